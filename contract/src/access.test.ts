@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Feature,
+  FEATURES,
+  hasAllLocation,
+  mayUse,
+  type Role,
+  ROLES,
+  showsProBadge,
+  type Tier,
+  TIERS,
+} from './access.ts'
+
+/** The route table of the specification (D §6), written out once more by hand. Rows: roles. */
+const WHO: Record<Feature, string> = {
+  home: 'SuperAdmin, Admin, Manager, BOH',
+  alerts: 'SuperAdmin, Admin, Manager, BOH',
+  reports: 'SuperAdmin, Admin, Manager, BOH',
+  agent: 'SuperAdmin, Admin',
+  keywords: 'SuperAdmin, Admin',
+  administration: 'SuperAdmin, Admin',
+  reservations: 'SuperAdmin, Admin',
+  socials: 'SuperAdmin, Admin',
+  trends: 'SuperAdmin, Admin, Manager',
+  reviews: 'SuperAdmin, Admin, Manager',
+  staff: 'SuperAdmin, Admin, Manager',
+  profiles: 'SuperAdmin, Admin, Manager',
+  graphs: 'SuperAdmin, Admin, Manager',
+  menu: 'SuperAdmin, Admin, BOH',
+  // Not in that table: the other integrations are set up in the administration; the console is SuperAdmin's.
+  integrations: 'SuperAdmin, Admin',
+  console: 'SuperAdmin',
+}
+
+/** The tier lines of the same section. */
+const ALL_TIERS: Feature[] = [
+  'home',
+  'alerts',
+  'reviews',
+  'staff',
+  'menu',
+  'trends',
+  'administration',
+]
+const ESSENTIAL_AND_UP: Feature[] = ['profiles', 'keywords', 'graphs', 'reports']
+const PRO_AND_UP: Feature[] = ['agent', 'socials', 'reservations', 'integrations']
+
+function fromTier(feature: Feature): Tier {
+  if (PRO_AND_UP.includes(feature)) return 'Pro'
+  return ESSENTIAL_AND_UP.includes(feature) ? 'Essential' : 'Growth'
+}
+
+// Object.keys of the table are its features.
+const features = Object.keys(FEATURES) as Feature[]
+
+describe('who may use what', () => {
+  it('has every feature of the specification, and no other', () => {
+    const named = [...ALL_TIERS, ...ESSENTIAL_AND_UP, ...PRO_AND_UP, 'console']
+    expect(features.toSorted()).toEqual(named.toSorted())
+  })
+
+  it.each(features)('%s: each role on each tier', (feature) => {
+    const order: Tier[] = ['Growth', 'Essential', 'Pro', 'Enterprise']
+    for (const role of ROLES)
+      for (const tier of order) {
+        const hasRole = WHO[feature].split(', ').includes(role)
+        const hasTier = order.indexOf(tier) >= order.indexOf(fromTier(feature))
+        const verdict =
+          role === 'SuperAdmin' || (hasRole && hasTier)
+            ? 'allowed'
+            : hasRole
+              ? 'tier_required'
+              : 'role_required'
+        expect([role, tier, mayUse(feature, role, tier)]).toEqual([role, tier, verdict])
+      }
+  })
+
+  it('lets nobody but SuperAdmin pass without a tier', () => {
+    const through = ROLES.filter((role) => mayUse('home', role, null) === 'allowed')
+    expect(through).toEqual(['SuperAdmin'])
+  })
+
+  it('hides below its tier only the reservations', () => {
+    expect(features.filter((feature) => 'hiddenBelowTier' in FEATURES[feature])).toEqual([
+      'reservations',
+    ])
+  })
+})
+
+describe('the PRO badge', () => {
+  it('marks what needs Pro, for those who have neither Pro nor Enterprise', () => {
+    const marked = (tier: Tier) => features.filter((feature) => showsProBadge(feature, tier))
+    expect(marked('Growth').toSorted()).toEqual(PRO_AND_UP.toSorted())
+    expect(marked('Essential').toSorted()).toEqual(PRO_AND_UP.toSorted())
+    expect(marked('Pro')).toEqual([])
+    expect(marked('Enterprise')).toEqual([])
+    expect(TIERS).toHaveLength(4)
+  })
+})
+
+describe('the All entry of the location switcher', () => {
+  it.each<[Role, boolean, boolean]>([
+    ['SuperAdmin', true, true],
+    ['Admin', true, true],
+    ['BOH', true, true],
+    ['Manager', false, true],
+    ['User', false, true],
+  ])('%s: with one location %s, with two %s', (role, withOne, withTwo) => {
+    expect([hasAllLocation(role, 1), hasAllLocation(role, 2)]).toEqual([withOne, withTwo])
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * Who may do what: roles × tiers × features in ONE table (D §6, as P §2 reads it). The server enforces
+ * it and the browser shows by it; neither has a second rule.
+ */
+
+export const ROLES = ['SuperAdmin', 'Admin', 'Manager', 'BOH', 'User'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Lowest first. */
+export const TIERS = ['Growth', 'Essential', 'Pro', 'Enterprise'] as const
+export type Tier = (typeof TIERS)[number]
+
+interface FeatureRow {
+  readonly roles: readonly Role[]
+  readonly tier: Tier
+  /** Below its tier the item is not shown at all, rather than shown with the name of the tier. */
+  readonly hiddenBelowTier?: true
+}
+
+const everyone: readonly Role[] = ['SuperAdmin', 'Admin', 'Manager', 'BOH']
+const managers: readonly Role[] = ['SuperAdmin', 'Admin', 'Manager']
+const admins: readonly Role[] = ['SuperAdmin', 'Admin']
+
+export const FEATURES = {
+  home: { roles: everyone, tier: 'Growth' },
+  agent: { roles: admins, tier: 'Pro' },
+  alerts: { roles: everyone, tier: 'Growth' },
+  reviews: { roles: managers, tier: 'Growth' },
+  staff: { roles: managers, tier: 'Growth' },
+  profiles: { roles: managers, tier: 'Essential' },
+  menu: { roles: ['SuperAdmin', 'Admin', 'BOH'], tier: 'Growth' },
+  socials: { roles: admins, tier: 'Pro' },
+  trends: { roles: managers, tier: 'Growth' },
+  keywords: { roles: admins, tier: 'Essential' },
+  graphs: { roles: managers, tier: 'Essential' },
+  reports: { roles: everyone, tier: 'Essential' },
+  administration: { roles: admins, tier: 'Growth' },
+  reservations: { roles: admins, tier: 'Pro', hiddenBelowTier: true },
+  integrations: { roles: admins, tier: 'Pro' },
+  console: { roles: ['SuperAdmin'], tier: 'Growth' },
+} as const satisfies Record<string, FeatureRow>
+export type Feature = keyof typeof FEATURES
+
+export type Verdict = 'allowed' | 'role_required' | 'tier_required'
+
+/** SuperAdmin passes both locks; anyone else needs the role and the tier. */
+export function mayUse(feature: Feature, role: Role, tier: Tier | null): Verdict {
+  const row: FeatureRow = FEATURES[feature]
+  if (role === 'SuperAdmin') return 'allowed'
+  if (!row.roles.includes(role)) return 'role_required'
+  if (tier === null || TIERS.indexOf(tier) < TIERS.indexOf(row.tier)) return 'tier_required'
+  return 'allowed'
+}
+
+/** D §6, first rule: the feature needs Pro and the tier is neither Pro nor Enterprise. */
+export function showsProBadge(feature: Feature, tier: Tier): boolean {
+  return FEATURES[feature].tier === 'Pro' && tier !== 'Pro' && tier !== 'Enterprise'
+}
+
+/** P §2: these roles always get an All entry in the switcher, others only with more than one location. */
+export function hasAllLocation(role: Role, locationCount: number): boolean {
+  return role === 'SuperAdmin' || role === 'Admin' || role === 'BOH' || locationCount > 1
+}
+
+/**
+ * What an endpoint asks of its caller.
+ * - `public`: anyone. `machine`: verified by the handler itself (a platform's signed notification).
+ * - `signed_in`: any account, whatever its role.
+ * - `feature`: the table above, inside one restaurant. Path parameters `restaurantId` and `locationId`
+ *   are held against the caller's own.
+ * - `console`: SuperAdmin, over all restaurants.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'machine' }
+  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'feature'; readonly feature: Feature }
+  | { readonly kind: 'console' }
+
+export const open: Access = { kind: 'public' }
+export const machine: Access = { kind: 'machine' }
+export const signedIn: Access = { kind: 'signed_in' }
+export const consoleOnly: Access = { kind: 'console' }
+/** The feature of the table that an endpoint belongs to. */
+export const feature = (name: Feature): Access => ({ kind: 'feature', feature: name })

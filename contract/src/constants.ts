@@ -1,0 +1,101 @@
+/**
+ * The business constants of the product, each named once. Sources are the sections of the product
+ * specification: D = customer dashboard, C = public site and console, P = what the product decides.
+ */
+
+export const LANGUAGES = ['en', 'fr'] as const // C §1
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en' // D §9
+export const PREFERRED_LANGUAGE_KEY = 'preferredLang' // D §9
+/** A readable hint for the redirects of the server; never the session itself (P §13). */
+export const SIGNED_IN_HINT_KEY = 'maitreSignedIn'
+export const THEME_KEY = 'theme' // D §9
+
+export const POSITIVE_RATING_MIN = 4 // P §2: positive is 4 or more, negative 3 or less, everywhere
+export const DEFAULT_BAD_REVIEW_MAX_RATING = 2 // P §2
+export const RATINGS = [1, 2, 3, 4, 5] as const
+
+export const PAGE_SIZE = 50 // D §9
+export const MAX_PAGE_SIZE = 1000 // D §7: trend and bulk fetches
+export const HOME_RECENT_ITEMS = 3 // D §9
+export const ALERT_BADGE_RED_ABOVE = 5 // D §9
+export const ALERT_POLL_MS = 300_000 // D §9; the fall-back when the event stream is down
+export const STALE_TIME_MS = 300_000 // D §9
+export const PROFILE_MESSAGE_MS = 3_000 // D §9
+export const TOAST_MS = 3_000 // C §9
+
+/** Minutes (C §9). */
+export const AUTO_APPROVAL_DELAYS = [1, 15, 30, 60, 240, 720, 1440, 4320, 10_080] as const
+export const SOURCES = ['google', 'yelp', 'tripadvisor'] as const // P §4
+export type Source = (typeof SOURCES)[number]
+export const ORIGINS = ['api', 'partner', 'import', 'demo'] as const // P §4
+export const REVIEW_STATUSES = ['draft', 'edited', 'regenerated', 'approved', 'posted'] as const // D §4
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+export const PUBLICATIONS = [
+  'none',
+  'queued',
+  'submitted',
+  'pending',
+  'live',
+  'rejected',
+  'removed',
+  'by_hand',
+] as const // P §4
+export type Publication = (typeof PUBLICATIONS)[number]
+export const RESPONSE_SOURCES = ['ai', 'local', 'human'] as const // P §4
+export const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const // C §3
+export type Tone = (typeof TONES)[number]
+export const RISKS = [
+  'illness',
+  'injury',
+  'allergy',
+  'discrimination',
+  'legal',
+  'theft',
+  'staff_accused',
+  'money_demanded',
+] as const // P §4
+export type Risk = (typeof RISKS)[number]
+
+export const KEYWORD_CATEGORIES = [
+  'food_quality',
+  'drinks',
+  'service',
+  'staff_attitude',
+  'wait_time',
+  'ambience',
+  'cleanliness',
+  'value',
+  'portion',
+  'menu_variety',
+  'location_parking',
+  'reservation',
+  'delivery_takeout',
+  'dietary_allergy',
+  'overall',
+] as const // P §5
+export type KeywordCategory = (typeof KEYWORD_CATEGORIES)[number]
+export const SENTIMENTS = ['positive', 'neutral', 'negative', 'conflict'] as const // P §5
+export type Sentiment = (typeof SENTIMENTS)[number]
+
+/** A reply's limit at its source (P §4): Google counts bytes of UTF-8, the others characters. */
+export const REPLY_LIMITS: Record<Source, { unit: 'bytes' | 'characters'; max: number }> = {
+  google: { unit: 'bytes', max: 4096 },
+  yelp: { unit: 'characters', max: 5000 },
+  tripadvisor: { unit: 'characters', max: 5000 },
+}
+/** Longest review text that is kept; longer ones are cut at the border and say so. UTF-16 units. */
+export const MAX_REVIEW_TEXT = 100_000
+/** Longest reply or instruction that a request may carry. UTF-16 units. */
+export const MAX_RESPONSE_TEXT = 100_000
+export const MAX_INSTRUCTIONS = 4_000
+export const MAX_NAME = 200
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60 // P §3
+export const REFRESH_TOKEN_DAYS = 30
+export const MIN_PASSWORD = 12
+export const MAX_PASSWORD = 128
+
+export const SYNTHETIC_ALL_LOCATION = 'all' // D §3
+export const WEEKLY_REPORT_DAYS = [1, 2, 3, 4, 5, 6, 7] as const // C §9: Monday to Sunday
+export const INTEGRATIONS = ['Libro', 'Yelp', 'Google', 'TripAdvisor'] as const // C §5

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+
+/**
+ * One call of the API: what it is, who may make it, what goes in and what comes out. The server mounts it,
+ * the browser calls it, OpenAPI is made of it: nothing else describes a call.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for each parameter. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly data: Data
+  /** The success answer carries a `page` beside the data. */
+  readonly paged: boolean
+  /** HTTP status of success. */
+  readonly success: 200 | 201 | 202 | 204
+  /** A creating POST: accepts `Idempotency-Key`. */
+  readonly creates: boolean
+}
+
+export type AnyEndpoint = Endpoint
+export type EndpointTable = Readonly<Record<string, AnyEndpoint>>
+
+const nothing = z.object({})
+
+interface Declared<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+> {
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  data: D
+  paged?: boolean
+  success?: 200 | 201 | 202 | 204
+  creates?: boolean
+}
+
+/** No parts of its own: `z.object({})` alone would type every other key as never. */
+type Nothing = z.ZodType<object, object>
+
+/** Declares an endpoint; parts that are left out are empty objects. */
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  D extends z.ZodType = z.ZodType,
+>(method: Endpoint['method'], path: string, declared: Declared<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return {
+    method,
+    path,
+    summary: declared.summary,
+    access: declared.access,
+    // The three casts: an absent part is the empty object, which is what its default type parameter says.
+    params: declared.params ?? (nothing as unknown as P),
+    query: declared.query ?? (nothing as unknown as Q),
+    body: declared.body ?? (nothing as unknown as B),
+    data: declared.data,
+    paged: declared.paged ?? false,
+    success: declared.success ?? 200,
+    creates: declared.creates ?? false,
+  }
+}
+
+/** What a caller hands over: all parts in one object, each key named once over params, query and body. */
+export type InputOf<E extends AnyEndpoint> = z.input<E['params']> &
+  z.input<E['query']> &
+  z.input<E['body']>
+/** The same after the contract has checked it. */
+export type ParsedOf<E extends AnyEndpoint> = z.output<E['params']> &
+  z.output<E['query']> &
+  z.output<E['body']>
+export type DataOf<E extends AnyEndpoint> = z.output<E['data']>
+
+export const pageSchema = z.object({
+  offset: z.int().optional(),
+  limit: z.int(),
+  total: z.int().optional(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable().optional(),
+})
+export type Page = z.infer<typeof pageSchema>
+
+export interface Success<Data> {
+  status: 'success'
+  data: Data
+  message?: string
+  page?: Page
+}
+
+export interface Failure {
+  status: 'error'
+  code: string
+  message: string
+  details?: Record<string, unknown>
+  requestId: string
+}
+
+export const failureSchema = z.object({
+  status: z.literal('error'),
+  code: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+})

@@ -1,0 +1,93 @@
+/**
+ * Every failure the product answers with, in one table: code → HTTP status, whether a job that
+ * met it should try again, and the catalogue's English message (D §8, C §8 where they name one).
+ * The browser's own words come from its locale files by code, in both languages.
+ */
+interface ErrorRow {
+  readonly status: number
+  /** A job that fails with this code is tried again, within its bound. */
+  readonly retry: boolean
+  readonly message: string
+}
+
+const no = false
+const yes = true
+const row = (status: number, retry: boolean, message: string): ErrorRow => ({
+  status,
+  retry,
+  message,
+})
+
+export const ERRORS = {
+  'auth.failed': row(401, no, 'Authentication failed'),
+  'auth.token_missing': row(401, no, 'Access token required'),
+  'auth.token_expired': row(401, no, 'Your session has expired. Please log in again.'),
+  'auth.session_ended': row(401, no, 'Your session has ended. Please log in again.'),
+  'auth.throttled': row(429, no, 'Too many attempts. Please wait before you try again.'),
+  'auth.restaurant_required': row(400, no, 'Choose a restaurant first.'),
+  'access.role_required': row(403, no, 'Your role does not allow this.'),
+  tier_required: row(403, no, 'Your plan does not include this.'),
+  'access.other_restaurant': row(403, no, 'This belongs to another restaurant.'),
+  'request.invalid': row(400, no, 'Please correct the marked fields.'),
+  'request.malformed': row(400, no, 'The request could not be read.'),
+  'request.too_large': row(413, no, 'The request is too large.'),
+  'request.unsupported_media': row(415, no, 'This kind of content is not accepted.'),
+  'request.idempotency_conflict': row(409, no, 'This key was already used for another request.'),
+  'route.not_found': row(404, no, 'There is nothing at this address.'),
+  'restaurant.not_found': row(404, no, 'This restaurant does not exist.'),
+  'restaurant.name_taken': row(409, no, 'A restaurant of this name exists already.'),
+  'restaurant.in_use': row(409, no, 'This restaurant still has people. Move or delete them first.'),
+  'location.not_found': row(404, no, 'This location does not exist.'),
+  'location.name_taken': row(409, no, 'A location of this name exists already.'),
+  'location.in_use': row(
+    409,
+    no,
+    'People still belong to this location. Move or delete them first.',
+  ),
+  'tier.not_found': row(404, no, 'This subscription tier does not exist.'),
+  'tier.name_taken': row(409, no, 'A subscription tier of this name exists already.'),
+  'tier.in_use': row(409, no, 'Restaurants use this subscription tier.'),
+  'user.not_found': row(404, no, 'This user does not exist.'),
+  'user.username_taken': row(409, no, 'This user name is taken.'),
+  'user.email_taken': row(409, no, 'This e-mail address is taken.'),
+  'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
+  'role.not_found': row(404, no, 'This role does not exist.'),
+  'review.not_found': row(404, no, 'This review does not exist.'),
+  invalid_transition: row(409, no, 'The reply cannot go from its present state to that one.'),
+  stale_version: row(409, no, 'Someone changed this reply meanwhile.'),
+  'review.source_changed': row(
+    409,
+    no,
+    'The review changed at its source after this reply was approved.',
+  ),
+  'review.no_response': row(409, no, 'There is no reply yet.'),
+  'review.response_too_long': row(400, no, 'The reply is longer than its source accepts.'),
+  'review.response_empty': row(400, no, 'The reply is empty.'),
+  'review.held': row(409, no, 'This reply waits for a person.'),
+  'review.no_posting_api': row(
+    409,
+    no,
+    'This source takes no replies from us: copy it, post it there, then mark it as posted.',
+  ),
+  'connection.not_found': row(404, no, 'This location is not connected to this source.'),
+  'connection.lost': row(409, no, 'The connection to the source is lost. Please connect again.'),
+  'webhook.unauthenticated': row(401, no, 'The notification could not be verified.'),
+  'upstream.unavailable': row(502, yes, 'The other service does not answer.'),
+  'upstream.timeout': row(504, yes, 'The other service took too long.'),
+  'upstream.rate_limited': row(503, yes, 'The other service asks us to slow down.'),
+  'upstream.unauthorised': row(502, no, 'The other service no longer accepts our access.'),
+  'upstream.forbidden': row(502, no, 'The other service refuses this to us.'),
+  'upstream.not_found': row(502, no, 'The other service does not have this any more.'),
+  'upstream.rejected': row(502, no, 'The other service did not accept this.'),
+  'upstream.invalid_response': row(
+    502,
+    yes,
+    'The other service answered something that could not be read.',
+  ),
+  'database.unavailable': row(503, yes, 'The service is briefly out of reach. Please try again.'),
+  'database.conflict': row(503, yes, 'Too many changes at once. Please try again.'),
+  internal: row(500, yes, 'Something went wrong on our side.'),
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[] // keys of a const object are its codes
