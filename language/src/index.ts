@@ -1,0 +1,7 @@
+export { check, isHard } from './reply/check.ts'
+export { compose } from './reply/compose.ts'
+export { normalise } from './normalise.ts'
+export { ENGINE_VERSION } from './version.ts'
+export { prepare, type PreparedContext, read } from './read/read.ts'
+export type * from './reading.ts'
+export type * from './reply.ts'

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { normalise } from './normalise.ts'
+
+test('NUL and lone surrogates are replaced, the rest is composed', () => {
+  expect(normalise('a\0b')).toBe('a\uFFFDb')
+  expect(normalise('\uD83D x \uDE00')).toBe('\uFFFD x \uFFFD')
+  expect(normalise('😀')).toBe('😀')
+  expect(normalise('e\u0301')).toBe('é')
+  expect(normalise(normalise('\uD83D\0'))).toBe(normalise('\uD83D\0'))
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { detect } from './detect.ts'
+
+const code = (text: string, fallback: 'en' | 'fr' = 'en') => detect(text, fallback).code
+
+describe('our two languages', () => {
+  test.each([
+    ['en', 'Great food, rude waiter.'],
+    ['en', 'Fabulous, as always.'],
+    ['en', 'Food 8, noise 3, parking 0.'],
+    ['en', 'The boeuf bourguignon and the crème brûlée were worth every minute.'],
+    ['en', "Don't miss the tagliatelle al ragù, they're perfect."],
+    ['en', 'Loved the gambas al ajillo and the patatas bravas!'],
+    ['en', 'never again'],
+    ['fr', 'Bof.'],
+    ['fr', 'Très bon resto, service rapide.'],
+    ['fr', 'tres bonne bouffe, on reviendra'],
+    ['fr', "C'est pas mal, mais l'attente est longue."],
+    ['fr', 'Le fish and chips était froid et le brownie trop sec.'],
+    ['fr', 'La pizza quattro formaggi est la meilleure du quartier.'],
+    ['fr', 'Service impeccable'],
+    ['fr', 'coup de cœur ❤️❤️'],
+  ])('%s: %s', (language, text) => {
+    expect(code(text, language === 'en' ? 'fr' : 'en')).toBe(language)
+  })
+
+  test('words as typed on any keyboard: curly apostrophes, parts of letters, capitals', () => {
+    expect(code('L’ACCUEIL N’ÉTAIT PAS TERRIBLE')).toBe('fr')
+    expect(code('Très déçue de la soirée'.normalize('NFD'))).toBe('fr')
+    expect(code('WE’LL NEVER COME BACK', 'fr')).toBe('en')
+  })
+})
+
+describe('other languages are named', () => {
+  test.each([
+    ['es', 'La comida estaba muy rica y el camarero fue muy amable.'],
+    ['es', 'Todo perfecto, volveremos.'],
+    ['es', 'Muy rico todo'],
+    ['it', 'Siamo stati benissimo, cibo ottimo e personale gentile.'],
+    ['it', 'Ottimo posto, prezzi onesti.'],
+    ['de', 'Das Essen war sehr lecker, aber die Bedienung war leider unfreundlich.'],
+    ['de', 'Sehr gutes Essen, gerne wieder!'],
+    ['pt', 'A comida estava ótima e o atendimento muito simpático.'],
+    ['pt', 'Muito bom, recomendo!'],
+    ['nl', 'Heerlijk gegeten en de bediening was erg vriendelijk.'],
+    ['nl', 'Lekker eten, maar we moesten lang wachten.'],
+    ['ca', 'El menjar és molt bo i els cambrers són molt amables.'],
+    ['ro', 'Mâncarea a fost foarte bună și personalul amabil.'],
+    ['pl', 'Bardzo dobre jedzenie i miła obsługa, polecam.'],
+    ['tr', 'Yemekler çok lezzetli ve çalışanlar güler yüzlü.'],
+    ['sv', 'Mycket god mat och trevlig personal, men det var dyrt.'],
+    ['da', 'Maden var lækker, og betjeningen var meget venlig.'],
+    ['vi', 'Món ăn rất ngon, nhân viên phục vụ nhiệt tình.'],
+  ])('%s: %s', (language, text) => {
+    expect(code(text)).toBe(language)
+    expect(code(text, 'fr')).toBe(language)
+  })
+
+  test.each([
+    ['zh', '菜很好吃,服务也很周到。'],
+    ['ja', 'とても美味しかったです。店員さんも親切でした。'],
+    ['ko', '음식이 정말 맛있었어요. 직원분들도 친절합니다.'],
+    ['ru', 'Очень вкусная еда, приветливый персонал.'],
+    ['uk', 'Дуже смачна їжа, привітний персонал.'],
+    ['bg', 'Храната беше много вкусна, обслужването също. Ще дойдем отново, въпреки цените.'],
+    ['ar', 'الطعام لذيذ والخدمة ممتازة'],
+    ['fa', 'غذا خیلی خوشمزه بود و گارسون‌ها مهربان بودند'],
+    ['he', 'האוכל היה מצוין והשירות אדיב'],
+    ['el', 'Πολύ νόστιμο φαγητό και ευγενικό προσωπικό.'],
+    ['hi', 'खाना बहुत स्वादिष्ट था'],
+    ['th', 'อาหารอร่อยมาก บริการดี'],
+  ])('by their script, %s', (language, text) => {
+    expect(code(text)).toBe(language)
+  })
+
+  test('a dish in another script leaves the text in its own', () => {
+    expect(code('The 担担面 and the 水煮鱼 are the best that we have had in this city.')).toBe('en')
+  })
+})
+
+describe('texts that do not tell', () => {
+  test('without letters there is no language', () => {
+    for (const text of ['', '10/10', '👍👍', '!!!'])
+      expect(detect(text, 'fr')).toEqual({ code: 'und', confidence: 0 })
+  })
+
+  test('a name alone is of the house’s language, and not surely', () => {
+    for (const fallback of ['en', 'fr'] as const) {
+      const { code: told, confidence } = detect('Kowalczyk', fallback)
+      expect(told).toBe(fallback)
+      expect(confidence).toBeLessThan(0.5)
+    }
+  })
+
+  test('what both of ours say is of the house’s language', () => {
+    for (const fallback of ['en', 'fr'] as const)
+      expect(code('Service: 50 minutes', fallback)).toBe(fallback)
+  })
+
+  test('a long text costs no more than its beginning, whatever it holds', () => {
+    const whole = `The food was good. ${'aé'.repeat(500_000)}`
+    expect(detect(whole, 'en')).toEqual(detect(whole.slice(0, 2000), 'en'))
+  })
+})

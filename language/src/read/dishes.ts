@@ -1,0 +1,159 @@
+import type { DishFinding } from '../reading.ts'
+import { type Analysis, feelingAt } from './analysis.ts'
+import { FOOD, GENERIC, INGREDIENTS_FRENCH, MODIFIERS_FRENCH } from './food-lexicon.ts'
+import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
+import { matchAt } from './phrase-table.ts'
+import { spanOf } from './topics.ts'
+import { stem, type Token } from './token.ts'
+
+const LINK_FRENCH = new Set(['de', "d'", 'du', 'des', 'au', 'aux', 'a', 'en'])
+const ARTICLE = new Set(['la', "l'", 'le', 'les'])
+/** These are only ever many. */
+const ALWAYS_PLURAL = new Set(
+  'fries chips nachos ribs noodles wings churros beans grits browns bravas tapas frites rillettes pates moules-frites gnocchis greens potatoes rings vegetables'.split(
+    ' ',
+  ),
+)
+const MOST_OF_ONE = 3
+
+export interface FoundDish extends DishFinding {
+  /** Words by index, for those who read after. */
+  from: number
+  to: number
+  drink: boolean
+}
+
+/** The dishes and drinks of a review: the house's menu first, then what the words say by themselves. */
+export function findDishes(analysis: Analysis, menu: MenuIndex): FoundDish[] {
+  const { tokens, lexicon } = analysis
+  const known = (token: Token): boolean =>
+    lexicon.valence.root.next.has(token.stem) ||
+    lexicon.topics.root.next.has(token.stem) ||
+    FOOD[lexicon.language].root.next.has(token.stem)
+  const found: FoundDish[] = []
+  const counts = new Map<string, number>()
+  for (let i = 0; i < tokens.length;) {
+    const listed = matchMenu(menu, tokens, i, known)
+    const free = lexicon.language === 'en' ? chunkEnglish(analysis, i) : chunkFrench(analysis, i)
+    const length = Math.max(listed?.length ?? 0, free?.length ?? 0)
+    if (length === 0) {
+      i += 1
+      continue
+    }
+    const range = { from: i, to: i + length }
+    const span = spanOf(analysis, range)
+    const onMenu = listed !== undefined && listed.length >= length
+    const words = canonical(analysis, range)
+    const name = onMenu ? listed.entry.name : words
+    const key = name.toLowerCase()
+    const count = counts.get(key) ?? 0
+    if (count < MOST_OF_ONE && (onMenu || !GENERIC[lexicon.language].has(key))) {
+      counts.set(key, count + 1)
+      const french = onMenu ? frenchName(listed.entry) : undefined
+      found.push({
+        ...range,
+        ...span,
+        name,
+        drink: free?.drink ?? false,
+        sentiment: feelingAt(analysis, range),
+        ...(onMenu ? { menuItemId: listed.entry.id } : {}),
+        ...(onMenu
+          ? { labels: { en: listed.entry.name, ...(french === undefined ? {} : { fr: french }) } }
+          : {}),
+      })
+    }
+    i += length
+  }
+  return found
+}
+
+interface Chunk {
+  length: number
+  drink: boolean
+}
+
+/** Nothing but a space or a hyphen between two words of one name. */
+function adjacent(analysis: Analysis, at: number): boolean {
+  const before = analysis.tokens[at - 1]
+  const word = analysis.tokens[at]
+  if (before === undefined || word === undefined) return false
+  return (
+    word.start - before.end <= 1 &&
+    /^[ -]?$/.test(analysis.review.text.slice(before.end, word.start))
+  )
+}
+
+/** Modifiers and heads in a row, up to the last head: "crispy duck confit hash". */
+function chunkEnglish(analysis: Analysis, at: number): Chunk | undefined {
+  let end = 0
+  let drink = false
+  let i = at
+  while (i < analysis.tokens.length && i - at < 7) {
+    if (i > at && !adjacent(analysis, i)) break
+    const match = matchAt(FOOD.en, analysis.tokens, i)
+    if (match === undefined) break
+    i += match.length
+    if (match.value.head) {
+      end = i
+      drink = match.value.drink
+    }
+  }
+  return end > at ? { length: end - at, drink } : undefined
+}
+
+/** A head, then its manner and what it is made of: « burger au poulet frit ». */
+function chunkFrench(analysis: Analysis, at: number): Chunk | undefined {
+  const { tokens } = analysis
+  const head = matchAt(FOOD.fr, tokens, at)
+  if (head === undefined || !head.value.head) return undefined
+  let end = at + head.length
+  for (let part = 0; part < 3; part += 1) {
+    const manner = adjacent(analysis, end) ? matchAt(MODIFIERS_FRENCH, tokens, end) : undefined
+    if (manner !== undefined) {
+      end += manner.length
+      continue
+    }
+    let next = end
+    if (!adjacent(analysis, next) || !LINK_FRENCH.has(tokens[next]?.fold ?? '')) break
+    next += 1
+    if (ARTICLE.has(tokens[next]?.fold ?? '')) next += 1
+    const made = matchAt(INGREDIENTS_FRENCH, tokens, next) ?? matchAt(FOOD.fr, tokens, next)
+    if (made === undefined) break
+    end = next + made.length
+  }
+  return { length: end - at, drink: head.value.drink }
+}
+
+/** The guest's words for a dish, lower case, the last word (French: each) singular. */
+function canonical(analysis: Analysis, range: { from: number; to: number }): string {
+  const { tokens, review, lexicon } = analysis
+  const parts: string[] = []
+  for (let i = range.from; i < range.to; i += 1) {
+    const token = tokens[i]
+    if (token === undefined) continue
+    const word = review.text.slice(token.start, token.end).toLowerCase().replaceAll('’', "'")
+    const gap = i === range.from ? '' : review.text.slice(tokens[i - 1]?.end ?? 0, token.start)
+    const last = i === range.to - 1
+    parts.push(
+      gap === '-' ? '-' : gap === '' ? '' : ' ',
+      singular(word, token, lexicon.language, last, range),
+    )
+  }
+  return parts.join('')
+}
+
+function singular(
+  word: string,
+  token: Token,
+  language: 'en' | 'fr',
+  last: boolean,
+  range: { from: number; to: number },
+): string {
+  if (ALWAYS_PLURAL.has(token.fold)) return word
+  if (language === 'en') return last && token.fold === word ? stem(word, 'en') : word
+  // Only a lone French word, or the first of a name, is sure to be the noun.
+  const noun = range.to - range.from === 1
+  return noun && word.length > 4 && word.endsWith('s') && !word.endsWith('is')
+    ? word.slice(0, -1)
+    : word
+}

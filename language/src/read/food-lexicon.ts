@@ -1,0 +1,54 @@
+import english from '../data/en/food.json' with { type: 'json' }
+import french from '../data/fr/food.json' with { type: 'json' }
+import type { ReplyLanguage } from '../reply.ts'
+import { addPhrase, foldedSet, listOf, makeTable, type PhraseTable } from './phrase-table.ts'
+
+/** m, f: singular; mp, fp: plural. What a French article needs. */
+export type Gender = 'm' | 'f' | 'mp' | 'fp'
+
+/** What a phrase can be in a dish's name. */
+export interface FoodWord {
+  head: boolean
+  modifier: boolean
+  drink: boolean
+  gender?: Gender
+}
+
+export const FOOD: Record<ReplyLanguage, PhraseTable<FoodWord>> = {
+  en: makeTable('en'),
+  fr: makeTable('fr'),
+}
+export const INGREDIENTS_FRENCH: PhraseTable<true> = makeTable('fr')
+export const GENERIC: Record<ReplyLanguage, Set<string>> = {
+  en: foldedSet(english.generic),
+  fr: foldedSet(french.generic),
+}
+const GENDERS = ['m', 'f', 'mp', 'fp'] as const
+
+const headsEnglish = new Set([...listOf(english.heads), ...listOf(english.phrases)])
+const drinksEnglish = new Set(listOf(english.drinks))
+const modifiersEnglish = new Set(listOf(english.modifiers))
+for (const word of new Set([...headsEnglish, ...drinksEnglish, ...modifiersEnglish])) {
+  addPhrase(FOOD.en, word, {
+    head: headsEnglish.has(word) || drinksEnglish.has(word),
+    modifier: modifiersEnglish.has(word),
+    drink: drinksEnglish.has(word),
+  })
+}
+for (const gender of GENDERS) {
+  for (const word of listOf(french.drinks[gender])) {
+    addPhrase(FOOD.fr, word, { head: true, modifier: false, drink: true, gender })
+  }
+  for (const word of listOf(french.heads[gender])) {
+    addPhrase(FOOD.fr, word, { head: true, modifier: false, drink: false, gender })
+  }
+}
+for (const word of listOf(french.phrases)) {
+  addPhrase(FOOD.fr, word, { head: true, modifier: false, drink: false })
+}
+export const MODIFIERS_FRENCH: PhraseTable<true> = makeTable('fr')
+for (const word of listOf(french.modifiers)) addPhrase(MODIFIERS_FRENCH, word, true)
+for (const word of listOf(french.ingredients)) addPhrase(INGREDIENTS_FRENCH, word, true)
+
+/** Words of a dish's name that keep their capital. */
+export const PROPER_FOOD = new Set([...listOf(english.proper), ...listOf(french.proper)])

@@ -1,0 +1,111 @@
+import type { Reading, ReadingContext, ReviewText } from '../reading.ts'
+import type { ReplyLanguage } from '../reply.ts'
+import { ENGINE_VERSION } from '../version.ts'
+import { type Analysis, placeWords } from './analysis.ts'
+import { detect } from './detect.ts'
+import { findDishes } from './dishes.ts'
+import { LEXICONS } from './lexicon.ts'
+import { indexMenu, type MenuIndex } from './menu-index.ts'
+import { findPeople, indexStaff, type StaffIndex } from './people.ts'
+import { findRisks } from './risk.ts'
+import { findOpinions, scoreText, type TextSentiment } from './sentiment.ts'
+import { describeSentence, ownWords, splitClauses, splitSentences } from './split.ts'
+import { TEXT_CAP, tokenise } from './token.ts'
+import { findTopics } from './topics.ts'
+
+/** A house made ready for reading; opaque to its users. */
+export interface PreparedContext {
+  context: ReadingContext
+  menu: Record<ReplyLanguage, MenuIndex>
+  staff: StaffIndex
+}
+
+/** Builds the index of menu and roster: once a house, not once a review. */
+export function prepare(context: ReadingContext): PreparedContext {
+  const places = [context.restaurantName, ...context.locationNames]
+  return {
+    context,
+    menu: { en: indexMenu(context.menu, 'en'), fr: indexMenu(context.menu, 'fr') },
+    staff: indexStaff(context.staff, places),
+  }
+}
+
+/** Between here and its negative the words alone take no side. */
+const EDGE = 0.3
+/** Stars and words differ by this much: one of them is not what it seems. */
+const MISMATCH = 0.5
+
+/**
+ * Reads a review: language, sentences, feeling, topics, dishes, people, risks. Deterministic, linear in the
+ * text, never throws. Offsets point into `review.text` as given. Texts in neither English nor French get
+ * language and a feeling by the stars only, and what the house's own names show.
+ */
+export function read(review: ReviewText, prepared: PreparedContext): Reading {
+  const { text } = review
+  const part = ownWords(text, TEXT_CAP)
+  const fallback = prepared.context.defaultLanguage
+  const language = detect(text.slice(part.start, part.end), fallback)
+  const ours = language.code === 'en' || language.code === 'fr'
+  const own: ReplyLanguage = language.code === 'fr' || (!ours && fallback === 'fr') ? 'fr' : 'en'
+  const lexicon = LEXICONS[own]
+  const tokens = tokenise(text, own, part.start, part.end)
+  const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
+  const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
+  let words = scoreText(sentences, opinions)
+  const analysis: Analysis = {
+    review,
+    lexicon,
+    tokens,
+    sentences,
+    opinions,
+    overall: overallOf(review.rating, words),
+    placeOf: placeWords(sentences),
+  }
+  const dishes = findDishes(analysis, prepared.menu[own])
+  const taken = new Set(
+    dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
+  )
+  const people = findPeople(analysis, prepared.staff, taken)
+  const risks = ours ? findRisks(analysis, people) : []
+  // A guest who tells of harm is not pleased, however plain the words.
+  if (risks.length > 0)
+    words = { score: (words.score - 1) / 2, confidence: Math.max(0.7, words.confidence) }
+  return {
+    engine: 'local',
+    version: ENGINE_VERSION,
+    language,
+    sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
+    sentiment: sentimentOf(review.rating, words, overallOf(review.rating, words)),
+    keywords: ours ? findTopics(analysis, dishes) : [],
+    dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
+    people,
+    risks,
+  }
+}
+
+function overallOf(rating: number | null, words: TextSentiment): number {
+  if (rating === null) return words.score
+  const stars = (rating - 3) / 2
+  // Three stars say little; the words then say more.
+  return rating === 3 ? words.score * 0.5 : stars * 0.85 + words.score * 0.15
+}
+
+function sentimentOf(
+  rating: number | null,
+  words: TextSentiment,
+  overall: number,
+): Reading['sentiment'] {
+  const stars = rating === null ? null : (rating - 3) / 2
+  const edge = rating === null ? EDGE : 0.3
+  const label = overall > edge ? 'positive' : overall < -edge ? 'negative' : 'neutral'
+  return {
+    score: Math.round(overall * 1000) / 1000,
+    label,
+    confidence: Math.round((stars === null ? words.confidence : 0.9) * 100) / 100,
+    mismatch:
+      stars !== null &&
+      Math.abs(stars) >= 0.5 &&
+      stars * words.score < 0 &&
+      Math.abs(words.score) >= MISMATCH,
+  }
+}

@@ -1,0 +1,109 @@
+import type { ReplyLanguage } from '../reply.ts'
+import type { Span } from '../reading.ts'
+
+/** How much of a text is analysed, and of one word: what keeps any input cheap. */
+export const TEXT_CAP = 5000
+export const TOKEN_CAP = 60
+
+export interface Token extends Span {
+  /** Lower case, no accents, straight apostrophe. */
+  fold: string
+  /** Without the usual plural (and, in French, feminine) ending. */
+  stem: string
+  capital: boolean
+  /** All capitals, three letters or more. */
+  shout: boolean
+}
+
+const WORD =
+  /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*['’]?|[\u{1F300}-\u{1FAFF}❤⭐☹☺\u{2600}-\u{27BF}]/gu
+const ELIDED = /^(?:l|d|n|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quelqu)['’]/i
+const CLITIC = /['’](?:s|re|d|ll|ve|m)$/i
+
+/** Lower case without accents: what two spellings of one word share. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase().replaceAll('’', "'")
+  // Most words are plain; only the others pay for the decomposition.
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower
+  return lower.replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** A light stem: enough to bring a plural and a French feminine to the word as the lexicons write it. */
+export function stem(word: string, language: ReplyLanguage): string {
+  return language === 'fr' ? stemFrench(word) : stemEnglish(fold(word))
+}
+
+function stemEnglish(word: string): string {
+  const w = word.replace(/(\p{L})\1{2,}/gu, '$1$1')
+  if (w.length < 4 || !w.endsWith('s') || /(?:ss|us|is)$/.test(w)) return w
+  if (w.endsWith('ies') && w.length > 4) return `${w.slice(0, -3)}y`
+  if (/(?:s|x|z|ch|sh)es$/.test(w)) return w.slice(0, -2)
+  return w.slice(0, -1)
+}
+
+/** Words that only look like a plural or a feminine. */
+const WHOLE = new Set([
+  'fois',
+  'foie',
+  'temps',
+  'mois',
+  'sous',
+  'vers',
+  'dos',
+  'bras',
+  'jus',
+  'rose',
+  'foule',
+  'vol',
+  'vole',
+])
+
+function stemFrench(word: string): string {
+  if (WHOLE.has(word.toLowerCase())) return word.toLowerCase()
+  let w = word.toLowerCase().replace(/(\p{L})\1{2,}/gu, '$1$1')
+  if (w.length > 3 && /[sx]$/.test(w)) w = w.slice(0, -1)
+  if (w.endsWith('ée')) w = w.slice(0, -1)
+  else if (w.length > 3 && w.endsWith('e')) w = w.slice(0, -1)
+  return fold(w)
+}
+
+/**
+ * The words of `text.slice(from, to)`, in order, with positions in `text`. Elisions and English clitics are
+ * words of their own (l' oignon, Beth 's), n't stays with its verb. A word past the cap is cut there.
+ */
+export function tokenise(
+  text: string,
+  language: ReplyLanguage,
+  from = 0,
+  to = Math.min(text.length, TEXT_CAP),
+): Token[] {
+  const tokens: Token[] = []
+  const part = text.slice(from, to)
+  for (const match of part.matchAll(WORD)) {
+    let start = from + match.index
+    let word = match[0].slice(0, TOKEN_CAP)
+    for (let elided = ELIDED.exec(word); elided !== null; elided = ELIDED.exec(word)) {
+      tokens.push(makeToken(elided[0], start, language))
+      start += elided[0].length
+      word = word.slice(elided[0].length)
+    }
+    const clitic = CLITIC.exec(word)
+    const head = clitic === null ? word.replace(/['’]$/, '') : word.slice(0, clitic.index)
+    if (head !== '') tokens.push(makeToken(head, start, language))
+    if (clitic !== null) tokens.push(makeToken(clitic[0], start + clitic.index, language))
+  }
+  return tokens
+}
+
+function makeToken(word: string, start: number, language: ReplyLanguage): Token {
+  const first = word.slice(0, 1)
+  return {
+    start,
+    end: start + word.length,
+    fold: fold(word),
+    stem: stem(word, language),
+    capital: first !== first.toLowerCase(),
+    shout: word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Ground, House, Reply, ReplyLanguage, ReplySentence } from '../reply.ts'
+import { typesetFrench } from './french.ts'
+import type { Wishes } from './instructions.ts'
+
+/** One sentence of a reply to be, with what it rests on. */
+export interface Piece {
+  text: string
+  grounds: Ground[]
+  /** Parts of the greeting, and what must stay when the reply is cut short. */
+  kind: 'greeting' | 'thanks' | 'core' | 'extra' | 'closing'
+}
+
+/** Of a sentence that says nothing which could be false. */
+export const COURTESY: Ground[] = [{ kind: 'courtesy' }]
+
+/** Leaves out what is not needed when a short reply is asked for, or few sentences. */
+export function trim(pieces: readonly Piece[], wishes: Wishes): Piece[] {
+  const most = wishes.short ? 4 : (wishes.mostSentences ?? Infinity) + 1
+  const kept = [...pieces]
+  const expendable: Piece['kind'][] = wishes.short ? ['extra', 'closing'] : ['extra']
+  for (const kind of expendable) {
+    for (let i = kept.length - 1; i >= 0 && kept.length > most; i -= 1) {
+      if (kept[i]?.kind === kind) kept.splice(i, 1)
+    }
+  }
+  return kept
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Puts the pieces together and says where each sentence stands. */
+export function assemble(
+  pieces: readonly Piece[],
+  house: House,
+  language: ReplyLanguage,
+): Pick<Reply, 'text' | 'sentences'> {
+  let text = ''
+  const sentences: ReplySentence[] = []
+  const add = (words: string, grounds: Ground[], gap: string) => {
+    const ready = language === 'fr' ? typesetFrench(words) : words.replaceAll("'", '’')
+    text += text === '' ? '' : gap
+    sentences.push({ start: text.length, end: text.length + ready.length, grounds })
+    text += ready
+  }
+  pieces.forEach((piece, index) => {
+    const open = index === 1 && pieces[0]?.text.endsWith(',') === true
+    add(index === 0 || open ? piece.text : upperFirst(piece.text), piece.grounds, ' ')
+  })
+  if (house.signature !== null && house.signature.trim() !== '')
+    add(house.signature.trim(), COURTESY, '\n')
+  return { text, sentences }
+}

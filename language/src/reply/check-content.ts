@@ -1,0 +1,195 @@
+import { detect } from '../read/detect.ts'
+import { FOOD, GENERIC } from '../read/food-lexicon.ts'
+import { matchAt } from '../read/phrase-table.ts'
+import { fold, type Token, tokenise } from '../read/token.ts'
+import type { CheckInput, FindingCode } from '../reply.ts'
+import { overlapOf, trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
+
+export type Report = (
+  code: FindingCode,
+  at?: { start: number; end: number },
+  detail?: string,
+) => void
+
+/** The sources' own limits: Google counts bytes of UTF-8, the others characters. */
+const GOOGLE_BYTES = 4096
+const CHARACTERS = 5000
+/** More than this of a reply's three-word runs stand in an earlier one. */
+const NEAR = 0.6
+const SCANNED = 6000
+
+const EMOJI = /\p{Extended_Pictographic}/gu
+const PROMISES =
+  /\b(?:refund\w*|reimburse\w*|voucher|vouchers|gift card|gift certificate|discount|discounts|coupon|promo code|free (?:meal|dinner|dessert|drink|lunch|bottle|round)|(?:on|it'?s on) the house(?=\s*(?:[.,;!?]|$|for|when|next))|complimentary|compensat\w+|money back|percent off|no charge|rembours\w+|rabais|bon d'achat|carte[- ]cadeau|code promo|gratuit\w*|repas offert|offr\w+ (?:(?:le|la|les|un|une|des|votre|vos) )?(?:repas|souper|diner|lunch|brunch|dessert|desserts|verre|bouteille|cafe|cocktail|entree|rabais|prochain\w*|addition|facture|tournee)|dedommag\w+|c'est pour nous|sans frais)\b/g
+const LIABILITY =
+  /\b(?:our (?:own )?(?:fault|negligence|liability)|we (?:are|were|accept|take|admit)(?: (?:full|all|the|any))? (?:at fault|liable|negligent|responsible|responsibility|liability|blame|guilty)|we (?:poisoned|made you (?:ill|sick)|caused|discriminated|injured|overcharged)|(?:we|our \w+) (?:was|were) (?:negligent|contaminated|unsafe|racist)|we admit|notre (?:faute|negligence|responsabilite)|nous (?:sommes|etions) (?:responsables|fautifs|coupables|en tort|negligents)|nous assumons|nous reconnaissons (?:notre|nos|la|que)|nous avons (?:cause|provoque|intoxique|contamine|discrimine|surfacture)|nous admettons|on assume)\b/g
+
+/** What a reply must not contain, and what it may only say on grounds. */
+export function checkContent(input: CheckInput, report: Report): void {
+  const { text, review, house } = input
+  checkSize(input, report)
+  const head = text.slice(0, SCANNED)
+  // Same length as the text, so that positions agree; French letters lose their accents one by one.
+  const plain = foldInPlace(head)
+  const facts = foldInPlace(house.facts.map((fact) => fact.text).join('\n'))
+  const body = house.signature === null ? head : head.replace(house.signature, '')
+  const language = detect(body, input.language)
+  const told = language.code === 'en' || language.code === 'fr' ? language.code : null
+  if (told !== input.language && language.confidence >= 0.7)
+    report('wrong_language', undefined, language.code)
+  if (review.source === 'yelp')
+    for (const match of head.matchAll(EMOJI)) report('emoji_refused', at(match))
+  checkContacts(head, house.facts.map((fact) => fact.text).join('\n'), report)
+  for (const match of plain.matchAll(PROMISES))
+    if (!facts.includes(match[0])) report('promise', at(match), match[0])
+  for (const match of plain.matchAll(LIABILITY)) report('liability', at(match), match[0])
+  checkGrounds(input, head, report)
+  const grams = trigrams(withoutSignature(text, house.signature))
+  const near = input.recentReplies
+    .slice(0, 50)
+    .some(
+      (earlier) =>
+        overlapOf(grams, trigramsOfEarlier(withoutSignature(earlier, house.signature))) > NEAR,
+    )
+  if (near && grams.size >= 8) report('near_earlier_reply')
+  checkInstructions(input, plain, report)
+}
+
+function at(match: RegExpMatchArray): { start: number; end: number } {
+  const start = match.index ?? 0
+  return { start, end: start + match[0].length }
+}
+
+function withoutSignature(text: string, signature: string | null): string {
+  return signature === null ? text : text.replace(signature, '')
+}
+
+/** Lower case and bare, letter for letter. */
+function foldInPlace(text: string): string {
+  let out = ''
+  for (const letter of text) {
+    const bare = letter === '’' ? "'" : letter === '\u00a0' ? ' ' : fold(letter)
+    out += bare.length === letter.length ? bare : letter
+  }
+  return out
+}
+
+function checkSize({ text, review }: CheckInput, report: Report): void {
+  if (review.source === 'google') {
+    if (new TextEncoder().encode(text).length > GOOGLE_BYTES) report('too_long')
+  } else if ([...text].length > CHARACTERS) report('too_long')
+}
+
+const CONTACTS =
+  /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{2,20}){1,3}|(?:https?:\/\/|www\.)[^\s<>()]{1,200}|(?<![\d])(?:\+?1[ .-])?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)|\b[\w-]{2,40}\.(?:com|ca|org|net|fr|quebec|example)\b/gi
+
+function checkContacts(text: string, facts: string, report: Report): void {
+  for (const match of text.matchAll(CONTACTS))
+    if (!facts.includes(match[0])) report('contact_details', at(match), match[0])
+}
+
+const NUMBER = /\d+(?:[.,:]\d+)*/g
+/** Words in capitals that are nobody's name. */
+const NO_NAME = new Set(
+  'i monsieur madame mr mrs ms dr google yelp tripadvisor dear hello hi hey bonjour salut coucou contact page english french francais anglais montreal quebec toronto ottawa vancouver halifax canada ok'.split(
+    ' ',
+  ),
+)
+
+function checkGrounds(input: CheckInput, text: string, report: Report): void {
+  const { review, house, reading, language } = input
+  const known = new Set<string>()
+  const stems = new Set<string>()
+  const sources = [
+    review.text,
+    review.authorName ?? '',
+    house.restaurantName,
+    house.locationName,
+    house.signature ?? '',
+    ...house.facts.map((fact) => fact.text),
+  ]
+  for (const dish of reading.dishes)
+    sources.push(dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? '')
+  for (const person of reading.people) sources.push(person.name)
+  for (const source of sources) {
+    for (const part of tokenise(source, language)) {
+      known.add(part.fold)
+      stems.add(part.stem)
+      for (const half of part.fold.split('-')) known.add(half)
+    }
+  }
+  for (const match of text.matchAll(NUMBER)) {
+    const grounded =
+      sources.some((source) => source.includes(match[0])) ||
+      match[0] === String(review.rating) ||
+      match[0] === '5'
+    if (!grounded) report('ungrounded_number', at(match), match[0])
+  }
+  const tokens = tokenise(text, language, 0, text.length)
+  tokens.forEach((token, index) => {
+    if (isName(text, tokens, index) && !known.has(token.fold) && !NO_NAME.has(token.fold))
+      report('ungrounded_name', token, text.slice(token.start, token.end))
+  })
+  for (let i = 0; i < tokens.length;) {
+    const match = matchAt(FOOD[language], tokens, i)
+    const span = {
+      start: tokens[i]?.start ?? 0,
+      end: tokens[i + (match?.length ?? 1) - 1]?.end ?? 0,
+    }
+    const words = tokens.slice(i, i + (match?.length ?? 1))
+    if (
+      match?.value.head === true &&
+      !isEveryday(words, language) &&
+      !words.every((word) => stems.has(word.stem))
+    ) {
+      report('ungrounded_dish', span, text.slice(span.start, span.end))
+    }
+    i += match?.length ?? 1
+  }
+}
+
+/** Words of food that a house says of itself: the bar, the plate, a bite. */
+const EVERYDAY = new Set(
+  'bar plate table toast mix hot bread egg port stew roast pass pie chip tip sauce filet glace blonde blanche rose noir dore raie sole lotte pave fondant moelleux nem assiette menu coffee cafe pan planche joue tarte foie fois cookie dip wrap gin'.split(
+    ' ',
+  ),
+)
+
+function isEveryday(words: readonly Token[], language: 'en' | 'fr'): boolean {
+  const [word] = words
+  if (words.length !== 1 || word === undefined) return false
+  return EVERYDAY.has(word.fold) || GENERIC[language].has(word.fold)
+}
+
+/** A capital inside a sentence. */
+function isName(text: string, tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  const before = tokens[index - 1]
+  if (token === undefined || !token.capital || token.fold.length < 2) return false
+  if (before === undefined) return false
+  const gap = text.slice(before.end, token.start)
+  return !/[.!?:…\n«"“]/.test(gap) && !/^['’]/.test(text.slice(token.start, token.start + 1))
+}
+
+/** Marks of an order to a machine that found its way into the reply, or of the house's own orders. */
+const ECHOES =
+  /\b(?:as an ai|language model|system (?:prompt|note|message)|previous instructions|instructions? precedentes|my instructions|mes instructions|assistant ia|en tant qu'ia|en tant qu'assistant|ignore (?:all|previous)|promo code|freedinner\w*)\b/g
+const ECHO_RUN = 6
+
+function checkInstructions(input: CheckInput, plain: string, report: Report): void {
+  for (const match of plain.matchAll(ECHOES)) report('echoes_instruction', at(match), match[0])
+  // Six words in a row of the house's orders to the writer are no words for a guest.
+  const orders = wordsOf(input.house.instructions.slice(0, 10_000))
+  if (orders.length < ECHO_RUN) return
+  const runs = new Set<string>()
+  for (let i = 0; i + ECHO_RUN <= orders.length; i += 1)
+    runs.add(orders.slice(i, i + ECHO_RUN).join(' '))
+  const words = wordsOf(input.text.slice(0, SCANNED))
+  for (let i = 0; i + ECHO_RUN <= words.length; i += 1) {
+    const run = words.slice(i, i + ECHO_RUN).join(' ')
+    if (runs.has(run)) {
+      report('echoes_instruction', undefined, run)
+      return
+    }
+  }
+}

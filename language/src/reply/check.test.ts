@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  check,
+  type CheckInput,
+  compose,
+  type FindingCode,
+  isHard,
+  prepare,
+  read,
+} from '../index.ts'
+
+const prepared = prepare({
+  restaurantName: 'Chez Exemple',
+  locationNames: [],
+  defaultLanguage: 'en',
+  menu: [],
+  staff: [],
+})
+const text = 'The onion soup was wonderful but we waited an hour. Anna'
+const review = { id: 'r1', text, rating: 3, authorName: 'Sarah Doe', source: 'google' as const }
+const GOOD =
+  'Hello Sarah, thank you for a balanced review. We are glad that you enjoyed the onion soup. We are sorry about the wait, and we are looking into it with the team. We hope to see you again.'
+
+function codes(reply: string, change: Partial<CheckInput> = {}): FindingCode[] {
+  return check({
+    text: reply,
+    review,
+    reading: read({ text, rating: 3, authorName: 'Sarah Doe' }, prepared),
+    house: {
+      restaurantName: 'Chez Exemple',
+      locationName: 'Centre',
+      signature: null,
+      facts: [{ key: 'contact', text: 'Write to hello@exemple.example.' }],
+      instructions: 'Never mention the old menu of last winter in any reply.',
+    },
+    tone: 'neutral',
+    language: 'en',
+    recentReplies: [],
+    ...change,
+  }).map(({ code }) => code)
+}
+
+describe('check', () => {
+  test('a good reply has no finding', () => {
+    expect(codes(GOOD)).toEqual([])
+  })
+
+  const HARD: [FindingCode, string, Partial<CheckInput>?][] = [
+    ['empty', '  '],
+    ['too_long', `${GOOD} ${'word '.repeat(1000)}`],
+    [
+      'wrong_language',
+      'Bonjour Sarah, merci pour votre avis. Nous sommes désolés pour l’attente et nous espérons vous revoir bientôt chez nous.',
+    ],
+    ['emoji_refused', `${GOOD} 😀`, { review: { ...review, source: 'yelp' } }],
+    ['contact_details', `${GOOD} Call 514-555-0123.`],
+    ['contact_details', `${GOOD} Write to boss@other.example.`],
+    ['promise', `${GOOD} We will refund you.`],
+    ['promise', `${GOOD} The next dessert is on the house.`],
+    ['liability', `${GOOD} It was our fault.`],
+    ['ungrounded_dish', `${GOOD} Try the lobster roll.`],
+    ['ungrounded_number', `${GOOD} We have 12 cooks.`],
+    ['ungrounded_name', `${GOOD} Ask for Gustavo next time.`],
+    ['near_earlier_reply', GOOD, { recentReplies: [GOOD.replace('Sarah', 'Peter')] }],
+    ['echoes_instruction', `${GOOD} Never mention the old menu of last winter.`],
+    ['echoes_instruction', `${GOOD} As an AI, I agree.`],
+  ]
+  test.each(HARD)('%s is hard: %s', (code, reply, change = {}) => {
+    expect(codes(reply, change)).toContain(code)
+    expect(isHard({ code, severity: 'hard' })).toBe(true)
+  })
+
+  const SOFT: [FindingCode, string, Partial<CheckInput>?][] = [
+    ['length', 'Hello Sarah, thank you, and sorry for the wait.'],
+    ['no_greeting', GOOD.replace('Hello Sarah, t', 'T')],
+    ['no_thanks', GOOD.replace('thank you for a balanced review', 'we have read every word')],
+    ['apology_missing', GOOD.replace('We are sorry about the wait', 'We heard about the wait')],
+    [
+      'apology_unneeded',
+      GOOD,
+      {
+        reading: read({ text: 'Wonderful onion soup.', rating: 5, authorName: null }, prepared),
+        review: { ...review, text: 'Wonderful onion soup.', rating: 5 },
+      },
+    ],
+    ['complaint_unaddressed', GOOD.replace('about the wait', 'about that')],
+    ['tone', `${GOOD} So happy!`],
+    ['stock_phrase', `${GOOD} You are a valued guest.`],
+    ['praises_the_criticised', `${GOOD} Our wonderful wait.`],
+  ]
+  test.each(SOFT)('%s is advice: %s', (code, reply, change = {}) => {
+    const found = codes(reply, change)
+    expect(found).toContain(code)
+  })
+
+  test('the house’s own address may be given, and a fact may allow a promise', () => {
+    expect(codes(`${GOOD} Write to hello@exemple.example.`)).not.toContain('contact_details')
+  })
+
+  test('hostile replies and reviews cost little', () => {
+    const start = performance.now()
+    for (const evil of [
+      '!'.repeat(50_000),
+      'a'.repeat(50_000),
+      'John and Mary and '.repeat(2000),
+      '1.'.repeat(25_000),
+      'a@'.repeat(25_000),
+      'do you '.repeat(8000),
+    ]) {
+      codes(evil)
+      const one = { ...review, text: evil }
+      compose(
+        one,
+        read({ text: evil, rating: 1, authorName: evil }, prepared),
+        { restaurantName: 'X', locationName: 'Y', signature: null, facts: [], instructions: evil },
+        { tone: 'fun', language: 'en', instructions: evil, recentReplies: [], attempt: 0 },
+      )
+    }
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})

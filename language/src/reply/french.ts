@@ -1,0 +1,15 @@
+/** Typesets French: curly apostrophe, guillemets, and U+00A0 where the house style wants it. */
+export function typesetFrench(text: string): string {
+  return text
+    .replaceAll("'", '’')
+    .replace(/[ \u00a0]*([:;?!»])(?=[\s)]|$)/g, '\u00a0$1')
+    .replace(/«[ \u00a0]*/g, '«\u00a0')
+    .replace(/\u00a0([?!])\u00a0(?=[?!])/g, '\u00a0$1')
+}
+
+/** « le bruit » → « du bruit »: the preposition melts into the article. */
+export function withDe(phrase: string): string {
+  if (phrase.startsWith('le ')) return `du ${phrase.slice(3)}`
+  if (phrase.startsWith('les ')) return `des ${phrase.slice(4)}`
+  return /^[aeiouyhâàéèêîôûœ]/i.test(phrase) ? `d'${phrase}` : `de ${phrase}`
+}

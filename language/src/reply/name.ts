@@ -1,0 +1,72 @@
+import { tokenise } from '../read/token.ts'
+import { FOOD } from '../read/food-lexicon.ts'
+import { LEXICONS } from '../read/lexicon.ts'
+import { matchAt } from '../read/phrase-table.ts'
+import stopEnglish from '../data/en/stop-words.json' with { type: 'json' }
+import stopFrench from '../data/fr/stop-words.json' with { type: 'json' }
+import type { ReplyLanguage } from '../reply.ts'
+
+const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])
+/** Accounts, roles and orders, which stand where a name would. */
+const NOT_PEOPLE = new Set(
+  'famille family couple team user client customer guest anonymous anonyme local google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
+    ' ',
+  ),
+)
+const GIVEN = /^\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}[\p{Ll}'’]+)*$/u
+const INITIAL = /^\p{Lu}\.?$/u
+const LONGEST = 20
+
+/**
+ * The first name to greet an author by, or null where the name does not look like a person's: a handle, a
+ * family, a sentence. Two people are greeted together.
+ */
+export function greetingName(author: string | null, language: ReplyLanguage): string | null {
+  if (author === null || author.length > 60) return null
+  const plain =
+    author
+      .replace(/\([^)]*\)/g, ' ')
+      .split(',')[0]
+      ?.trim() ?? ''
+  if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null
+  const words = plain.split(/\s+/)
+  const parts = words.filter((part) => !TITLES.has(part.replace('.', '').toLowerCase()))
+  // « M. Laframboise » is a surname.
+  if (parts.length < words.length && parts.length < 2) return null
+  const [first, second, third] = parts
+  if (first === undefined || parts.length > 4 || !isGiven(first)) return null
+  const joined = second !== undefined && /^(?:&|and|et|y|e)$/i.test(second)
+  if (joined && third !== undefined && isGiven(third)) {
+    return `${first} ${language === 'fr' ? 'et' : 'and'} ${third}`
+  }
+  // What follows a first name is a surname or an initial; anything else is a sentence.
+  const surnames = joined ? [] : parts.slice(1)
+  return surnames.every((part) => isSurname(part)) ? first : null
+}
+
+function isGiven(word: string): boolean {
+  if (!GIVEN.test(word) || word.length < 2 || word.length > LONGEST) return false
+  const tokens = tokenise(word, 'en')
+  const fold = tokens[0]?.fold ?? ''
+  if (STOP.has(fold) || NOT_PEOPLE.has(fold)) return false
+  return (['en', 'fr'] as const).every((language) => {
+    const words = tokenise(word, language)
+    return (
+      matchAt(LEXICONS[language].valence, words, 0) === undefined &&
+      matchAt(LEXICONS[language].topics, words, 0) === undefined &&
+      matchAt(FOOD[language], words, 0) === undefined
+    )
+  })
+}
+
+function isSurname(word: string): boolean {
+  if (INITIAL.test(word) || /^(?:\p{Lu}\.?-?)+$/u.test(word)) return word.length <= 5
+  const fold = tokenise(word, 'en')[0]?.fold ?? ''
+  if (NOT_PEOPLE.has(fold) || (STOP.has(fold) && !['de', 'du', 'le', 'la'].includes(fold)))
+    return false
+  return (
+    /^(?:d'|d’|de|du|van|von|el|al|le|la|o'|o’)?\p{Lu}?[\p{L}'’-]*$/iu.test(word) &&
+    /\p{Lu}|^(?:de|du|van|von|el|al|le|la)$/u.test(word)
+  )
+}
