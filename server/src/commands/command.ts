@@ -1,0 +1,70 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { createServices, QUEUES, wireEvents } from '#app'
+import type { Services } from '#context'
+import type { Config } from '#platform/config'
+import { type RunningDatabase, startDatabase } from '#platform/database-urls'
+import type { Log } from '#platform/log'
+import { migrate } from '#platform/migrate'
+
+/** One `maitre` command. What it answers is printed as JSON with --json, else as its own lines. */
+export interface Command {
+  summary: string
+  usage: string
+  options: ParseArgsOptionsConfig
+  /** How many words it takes besides its options. */
+  words: number
+  run(input: CommandInput): Promise<CommandResult>
+}
+
+export interface CommandInput {
+  config: Config
+  log: Log
+  words: string[]
+  values: Record<string, string | boolean | undefined>
+  /** Long work says how far it is, on standard error. */
+  progress(message: string): void
+}
+
+export interface CommandResult {
+  /** For people. */
+  lines: string[]
+  /** For machines. */
+  data: Record<string, unknown>
+  /** 0 unless said otherwise: 1 means that the command did its work and found a fault. */
+  exitCode?: number
+}
+
+/** What was typed cannot be done; the message says what would. Exit code 2. */
+export class UsageError extends Error {}
+
+/** The database up and migrated for the length of one piece of work; that of a running server, if one runs. */
+export async function withDatabase<T>(
+  { config, log }: Pick<CommandInput, 'config' | 'log'>,
+  work: (database: RunningDatabase, applied: string[]) => Promise<T>,
+): Promise<T> {
+  const database = await startDatabase(config, log, { join: true })
+  try {
+    const { applied } = await migrate(database.urls.owner, QUEUES)
+    return await work(database, applied)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The same with the services of the product, jobs that can be sent included; nothing is worked or served. */
+export async function withServices<T>(
+  input: Pick<CommandInput, 'config' | 'log'>,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  return withDatabase(input, async ({ urls }) => {
+    const services = await createServices({ config: input.config, urls, log: input.log }, false)
+    wireEvents(services)
+    await services.jobs.start()
+    try {
+      return await work(services)
+    } finally {
+      await services.jobs.stop()
+      await services.database.close()
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises'
+import { MIN_PASSWORD } from '@maitre/contract/constants'
+import { email as emailSchema } from '@maitre/contract/text'
+import { createSuperAdmin } from '#modules/users'
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  UsageError,
+  withServices,
+} from './command.ts'
+
+/** The password is read from standard input, so that it stands in no list of processes and no history. */
+async function run(input: CommandInput): Promise<CommandResult> {
+  const email = emailSchema.safeParse(input.values['email'])
+  if (!email.success) throw new UsageError('--email must be an e-mail address')
+  const text = (name: string, fallback: string): string => {
+    const value = input.values[name]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback
+  }
+  const password = await readPassword()
+  if (password.length < MIN_PASSWORD)
+    throw new UsageError(`the password must have ${MIN_PASSWORD} characters or more`)
+  const fields = {
+    email: email.data,
+    username: text('username', email.data),
+    firstname: text('firstname', 'Super'),
+    lastname: text('lastname', 'Admin'),
+    password,
+  }
+  const user = await withServices(input, (services) => createSuperAdmin(services, fields))
+  return { lines: [`${user.email} may sign in`], data: { user } }
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  const lines = createInterface({ input: process.stdin, terminal: false })
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  throw new UsageError('the password is read from standard input')
+}
+
+export const createSuperadmin: Command = {
+  summary: 'Makes a SuperAdmin; the password is read from standard input',
+  usage: 'create-superadmin --email EMAIL [--username NAME] [--firstname NAME] [--lastname NAME]',
+  options: {
+    email: { type: 'string' },
+    username: { type: 'string' },
+    firstname: { type: 'string' },
+    lastname: { type: 'string' },
+  },
+  words: 0,
+  run,
+}

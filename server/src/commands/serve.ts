@@ -1,0 +1,59 @@
+import { createApp, QUEUES } from '#app'
+import { isEmpty, seedDemo } from '#demo/seed-demo'
+import { startDatabase } from '#platform/database-urls'
+import { migrate } from '#platform/migrate'
+import type { Command, CommandInput, CommandResult } from './command.ts'
+
+/** Runs until it is told to stop; a second signal ends it at once. */
+async function run(input: CommandInput, join = false): Promise<CommandResult> {
+  const { config, log, progress } = input
+  const database = await startDatabase(config, log, { join })
+  try {
+    // An own server is migrated by its administrator, with `maitre migrate`.
+    if (config.DATABASE_URL === undefined || config.DATABASE_OWNER_URL !== undefined) {
+      await migrate(database.urls.owner, QUEUES)
+    }
+    const app = await createApp({ config, urls: database.urls, log })
+    const stop = untilSignalled()
+    try {
+      // The jobs that the demo's reviews make are sent by this process, so its queue is open first.
+      const address = await app.start(async (services) => {
+        if (config.MAITRE_DEMO && (await isEmpty(services))) await seedDemo(services, progress)
+      })
+      progress(address === null ? 'maitre: working' : `maitre: ${address}`)
+      await stop
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+  return { lines: [], data: {} }
+}
+
+function untilSignalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        resolve()
+        process.once(signal, () => process.exit(1))
+      })
+    }
+  })
+}
+
+export const serve: Command = {
+  summary: 'Runs what MAITRE_ROLES names (default web,worker) until stopped',
+  usage: 'serve',
+  options: {},
+  words: 0,
+  run: (input) => run(input),
+}
+
+export const worker: Command = {
+  ...serve,
+  summary: 'Runs the jobs only; the same as serve with MAITRE_ROLES=worker',
+  usage: 'worker',
+  // Beside a server on the embedded database it works with that server's.
+  run: (input) => run({ ...input, config: { ...input.config, MAITRE_ROLES: ['worker'] } }, true),
+}

@@ -1,0 +1,236 @@
+import { REPLY_LIMITS } from '@maitre/contract/constants'
+import { z } from 'zod'
+import type { SourceLocation, SourceReply, SourceReview } from '#connectors/source-review'
+import { AppError } from '#platform/errors'
+import { unreadable } from './failure.ts'
+import type { Http, HttpCall } from './http.ts'
+import { pathOf, reviewPath } from './names.ts'
+import { replyShape, reviewShape, toReply, toReview } from './review.ts'
+
+export interface GoogleBaseUrls {
+  accounts: string
+  information: string
+  reviews: string
+  notifications: string
+  oauth: string
+  authorize: string
+  certs: string
+}
+
+export interface GoogleAccount {
+  /** `accounts/{a}` */
+  name: string
+  title: string
+  /** PERSONAL, LOCATION_GROUP, USER_GROUP, ORGANIZATION, or what Google adds. */
+  type: string
+}
+
+export interface ReviewPage {
+  reviews: SourceReview[]
+  /** Of the whole location, as Google counts. */
+  totalCount: number | null
+  averageRating: number | null
+}
+
+export interface NotificationSetting {
+  /** `projects/{p}/topics/{t}`; null: off. */
+  topic: string | null
+  types: string[]
+}
+
+/** Google's API in the name of one person. Failures are `AppError`s of `upstream.*`. */
+export interface GoogleAccess {
+  listAccounts: () => Promise<GoogleAccount[]>
+  /** The locations of one account (`accounts/{a}`), their names with the account. */
+  listLocations: (account: string) => Promise<SourceLocation[]>
+  /**
+   * Pages of reviews, the latest change first. With `updatedSince` it ends with what changed then
+   * (inclusive: two reviews may share an instant). Removed reviews are not told: sweep for them.
+   */
+  listReviews: (
+    locationName: string,
+    options?: { updatedSince?: Date; pageSize?: number },
+  ) => AsyncGenerator<ReviewPage>
+  /** `upstream.not_found`: the guest, or Google, removed it. */
+  getReview: (locationName: string, externalId: string) => Promise<SourceReview>
+  /**
+   * Creates or replaces the reply. Sent once: after `upstream.timeout` or `upstream.unavailable`
+   * it may stand all the same, so read the review before another try.
+   */
+  putReply: (locationName: string, externalId: string, text: string) => Promise<SourceReply>
+  deleteReply: (locationName: string, externalId: string) => Promise<void>
+  getNotifications: (account: string) => Promise<NotificationSetting>
+  /** One setting for an account; null switches it off. */
+  setNotifications: (account: string, topic: string | null) => Promise<void>
+}
+
+const MAX_PAGE = 50
+/** Google's lists end long before; a list that does not is broken. */
+const MAX_PAGES = 10_000
+const READ_MASK = 'name,title,storeCode,storefrontAddress,websiteUri,metadata'
+const NOTIFICATION_TYPES = ['NEW_REVIEW', 'UPDATED_REVIEW']
+
+const page = { nextPageToken: z.string().optional() }
+const accountsShape = z.object({
+  ...page,
+  accounts: z
+    .array(
+      z.object({
+        name: z.string().regex(/^accounts\/[^/]+$/),
+        accountName: z.string().default(''),
+        type: z.string().default('ACCOUNT_TYPE_UNSPECIFIED'),
+      }),
+    )
+    .default([]),
+})
+const locationShape = z.object({
+  name: z.string().regex(/^locations\/[^/]+$/),
+  title: z.string().default(''),
+  storeCode: z.string().optional(),
+  websiteUri: z.string().optional(),
+  storefrontAddress: z
+    .object({
+      addressLines: z.array(z.string()).default([]),
+      locality: z.string().optional(),
+      administrativeArea: z.string().optional(),
+      postalCode: z.string().optional(),
+    })
+    .optional(),
+  metadata: z
+    .object({ placeId: z.string().optional(), hasVoiceOfMerchant: z.boolean().optional() })
+    .optional(),
+})
+const locationsShape = z.object({ ...page, locations: z.array(locationShape).default([]) })
+const reviewsShape = z.object({
+  ...page,
+  reviews: z.array(reviewShape).default([]),
+  averageRating: z.number().optional(),
+  totalReviewCount: z.number().optional(),
+})
+const settingShape = z.object({
+  pubsubTopic: z.string().optional(),
+  notificationTypes: z.array(z.string()).default([]),
+})
+
+/** The calls of the Business Profile APIs that the product makes. */
+export function googleAccess(
+  http: Http,
+  baseUrls: GoogleBaseUrls,
+  accessToken: string,
+  now: () => Date,
+): GoogleAccess {
+  const call = <Shape extends z.ZodType>(request: HttpCall<Shape>): Promise<z.output<Shape>> =>
+    http({ ...request, accessToken })
+
+  /** Follows page tokens to the end. */
+  async function* pages<Page extends { nextPageToken?: string | undefined }>(
+    url: string,
+    query: Record<string, string>,
+    shape: z.ZodType<Page>,
+  ): AsyncGenerator<Page> {
+    let pageToken: string | undefined
+    for (let count = 0; count < MAX_PAGES; count += 1) {
+      const found: Page = await call({ method: 'GET', url, query: { ...query, pageToken }, shape })
+      yield found
+      if (!found.nextPageToken) return
+      if (found.nextPageToken === pageToken) throw unreadable(new Error('the same page again'))
+      pageToken = found.nextPageToken
+    }
+    throw unreadable(new Error(`more than ${MAX_PAGES} pages`))
+  }
+
+  const reviewUrl = (locationName: string, externalId: string): string =>
+    `${baseUrls.reviews}/v4/${reviewPath(locationName, externalId)}`
+  const settingUrl = (account: string): string =>
+    `${baseUrls.notifications}/v1/${pathOf(account, 'accounts')}/notificationSetting`
+
+  return {
+    async listAccounts() {
+      const accounts: GoogleAccount[] = []
+      const url = `${baseUrls.accounts}/v1/accounts`
+      for await (const found of pages(url, { pageSize: '20' }, accountsShape)) {
+        accounts.push(
+          ...found.accounts.map(({ name, accountName, type }) => ({
+            name,
+            title: accountName,
+            type,
+          })),
+        )
+      }
+      return accounts
+    },
+
+    async listLocations(account) {
+      const locations: SourceLocation[] = []
+      const url = `${baseUrls.information}/v1/${pathOf(account, 'accounts')}/locations`
+      const query = { readMask: READ_MASK, pageSize: '100' }
+      for await (const found of pages(url, query, locationsShape)) {
+        locations.push(...found.locations.map((location) => toLocation(account, location)))
+      }
+      return locations
+    },
+
+    async *listReviews(locationName, { updatedSince, pageSize = MAX_PAGE } = {}) {
+      const url = `${baseUrls.reviews}/v4/${pathOf(locationName, 'accounts', 'locations')}/reviews`
+      const query = { pageSize: String(pageSize), orderBy: 'updateTime desc' }
+      for await (const found of pages(url, query, reviewsShape)) {
+        const reviews = found.reviews.map(toReview)
+        const wanted = reviews.filter(({ updatedAt }) => !updatedSince || updatedAt >= updatedSince)
+        yield {
+          reviews: wanted,
+          totalCount: found.totalReviewCount ?? null,
+          averageRating: found.averageRating ?? null,
+        }
+        if (wanted.length < reviews.length) return
+      }
+    },
+
+    async getReview(locationName, externalId) {
+      const url = reviewUrl(locationName, externalId)
+      return toReview(await call({ method: 'GET', url, shape: reviewShape }))
+    },
+
+    async putReply(locationName, externalId, text) {
+      const { max } = REPLY_LIMITS.google
+      const bytes = Buffer.byteLength(text)
+      if (bytes > max) throw new AppError('review.response_too_long', { max, bytes })
+      const url = `${reviewUrl(locationName, externalId)}/reply`
+      const reply = await call({ method: 'PUT', url, json: { comment: text }, shape: replyShape })
+      return toReply(reply, now())
+    },
+
+    async deleteReply(locationName, externalId) {
+      const url = `${reviewUrl(locationName, externalId)}/reply`
+      await call({ method: 'DELETE', url, shape: z.object({}) })
+    },
+
+    async getNotifications(account) {
+      const setting = await call({ method: 'GET', url: settingUrl(account), shape: settingShape })
+      return { topic: setting.pubsubTopic || null, types: setting.notificationTypes }
+    },
+
+    async setNotifications(account, topic) {
+      const name = `${account}/notificationSetting`
+      const json =
+        topic === null
+          ? { name, notificationTypes: [] }
+          : { name, pubsubTopic: topic, notificationTypes: NOTIFICATION_TYPES }
+      const query = { updateMask: 'pubsubTopic,notificationTypes' }
+      await call({ method: 'PATCH', url: settingUrl(account), query, json, shape: settingShape })
+    },
+  }
+}
+
+function toLocation(account: string, location: z.output<typeof locationShape>): SourceLocation {
+  const { storefrontAddress: at, metadata = {} } = location
+  const parts = at ? [...at.addressLines, at.locality, at.administrativeArea, at.postalCode] : []
+  return {
+    name: `${account}/${location.name}`,
+    title: location.title,
+    placeId: metadata.placeId ?? null,
+    storeCode: location.storeCode ?? null,
+    address: parts.filter(Boolean).join(', ') || null,
+    website: location.websiteUri ?? null,
+    canReply: metadata.hasVoiceOfMerchant !== false,
+  }
+}

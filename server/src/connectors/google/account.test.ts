@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Connected, connect, consent, REDIRECT } from './connected.test-setup.ts'
+
+let connected: Connected
+let plateau: string
+beforeEach(async () => {
+  connected = await connect()
+  plateau = await connected.locationOf('lumiere-plateau')
+})
+afterEach(() => connected.close())
+
+describe('signing in', () => {
+  it('gets a refresh token with consent and new access tokens with it', async () => {
+    const { google, refreshToken, time } = connected
+    const token = await google.refreshAccess(refreshToken)
+    expect(token.expiresAt.getTime() - time.now().getTime()).toBe(3_599_000)
+    expect(await google.withAccess(token.accessToken).listAccounts()).toHaveLength(2)
+  })
+
+  it('says that Google kept the refresh token when it asked without consent', async () => {
+    const { google } = connected
+    const url = new URL(google.authorizeUrl('state', REDIRECT, 'owner@casabrava.example'))
+    expect(url.searchParams.get('prompt')).toBe('consent')
+    url.searchParams.delete('prompt')
+    const answer = await fetch(url, { redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '')
+    expect(back.searchParams.get('state')).toBe('state')
+    const grant = await google.exchangeCode(back.searchParams.get('code') ?? '', REDIRECT)
+    expect(grant.refreshToken).toBeNull()
+  })
+
+  it('takes a code once', async () => {
+    const code = await consent(connected.google)
+    await connected.google.exchangeCode(code, REDIRECT)
+    await expect(connected.google.exchangeCode(code, REDIRECT)).rejects.toMatchObject({
+      code: 'upstream.unauthorised',
+    })
+  })
+
+  it('tells a lost consent from our own wrong secret', async () => {
+    await connected.control('/__faults', { invalidGrant: true, times: 1 })
+    const refused = connected.google.refreshAccess(connected.refreshToken)
+    await expect(refused).rejects.toMatchObject({ code: 'upstream.unauthorised' })
+    const stranger = await connect({}, { clientSecret: 'wrong' }).catch((error: unknown) => error)
+    expect(stranger).toMatchObject({
+      code: 'upstream.rejected',
+      cause: { word: 'invalid_client' },
+    })
+  })
+
+  it('gives the consent back, and does not mind when it is gone', async () => {
+    const { google, refreshToken, access } = connected
+    await google.revoke(refreshToken)
+    await google.revoke(refreshToken)
+    await expect(access.listAccounts()).rejects.toMatchObject({ code: 'upstream.unauthorised' })
+  })
+
+  it('is refused once the access token is over', async () => {
+    connected.time.pass(3_600_000)
+    await expect(connected.access.listAccounts()).rejects.toMatchObject({
+      code: 'upstream.unauthorised',
+    })
+  })
+})
+
+describe('locations', () => {
+  it('names them with the account that the other calls need', async () => {
+    const [personal, group] = await connected.access.listAccounts()
+    expect([personal?.type, group?.type]).toEqual(['PERSONAL', 'LOCATION_GROUP'])
+    expect(await connected.access.listLocations(personal?.name ?? '')).toEqual([])
+    const locations = await connected.access.listLocations(group?.name ?? '')
+    expect(locations.map(({ storeCode }) => storeCode)).toEqual([
+      'lumiere-vieux-montreal',
+      'lumiere-plateau',
+      'lumiere-saint-roch',
+      'lumiere-byward',
+    ])
+    expect(locations[1]).toEqual({
+      name: plateau,
+      title: 'Brasserie Lumière – Plateau',
+      placeId: expect.stringMatching(/^demo_/),
+      storeCode: 'lumiere-plateau',
+      address: '4172, avenue des Tilleuls-Blancs, Montréal, Québec, H2J 0L2',
+      website: 'https://www.brasserie-lumiere.example/plateau',
+      canReply: true,
+    })
+  })
+
+  it('are refused to others', async () => {
+    const grant = await connected.google.exchangeCode(
+      await consent(connected.google, 'owner@casabrava.example'),
+      REDIRECT,
+    )
+    const reviews = connected.google.withAccess(grant.accessToken).listReviews(plateau)
+    await expect(reviews.next()).rejects.toMatchObject({ code: 'upstream.forbidden' })
+  })
+})
+
+describe('notifications', () => {
+  it('are switched on and off for the account', async () => {
+    const account = plateau.split('/').slice(0, 2).join('/')
+    const topic = 'projects/maitre-sandbox/topics/business-profile'
+    expect(await connected.access.getNotifications(account)).toEqual({ topic: null, types: [] })
+    await connected.access.setNotifications(account, topic)
+    expect(await connected.access.getNotifications(account)).toEqual({
+      topic,
+      types: ['NEW_REVIEW', 'UPDATED_REVIEW'],
+    })
+    await connected.access.setNotifications(account, null)
+    expect(await connected.access.getNotifications(account)).toEqual({ topic: null, types: [] })
+    await expect(
+      connected.access.setNotifications(account, 'projects/p/topics/none'),
+    ).rejects.toMatchObject({
+      code: 'upstream.rejected',
+    })
+  })
+})

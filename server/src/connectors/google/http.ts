@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { AppError } from '#platform/errors'
+import { refusal, silence, unreadable } from './failure.ts'
+
+export interface HttpOptions {
+  fetch?: typeof fetch
+  timeoutMs?: number
+  now: () => Date
+  /** From 0 to below 1, for the jitter of retries. */
+  random: () => number
+  sleep?: (ms: number) => Promise<unknown>
+}
+
+export interface HttpCall<Shape extends z.ZodType> {
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  query?: Record<string, string | undefined>
+  accessToken?: string
+  json?: object
+  form?: Record<string, string>
+  shape: Shape
+}
+
+export type Http = <Shape extends z.ZodType>(call: HttpCall<Shape>) => Promise<z.output<Shape>>
+
+const TIMEOUT_MS = 10_000
+const ATTEMPTS = 3
+const FIRST_PAUSE_MS = 250
+/** A longer Retry-After is the caller's to keep: a job sleeps better than a connection. */
+const LONGEST_PAUSE_S = 2
+const MAX_ANSWER_BYTES = 16 * 2 ** 20
+
+/**
+ * One call with a deadline, its answer checked. A GET is tried up to three times with a growing,
+ * jittered pause; anything else exactly once, since a lost answer may have had its effect.
+ */
+export function createHttp(options: HttpOptions): Http {
+  const { sleep = (ms: number) => wait(ms), random } = options
+  return async (call) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(options, call)
+      } catch (error) {
+        const isLast = call.method !== 'GET' || attempt === ATTEMPTS
+        if (isLast || !(error instanceof AppError) || !error.retry) throw error
+        if ((error.retryAfter ?? 0) > LONGEST_PAUSE_S) throw error
+        const jittered = random() * FIRST_PAUSE_MS * 2 ** attempt
+        await sleep(Math.max(jittered, (error.retryAfter ?? 0) * 1000))
+      }
+    }
+  }
+}
+
+async function once<Shape extends z.ZodType>(
+  options: HttpOptions,
+  call: HttpCall<Shape>,
+): Promise<z.output<Shape>> {
+  const url = new URL(call.url)
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  const headers = new Headers({ accept: 'application/json' })
+  if (call.accessToken !== undefined) headers.set('authorization', `Bearer ${call.accessToken}`)
+  if (call.json) headers.set('content-type', 'application/json')
+  const body = call.json ? JSON.stringify(call.json) : call.form && new URLSearchParams(call.form)
+  let answer: Response
+  let text: string
+  try {
+    answer = await (options.fetch ?? fetch)(url, {
+      method: call.method,
+      headers,
+      redirect: 'manual', // our token goes to no other address
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+      ...(body !== undefined && { body }),
+    })
+    text = await read(answer)
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : silence(cause)
+  }
+  if (!answer.ok) throw refusal(answer, text, options.now())
+  return parse(text, call.shape)
+}
+
+async function read(answer: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    size += piece.byteLength
+    if (size > MAX_ANSWER_BYTES) throw unreadable(new Error(`more than ${MAX_ANSWER_BYTES} bytes`))
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+function parse<Shape extends z.ZodType>(text: string, shape: Shape): z.output<Shape> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+  const result = shape.safeParse(value)
+  if (!result.success) throw unreadable(result.error)
+  return result.data
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { AppError } from '#platform/errors'
+import { GoogleFailure } from './failure.ts'
+import type { Http } from './http.ts'
+
+/** A short-lived key to the API. */
+export interface GoogleToken {
+  accessToken: string
+  expiresAt: Date
+}
+
+export interface GoogleGrant extends GoogleToken {
+  /** Null when Google kept it to itself: the person is to be asked again, with consent. */
+  refreshToken: string | null
+  scopes: string[]
+}
+
+export interface OauthOptions {
+  baseUrls: { oauth: string; authorize: string }
+  clientId: string
+  clientSecret: string
+  now: () => Date
+}
+
+export const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/business.manage'
+
+const tokenShape = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().default(''),
+})
+
+export interface GoogleOauth {
+  /**
+   * Where to send the person. Asks for offline access with consent, without which Google gives no
+   * refresh token; `loginHint` (an e-mail) preselects the account.
+   */
+  authorizeUrl: (state: string, redirectUri: string, loginHint?: string) => string
+  /** The code of the redirect against tokens. `upstream.unauthorised`: the code is used or over. */
+  exchangeCode: (code: string, redirectUri: string) => Promise<GoogleGrant>
+  /** `upstream.unauthorised` means the consent is gone: the connection is lost. */
+  refreshAccess: (refreshToken: string) => Promise<GoogleToken>
+  /** Gives the consent back; one that is gone already is no failure. */
+  revoke: (refreshToken: string) => Promise<void>
+}
+
+/** Google's OAuth 2 for a server that keeps a secret. */
+export function googleOauth(http: Http, options: OauthOptions): GoogleOauth {
+  const { baseUrls, clientId, clientSecret, now } = options
+  const client = { client_id: clientId, client_secret: clientSecret }
+  const ask = async (form: Record<string, string>): Promise<GoogleGrant> => {
+    const url = `${baseUrls.oauth}/token`
+    const token = await http({
+      method: 'POST',
+      url,
+      form: { ...client, ...form },
+      shape: tokenShape,
+    })
+    return {
+      accessToken: token.access_token,
+      expiresAt: new Date(now().getTime() + token.expires_in * 1000),
+      refreshToken: token.refresh_token ?? null,
+      scopes: token.scope.split(' ').filter(Boolean),
+    }
+  }
+  return {
+    authorizeUrl: (state, redirectUri, loginHint) => {
+      const url = new URL(`${baseUrls.authorize}/o/oauth2/v2/auth`)
+      const query = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: GOOGLE_SCOPE,
+        access_type: 'offline',
+        prompt: 'consent',
+        state,
+        ...(loginHint !== undefined && { login_hint: loginHint }),
+      }
+      url.search = new URLSearchParams(query).toString()
+      return url.toString()
+    },
+    exchangeCode: (code, redirectUri) =>
+      ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
+    refreshAccess: async (refreshToken) => {
+      const { accessToken, expiresAt } = await ask({
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      })
+      return { accessToken, expiresAt }
+    },
+    revoke: async (token) => {
+      const url = `${baseUrls.oauth}/revoke`
+      await http({ method: 'POST', url, form: { token }, shape: z.unknown() }).catch(alreadyGone)
+    },
+  }
+}
+
+function alreadyGone(error: unknown): void {
+  const isGone =
+    error instanceof AppError &&
+    error.cause instanceof GoogleFailure &&
+    error.cause.word === 'invalid_token'
+  if (!isGone) throw error
+}

@@ -1,0 +1,29 @@
+import type { GoogleConnector } from '#connectors/google'
+import type { Clock } from '#platform/clock'
+import type { Config } from '#platform/config'
+import type { Database, TenantTx } from '#platform/database'
+import type { Events } from '#platform/events'
+import type { Jobs } from '#platform/jobs'
+import type { Live } from '#platform/live'
+import type { Log } from '#platform/log'
+import type { Call } from '#platform/mount'
+import type { Secrets } from '#platform/secrets'
+
+/** What the process has; made once in app.ts. Jobs and commands work with it. */
+export interface Services {
+  config: Config
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  events: Events
+  live: Live
+  secrets: Secrets
+  log: Log
+  google: GoogleConnector
+}
+
+/** What an operation of one request works with. */
+export interface Context extends Services, Call {
+  /** A transaction inside the scope's restaurant. */
+  scoped<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+}

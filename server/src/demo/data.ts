@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { Source, Tone } from '@maitre/contract/constants'
+import type { Tier } from '@maitre/contract/access'
+
+/** The files of demo/, as its README describes them and files.test.ts checks them. */
+export interface DemoRestaurant {
+  key: string
+  name: string
+  tier: Tier
+  timezone: string
+  weekly_report_day: number
+  reply_tone: Tone
+  default_language: 'en' | 'fr'
+  additional_system_prompt_instructions: string
+  auto_approve_reviews: boolean
+  auto_approval_minutes_delay: number
+  signature: { en: string; fr: string }
+  facts: Record<string, unknown> & { by_location: Record<string, Record<string, unknown>> }
+  locations: DemoLocation[]
+}
+
+export interface DemoLocation {
+  key: string
+  name: string
+  address: string
+  timezone: string
+  website: string
+}
+
+export interface DemoMenuItem {
+  restaurant: string
+  name: string
+  name_fr: string | null
+  category: string
+  aliases: string[]
+  price: number
+  currency: string
+  active: boolean
+}
+
+export interface DemoStaff {
+  restaurant: string
+  location: string
+  name: string
+  aliases: string[]
+  role: string
+  active: boolean
+}
+
+export interface DemoReview {
+  location: string
+  source: Source
+  external_id: string
+  author_name: string
+  rating: number
+  text: string
+  days_ago: number
+  weekday: number | null
+  time: string
+  existing_reply: { text: string; days_ago: number } | null
+  edited_text: string | null
+}
+
+export interface DemoData {
+  restaurants: DemoRestaurant[]
+  menu: DemoMenuItem[]
+  staff: DemoStaff[]
+  reviews: DemoReview[]
+}
+
+export async function readDemo(): Promise<DemoData> {
+  const [restaurants, menu, staff, reviews] = await Promise.all([
+    read<DemoRestaurant[]>('restaurants'),
+    read<DemoMenuItem[]>('menu'),
+    read<DemoStaff[]>('staff'),
+    read<DemoReview[]>('reviews'),
+  ])
+  return { restaurants, menu, staff, reviews }
+}
+
+async function read<T>(name: string): Promise<T> {
+  const file = new URL(import.meta.resolve(`@maitre/demo/${name}.json`))
+  return JSON.parse(await readFile(file, 'utf8')) as T // checked by files.test.ts beside the files
+}

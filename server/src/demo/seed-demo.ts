@@ -1,0 +1,213 @@
+import { TIERS } from '@maitre/contract/access'
+import { instantOf } from '@maitre/demo/dates'
+import type { SourceReview } from '#connectors/source-review'
+import { saveMenu, saveStaff } from '#modules/insights'
+import {
+  createLocation,
+  createRestaurant,
+  describeLocation,
+  describeRestaurant,
+  getAllLocationId,
+  recordConsent,
+} from '#modules/restaurants'
+import { upsertBatch } from '#modules/reviews'
+import { connectGoogle } from '#modules/sources'
+import { createTier, listTiers } from '#modules/tiers'
+import { createSuperAdmin, createUser } from '#modules/users'
+import type { Services } from '#context'
+import { consentOf } from './consent.ts'
+import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from './data.ts'
+
+/** P §13: the sign-ins that the start prints. */
+export const DEMO_PASSWORD = 'maitre-demo-2026'
+/** Google's reviews of these days live in the sandbox and come in by the connector's own sync. */
+const AT_SOURCE_DAYS = 60
+const KEYWORDS: Record<string, number | null> = {
+  Growth: 25,
+  Essential: 100,
+  Pro: 500,
+  Enterprise: null,
+}
+
+export type Progress = (message: string) => void
+
+/** The three restaurants of demo/, their people and history; on an empty database only. */
+export async function seedDemo(services: Services, progress: Progress): Promise<void> {
+  const demo = await readDemo()
+  const tiers = new Map<string, string>()
+  for (const tier of await services.database.local(listTiers)) tiers.set(tier.name, tier.id)
+  for (const name of TIERS) {
+    if (tiers.has(name)) continue
+    const limits = { max_reviews_per_month: null, keywords_max_count: KEYWORDS[name] ?? null }
+    tiers.set(name, (await createTier(services, { name, ...limits })).id)
+  }
+  const superadmin = person('superadmin', 'Solène', 'Marchetti')
+  await createSuperAdmin(services, superadmin)
+  for (const restaurant of demo.restaurants) {
+    progress(`demo: ${restaurant.name}`)
+    await seedRestaurant(services, demo, restaurant, tiers.get(restaurant.tier) ?? '')
+  }
+}
+
+/** A demo is loaded only where there is nothing. */
+export async function isEmpty(services: Services): Promise<boolean> {
+  const rows = await services.database.local((tx) =>
+    tx.db.selectFrom('users').select('user_id').limit(1).execute(),
+  )
+  return rows.length === 0
+}
+
+async function seedRestaurant(
+  services: Services,
+  demo: DemoData,
+  restaurant: DemoRestaurant,
+  tierId: string,
+): Promise<void> {
+  const { id } = await createRestaurant(services, {
+    name: restaurant.name,
+    subscription_tier_id: tierId,
+    weekly_report_day: restaurant.weekly_report_day,
+    timezone: restaurant.timezone,
+    default_language: restaurant.default_language,
+    reply_tone: restaurant.reply_tone,
+  })
+  const { by_location: byLocation, ...facts } = restaurant.facts
+  const locations = await services.database.scoped(id, async (tx) => {
+    await describeRestaurant(tx, {
+      signature: restaurant.signature,
+      facts,
+      additional_system_prompt_instructions: restaurant.additional_system_prompt_instructions,
+      auto_approve_reviews: restaurant.auto_approve_reviews,
+      auto_approval_minutes_delay: restaurant.auto_approval_minutes_delay,
+    })
+    // P §4: a restaurant that arrives with it on gets a consent row that says so.
+    if (restaurant.auto_approve_reviews) await recordConsent(services, tx, true, null)
+    const made = new Map<string, string>()
+    for (const { key, name, ...rest } of restaurant.locations) {
+      const location = await createLocation(services, tx, name)
+      const { address, timezone, website } = rest
+      await describeLocation(tx, location.id, {
+        address,
+        timezone,
+        website,
+        facts: byLocation[key] ?? {},
+      })
+      made.set(key, location.id)
+    }
+    await saveMenu(
+      services,
+      tx,
+      demo.menu.filter((item) => item.restaurant === restaurant.key),
+    )
+    await saveStaff(
+      services,
+      tx,
+      demo.staff.flatMap((one) => {
+        const location_id = made.get(one.location)
+        return location_id === undefined ? [] : [{ ...one, location_id }]
+      }),
+    )
+    const all = await getAllLocationId(tx)
+    for (const { location, role, ...fields } of PEOPLE[restaurant.key] ?? []) {
+      const location_id = location === null ? all : (made.get(location) ?? all)
+      await createUser(services, tx, 'SuperAdmin', {
+        ...fields,
+        location_id,
+        roles: [role],
+        enabled: true,
+      })
+    }
+    return made
+  })
+  await seedReviews(services, demo, id, restaurant, locations)
+  const consent = await consentOf(services, restaurant)
+  if (consent !== null) await connectGoogle(services, id, consent)
+}
+
+async function seedReviews(
+  services: Services,
+  demo: DemoData,
+  restaurantId: string,
+  restaurant: DemoRestaurant,
+  locations: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = services.clock.now()
+  for (const { key, timezone } of restaurant.locations) {
+    const locationId = locations.get(key)
+    if (locationId === undefined) continue
+    const here = demo.reviews.filter((review) => review.location === key)
+    for (const source of ['google', 'yelp', 'tripadvisor'] as const) {
+      const stored = here.filter(
+        (review) =>
+          review.source === source && (source !== 'google' || review.days_ago > AT_SOURCE_DAYS),
+      )
+      const batch = { locationId, timezone, source, origin: 'demo' as const }
+      await services.database.scoped(restaurantId, async (tx) => {
+        const reviews = stored.map((review) => toSource(review, timezone, now))
+        await upsertBatch(services, tx, { ...batch, reviews })
+        // What a guest changed comes as a later fetch of the same review.
+        const edited = stored.flatMap((review) =>
+          review.edited_text === null
+            ? []
+            : [{ ...toSource(review, timezone, now), text: review.edited_text, updatedAt: now }],
+        )
+        await upsertBatch(services, tx, { ...batch, reviews: edited })
+      })
+    }
+  }
+}
+
+function toSource(review: DemoReview, timezone: string, now: Date): SourceReview {
+  const at = instantOf(review, timezone, now)
+  const { existing_reply: reply } = review
+  return {
+    externalId: review.external_id,
+    authorName: review.author_name,
+    authorPhotoUrl: null,
+    anonymous: false,
+    rating: review.rating,
+    text: review.text,
+    createdAt: at,
+    updatedAt: at,
+    url: null,
+    media: [],
+    reply:
+      reply === null
+        ? null
+        : {
+            text: reply.text,
+            updatedAt: instantOf({ ...review, reply_days_ago: reply.days_ago }, timezone, now),
+            state: 'live',
+            policyViolation: null,
+          },
+  }
+}
+
+function person(name: string, firstname: string, lastname: string) {
+  return {
+    username: name,
+    email: `${name}@maitre.test`,
+    firstname,
+    lastname,
+    password: DEMO_PASSWORD,
+  }
+}
+
+interface DemoPerson extends ReturnType<typeof person> {
+  role: string
+  /** Null: every location. */
+  location: string | null
+}
+
+const PEOPLE: Record<string, DemoPerson[]> = {
+  'brasserie-lumiere': [
+    { ...person('admin', 'Hélène', 'Marchand'), role: 'admin', location: null },
+    { ...person('manager', 'Thomas', 'Gariépy'), role: 'manager', location: 'lumiere-plateau' },
+    { ...person('boh', 'Inès', 'Vaillant'), role: 'boh', location: 'lumiere-plateau' },
+    { ...person('user', 'Noé', 'Laurin'), role: 'user', location: 'lumiere-vieux-montreal' },
+  ],
+  'harbour-and-vine': [
+    { ...person('growth', 'Fiona', 'MacAskill'), role: 'admin', location: null },
+  ],
+  'casa-brava': [{ ...person('rival', 'Lucía', 'Ferrándiz'), role: 'admin', location: null }],
+}

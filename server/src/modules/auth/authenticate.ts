@@ -1,0 +1,154 @@
+import { TIERS } from '@maitre/contract/access'
+import type { FastifyRequest } from 'fastify'
+import { listGrantedLocations, roleOf } from '#modules/users'
+import type { Services } from '#context'
+import type { Actor } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { isUuid } from '#platform/ids'
+import type { TokenClaims, Tokens } from './tokens.ts'
+
+/** Rights are read anew after this long even if no change was announced. */
+const CACHE_MS = 30_000
+const CACHE_MAX = 10_000
+
+interface Known {
+  actor: Actor
+  until: number
+}
+
+export interface Authenticator {
+  authenticate(request: FastifyRequest): Promise<Actor | null>
+  claimsOf(request: FastifyRequest): Promise<TokenClaims | null>
+}
+
+/**
+ * Who a request comes from. The token says who, the database says what they may: kept in memory until a
+ * change is announced, so that an ended session is refused at the very next call.
+ */
+export function createAuthenticator(services: Services, tokens: Tokens): Authenticator {
+  const known = new Map<string, Known>()
+  let changes = 0
+  services.live.onAccessChange((change) => {
+    changes += 1
+    for (const [key, { actor }] of known) {
+      const user = change.userId === undefined || change.userId === actor.userId
+      const restaurant =
+        change.restaurantId === undefined || change.restaurantId === actor.restaurantId
+      if (user && restaurant) known.delete(key)
+    }
+  })
+
+  async function claimsOf(request: FastifyRequest): Promise<TokenClaims | null> {
+    const header = request.headers.authorization
+    if (header === undefined || header === '') return null
+    const [scheme, token, more] = header.split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined || more !== undefined) {
+      throw new AppError('auth.token_expired')
+    }
+    return tokens.verify(token, services.clock.now())
+  }
+
+  return {
+    claimsOf,
+    async authenticate(request) {
+      const claims = await claimsOf(request)
+      if (claims === null) return null
+      const header = request.headers['x-restaurant-id']
+      const chosen =
+        typeof header === 'string' && isUuid(header)
+          ? header.toLowerCase()
+          : pathRestaurant(request)
+      const key = `${claims.sessionId} ${chosen ?? ''}`
+      const now = services.clock.now().getTime()
+      const cached = known.get(key)
+      if (cached !== undefined && cached.until > now && services.live.connected) return cached.actor
+      const before = changes
+      const actor = await loadActor(services, claims, chosen)
+      // What was read while rights changed may be of before: used once, not kept.
+      if (before !== changes) return actor
+      if (known.size >= CACHE_MAX) known.clear()
+      known.set(key, { actor, until: now + CACHE_MS })
+      return actor
+    },
+  }
+}
+
+/** A SuperAdmin may also name the restaurant by the path alone. */
+function pathRestaurant(request: FastifyRequest): string | null {
+  const { params } = request
+  if (typeof params !== 'object' || params === null || !('restaurantId' in params)) return null
+  return typeof params.restaurantId === 'string' && isUuid(params.restaurantId)
+    ? params.restaurantId.toLowerCase()
+    : null
+}
+
+async function loadActor(
+  services: Services,
+  claims: TokenClaims,
+  chosen: string | null,
+): Promise<Actor> {
+  const found = await services.database.local(async (tx) => {
+    const user = await tx.db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.user_id', 's.user_id')
+      .select([
+        'u.user_id',
+        'u.restaurant_id',
+        'u.location_id',
+        'u.firstname',
+        'u.lastname',
+        'u.role',
+      ])
+      .where('s.session_id', '=', claims.sessionId)
+      .where('s.user_id', '=', claims.userId)
+      .where('s.ended_at', 'is', null)
+      .where('u.enabled', '=', true)
+      .executeTakeFirst()
+    if (user === undefined) throw new AppError('auth.session_ended')
+    return { user, granted: await listGrantedLocations(tx, user.user_id) }
+  })
+  const { user, granted } = found
+  const role = roleOf(user)
+  const restaurantId = role === 'SuperAdmin' ? chosen : user.restaurant_id
+  const base = {
+    userId: user.user_id,
+    sessionId: claims.sessionId,
+    name: `${user.firstname} ${user.lastname}`,
+    role,
+  }
+  if (restaurantId === null) {
+    return { ...base, restaurantId, tier: null, locationIds: [], seesAllLocations: false }
+  }
+  const place = await services.database.scoped(restaurantId, readPlace)
+  if (place === null) throw new AppError('restaurant.not_found')
+  const seesAll = role === 'SuperAdmin' || user.location_id === place.allId
+  const own = new Set([user.location_id, ...granted])
+  return {
+    ...base,
+    restaurantId,
+    tier: TIERS.find((tier) => tier === place.tier) ?? null,
+    locationIds: seesAll ? place.locationIds : place.locationIds.filter((id) => own.has(id)),
+    seesAllLocations: seesAll,
+  }
+}
+
+async function readPlace(tx: TenantTx) {
+  const rows = await tx.run<{ tier: string; location_id: string; kind: string }>(
+    'actor_place',
+    `select t.name as tier, l.location_id, l.kind
+       from restaurants r
+       join subscription_tiers t on t.tier_id = r.subscription_tier_id
+       join locations l on l.restaurant_id = r.restaurant_id
+      where r.restaurant_id = $1
+      order by l.name`,
+    [tx.restaurantId],
+  )
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    tier: first.tier,
+    allId: rows.find((row) => row.kind === 'all')?.location_id ?? null,
+    locationIds: rows.filter((row) => row.kind === 'place').map((row) => row.location_id),
+  }
+}

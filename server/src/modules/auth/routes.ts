@@ -1,0 +1,157 @@
+import { auth, type Self } from '@maitre/contract/auth'
+import {
+  ACCESS_TOKEN_SECONDS,
+  REFRESH_TOKEN_DAYS,
+  SIGNED_IN_HINT_KEY,
+} from '@maitre/contract/constants'
+import type { FastifyReply } from 'fastify'
+import { getAllLocationId, getRestaurant } from '#modules/restaurants'
+import {
+  createUser,
+  endSessions,
+  findAdministrator,
+  findUser,
+  hashPassword,
+  listUsers,
+  removeUser,
+  ROLE_LIST,
+  roleOf,
+  toUser,
+  updateUser,
+  verifyPassword,
+} from '#modules/users'
+import type { Context } from '#context'
+import { AppError } from '#platform/errors'
+import { mount, type Mounting } from '#platform/mount'
+import { login, logout, refresh, type StartedSession } from './sessions.ts'
+import { countAttempt, forgive } from './throttle.ts'
+import type { Tokens } from './tokens.ts'
+
+const REFRESH_COOKIE = 'maitre_refresh'
+const COOKIE_PATH = '/v1/auth'
+
+export function mountAuth(mounting: Mounting<Context>, tokens: Tokens): void {
+  mount(mounting, auth, {
+    login: async (ctx, { username, password }) =>
+      answer(ctx, tokens, await login(ctx, { username, password, address: ctx.request.ip })),
+    refresh: async (ctx) => {
+      const token = ctx.request.cookies[REFRESH_COOKIE]
+      if (token === undefined) throw new AppError('auth.session_ended')
+      try {
+        return await answer(ctx, tokens, await refresh(ctx, token))
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'auth.session_ended')
+          clearCookies(ctx.reply)
+        throw error
+      }
+    },
+    logout: async (ctx) => {
+      const token = ctx.request.cookies[REFRESH_COOKIE]
+      if (token !== undefined) await logout(ctx, token)
+      clearCookies(ctx.reply)
+      return { data: {} }
+    },
+    self: async (ctx) => ({ data: await readSelf(ctx) }),
+    changePassword: async (ctx, input) => {
+      await changePassword(ctx, input.current_password, input.new_password)
+      clearCookies(ctx.reply)
+      return { data: {} }
+    },
+    roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
+    listUsers: async (ctx) => ({
+      data: (await ctx.database.local((tx) => listUsers(tx, ctx.actor.restaurantId))).map(toUser),
+    }),
+    createUser: async (ctx, fields) => ({
+      data: await ctx.scoped((tx) => createUser(ctx, tx, ctx.actor.role, fields)),
+    }),
+    updateUser: async (ctx, { userId, ...changes }) => ({
+      data: await ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),
+    }),
+    deleteUser: async (ctx, { userId }) => {
+      await ctx.scoped((tx) => removeUser(ctx, tx, ctx.actor, userId))
+      return { data: {} }
+    },
+  })
+}
+
+async function answer(ctx: Context, tokens: Tokens, started: StartedSession) {
+  const secure = ctx.config.publicUrl.startsWith('https:')
+  const maxAge = REFRESH_TOKEN_DAYS * 86_400
+  ctx.reply.setCookie(REFRESH_COOKIE, started.refreshToken, {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge,
+  })
+  // For the redirects of the server only: it opens nothing.
+  ctx.reply.setCookie(SIGNED_IN_HINT_KEY, '1', { path: '/', sameSite: 'lax', secure, maxAge })
+  const access_token = await tokens.sign(started.user, started.sessionId, ctx.clock.now())
+  return { data: { access_token, expires_in: ACCESS_TOKEN_SECONDS } }
+}
+
+function clearCookies(reply: FastifyReply): void {
+  reply.clearCookie(REFRESH_COOKIE, { path: COOKIE_PATH })
+  reply.clearCookie(SIGNED_IN_HINT_KEY, { path: '/' })
+}
+
+async function readSelf(ctx: Context): Promise<Self> {
+  const { actor } = ctx
+  const user = await ctx.database.local((tx) => findUser(tx, actor.userId))
+  if (user === undefined) throw new AppError('auth.session_ended')
+  const place =
+    actor.restaurantId === null
+      ? null
+      : await ctx.database.scoped(actor.restaurantId, async (tx) => ({
+          restaurant: await getRestaurant(tx),
+          allId: await getAllLocationId(tx),
+          administrator: (await findAdministrator(tx, tx.restaurantId)) ?? null,
+        }))
+  const tier = actor.tier
+  return {
+    id: user.user_id,
+    username: user.username,
+    email: user.email,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    role: roleOf(user),
+    location_id: user.location_id === place?.allId ? null : user.location_id,
+    restaurant:
+      place === null || tier === null
+        ? null
+        : {
+            id: place.restaurant.id,
+            name: place.restaurant.name,
+            timezone: place.restaurant.timezone,
+            subscription_tier: { id: place.restaurant.subscription_tier_id, name: tier },
+          },
+    administrator: place?.administrator ?? null,
+  }
+}
+
+/** Guessing the present password is guessing a password: throttled like a sign-in. */
+async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
+  const { actor, clock, database } = ctx
+  const now = clock.now()
+  const user = await database.local(async (tx) => {
+    const row = await findUser(tx, actor.userId)
+    if (row !== undefined) await countAttempt(tx, row.username, ctx.request.ip, now)
+    return row
+  })
+  const right = await verifyPassword(user?.password_hash ?? null, current)
+  if (user === undefined || !right) {
+    throw new AppError('request.invalid', {
+      fields: [{ field: 'current_password', problem: 'wrong' }],
+    })
+  }
+  const password_hash = await hashPassword(next)
+  await database.local(async (tx) => {
+    await forgive(tx, user.username, ctx.request.ip, now)
+    await tx.db
+      .updateTable('users')
+      .set({ password_hash, updated_at: now })
+      .where('user_id', '=', user.user_id)
+      .execute()
+    await endSessions(ctx, tx, user.user_id, 'password_changed')
+  })
+}

@@ -1,0 +1,180 @@
+import { auth } from '@maitre/contract/auth'
+import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSecondApp, startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+  type BuiltUser,
+  eventually,
+  PASSWORD,
+} from '#test/builders'
+import { Client } from '#test/client'
+
+let app: TestApp
+let second: { url: string; stop(): Promise<void> }
+let restaurant: BuiltRestaurant
+let admin: BuiltUser
+let shiftMs = 0
+
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + shiftMs) }
+  app = await startTestApp({ worker: false, clock })
+  second = await startSecondApp(app, { clock })
+  restaurant = await buildRestaurant(app)
+  admin = await buildUser(app, restaurant, 'Admin')
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+const refresh = (cookie: string | null) => {
+  const client = app.client()
+  client.cookie = cookie
+  return client.call(auth.refresh, {}).then((answer) => ({ ...answer, cookie: client.cookie }))
+}
+
+/** The same person, asking the other process. */
+function elsewhere(client: Client): Client {
+  const other = new Client(second.url)
+  other.token = client.token
+  return other
+}
+
+const self = (client: Client) => client.call(auth.self, {})
+const ENDED = { status: 401, code: 'auth.session_ended' }
+
+describe('renewing', () => {
+  it('gives a new access token and another refresh token, which renews again', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    const first = await refresh(client.cookie)
+    expect(first.status).toBe(200)
+    expect(first.cookie).not.toBe(client.cookie)
+    const again = await refresh(first.cookie)
+    expect(again.status).toBe(200)
+    client.token = again.data.access_token
+    expect((await self(client)).status).toBe(200)
+  })
+
+  it('outlives the access token, and ends with the session', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    const was = shiftMs
+    shiftMs += 901_000
+    expect(await self(client)).toMatchObject({ status: 401, code: 'auth.token_expired' })
+    expect((await refresh(client.cookie)).status).toBe(200)
+    shiftMs += 30 * 86_400_000
+    const late = await buildUser(app, restaurant, 'Manager')
+    shiftMs += 30 * 86_400_000
+    expect(await refresh(late.client.cookie)).toMatchObject(ENDED)
+    shiftMs = was
+  })
+
+  it('by a token that was used already ends the whole family at once, access tokens too', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    const stolen = client.cookie
+    const renewed = await refresh(stolen)
+    client.token = renewed.data.access_token
+    expect((await self(client)).status).toBe(200)
+    const reused = await refresh(stolen)
+    expect(reused).toMatchObject(ENDED)
+    expect(await self(client)).toMatchObject(ENDED)
+    expect(await refresh(renewed.cookie)).toMatchObject(ENDED)
+    await eventually(
+      () => self(elsewhere(client)),
+      (answer) => answer.status === 401,
+      2_000,
+    )
+  })
+
+  it('by several at once gives one of them a token, and takes the others for a thief', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { client } = await buildUser(app, restaurant, 'Manager')
+      const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(client.cookie)))
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+      expect(answers.filter((answer) => answer.code === 'auth.session_ended')).toHaveLength(5)
+      expect(await self(client)).toMatchObject(ENDED)
+    }
+  })
+
+  it('without a cookie, or with nonsense, is refused and takes the cookies away', async () => {
+    expect(await refresh(null)).toMatchObject(ENDED)
+    const nonsense = await refresh('maitre_refresh=nonsense')
+    expect(nonsense).toMatchObject(ENDED)
+    const taken = nonsense.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    expect(taken).toEqual(['maitre_refresh=', `${SIGNED_IN_HINT_KEY}=`])
+  })
+})
+
+describe('a session', () => {
+  it('ends by logging out: its tokens are refused at the very next call, another session stays', async () => {
+    const { client, username } = await buildUser(app, restaurant, 'Manager')
+    const other = await app.client().signIn(username, PASSWORD)
+    expect((await self(client)).status).toBe(200)
+    const out = await client.call(auth.logout, {})
+    expect(out.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+      'maitre_refresh=',
+      `${SIGNED_IN_HINT_KEY}=`,
+    ])
+    expect(await self(client)).toMatchObject(ENDED)
+    expect((await self(other)).status).toBe(200)
+  })
+
+  const endings: [string, (user: BuiltUser) => Promise<{ status: number }>][] = [
+    [
+      'a changed password',
+      ({ client }) =>
+        client.call(auth.changePassword, {
+          current_password: PASSWORD,
+          new_password: 'another long password',
+        }),
+    ],
+    [
+      'a password that an Admin sets',
+      ({ id }) =>
+        admin.client.call(auth.updateUser, { userId: id, password: 'another long password' }),
+    ],
+    ['disabling', ({ id }) => admin.client.call(auth.updateUser, { userId: id, enabled: false })],
+    [
+      'another role',
+      ({ id }) => admin.client.call(auth.updateUser, { userId: id, roles: ['boh'] }),
+    ],
+    ['deletion', ({ id }) => admin.client.call(auth.deleteUser, { userId: id })],
+  ]
+  it.each(endings)('ends by %s, at the very next call and in every process', async (_name, end) => {
+    const user = await buildUser(app, restaurant, 'Manager')
+    const { client } = user
+    const other = await app.client().signIn(user.username, PASSWORD)
+    for (const one of [client, other, elsewhere(client)]) expect((await self(one)).status).toBe(200)
+    expect((await end(user)).status).toBe(200)
+    expect(await self(client)).toMatchObject(ENDED)
+    expect(await self(other)).toMatchObject(ENDED)
+    expect(await refresh(other.cookie)).toMatchObject(ENDED)
+    await eventually(
+      () => self(elsewhere(client)),
+      (answer) => answer.status === 401,
+      2_000,
+    )
+  })
+
+  it('of someone who moves to another location goes on, and sees the other at once', async () => {
+    const [first, next] = restaurant.locationIds
+    const { client, id } = await buildUser(app, restaurant, 'Manager', first)
+    const seen = async () =>
+      ((await client.raw('GET', '/v1/location')).data as { id: string }[]).map((one) => one.id) // the contract's list
+    expect(await seen()).toEqual([first])
+    await admin.client.call(auth.updateUser, { userId: id, location_id: next ?? '' })
+    expect(await seen()).toEqual([next])
+  })
+
+  it('is never served from a memory of before, however the calls fall together', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { client, id } = await buildUser(app, restaurant, 'Manager')
+      const asking = Array.from({ length: 6 }, () => self(client))
+      const ending = admin.client.call(auth.updateUser, { userId: id, enabled: false })
+      await Promise.all([...asking, ending])
+      expect(await self(client)).toMatchObject(ENDED)
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { REFRESH_TOKEN_DAYS } from '@maitre/contract/constants'
+import { findUser, findUserByLogin, type UserRow, verifyPassword } from '#modules/users'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { daysBefore } from '#platform/upkeep'
+import { countAttempt, forgive } from './throttle.ts'
+import { hashToken, newRefreshToken } from './tokens.ts'
+
+export interface StartedSession {
+  user: UserRow
+  sessionId: string
+  refreshToken: string
+}
+
+const DAY_MS = 86_400_000
+
+/** A wrong name and a wrong password are the same answer in the same time (P §3). */
+export async function login(
+  services: Services,
+  input: { username: string; password: string; address: string },
+): Promise<StartedSession> {
+  const { database, clock } = services
+  const now = clock.now()
+  const user = await database.local(async (tx) => {
+    await countAttempt(tx, input.username, input.address, now)
+    return findUserByLogin(tx, input.username)
+  })
+  const right = await verifyPassword(user?.password_hash ?? null, input.password)
+  return database
+    .local(async (tx) => {
+      if (user === undefined || !right || !user.enabled) return null
+      await forgive(tx, input.username, input.address, now)
+      const sessionId = newId(now)
+      await tx.db
+        .insertInto('sessions')
+        .values({
+          session_id: sessionId,
+          user_id: user.user_id,
+          created_at: now,
+          expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+        })
+        .execute()
+      return { user, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+    })
+    .then((started) => {
+      if (started === null) throw new AppError('auth.failed')
+      return started
+    })
+}
+
+/** Rotates. One that was rotated already is stolen goods, whoever holds it: the whole family ends. */
+export async function refresh(services: Services, token: string): Promise<StartedSession> {
+  const { database, clock, live } = services
+  const now = clock.now()
+  const started = await database.local(async (tx) => {
+    const row = await tx.db
+      .selectFrom('refresh_tokens as t')
+      .innerJoin('sessions as s', 's.session_id', 't.session_id')
+      .select(['t.session_id', 't.rotated_at', 's.user_id', 's.expires_at', 's.ended_at'])
+      .where('t.token_hash', '=', hashToken(token))
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined || row.ended_at !== null || row.expires_at <= now) return null
+    if (row.rotated_at !== null) {
+      await endSession(tx, row.session_id, 'refresh_token_reused', now)
+      await live.accessChanged(tx, { userId: row.user_id })
+      return null
+    }
+    const user = await findUser(tx, row.user_id)
+    if (user === undefined || !user.enabled) return null
+    const refreshToken = await issueRefreshToken(tx, row.session_id, now)
+    await tx.db
+      .updateTable('refresh_tokens')
+      .set({ rotated_at: now, replaced_by: hashToken(refreshToken) })
+      .where('token_hash', '=', hashToken(token))
+      .execute()
+    return { user, sessionId: row.session_id, refreshToken }
+  })
+  if (started === null) throw new AppError('auth.session_ended')
+  return started
+}
+
+export async function logout(services: Services, token: string): Promise<void> {
+  const { database, clock, live } = services
+  await database.local(async (tx) => {
+    const row = await tx.db
+      .selectFrom('refresh_tokens as t')
+      .innerJoin('sessions as s', 's.session_id', 't.session_id')
+      .select(['t.session_id', 's.user_id'])
+      .where('t.token_hash', '=', hashToken(token))
+      .executeTakeFirst()
+    if (row === undefined) return
+    await endSession(tx, row.session_id, 'logout', clock.now())
+    await live.accessChanged(tx, { userId: row.user_id })
+  })
+}
+
+async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const token = newRefreshToken()
+  await tx.db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId, created_at: now })
+    .execute()
+  return token
+}
+
+async function endSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Kept for a while after their end, so that a token that comes back late is still known as used. */
+const KEPT_DAYS = 30
+
+export async function purgeSessions({ db }: Tx, now: Date): Promise<void> {
+  const before = daysBefore(now, KEPT_DAYS)
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('ended_at', '<', before)]))
+    .execute()
+}

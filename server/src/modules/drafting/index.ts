@@ -1,0 +1,2 @@
+export { draftReview, draftStoredReview } from './draft-review.ts'
+export { mountDrafting } from './routes.ts'

@@ -1,0 +1,136 @@
+import type { Language, Tone } from '@maitre/contract/constants'
+import { REPLY_LIMITS } from '@maitre/contract/constants'
+import type { ReviewReply } from '@maitre/contract/reviews'
+import {
+  type Author,
+  getReview,
+  lockReview,
+  replyOf,
+  requireInScope,
+  requireVersion,
+  type ReviewRow,
+  type Target,
+  transition,
+} from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import {
+  autoApproveAt,
+  type Brief,
+  checkText,
+  describe,
+  holdReason,
+  languageFor,
+  lengthAtSource,
+  prepareBrief,
+  sourceOf,
+  write,
+} from './draft-review.ts'
+
+/** A person's own text: stored as written; the check speaks as advice, only the source's limit refuses. */
+export async function updateResponse(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+  response: string,
+): Promise<ReviewRow> {
+  const row = await lockTarget(tx, target)
+  if (response.trim() === '') throw new AppError('review.response_empty')
+  const source = sourceOf(row)
+  const length = lengthAtSource(response, source)
+  const limit = REPLY_LIMITS[source]
+  if (length > limit.max) throw new AppError('review.response_too_long', { length, ...limit })
+  const brief = await prepareBrief(tx, row)
+  const reply = brief === null ? null : adviseOn(brief, row, response)
+  return transition(
+    services,
+    tx,
+    row.review_id,
+    {
+      kind: 'edited',
+      text: response,
+      // An edit restarts the delay; a risk waits for a person, edited or not.
+      autoApproveAt: row.auto_approve_at === null ? null : await autoApproveAt(services, tx, row),
+    },
+    author,
+    { extra: { reply, responseSource: 'human' } },
+  )
+}
+
+function adviseOn(brief: Brief, row: ReviewRow, text: string): ReviewReply {
+  const before = replyOf(row)
+  const tone = before?.tone ?? brief.facts.tone
+  const language = before?.language ?? languageFor(row, brief.facts)
+  const findings = checkText(brief, text, { tone, language })
+  return { tone, language, engine: 'human', engine_version: '', sentences: [], findings }
+}
+
+export interface RegenerateWish {
+  instructions: string
+  tone?: Tone | undefined
+  language?: Language | undefined
+}
+
+/** Another variant each time: the number of those before is what it is chosen by. */
+export async function regenerateResponse(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+  wish: RegenerateWish,
+): Promise<ReviewRow> {
+  const row = await lockTarget(tx, target)
+  const brief = await prepareBrief(tx, row)
+  if (brief === null) throw new AppError('review.no_response')
+  const before = replyOf(row)
+  const draft = write(brief, {
+    tone: wish.tone ?? before?.tone ?? brief.facts.tone,
+    language: wish.language ?? before?.language ?? languageFor(row, brief.facts),
+    instructions: wish.instructions,
+    attempt: row.version + 1,
+  })
+  if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
+  const heldReason = holdReason(row, draft.findings)
+  const waits = heldReason !== null || row.auto_approve_at === null
+  return transition(
+    services,
+    tx,
+    row.review_id,
+    {
+      kind: 'regenerated',
+      text: draft.reply.text,
+      autoApproveAt: waits ? null : await autoApproveAt(services, tx, row),
+    },
+    author,
+    {
+      extra: {
+        reply: describe(draft),
+        responseSource: 'local',
+        heldReason,
+        detail: wish.instructions === '' ? null : wish.instructions,
+      },
+    },
+  )
+}
+
+/** Stops the countdown. */
+export async function holdResponse(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+): Promise<ReviewRow> {
+  const row = await lockTarget(tx, target)
+  return transition(services, tx, row.review_id, { kind: 'held' }, author, {
+    extra: { heldReason: row.held_reason ?? 'person' },
+  })
+}
+
+async function lockTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {
+  requireInScope(await getReview(tx, target.reviewId), target.scope, target.source)
+  const row = await lockReview(tx, target.reviewId)
+  requireVersion(row, target.version)
+  return row
+}

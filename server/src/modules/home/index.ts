@@ -1,0 +1,1 @@
+export { mountHome } from './routes.ts'

@@ -1,0 +1,83 @@
+import type { Home } from '@maitre/contract/reviews'
+import { HOME_RECENT_ITEMS } from '@maitre/contract/constants'
+import { getRestaurant } from '#modules/restaurants'
+import { countReviews, listReviews, POSTABLE, type ReviewRow, toReview } from '#modules/reviews'
+import type { Scope } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
+
+type NeedKind = Home['needs'][number]['kind']
+
+/** What a person is asked for, most pressing first; a review counts under the first that fits. */
+const NEEDS: readonly { kind: Exclude<NeedKind, 'connection_lost'>; condition: string }[] = [
+  { kind: 'risk', condition: "has_risk and status in ('draft', 'edited', 'regenerated')" },
+  {
+    kind: 'failed',
+    condition: "status = 'approved' and post_error is not null and publication <> 'queued'",
+  },
+  { kind: 'rejected', condition: "status = 'posted' and publication = 'rejected'" },
+  { kind: 'removed', condition: "status = 'posted' and publication = 'removed'" },
+  {
+    kind: 'bad_review',
+    condition: "rating <= $3 and status in ('draft', 'edited', 'regenerated')",
+  },
+  {
+    kind: 'held',
+    condition: "held_reason is not null and status in ('draft', 'edited', 'regenerated')",
+  },
+  { kind: 'to_copy', condition: `status = 'approved' and not ${POSTABLE}` },
+]
+
+/** One statement counts all and finds the newest of each. */
+export async function readHome(tx: TenantTx, scope: Scope): Promise<Home> {
+  const restaurant = await getRestaurant(tx)
+  const cases = NEEDS.map(({ kind, condition }) => `when ${condition} then '${kind}'`).join(' ')
+  const rows = await tx.run<{ kind: NeedKind; count: number } & ReviewRow>(
+    'home_needs',
+    // Narrow rows are counted and ranked; only the first of each kind is then read whole.
+    `select r.*, ranked.kind, ranked.count
+       from (select review_id, kind, count(*) over (partition by kind) as count,
+                    row_number() over (partition by kind order by created_at desc, review_id desc) as place
+               from (select review_id, created_at, case ${cases} end as kind from reviews
+                      where restaurant_id = $1 and location_id = any($2::uuid[]) and removed_at_source is null
+                        and (status <> 'posted' or publication in ('rejected', 'removed'))) needs
+              where kind is not null) ranked
+       join reviews r on r.restaurant_id = $1 and r.review_id = ranked.review_id
+      where ranked.place = 1`,
+    [tx.restaurantId, scope.locationIds, restaurant.bad_review_max_rating],
+  )
+  const needs: Home['needs'] = NEEDS.flatMap(({ kind }) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({
+        kind,
+        count: row.count,
+        review: toReview(row),
+        location_id: row.location_id,
+      })),
+  )
+  const lost = await tx.db
+    .selectFrom('connections')
+    .select('location_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('location_id', 'in', [...scope.locationIds, tx.restaurantId])
+    .where('state', '=', 'lost')
+    .execute()
+  const [first] = lost
+  const latest = await listReviews(tx, scope, { limit: HOME_RECENT_ITEMS })
+  return {
+    to_answer: await countReviews(tx, scope, { queue: 'to_answer' }),
+    needs:
+      first === undefined
+        ? needs
+        : [
+            {
+              kind: 'connection_lost',
+              count: lost.length,
+              review: null,
+              location_id: first.location_id,
+            },
+            ...needs,
+          ],
+    latest: latest.data,
+  }
+}

@@ -1,0 +1,46 @@
+import { getRestaurant } from '#modules/restaurants'
+import { approveReview, MAITRE, type ReviewChanged, findReview } from '#modules/reviews'
+import type { Services } from '#context'
+import type { Scope } from '#platform/actor'
+import type { Tx } from '#platform/database'
+import { autoApprove } from './jobs.ts'
+import { queuePosting } from './queue-posting.ts'
+
+/** In the transaction that set a countdown: the job that ends it. */
+export async function scheduleAutoApproval(
+  services: Services,
+  tx: Tx,
+  change: ReviewChanged,
+): Promise<void> {
+  const { before, after } = change
+  const at = after.auto_approve_at
+  if (at === null || before?.auto_approve_at?.getTime() === at.getTime()) return
+  const payload = {
+    restaurantId: after.restaurant_id,
+    reviewId: after.review_id,
+    version: after.version,
+  }
+  await services.jobs.send(tx, autoApprove, payload, { at })
+}
+
+/** Approves and posts, unless anything changed since the countdown began or the consent was withdrawn. */
+export async function autoApproveReply(
+  services: Services,
+  payload: { restaurantId: string; reviewId: string; version: number },
+): Promise<void> {
+  await services.database.scoped(payload.restaurantId, async (tx) => {
+    const row = await findReview(tx, payload.reviewId)
+    if (row === undefined || row.version !== payload.version || row.auto_approve_at === null) return
+    if (row.auto_approve_at > services.clock.now() || row.held_reason !== null || row.has_risk)
+      return
+    const restaurant = await getRestaurant(tx)
+    if (!restaurant.auto_approve_reviews) return
+    const scope: Scope = {
+      restaurantId: payload.restaurantId,
+      locationIds: [],
+      wholeRestaurant: true,
+    }
+    await approveReview(services, tx, { reviewId: payload.reviewId, scope }, MAITRE)
+    await queuePosting(services, tx, { reviewId: payload.reviewId, scope }, MAITRE)
+  })
+}

@@ -1,0 +1,116 @@
+import { lockReview, type ReviewRow } from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { postReply } from './jobs.ts'
+
+export interface Posting {
+  posting_id: string
+  review_id: string
+  text: string
+  state: string
+  attempts: number
+  claimed_at: Date | null
+}
+
+/** A claim outlives the request's timeout this many times: only then may anything be written again. */
+const CLAIM_TIMEOUTS = 2
+const LONGEST_WAIT_MS = 600_000
+
+/** Which try of the posting this is. */
+export interface Try {
+  number: number
+  last: boolean
+}
+
+/** Still what the house wants to be posted, word for word? */
+export function isWanted(row: ReviewRow, posting: Posting): boolean {
+  return row.publication === 'queued' && row.response === posting.text
+}
+
+export async function lockPosting(tx: TenantTx, postingId: string): Promise<Posting | undefined> {
+  const rows = await tx.run<Posting>(
+    'posting_lock',
+    'select posting_id, review_id, text, state, attempts, claimed_at from postings where restaurant_id = $1 and posting_id = $2 for update',
+    [tx.restaurantId, postingId],
+  )
+  return rows[0]
+}
+
+/**
+ * True when this run may write now; otherwise a later run was sent for when the claim is over. Claims of earlier
+ * postings count too: what was sent and never answered may still arrive, and must not replace what we write now.
+ */
+export async function claim(
+  services: Services,
+  restaurantId: string,
+  posting: Posting,
+  { number }: Try,
+): Promise<boolean> {
+  const now = services.clock.now()
+  return services.database.scoped(restaurantId, async (tx) => {
+    const current = await lockPosting(tx, posting.posting_id)
+    if (current === undefined || current.state === 'settled' || current.state === 'void')
+      return false
+    // Somebody may have edited it, or the guest theirs, while the source was asked.
+    const row = await lockReview(tx, posting.review_id)
+    if (!isWanted(row, current)) {
+      await closePosting(tx, posting.posting_id, 'void')
+      return false
+    }
+    const claimed = await lastClaim(tx, posting.review_id)
+    const over = (claimed?.getTime() ?? 0) + CLAIM_TIMEOUTS * services.config.CONNECTOR_TIMEOUT_MS
+    if (claimed !== null && over > now.getTime()) {
+      const at = Math.max(over, now.getTime() + waitAfter(number))
+      await sendAgain(services, tx, posting, number, new Date(at))
+      return false
+    }
+    await tx.db
+      .updateTable('postings')
+      .set({ state: 'claimed', claimed_at: now, attempts: current.attempts + 1 })
+      .where('restaurant_id', '=', tx.restaurantId)
+      .where('posting_id', '=', posting.posting_id)
+      .execute()
+    return true
+  })
+}
+
+/** Of all that was sent for this review and not answered. */
+async function lastClaim(tx: TenantTx, reviewId: string): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('postings')
+    .select((eb) => eb.fn.max('claimed_at').as('claimed_at'))
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('review_id', '=', reviewId)
+    .where('state', '<>', 'settled')
+    .executeTakeFirst()
+  return row?.claimed_at ?? null
+}
+
+export function waitAfter(tries: number): number {
+  return Math.min(1000 * 2 ** (tries - 1), LONGEST_WAIT_MS)
+}
+
+export async function sendAgain(
+  services: Services,
+  tx: TenantTx,
+  posting: Posting,
+  earlier: number,
+  at: Date,
+): Promise<void> {
+  const payload = { restaurantId: tx.restaurantId, postingId: posting.posting_id, earlier }
+  await services.jobs.send(tx, postReply, payload, { at })
+}
+
+export async function closePosting(
+  tx: TenantTx,
+  postingId: string,
+  state: 'settled' | 'void',
+  at?: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('postings')
+    .set({ state, ...(at && { submitted_at: at }) })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('posting_id', '=', postingId)
+    .execute()
+}

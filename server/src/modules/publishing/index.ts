@@ -1,0 +1,5 @@
+export { autoApproveReply, scheduleAutoApproval } from './auto-approve.ts'
+export { autoApprove, postReply, readBack } from './jobs.ts'
+export { postStoredReply } from './post-reply.ts'
+export { readBackReply } from './read-back.ts'
+export { mountPublishing } from './routes.ts'

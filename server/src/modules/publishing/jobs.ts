@@ -1,0 +1,21 @@
+import { defineJob } from '#platform/jobs'
+
+export interface PostReply {
+  restaurantId: string
+  postingId: string
+  /** Tries of the same posting by jobs before this one. */
+  earlier?: number
+}
+export const postReply = defineJob<PostReply>('publishing.post-reply')
+export interface ReadBack {
+  restaurantId: string
+  reviewId: string
+  round: number
+  /** The one look at a reply that was live. */
+  last?: boolean
+}
+/** Asks the source what stands there now: after every post, until it is live or refused, and once more later. */
+export const readBack = defineJob<ReadBack>('publishing.read-back')
+export const autoApprove = defineJob<{ restaurantId: string; reviewId: string; version: number }>(
+  'publishing.auto-approve',
+)

@@ -1,0 +1,71 @@
+import {
+  type Author,
+  getReview,
+  isPostable,
+  requireInScope,
+  type ReviewRow,
+  type Target,
+  transition,
+} from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { postReply } from './jobs.ts'
+
+/**
+ * In one transaction: the review is queued, the outbox holds the very text, the job exists. From here on it is
+ * posted or shown as failed, whatever happens to this process.
+ */
+export async function queuePosting(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+): Promise<ReviewRow> {
+  const before = await getReview(tx, target.reviewId)
+  requireInScope(before, target.scope, target.source)
+  if (!isPostable(before)) throw new AppError('review.no_posting_api')
+  const after = await transition(services, tx, target.reviewId, { kind: 'queued' }, author, {
+    version: target.version,
+  })
+  if (after.publication !== 'queued' || before.publication === 'queued') return after
+  if (after.response === null) throw new AppError('review.no_response')
+  const now = services.clock.now()
+  const postingId = newId(now)
+  await tx.db
+    .insertInto('postings')
+    .values({
+      restaurant_id: tx.restaurantId,
+      posting_id: postingId,
+      review_id: after.review_id,
+      review_version: after.version,
+      text: after.response,
+      state: 'queued',
+      created_at: now,
+    })
+    .execute()
+  await services.jobs.send(tx, postReply, { restaurantId: tx.restaurantId, postingId })
+  return after
+}
+
+/** The person says that they posted it themselves, where the source takes none from us. */
+export async function markPosted(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+): Promise<ReviewRow> {
+  const row = await getReview(tx, target.reviewId)
+  requireInScope(row, target.scope, target.source)
+  if (isPostable(row)) {
+    throw new AppError('invalid_transition', {
+      status: row.status,
+      publication: row.publication,
+      step: 'marked_posted',
+    })
+  }
+  return transition(services, tx, target.reviewId, { kind: 'marked_posted' }, author, {
+    version: target.version,
+  })
+}

@@ -1,0 +1,43 @@
+import { findReview } from '#modules/reviews'
+import { applyObserved, withGoogle } from '#modules/sources'
+import type { Services } from '#context'
+import { AppError } from '#platform/errors'
+import { type ReadBack, readBack } from './jobs.ts'
+import { sendReadBack } from './post-reply.ts'
+
+/** After this many rounds (some five days) the sync alone goes on watching. */
+const MAX_ROUNDS = 480
+/** Sources take back what they showed: a live reply is looked at once more after so long. */
+const LAST_LOOK_MS = 24 * 3_600_000
+const SETTLED: readonly string[] = ['live', 'rejected', 'removed', 'by_hand', 'none']
+
+/** Posted is not live: asks the source what guests see, and asks again while it is in moderation. */
+export async function readBackReply(services: Services, payload: ReadBack): Promise<void> {
+  const { restaurantId, reviewId, round, last = false } = payload
+  const row = await services.database.scoped(restaurantId, (tx) => findReview(tx, reviewId))
+  if (row === undefined || row.status !== 'posted') return
+  if (row.publication !== 'live' && (last || SETTLED.includes(row.publication))) return
+  const seen = await withGoogle(
+    services,
+    { restaurantId, locationId: row.location_id },
+    async (google, connection) => {
+      try {
+        return await google.getReview(connection.external_location, row.external_id)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'upstream.not_found') return null
+        throw error
+      }
+    },
+  )
+  await services.database.scoped(restaurantId, async (tx) => {
+    await applyObserved(services, tx, reviewId, seen)
+    const now = await findReview(tx, reviewId)
+    if (last || now?.status !== 'posted') return
+    if (now.publication === 'live') {
+      const at = new Date(services.clock.now().getTime() + LAST_LOOK_MS)
+      await services.jobs.send(tx, readBack, { ...payload, last: true }, { at })
+    } else if (!SETTLED.includes(now.publication) && round < MAX_ROUNDS) {
+      await sendReadBack(services, tx, reviewId, round + 1)
+    }
+  })
+}

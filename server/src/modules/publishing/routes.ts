@@ -1,0 +1,41 @@
+import type { Source } from '@maitre/contract/constants'
+import { googlePostings, postings } from '@maitre/contract/reviews'
+import { findReading } from '#modules/insights'
+import {
+  type Author,
+  authorOf,
+  describeReview,
+  type ReviewRow,
+  type Target,
+} from '#modules/reviews'
+import type { Context, Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { type Handlers, mount, type Mounting } from '#platform/mount'
+import { markPosted, queuePosting } from './queue-posting.ts'
+
+type Act = (services: Services, tx: TenantTx, target: Target, author: Author) => Promise<ReviewRow>
+
+export function mountPublishing(mounting: Mounting<Context>): void {
+  const by =
+    (act: Act, source?: Source) =>
+    async (
+      ctx: Context,
+      { reviewId, version }: { reviewId: string; version?: number | undefined },
+    ) => ({
+      data: await ctx.scoped(async (tx) => {
+        const row = await act(
+          ctx,
+          tx,
+          { reviewId, version, source, scope: ctx.scope },
+          authorOf(ctx),
+        )
+        return describeReview(tx, row, findReading)
+      }),
+    })
+  const of = (source?: Source): Handlers<Context, typeof googlePostings> => ({
+    post: by(queuePosting, source),
+    postByPut: by(queuePosting, source),
+  })
+  mount(mounting, postings, { ...of(), markPosted: by(markPosted) })
+  mount(mounting, googlePostings, of('google'))
+}

@@ -1,0 +1,173 @@
+import type { Location, Restaurant } from '@maitre/contract/restaurants'
+import { restaurantSchema } from '@maitre/contract/restaurants'
+import type { TenantTx, Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+
+/** Restaurants with their tier and number of visible locations; one for a tenant, all for the console. */
+export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Restaurant[]> {
+  const rows = await tx.db
+    .selectFrom('restaurants as r')
+    .innerJoin('subscription_tiers as t', 't.tier_id', 'r.subscription_tier_id')
+    .select((eb) => [
+      'r.restaurant_id',
+      'r.name',
+      'r.subscription_tier_id',
+      'r.timezone',
+      'r.default_language',
+      'r.reply_tone',
+      'r.weekly_report_day',
+      'r.main_open_ai_model',
+      'r.approval_zapier_url',
+      'r.additional_system_prompt_instructions',
+      'r.integrations',
+      'r.auto_approve_reviews',
+      'r.auto_approval_minutes_delay',
+      'r.bad_review_max_rating',
+      't.name as tier_name',
+      't.max_reviews_per_month',
+      't.keywords_max_count',
+      eb
+        .selectFrom('locations as l')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('l.restaurant_id', '=', 'r.restaurant_id')
+        .where('l.kind', '=', 'place')
+        .as('location_count'),
+    ])
+    .$if(restaurantId !== undefined, (query) =>
+      query.where('r.restaurant_id', '=', restaurantId ?? ''),
+    )
+    .orderBy('r.name')
+    .execute()
+  return rows.map(
+    ({ restaurant_id, tier_name, max_reviews_per_month, keywords_max_count, ...rest }) =>
+      // The database holds text and jsonb where the contract has a closed list.
+      restaurantSchema.parse({
+        ...rest,
+        id: restaurant_id,
+        location_count: rest.location_count ?? 0,
+        subscription_tier: {
+          id: rest.subscription_tier_id,
+          name: tier_name,
+          max_reviews_per_month,
+          keywords_max_count,
+        },
+      }),
+  )
+}
+
+export async function getRestaurant(tx: TenantTx): Promise<Restaurant> {
+  const [restaurant] = await listRestaurants(tx, tx.restaurantId)
+  if (restaurant === undefined) throw new AppError('restaurant.not_found')
+  return restaurant
+}
+
+/** The visible ones; the hidden All is never listed. Connections are read beside, in the same shape for all. */
+export async function listLocations(tx: TenantTx, ids?: readonly string[]): Promise<Location[]> {
+  const rows = await tx.db
+    .selectFrom('locations')
+    .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('kind', '=', 'place')
+    .$if(ids !== undefined, (query) => query.where('location_id', 'in', [...(ids ?? []), NONE]))
+    .orderBy('name')
+    .execute()
+  const connections = await tx.db
+    .selectFrom('connections')
+    .select(['location_id', 'source', 'state', 'last_synced_at'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  return rows.map(({ location_id, ...rest }) => ({
+    id: location_id,
+    ...rest,
+    connections: connections
+      .filter((row) => row.location_id === location_id)
+      .map((row) => ({
+        source: row.source,
+        state: row.state === 'connected' ? 'connected' : 'lost',
+        last_synced_at: row.last_synced_at?.toISOString() ?? null,
+      })),
+  }))
+}
+
+export async function getLocation(tx: TenantTx, locationId: string): Promise<Location> {
+  const [location] = await listLocations(tx, [locationId])
+  if (location === undefined) throw new AppError('location.not_found')
+  return location
+}
+
+/** Id of the hidden location that means all of them. */
+export async function getAllLocationId(tx: TenantTx): Promise<string> {
+  const row = await tx.db
+    .selectFrom('locations')
+    .select('location_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('kind', '=', 'all')
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('restaurant.not_found')
+  return row.location_id
+}
+
+/** An `in ()` needs one value at least; no location has the nil id. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+export interface Fact {
+  en?: string | undefined
+  fr?: string | undefined
+}
+
+/** What a reply at that location may state: the restaurant's facts, overridden by the location's own. */
+export interface HouseFacts {
+  restaurantName: string
+  locationName: string
+  timezone: string
+  defaultLanguage: 'en' | 'fr'
+  tone: Restaurant['reply_tone']
+  instructions: string
+  signature: Fact
+  facts: Record<string, Fact>
+}
+
+export async function getHouseFacts(tx: TenantTx, locationId: string): Promise<HouseFacts> {
+  const restaurant = await getRestaurant(tx)
+  const row = await tx.db
+    .selectFrom('restaurants as r')
+    .innerJoin('locations as l', 'l.restaurant_id', 'r.restaurant_id')
+    .select([
+      'r.signature',
+      'r.facts',
+      'l.facts as location_facts',
+      'l.name as location_name',
+      'l.timezone',
+    ])
+    .where('r.restaurant_id', '=', tx.restaurantId)
+    .where('l.location_id', '=', locationId)
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('location.not_found')
+  return {
+    restaurantName: restaurant.name,
+    locationName: row.location_name,
+    timezone: row.timezone,
+    defaultLanguage: restaurant.default_language,
+    tone: restaurant.reply_tone,
+    instructions: restaurant.additional_system_prompt_instructions,
+    signature: fact(row.signature),
+    facts: { ...facts(row.facts), ...facts(row.location_facts) },
+  }
+}
+
+function facts(value: unknown): Record<string, Fact> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).map(([key, words]) => [key, fact(words)]))
+}
+
+/** `{en, fr}`, or one text for both (an address, a link). */
+function fact(value: unknown): Fact {
+  if (typeof value === 'string') return { en: value, fr: value }
+  if (typeof value !== 'object' || value === null) return {}
+  const words = (language: 'en' | 'fr'): string | undefined => {
+    // `in` has just said that it is a key; the compiler keeps it for literals only.
+    const text: unknown = language in value ? value[language as keyof typeof value] : undefined
+    return typeof text === 'string' ? text : undefined
+  }
+  return { en: words('en'), fr: words('fr') }
+}

@@ -1,0 +1,60 @@
+import { locations, restaurants } from '@maitre/contract/restaurants'
+import type { Context } from '#context'
+import { AppError } from '#platform/errors'
+import { mount, type Mounting } from '#platform/mount'
+import { getLocation, getRestaurant, listLocations, listRestaurants } from './queries.ts'
+import { createLocation, removeLocation, updateLocation } from './save-location.ts'
+import {
+  createRestaurant,
+  removeRestaurant,
+  updateAutoApproval,
+  updateRestaurant,
+} from './save-restaurant.ts'
+
+export function mountRestaurants(mounting: Mounting<Context>): void {
+  mount(mounting, restaurants, {
+    list: async (ctx) => ({ data: await ctx.database.console((tx) => listRestaurants(tx)) }),
+    self: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
+    get: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
+    create: async (ctx, fields) => ({ data: await createRestaurant(ctx, fields) }),
+    update: async (ctx, { restaurantId: _scope, ...changes }) => {
+      // What a restaurant pays for is not its own to change.
+      if (changes.subscription_tier_id !== undefined && ctx.actor.role !== 'SuperAdmin') {
+        throw new AppError('access.role_required')
+      }
+      return { data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)) }
+    },
+    remove: async (ctx, { restaurantId }) => {
+      await ctx.database.scoped(restaurantId, (tx) => removeRestaurant(ctx, tx))
+      return { data: {} }
+    },
+    updateInstructions: async (ctx, { restaurantId: _scope, ...changes }) => ({
+      data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
+    }),
+    updateAutoApproval: async (ctx, { restaurantId: _scope, ...wanted }) => ({
+      data: await ctx.scoped((tx) => updateAutoApproval(ctx, tx, ctx.actor.userId, wanted)),
+    }),
+    updateIntegrations: async (ctx, { restaurantId: _scope, ...changes }) => ({
+      data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
+    }),
+  })
+  mount(mounting, locations, {
+    list: async (ctx) => ({
+      data: await ctx.scoped((tx) => listLocations(tx, ctx.scope.locationIds)),
+    }),
+    create: async (ctx, { name, restaurant_id }) => {
+      if (restaurant_id !== ctx.scope.restaurantId) throw new AppError('access.other_restaurant')
+      return { data: await ctx.scoped((tx) => createLocation(ctx, tx, name)) }
+    },
+    update: async (ctx, { locationId, name }) => ({
+      data: await ctx.scoped(async (tx) => {
+        await getLocation(tx, locationId)
+        return updateLocation(ctx, tx, locationId, name)
+      }),
+    }),
+    remove: async (ctx, { locationId }) => {
+      await ctx.scoped((tx) => removeLocation(ctx, tx, locationId))
+      return { data: {} }
+    },
+  })
+}

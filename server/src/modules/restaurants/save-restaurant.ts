@@ -1,0 +1,172 @@
+import type { Restaurant } from '@maitre/contract/restaurants'
+import { getTier } from '#modules/tiers'
+import type { Services } from '#context'
+import type { Changes, TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
+import { newId } from '#platform/ids'
+import { getRestaurant } from './queries.ts'
+
+export type NewRestaurant = Pick<
+  Restaurant,
+  | 'name'
+  | 'subscription_tier_id'
+  | 'weekly_report_day'
+  | 'timezone'
+  | 'default_language'
+  | 'reply_tone'
+>
+
+/** With its hidden All location. */
+export async function createRestaurant(
+  services: Services,
+  fields: NewRestaurant,
+): Promise<Restaurant> {
+  const { database, clock } = services
+  const id = newId(clock.now())
+  await requireFreeName(services, fields.name)
+  return database.scoped(id, async (tx) => {
+    await getTier(tx, fields.subscription_tier_id)
+    await tx.db
+      .insertInto('restaurants')
+      .values({ restaurant_id: id, ...fields, created_at: clock.now() })
+      .execute()
+    await tx.db
+      .insertInto('locations')
+      .values({
+        restaurant_id: id,
+        location_id: newId(clock.now()),
+        kind: 'all',
+        name: 'All',
+        timezone: fields.timezone,
+        created_at: clock.now(),
+      })
+      .execute()
+    return getRestaurant(tx)
+  })
+}
+
+async function requireFreeName(services: Services, name: string, except?: string): Promise<void> {
+  const others = await services.database.console((tx) =>
+    tx.db.selectFrom('restaurants').select(['restaurant_id', 'name']).execute(),
+  )
+  const wanted = name.toLowerCase()
+  if (others.some((row) => row.restaurant_id !== except && row.name.toLowerCase() === wanted))
+    throw new AppError('restaurant.name_taken')
+}
+
+type RestaurantChanges = Changes<
+  NewRestaurant &
+    Pick<
+      Restaurant,
+      | 'main_open_ai_model'
+      | 'approval_zapier_url'
+      | 'additional_system_prompt_instructions'
+      | 'bad_review_max_rating'
+      | 'integrations'
+    >
+>
+
+export async function updateRestaurant(
+  services: Services,
+  tx: TenantTx,
+  changes: RestaurantChanges,
+): Promise<Restaurant> {
+  const current = await getRestaurant(tx)
+  const { integrations, ...plain } = changes
+  if (plain.subscription_tier_id !== undefined) await getTier(tx, plain.subscription_tier_id)
+  if (plain.name !== undefined) await requireFreeName(services, plain.name, tx.restaurantId)
+  const set = {
+    ...plain,
+    ...(integrations && { integrations: JSON.stringify([...new Set(integrations)]) }),
+  }
+  if (Object.keys(set).length === 0) return current
+  await tx.db
+    .updateTable('restaurants')
+    .set(set)
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  return getRestaurant(tx)
+}
+
+/** Of the words that were agreed to; a changed text wants a new consent. */
+const CONSENT_WORDING =
+  'Replies without a risk may be approved and posted on our behalf after the delay, under the policy of the restaurant.'
+
+/** Whatever counts down under it stops in the same transaction. */
+export const consentWithdrawn = defineEvent<{ restaurantId: string }>('consent.withdrawn')
+
+/** On and off are both recorded: who, when, to which words (P §4). */
+export async function updateAutoApproval(
+  services: Services,
+  tx: TenantTx,
+  userId: string,
+  wanted: { auto_approve_reviews: boolean; auto_approval_minutes_delay: number | null },
+): Promise<Restaurant> {
+  await tx.db
+    .updateTable('restaurants')
+    .set(wanted)
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  await recordConsent(services, tx, wanted.auto_approve_reviews, userId)
+  if (!wanted.auto_approve_reviews) {
+    await services.events.announce(tx, consentWithdrawn, { restaurantId: tx.restaurantId })
+  }
+  return getRestaurant(tx)
+}
+
+export async function recordConsent(
+  services: Services,
+  tx: TenantTx,
+  given: boolean,
+  userId: string | null,
+): Promise<void> {
+  const at = services.clock.now()
+  await tx.db
+    .insertInto('consents')
+    .values({
+      restaurant_id: tx.restaurantId,
+      consent_id: newId(at),
+      subject: 'auto_approval',
+      given,
+      wording: CONSENT_WORDING,
+      user_id: userId,
+      at,
+    })
+    .execute()
+}
+
+export async function removeRestaurant(services: Services, tx: TenantTx): Promise<void> {
+  const people = await tx.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .limit(1)
+    .execute()
+  if (people.length > 0) throw new AppError('restaurant.in_use')
+  await getRestaurant(tx)
+  await tx.db.deleteFrom('connection_routes').where('restaurant_id', '=', tx.restaurantId).execute()
+  await tx.db.deleteFrom('live_events').where('restaurant_id', '=', tx.restaurantId).execute()
+  await tx.db.deleteFrom('restaurants').where('restaurant_id', '=', tx.restaurantId).execute()
+  await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+}
+
+/** What the administration's screens will set one by one; a restaurant that arrives whole brings it at once. */
+export async function describeRestaurant(
+  tx: TenantTx,
+  described: {
+    signature: object
+    facts: object
+    additional_system_prompt_instructions: string
+    auto_approve_reviews: boolean
+    auto_approval_minutes_delay: number | null
+  },
+): Promise<void> {
+  const { signature, facts, ...plain } = described
+  await tx.db
+    .updateTable('restaurants')
+    .set({ ...plain, signature: JSON.stringify(signature), facts: JSON.stringify(facts) })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+}

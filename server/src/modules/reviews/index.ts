@@ -1,0 +1,30 @@
+export { approveReview, type Target } from './approve-review.ts'
+export {
+  addHistory,
+  announce,
+  type Author,
+  MAITRE,
+  requireVersion,
+  type ReviewChanged,
+  reviewChanged,
+  transition,
+  writeColumns,
+} from './change-review.ts'
+export { countReviews, listReviews } from './list-reviews.ts'
+export { guestChanged, observeReply, publicationOf, sameReply } from './observe-review.ts'
+export {
+  describeReview,
+  findReview,
+  type FindReading,
+  getReview,
+  isPostable,
+  listRecentReplies,
+  lockReview,
+  POSTABLE,
+  requireInScope,
+} from './queries.ts'
+export { type ReadingFacts, recordReading } from './record-reading.ts'
+export { authorOf, mountReviews } from './routes.ts'
+export { replyOf, type ReviewRow, toReview } from './rows.ts'
+export { stopCountdowns } from './stop-countdowns.ts'
+export { bringUpToDate, type Batch, upsertBatch, type Upserted } from './upsert-batch.ts'

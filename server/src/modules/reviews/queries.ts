@@ -1,0 +1,96 @@
+import type { HistoryEntry, ReviewDetail, ReviewReading } from '@maitre/contract/reviews'
+import { historySchema } from '@maitre/contract/reviews'
+import type { Scope } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
+
+/**
+ * Does the source take this reply from us (P §4, no-API path)? Google does for what came through its API; a
+ * review of Google that was imported is answered there by hand, like those of the other sources.
+ */
+export function isPostable(row: Pick<ReviewRow, 'source' | 'origin'>): boolean {
+  return row.source === 'google' && row.origin === 'api'
+}
+/** The same, for a condition. */
+export const POSTABLE = "(source = 'google' and origin = 'api')"
+
+const SELECT_ONE = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = $2`
+
+export async function findReview(tx: TenantTx, reviewId: string): Promise<ReviewRow | undefined> {
+  const rows = await tx.run<ReviewRow>('review_get', SELECT_ONE, [tx.restaurantId, reviewId])
+  return rows[0]
+}
+
+export async function getReview(tx: TenantTx, reviewId: string): Promise<ReviewRow> {
+  const row = await findReview(tx, reviewId)
+  if (row === undefined) throw new AppError('review.not_found')
+  return row
+}
+
+/** Held until the transaction ends: whoever changes a review goes through here. */
+export async function lockReview(tx: TenantTx, reviewId: string): Promise<ReviewRow> {
+  const rows = await tx.run<ReviewRow>('review_lock', `${SELECT_ONE} for update`, [
+    tx.restaurantId,
+    reviewId,
+  ])
+  const [row] = rows
+  if (row === undefined) throw new AppError('review.not_found')
+  return row
+}
+
+/** Inside the caller's scope (and source, where the path names one); anything else does not exist for them. */
+export function requireInScope(row: ReviewRow, scope: Scope, source?: string): void {
+  const visible = scope.wholeRestaurant || scope.locationIds.includes(row.location_id)
+  if (!visible || (source !== undefined && row.source !== source))
+    throw new AppError('review.not_found')
+}
+
+/** What a later module adds to a review's page. */
+export type FindReading = (tx: TenantTx, reviewId: string) => Promise<ReviewReading | null>
+
+export async function describeReview(
+  tx: TenantTx,
+  row: ReviewRow,
+  findReading: FindReading,
+): Promise<ReviewDetail> {
+  return {
+    ...toReview(row),
+    reading: await findReading(tx, row.review_id),
+    reply: replyOf(row),
+    history: await listHistory(tx, row.review_id),
+    postable: isPostable(row),
+  }
+}
+
+async function listHistory(tx: TenantTx, reviewId: string): Promise<HistoryEntry[]> {
+  const rows = await tx.run<{
+    entry_id: string
+    at: Date
+    kind: string
+    actor: string | null
+    text: string | null
+    detail: string | null
+  }>(
+    'review_history',
+    'select entry_id, at, kind, actor, text, detail from review_history where restaurant_id = $1 and review_id = $2 order by at desc, entry_id desc limit 200',
+    [tx.restaurantId, reviewId],
+  )
+  return rows.map(({ entry_id, at, ...rest }) =>
+    historySchema.parse({ id: entry_id, at: at.toISOString(), ...rest }),
+  )
+}
+
+/** The location's last replies, newest first: what the next one shall not sound like. */
+export async function listRecentReplies(
+  tx: TenantTx,
+  locationId: string,
+  exceptReview: string,
+): Promise<string[]> {
+  const rows = await tx.run<{ response: string }>(
+    'recent_replies',
+    'select response from reviews where restaurant_id = $1 and location_id = $2 and review_id <> $3 and response is not null order by created_at desc limit 200',
+    [tx.restaurantId, locationId, exceptReview],
+  )
+  return rows.map((row) => row.response)
+}

@@ -1,0 +1,56 @@
+import { googleReviews, reviews, tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
+import type { Source } from '@maitre/contract/constants'
+import type { Context } from '#context'
+import type { Author } from './change-review.ts'
+import { type Handlers, mount, type Mounting } from '#platform/mount'
+import { approveReview } from './approve-review.ts'
+import { listReviews, type ReviewFilter } from './list-reviews.ts'
+import { describeReview, type FindReading, getReview, requireInScope } from './queries.ts'
+import { starReview } from './star-review.ts'
+
+/** The person of the request, as the history names them. */
+export function authorOf(ctx: Context): Author {
+  return { userId: ctx.actor.userId, name: ctx.actor.name }
+}
+
+export function mountReviews(mounting: Mounting<Context>, findReading: FindReading): void {
+  const of = (source?: Source): Handlers<Context, typeof googleReviews> => {
+    const list = async (ctx: Context, filter: ReviewFilter) =>
+      ctx.scoped((tx) =>
+        listReviews(tx, ctx.scope, source === undefined ? filter : { ...filter, source: [source] }),
+      )
+    return {
+      list,
+      page: list,
+      get: async (ctx, { reviewId }) => ({
+        data: await ctx.scoped(async (tx) => {
+          const row = await getReview(tx, reviewId)
+          requireInScope(row, ctx.scope, source)
+          return describeReview(tx, row, findReading)
+        }),
+      }),
+      approve: async (ctx, { reviewId, version }) => ({
+        data: await ctx.scoped(async (tx) => {
+          const target = { reviewId, version, source, scope: ctx.scope }
+          return describeReview(
+            tx,
+            await approveReview(ctx, tx, target, authorOf(ctx)),
+            findReading,
+          )
+        }),
+      }),
+    }
+  }
+  mount(mounting, reviews, {
+    ...of(),
+    star: async (ctx, { reviewId, starred }) => ({
+      data: await ctx.scoped(async (tx) => {
+        const row = await starReview(ctx, tx, { reviewId, scope: ctx.scope }, starred)
+        return describeReview(tx, row, findReading)
+      }),
+    }),
+  })
+  mount(mounting, googleReviews, of('google'))
+  mount(mounting, yelpReviews, of('yelp'))
+  mount(mounting, tripadvisorReviews, of('tripadvisor'))
+}

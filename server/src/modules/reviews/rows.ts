@@ -1,0 +1,143 @@
+import type { Review, ReviewReply } from '@maitre/contract/reviews'
+import { replySchema } from '@maitre/contract/reviews'
+import type { ReplyState } from './state.ts'
+
+/** A review as it is stored. */
+export interface ReviewRow extends ReplyState {
+  restaurant_id: string
+  review_id: string
+  location_id: string
+  source: string
+  origin: string
+  external_id: string
+  url: string | null
+  author_name: string | null
+  author_photo_url: string | null
+  rating: number | null
+  text: string
+  language: string | null
+  review_date: string
+  created_at: Date
+  source_updated_at: Date
+  fetched_at: Date
+  sentiment: number | null
+  risk: unknown
+  has_risk: boolean
+  response_source: string | null
+  reply: unknown
+  held_reason: string | null
+  starred: boolean
+  version: number
+}
+
+export const REVIEW_COLUMNS = [
+  'restaurant_id',
+  'review_id',
+  'location_id',
+  'source',
+  'origin',
+  'external_id',
+  'url',
+  'author_name',
+  'author_photo_url',
+  'rating',
+  'text',
+  'language',
+  'review_date',
+  'created_at',
+  'source_updated_at',
+  'fetched_at',
+  'sentiment',
+  'risk',
+  'has_risk',
+  'response',
+  'response_source',
+  'response_approved',
+  'status',
+  'reply',
+  'approved_date',
+  'approved_by',
+  'auto_approve_at',
+  'held_reason',
+  'posted_date',
+  'publication',
+  'policy_violation',
+  'post_error',
+  'removed_at_source',
+  'starred',
+  'version',
+] as const satisfies readonly (keyof ReviewRow)[]
+
+const INSTANTS = [
+  'created_at',
+  'fetched_at',
+  'approved_date',
+  'auto_approve_at',
+  'posted_date',
+] as const satisfies readonly (keyof ReviewRow)[]
+const NOT_LISTED = ['source_updated_at', 'has_risk', 'reply', 'removed_at_source'] as const
+
+/**
+ * A row of the list: its instants stay the database's text, since a page has 250 of them, and what a list does
+ * not show (the reply's grounds, which are long) is not read.
+ */
+export type ListedRow = Omit<ReviewRow, (typeof NOT_LISTED)[number] | (typeof INSTANTS)[number]> & {
+  [Name in (typeof INSTANTS)[number]]: null extends ReviewRow[Name] ? string | null : string
+}
+
+export const LISTED_COLUMNS = REVIEW_COLUMNS.filter(
+  (column) => !NOT_LISTED.some((name) => name === column),
+).map((column) => (INSTANTS.some((name) => name === column) ? `${column}::text` : column))
+
+/** ISO 8601 in UTC; a connection of ours speaks UTC, so its text ends with that offset. */
+export function isoOf(instant: Date | string): string {
+  if (typeof instant !== 'string') return instant.toISOString()
+  if (!instant.endsWith('+00')) return new Date(instant).toISOString()
+  const fraction = instant.slice(20, -3)
+  return `${instant.slice(0, 10)}T${instant.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
+
+const isoOrNull = (instant: Date | string | null): string | null =>
+  instant === null ? null : isoOf(instant)
+
+/** The contract's shape. Closed lists are checked where the answer leaves, not here. */
+export function toReview(row: ReviewRow | ListedRow): Review {
+  return {
+    id: row.review_id,
+    restaurant_id: row.restaurant_id,
+    location_id: row.location_id,
+    // Text columns that hold the contract's closed lists: written only through them, parsed on the way out.
+    source: row.source as Review['source'],
+    origin: row.origin as Review['origin'],
+    external_id: row.external_id,
+    url: row.url,
+    author_name: row.author_name,
+    author_photo_url: row.author_photo_url,
+    rating: row.rating,
+    text: row.text,
+    language: row.language,
+    review_date: row.review_date,
+    created_at: isoOf(row.created_at),
+    fetched_at: isoOf(row.fetched_at),
+    sentiment: row.sentiment,
+    risk: row.risk as Review['risk'], // as above
+    response: row.response,
+    response_source: row.response_source as Review['response_source'], // as above
+    response_approved: row.response_approved,
+    status: row.status,
+    approved_date: isoOrNull(row.approved_date),
+    approved_by: row.approved_by,
+    auto_approve_at: isoOrNull(row.auto_approve_at),
+    held_reason: row.held_reason,
+    posted_date: isoOrNull(row.posted_date),
+    publication: row.publication,
+    policy_violation: row.policy_violation,
+    post_error: row.post_error,
+    starred: row.starred,
+    version: row.version,
+  }
+}
+
+export function replyOf(row: ReviewRow): ReviewReply | null {
+  return row.reply === null ? null : replySchema.parse(row.reply)
+}

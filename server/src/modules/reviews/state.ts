@@ -1,0 +1,179 @@
+import type { Publication, ReviewStatus } from '@maitre/contract/constants'
+import { AppError } from '#platform/errors'
+
+/** What the state machine looks at and sets; a part of the review's row. Source: the table of P §4. */
+export interface ReplyState {
+  status: ReviewStatus
+  publication: Publication
+  response: string | null
+  response_approved: boolean
+  approved_date: Date | null
+  approved_by: string | null
+  auto_approve_at: Date | null
+  posted_date: Date | null
+  policy_violation: string | null
+  post_error: string | null
+  removed_at_source: Date | null
+}
+
+export type Step =
+  | { kind: 'drafted'; text: string; autoApproveAt: Date | null }
+  | { kind: 'edited'; text: string; autoApproveAt: Date | null }
+  | { kind: 'regenerated'; text: string; autoApproveAt: Date | null }
+  | { kind: 'approved'; by: string }
+  /** The countdown is stopped. */
+  | { kind: 'held' }
+  | { kind: 'queued' }
+  | { kind: 'marked_posted' }
+  /** The source took it; what it says of it so far. */
+  | {
+      kind: 'submitted'
+      publication: 'submitted' | 'pending' | 'live' | 'rejected'
+      violation: string | null
+    }
+  /** Given up, or nothing that trying again would mend. */
+  | { kind: 'failed'; code: string }
+  /** One try failed, another follows. */
+  | { kind: 'troubled'; code: string }
+  | { kind: 'live' }
+  | { kind: 'pending' }
+  | { kind: 'rejected'; violation: string | null }
+  | { kind: 'removed' }
+  | { kind: 'guest_edited' }
+  | { kind: 'guest_removed' }
+  /** Somebody replied at the source itself, past us. */
+  | { kind: 'answered_elsewhere'; text: string; publication: Publication; at: Date }
+
+const NOT_APPROVED = {
+  response_approved: false,
+  approved_date: null,
+  approved_by: null,
+  auto_approve_at: null,
+} as const
+
+const NO_TROUBLE = { post_error: null, policy_violation: null } as const
+
+const ON_ITS_WAY: readonly Publication[] = ['queued', 'submitted', 'pending']
+
+/**
+ * The state after the step, or null where nothing changes. Throws `invalid_transition` naming the state
+ * for any step that the table does not have.
+ */
+export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyState> | null {
+  const refuse = (): never => {
+    throw new AppError('invalid_transition', {
+      status: now.status,
+      publication: now.publication,
+      step: step.kind,
+    })
+  }
+  switch (step.kind) {
+    case 'drafted':
+      // A person's words are never replaced by a draft.
+      if (now.status !== 'draft') return null
+      return { response: step.text, auto_approve_at: step.autoApproveAt }
+    case 'edited':
+    case 'regenerated':
+      return {
+        ...NOT_APPROVED,
+        ...NO_TROUBLE,
+        response: step.text,
+        status: step.kind,
+        auto_approve_at: step.autoApproveAt,
+        // What stands at the source stands there still; what had not left will not leave.
+        publication: now.publication === 'queued' ? standing(now) : now.publication,
+      }
+    case 'approved':
+      if (now.status === 'approved') return null
+      if (now.status === 'posted') return refuse()
+      if (now.removed_at_source !== null) throw new AppError('review.source_changed')
+      if (now.response === null || now.response.trim() === '')
+        throw new AppError('review.no_response')
+      return {
+        status: 'approved',
+        response_approved: true,
+        approved_date: at,
+        approved_by: step.by,
+        auto_approve_at: null,
+      }
+    case 'held':
+      return now.auto_approve_at === null ? null : { auto_approve_at: null }
+    case 'queued':
+    case 'marked_posted':
+      if (now.removed_at_source !== null) throw new AppError('review.source_changed')
+      if (
+        step.kind === 'queued' &&
+        (now.publication === 'queued' || now.publication === 'submitted')
+      ) {
+        if (now.status === 'approved' || now.status === 'posted') return null
+      }
+      if (now.status === 'posted') {
+        // Refused or vanished: it may be sent once more. Anything else stands as it is.
+        if (now.publication !== 'rejected' && now.publication !== 'removed') return null
+      } else if (now.status !== 'approved') {
+        return refuse()
+      }
+      return step.kind === 'queued'
+        ? { publication: 'queued', ...NO_TROUBLE }
+        : { status: 'posted', posted_date: at, publication: 'by_hand', ...NO_TROUBLE }
+    case 'submitted':
+      return {
+        // Who edits while it is on its way goes on editing; what stands at the source is said all the same.
+        ...((now.status === 'approved' || now.status === 'posted') && {
+          status: 'posted' as const,
+        }),
+        posted_date: at,
+        publication: step.publication,
+        post_error: null,
+        policy_violation: step.violation,
+      }
+    case 'failed':
+      if (now.publication !== 'queued') return null
+      return { publication: standing(now), post_error: step.code }
+    case 'troubled':
+      return now.publication !== 'queued' || now.post_error === step.code
+        ? null
+        : { post_error: step.code }
+    case 'live':
+    case 'pending':
+      if (now.status !== 'posted' || now.publication === step.kind) return null
+      return { publication: step.kind, ...NO_TROUBLE }
+    case 'rejected':
+      if (now.status !== 'posted') return null
+      if (now.publication === 'rejected' && now.policy_violation === step.violation) return null
+      return { publication: 'rejected', policy_violation: step.violation }
+    case 'removed':
+      if (now.status !== 'posted' || now.publication === 'removed') return null
+      return { publication: 'removed' }
+    case 'guest_edited':
+      return {
+        ...NOT_APPROVED,
+        // Words that a person wrote and has not sent stay; anything else is drafted anew.
+        status: now.status === 'edited' ? 'edited' : 'draft',
+        post_error: ON_ITS_WAY.includes(now.publication) ? 'review.source_changed' : null,
+        publication: now.publication === 'queued' ? 'none' : now.publication,
+      }
+    case 'guest_removed':
+      if (now.removed_at_source !== null) return null
+      return {
+        ...NOT_APPROVED,
+        status: now.status === 'approved' ? 'edited' : now.status,
+        publication: now.publication === 'queued' ? 'none' : now.publication,
+        removed_at_source: at,
+      }
+    case 'answered_elsewhere':
+      return {
+        ...NOT_APPROVED,
+        ...NO_TROUBLE,
+        status: 'posted',
+        response: step.text,
+        publication: step.publication,
+        posted_date: step.at,
+      }
+  }
+}
+
+/** What is left at the source when a reply that was queued does not go: an earlier one, or nothing. */
+function standing(now: ReplyState): Publication {
+  return now.posted_date === null ? 'none' : 'live'
+}

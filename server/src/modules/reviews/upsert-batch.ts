@@ -1,0 +1,165 @@
+import type { Source } from '@maitre/contract/constants'
+import { normaliseText } from '@maitre/contract/text'
+import type { SourceReview } from '#connectors/source-review'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { newId } from '#platform/ids'
+import { addHistory, announce, MAITRE, transition, writeColumns } from './change-review.ts'
+import { guestChanged, observeReply, publicationOf, storedText } from './observe-review.ts'
+import { lockReview } from './queries.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
+
+export interface Batch {
+  locationId: string
+  timezone: string
+  source: Source
+  origin: 'api' | 'partner' | 'import' | 'demo'
+  reviews: readonly SourceReview[]
+}
+
+export interface Upserted {
+  arrived: number
+  changed: number
+  unchanged: number
+}
+
+/**
+ * Stores what a source gave, each review once: the same again changes nothing, an edited one keeps its earlier
+ * text in the history and re-opens its reply, a reply seen at the source moves its publication.
+ */
+export async function upsertBatch(
+  services: Services,
+  tx: TenantTx,
+  batch: Batch,
+): Promise<Upserted> {
+  const unique = [...new Map(batch.reviews.map((review) => [review.externalId, review])).values()]
+  if (unique.length === 0) return { arrived: 0, changed: 0, unchanged: 0 }
+  const fetchedAt = services.clock.now()
+  const arrived = await insertNew(tx, batch, unique, fetchedAt)
+  const fresh = new Set(arrived.map((row) => row.external_id))
+  for (const row of arrived) {
+    const answered = row.response !== null
+    await addHistory(services, tx, row, {
+      kind: answered ? 'arrived_answered' : 'arrived',
+      author: MAITRE,
+      text: row.response,
+      at: row.created_at,
+    })
+    await announce(services, tx, { before: null, after: row, step: 'arrived' })
+  }
+  let changed = 0
+  const known = unique.filter((review) => !fresh.has(review.externalId))
+  for (const { row, seen } of await existing(tx, batch, known)) {
+    if (await bringUpToDate(services, tx, row, seen, fetchedAt)) changed += 1
+  }
+  return { arrived: arrived.length, changed, unchanged: known.length - changed }
+}
+
+/** Brings one stored review to what its source shows now. True when something changed. */
+export async function bringUpToDate(
+  services: Services,
+  tx: TenantTx,
+  known: ReviewRow,
+  seen: SourceReview,
+  fetchedAt: Date,
+): Promise<boolean> {
+  const edited = guestChanged(known, seen)
+  const steps = observeReply(known, seen)
+  if (!edited && steps.length === 0 && known.source_updated_at >= seen.updatedAt) {
+    await writeColumns(tx, known.review_id, { fetched_at: fetchedAt })
+    return false
+  }
+  const row = await lockReview(tx, known.review_id)
+  if (edited) {
+    await writeColumns(tx, row.review_id, {
+      text: storedText(seen.text),
+      rating: seen.rating,
+      author_name: seen.authorName,
+      language: null,
+      sentiment: null,
+      source_updated_at: seen.updatedAt,
+      fetched_at: fetchedAt,
+    })
+    await transition(services, tx, row.review_id, { kind: 'guest_edited' }, MAITRE, {
+      extra: { text: row.text },
+    })
+  } else {
+    await writeColumns(tx, row.review_id, {
+      source_updated_at: seen.updatedAt,
+      fetched_at: fetchedAt,
+    })
+    for (const step of steps) {
+      await transition(services, tx, row.review_id, step, MAITRE, {
+        ...(step.kind === 'answered_elsewhere' && {
+          extra: { reply: null, responseSource: 'human' as const },
+        }),
+      })
+    }
+  }
+  return edited || steps.length > 0
+}
+
+async function existing(
+  tx: TenantTx,
+  batch: Batch,
+  reviews: readonly SourceReview[],
+): Promise<{ row: ReviewRow; seen: SourceReview }[]> {
+  if (reviews.length === 0) return []
+  const rows = await tx.run<ReviewRow>(
+    'reviews_by_external_id',
+    `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and location_id = $2 and source = $3 and external_id = any($4::text[])`,
+    [tx.restaurantId, batch.locationId, batch.source, reviews.map((review) => review.externalId)],
+  )
+  const byId = new Map(rows.map((row) => [row.external_id, row]))
+  return reviews.flatMap((seen) => {
+    const row = byId.get(seen.externalId)
+    return row === undefined ? [] : [{ row, seen }]
+  })
+}
+
+/** One statement for the batch; what another transaction stored meanwhile is left out of the answer. */
+async function insertNew(
+  tx: TenantTx,
+  batch: Batch,
+  reviews: readonly SourceReview[],
+  fetchedAt: Date,
+): Promise<ReviewRow[]> {
+  const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: batch.timezone })
+  return tx.db
+    .insertInto('reviews')
+    .values(
+      reviews.map((review) => ({
+        restaurant_id: tx.restaurantId,
+        review_id: newId(fetchedAt),
+        location_id: batch.locationId,
+        source: batch.source,
+        origin: batch.origin,
+        external_id: review.externalId,
+        url: review.url,
+        author_name:
+          review.authorName === null ? null : normaliseText(review.authorName).slice(0, 200),
+        author_photo_url: review.authorPhotoUrl,
+        rating: review.rating,
+        text: storedText(review.text),
+        review_date: dayIn.format(review.createdAt),
+        created_at: review.createdAt,
+        source_updated_at: review.updatedAt,
+        fetched_at: fetchedAt,
+        media: JSON.stringify(review.media),
+        ...(review.reply !== null && {
+          response: normaliseText(review.reply.text),
+          response_source: 'human',
+          status: 'posted',
+          publication: publicationOf(review.reply),
+          policy_violation: review.reply.policyViolation,
+          posted_date: review.reply.updatedAt,
+        }),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['restaurant_id', 'location_id', 'source', 'external_id']).doNothing(),
+    )
+    .returning(REVIEW_COLUMNS)
+    .execute()
+    .then((rows) => rows as ReviewRow[]) // text columns with closed lists
+}

@@ -1,0 +1,129 @@
+import type { Source } from '@maitre/contract/constants'
+import type { GoogleAccess } from '#connectors/google'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+
+export interface Connection {
+  restaurant_id: string
+  location_id: string
+  source: string
+  external_account: string
+  /** With the account: what the calls on reviews take. */
+  external_location: string
+  credentials: string
+  state: string
+  watermark: Date | null
+}
+
+const COLUMNS = [
+  'restaurant_id',
+  'location_id',
+  'source',
+  'external_account',
+  'external_location',
+  'credentials',
+  'state',
+  'watermark',
+] as const
+
+export function findConnection(
+  tx: TenantTx,
+  locationId: string,
+  source: Source,
+): Promise<Connection | undefined> {
+  return tx.db
+    .selectFrom('connections')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('location_id', '=', locationId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+/** A sealed credential opens only for its own row. */
+export function credentialContext(
+  restaurantId: string,
+  locationId: string,
+  source: Source,
+): string {
+  return `${restaurantId}/${locationId}/${source}`
+}
+
+/** Short-lived access, kept in memory until shortly before it ends; never stored. */
+const access = new Map<string, { token: string; until: number }>()
+const EARLY_MS = 60_000
+
+/**
+ * Google in the name of that connection. When the consent is gone the connection is marked lost, shown as such,
+ * and `connection.lost` thrown: trying again would not mend it.
+ */
+export async function withGoogle<T>(
+  services: Services,
+  place: { restaurantId: string; locationId: string },
+  work: (google: GoogleAccess, connection: Connection) => Promise<T>,
+): Promise<T> {
+  const { restaurantId, locationId } = place
+  const connection = await services.database.scoped(restaurantId, (tx) =>
+    findConnection(tx, locationId, 'google'),
+  )
+  if (connection === undefined) throw new AppError('connection.not_found')
+  if (connection.state !== 'connected') throw new AppError('connection.lost')
+  const context = credentialContext(restaurantId, locationId, 'google')
+  try {
+    if (access.has(context)) {
+      // A remembered token may have been taken back meanwhile: that alone does not mean that the consent is gone.
+      return await attempt().catch((error: unknown) => {
+        if (!isUnauthorised(error)) throw error
+        access.delete(context)
+        return attempt()
+      })
+    }
+    return await attempt()
+  } catch (error) {
+    if (!isUnauthorised(error)) throw error
+    access.delete(context)
+    await markLost(services, connection)
+    throw new AppError('connection.lost', undefined, { cause: error })
+  }
+
+  async function attempt(): Promise<T> {
+    const found = connection as Connection // checked above; a function is hoisted past the check
+    return work(services.google.withAccess(await accessToken(services, found, context)), found)
+  }
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'upstream.unauthorised'
+}
+
+async function accessToken(
+  services: Services,
+  connection: Connection,
+  context: string,
+): Promise<string> {
+  const now = services.clock.now().getTime()
+  const known = access.get(context)
+  if (known !== undefined && known.until > now) return known.token
+  const refreshToken = services.secrets.vault.open(connection.credentials, context)
+  const fresh = await services.google.refreshAccess(refreshToken)
+  access.set(context, { token: fresh.accessToken, until: fresh.expiresAt.getTime() - EARLY_MS })
+  return fresh.accessToken
+}
+
+async function markLost(services: Services, connection: Connection): Promise<void> {
+  await services.database.scoped(connection.restaurant_id, async (tx) => {
+    await tx.db
+      .updateTable('connections')
+      .set({ state: 'lost', last_error: 'upstream.unauthorised' })
+      .where('restaurant_id', '=', tx.restaurantId)
+      .where('location_id', '=', connection.location_id)
+      .where('source', '=', connection.source)
+      .execute()
+    await services.live.publish(tx, {
+      restaurantId: tx.restaurantId,
+      locationId: connection.location_id,
+      event: { type: 'connection.changed', location_id: connection.location_id },
+    })
+  })
+}

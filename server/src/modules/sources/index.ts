@@ -1,0 +1,6 @@
+export { type Connection, findConnection, withGoogle } from './connections.ts'
+export { connectGoogle, type Connected } from './connect-google.ts'
+export { fetchReview, scheduleSweeps, scheduleSyncs, syncConnection } from './jobs.ts'
+export { mountSources } from './routes.ts'
+export { applyObserved, fetchGoogleReview, sendSyncs, syncGoogle } from './sync.ts'
+export { purgeReceipts } from './receive-push.ts'

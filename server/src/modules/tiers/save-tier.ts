@@ -1,0 +1,75 @@
+import type { SubscriptionTier } from '@maitre/contract/restaurants'
+import type { Services } from '#context'
+import { type Changes, isDuplicate, isReferred, type Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { getTier } from './queries.ts'
+
+export type TierFields = Omit<SubscriptionTier, 'id'>
+
+export async function createTier(
+  services: Services,
+  fields: TierFields,
+): Promise<SubscriptionTier> {
+  const id = newId(services.clock.now())
+  await named(services, (tx) =>
+    tx.db
+      .insertInto('subscription_tiers')
+      .values({ tier_id: id, ...fields })
+      .execute(),
+  )
+  return { id, ...fields }
+}
+
+/** Tiers are few and rarely change, and a restaurant's rights hang on them: everyone's are read anew. */
+export async function updateTier(
+  services: Services,
+  tierId: string,
+  changes: Changes<TierFields>,
+): Promise<SubscriptionTier> {
+  return named(services, async (tx) => {
+    await getTier(tx, tierId)
+    if (Object.keys(changes).length > 0) {
+      await tx.db
+        .updateTable('subscription_tiers')
+        .set(changes)
+        .where('tier_id', '=', tierId)
+        .execute()
+      await services.live.accessChanged(tx, {})
+    }
+    return getTier(tx, tierId)
+  })
+}
+
+export async function removeTier(services: Services, tierId: string): Promise<void> {
+  const used = await services.database.console((tx) =>
+    tx.db
+      .selectFrom('restaurants')
+      .select(['restaurant_id', 'name'])
+      .where('subscription_tier_id', '=', tierId)
+      .orderBy('name')
+      .limit(20)
+      .execute(),
+  )
+  if (used.length > 0)
+    throw new AppError('tier.in_use', { restaurants: used.map((row) => row.name) })
+  try {
+    await services.database.local(async (tx) => {
+      await getTier(tx, tierId)
+      await tx.db.deleteFrom('subscription_tiers').where('tier_id', '=', tierId).execute()
+    })
+  } catch (error) {
+    // A restaurant took it since we asked.
+    if (isReferred(error)) throw new AppError('tier.in_use', undefined, { cause: error })
+    throw error
+  }
+}
+
+async function named<T>(services: Services, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await services.database.local(work)
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('tier.name_taken', undefined, { cause: error })
+    throw error
+  }
+}

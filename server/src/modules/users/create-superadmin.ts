@@ -1,0 +1,45 @@
+import type { User } from '@maitre/contract/auth'
+import type { Services } from '#context'
+import { isDuplicate } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { hashPassword } from './passwords.ts'
+import { toUser, type UserRow } from './queries.ts'
+
+export interface SuperAdminFields {
+  username: string
+  email: string
+  firstname: string
+  lastname: string
+  password: string
+}
+
+/** Above all restaurants; only the command line and the demo make one. */
+export async function createSuperAdmin(
+  services: Services,
+  fields: SuperAdminFields,
+): Promise<User> {
+  const now = services.clock.now()
+  const { password, ...names } = fields
+  const row: UserRow = {
+    ...names,
+    user_id: newId(now),
+    restaurant_id: null,
+    location_id: null,
+    role: 'SuperAdmin',
+    enabled: true,
+    password_hash: await hashPassword(password),
+  }
+  try {
+    await services.database.local((tx) =>
+      tx.db
+        .insertInto('users')
+        .values({ ...row, created_at: now, updated_at: now })
+        .execute(),
+    )
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('user.username_taken', undefined, { cause: error })
+    throw error
+  }
+  return toUser(row)
+}

@@ -1,0 +1,18 @@
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+
+/** Every session of that user, at once and in every process. */
+export async function endSessions(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ ended_at: services.clock.now(), ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await services.live.accessChanged(tx, { userId })
+}

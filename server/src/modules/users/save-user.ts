@@ -1,0 +1,153 @@
+import type { Role } from '@maitre/contract/access'
+import type { User } from '@maitre/contract/auth'
+import { getAllLocationId, getLocation } from '#modules/restaurants'
+import type { Services } from '#context'
+import type { Actor } from '#platform/actor'
+import { type Changes, isDuplicate, type TenantTx, type Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { endSessions } from './end-sessions.ts'
+import { hashPassword } from './passwords.ts'
+import { findUser, findUserByLogin, roleById, roleOf, toUser, type UserRow } from './queries.ts'
+
+export interface UserFields {
+  /** An id, the id of the hidden All location, or `all`. */
+  location_id: string
+  email: string
+  username: string
+  firstname: string
+  lastname: string
+  roles: string[]
+  enabled: boolean
+  password?: string | undefined
+}
+
+/** In the caller's restaurant; only a SuperAdmin makes another. */
+export async function createUser(
+  services: Services,
+  tx: TenantTx,
+  maker: Role,
+  fields: UserFields,
+): Promise<User> {
+  const role = grantable(maker, fields.roles)
+  const location = await resolveLocation(tx, fields.location_id)
+  const now = services.clock.now()
+  const row: UserRow = {
+    user_id: newId(now),
+    restaurant_id: tx.restaurantId,
+    location_id: location,
+    username: fields.username,
+    email: fields.email,
+    firstname: fields.firstname,
+    lastname: fields.lastname,
+    role,
+    enabled: fields.enabled,
+    password_hash: fields.password === undefined ? null : await hashPassword(fields.password),
+  }
+  await requireFree(tx, row)
+  await unlessTaken(() =>
+    tx.db
+      .insertInto('users')
+      .values({ ...row, created_at: now, updated_at: now })
+      .execute(),
+  )
+  return toUser(row)
+}
+
+/** Ends the sessions where the rights changed: they are read anew at the next sign-in. */
+export async function updateUser(
+  services: Services,
+  tx: TenantTx,
+  actor: Actor,
+  userId: string,
+  changes: Changes<UserFields>,
+): Promise<User> {
+  const current = await getOwnUser(tx, userId, actor.role)
+  const role = changes.roles === undefined ? roleOf(current) : grantable(actor.role, changes.roles)
+  const enabled = changes.enabled ?? current.enabled
+  if (userId === actor.userId && (!enabled || role !== roleOf(current)))
+    throw new AppError('user.self_change')
+  const next: UserRow = {
+    ...current,
+    location_id:
+      changes.location_id === undefined
+        ? current.location_id
+        : await resolveLocation(tx, changes.location_id),
+    email: changes.email ?? current.email,
+    username: changes.username ?? current.username,
+    firstname: changes.firstname ?? current.firstname,
+    lastname: changes.lastname ?? current.lastname,
+    role,
+    enabled,
+    password_hash:
+      changes.password === undefined ? current.password_hash : await hashPassword(changes.password),
+  }
+  await requireFree(tx, next)
+  await unlessTaken(() =>
+    tx.db
+      .updateTable('users')
+      .set({ ...next, updated_at: services.clock.now() })
+      .where('user_id', '=', userId)
+      .execute(),
+  )
+  const ends =
+    role !== roleOf(current) || (current.enabled && !enabled) || changes.password !== undefined
+  if (ends) await endSessions(services, tx, userId, enabled ? 'rights_changed' : 'disabled')
+  else await services.live.accessChanged(tx, { userId })
+  return toUser(next)
+}
+
+export async function removeUser(
+  services: Services,
+  tx: TenantTx,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  if (userId === actor.userId) throw new AppError('user.self_change')
+  await getOwnUser(tx, userId, actor.role)
+  await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
+  await services.live.accessChanged(tx, { userId })
+}
+
+/** Users are a local table, so the restaurant is asked for here, not by row-level security. */
+async function getOwnUser(tx: TenantTx, userId: string, role: Role): Promise<UserRow> {
+  const row = await findUser(tx, userId)
+  if (row === undefined || row.restaurant_id !== tx.restaurantId)
+    throw new AppError('user.not_found')
+  if (roleOf(row) === 'SuperAdmin' && role !== 'SuperAdmin') throw new AppError('user.not_found')
+  return row
+}
+
+function grantable(maker: Role, roles: readonly string[]): Role {
+  const role = roleById(roles[0] ?? '')
+  // SuperAdmin stands above all restaurants: it is made by the command line, never inside one.
+  if (role === 'SuperAdmin' || (maker !== 'SuperAdmin' && maker !== 'Admin')) {
+    throw new AppError('access.role_required')
+  }
+  return role
+}
+
+async function resolveLocation(tx: TenantTx, given: string): Promise<string> {
+  const all = await getAllLocationId(tx)
+  if (given === 'all' || given === all) return all
+  return (await getLocation(tx, given)).id
+}
+
+/** Asked before writing, so that the answer can say which; the unique indexes decide a race. */
+async function requireFree(tx: Tx, row: UserRow): Promise<void> {
+  const byName = await findUserByLogin(tx, row.username)
+  if (byName !== undefined && byName.user_id !== row.user_id)
+    throw new AppError('user.username_taken')
+  const byEmail = await findUserByLogin(tx, row.email)
+  if (byEmail !== undefined && byEmail.user_id !== row.user_id)
+    throw new AppError('user.email_taken')
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('user.username_taken', undefined, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,200 @@
+import { auth } from '@maitre/contract/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildSuperAdmin,
+  buildUser,
+  type BuiltUser,
+  PASSWORD,
+  unique,
+} from '#test/builders'
+import type { Client } from '#test/client'
+
+let app: TestApp
+let restaurant: BuiltRestaurant
+let other: BuiltRestaurant
+let admin: BuiltUser
+let superAdmin: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  restaurant = await buildRestaurant(app)
+  other = await buildRestaurant(app)
+  admin = await buildUser(app, restaurant, 'Admin')
+  superAdmin = (await buildSuperAdmin(app)).client
+})
+afterAll(() => app.stop())
+
+function fields(changes: object = {}) {
+  const username = unique('person')
+  return {
+    location_id: restaurant.locationIds[0] ?? '',
+    email: `${username}@maitre.test`,
+    username,
+    firstname: 'Zoé',
+    lastname: 'Roy',
+    roles: ['manager'],
+    ...changes,
+  }
+}
+const create = (changes: object = {}) => admin.client.call(auth.createUser, fields(changes))
+
+describe('the people of a restaurant', () => {
+  it('are listed without what is nobody’s to see, those of other houses not at all', async () => {
+    const stranger = await buildUser(app, other, 'Admin')
+    const { data } = await admin.client.call(auth.listUsers, {})
+    expect(data.map((user) => user.id)).toContain(admin.id)
+    expect(data.map((user) => user.id)).not.toContain(stranger.id)
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(
+      [
+        'id',
+        'restaurant_id',
+        'location_id',
+        'username',
+        'email',
+        'firstname',
+        'lastname',
+        'enabled',
+        'roles',
+      ].toSorted(),
+    )
+    const everyone = await superAdmin.call(auth.listUsers, {})
+    expect(everyone.data.map((user) => user.id)).toEqual(
+      expect.arrayContaining([admin.id, stranger.id]),
+    )
+    superAdmin.headers['x-restaurant-id'] = other.id
+    expect((await superAdmin.call(auth.listUsers, {})).data.map((user) => user.id)).toEqual([
+      stranger.id,
+    ])
+    delete superAdmin.headers['x-restaurant-id']
+  })
+
+  it('may be given every role but SuperAdmin', async () => {
+    const { data } = await admin.client.call(auth.roles, {})
+    expect(data).toEqual(
+      ['Admin', 'Manager', 'BOH', 'User'].map((name) => ({ id: name.toLowerCase(), name })),
+    )
+    for (const { id, name } of data)
+      expect((await create({ roles: [id] })).data.roles).toEqual([{ id, name }])
+    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    for (const client of [admin.client, superAdmin])
+      for (const role of ['superadmin', 'SuperAdmin'])
+        expect(await client.call(auth.createUser, fields({ roles: [role] }))).toMatchObject({
+          status: 403,
+          code: 'access.role_required',
+        })
+    delete superAdmin.headers['x-restaurant-id']
+    expect(await create({ roles: ['emperor'] })).toMatchObject({
+      status: 404,
+      code: 'role.not_found',
+    })
+    expect(await create({ roles: ['admin', 'boh'] })).toMatchObject({ code: 'request.invalid' })
+    const { id } = (await create()).data
+    expect(
+      await admin.client.call(auth.updateUser, { userId: id, roles: ['superadmin'] }),
+    ).toMatchObject({ status: 403, code: 'access.role_required' })
+  })
+
+  it('sign in once they have a password, and not before', async () => {
+    const without = fields()
+    expect((await admin.client.call(auth.createUser, without)).status).toBe(201)
+    const login = (username: string) =>
+      app.client().call(auth.login, { username, password: PASSWORD })
+    expect((await login(without.username)).code).toBe('auth.failed')
+    const made = await create({ password: PASSWORD })
+    expect((await login(made.data.username)).status).toBe(200)
+    expect(await create({ password: 'short' })).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'password' }] },
+    })
+  })
+
+  it('have a name and an address of their own, over all restaurants and in any case', async () => {
+    const stranger = await buildUser(app, other, 'BOH')
+    expect(await create({ username: stranger.username.toUpperCase() })).toMatchObject({
+      status: 409,
+      code: 'user.username_taken',
+    })
+    expect(await create({ email: `${stranger.username}@MAITRE.test` })).toMatchObject({
+      status: 409,
+      code: 'user.email_taken',
+    })
+    // One's name cannot be another's address: signing in takes either.
+    expect(await create({ username: `${stranger.username}@maitre.test` })).toMatchObject({
+      status: 409,
+      code: 'user.username_taken',
+    })
+    const mine = (await create()).data
+    const rename = { userId: mine.id, username: stranger.username }
+    expect((await admin.client.call(auth.updateUser, rename)).code).toBe('user.username_taken')
+    const same = { userId: mine.id, username: mine.username.toUpperCase(), email: mine.email }
+    expect((await admin.client.call(auth.updateUser, same)).status).toBe(200)
+  })
+
+  it('cannot be made twice by two at once', async () => {
+    const one = fields()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.client.call(auth.createUser, one)),
+    )
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7)
+  })
+
+  it('belong to a location of this restaurant, or to all of them', async () => {
+    const all = await create({ location_id: 'all' })
+    expect(all.status).toBe(201)
+    expect(restaurant.locationIds).not.toContain(all.data.location_id)
+    for (const location_id of [other.locationIds[0], admin.id])
+      expect(await create({ location_id })).toMatchObject({
+        status: 404,
+        code: 'location.not_found',
+      })
+    expect(
+      await admin.client.call(auth.updateUser, {
+        userId: all.data.id,
+        location_id: other.locationIds[0] ?? '',
+      }),
+    ).toMatchObject({ status: 404, code: 'location.not_found' })
+  })
+
+  it('cannot disable, demote or delete themselves, but may change their name', async () => {
+    const me = { userId: admin.id }
+    const refused = { status: 409, code: 'user.self_change' }
+    expect(await admin.client.call(auth.updateUser, { ...me, enabled: false })).toMatchObject(
+      refused,
+    )
+    expect(await admin.client.call(auth.updateUser, { ...me, roles: ['boh'] })).toMatchObject(
+      refused,
+    )
+    expect(await admin.client.call(auth.deleteUser, me)).toMatchObject(refused)
+    const renamed = await admin.client.call(auth.updateUser, {
+      ...me,
+      firstname: 'Another',
+      roles: ['admin'],
+      enabled: true,
+    })
+    expect(renamed).toMatchObject({ status: 200, data: { firstname: 'Another' } })
+    expect((await admin.client.call(auth.self, {})).data.firstname).toBe('Another')
+  })
+
+  it('who are above all restaurants are not theirs to change', async () => {
+    const { id } = await buildSuperAdmin(app)
+    for (const answer of [
+      await admin.client.call(auth.updateUser, { userId: id, firstname: 'Mine' }),
+      await admin.client.call(auth.deleteUser, { userId: id }),
+    ])
+      expect(answer).toMatchObject({ status: 404, code: 'user.not_found' })
+  })
+
+  it('are gone when they are deleted, and their name is free', async () => {
+    const { data } = await create({ password: PASSWORD })
+    expect((await admin.client.call(auth.deleteUser, { userId: data.id })).status).toBe(200)
+    expect(await admin.client.call(auth.deleteUser, { userId: data.id })).toMatchObject({
+      status: 404,
+      code: 'user.not_found',
+    })
+    expect((await create({ username: data.username })).status).toBe(201)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Role, Tier } from '@maitre/contract/access'
+
+/** Who asks, and what they may see; made anew from the database whenever their rights change. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  name: string
+  role: Role
+  /** The restaurant they work in: their own, or the one that a SuperAdmin has chosen. */
+  restaurantId: string | null
+  tier: Tier | null
+  /** The visible locations they may see; the hidden All is never among them. */
+  locationIds: readonly string[]
+  /** They see every location of the restaurant, those added later too. */
+  seesAllLocations: boolean
+}
+
+/** What one call speaks of, once its path was held against the actor. */
+export interface Scope {
+  restaurantId: string
+  locationIds: readonly string[]
+  /** No need to filter by location: it is the whole restaurant. */
+  wholeRestaurant: boolean
+}

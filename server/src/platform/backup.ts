@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { codeOf, CONNECTION_OPTIONS } from '#platform/database'
+
+/** Parents first, so that every row finds what it belongs to. */
+const TABLES = [
+  'app.subscription_tiers',
+  'app.restaurants',
+  'app.locations',
+  'app.consents',
+  'app.menu_items',
+  'app.staff_profiles',
+  'app.reviews',
+  'app.review_history',
+  'app.readings',
+  'app.connections',
+  'app.postings',
+  'app.users',
+  'app.user_locations',
+  'app.sessions',
+  'app.refresh_tokens',
+  'app.connection_routes',
+  'app.notification_receipts',
+  'pgboss.job',
+] as const
+/** What waits or was under way; what is done need not come back. */
+const WAITING = "where state in ('created', 'retry', 'active')"
+const FORMAT = 1
+const BATCH = 200
+
+interface Line {
+  table?: string
+  row?: unknown
+  format?: number
+  migrations?: string[]
+}
+
+/** What was given cannot be restored here; the message is for the person who asked. */
+export class BackupError extends Error {}
+
+/** One consistent picture of the whole database, as its owner sees it. Answers the number of rows. */
+export async function backUp(
+  ownerUrl: string,
+  out: Writable,
+  progress: (message: string) => void,
+): Promise<number> {
+  const client = await connect(ownerUrl)
+  const zip = createGzip()
+  const written = pipeline(zip, out)
+  // A full disk is met while we wait for it to drain, which it then never does.
+  written.catch(() => undefined)
+  const write = async (line: Line): Promise<void> => {
+    if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zip, 'drain'), written])
+  }
+  let rows = 0
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await write({ format: FORMAT, migrations: await appliedMigrations(client) })
+    for (const table of TABLES) {
+      const condition = table === 'pgboss.job' ? WAITING : ''
+      await client.query(
+        `declare every no scroll cursor for select row_to_json(t) as row from ${table} t ${condition}`,
+      )
+      let count = 0
+      for (;;) {
+        const page = await client.query<{ row: unknown }>(`fetch ${BATCH} from every`)
+        for (const { row } of page.rows) await write({ table, row })
+        count += page.rows.length
+        if (page.rows.length < BATCH) break
+      }
+      await client.query('close every')
+      progress(`${table}: ${count}`)
+      rows += count
+    }
+    await client.query('commit')
+    zip.end()
+    await written
+    return rows
+  } finally {
+    if (!zip.writableEnded) zip.destroy()
+    await client.end()
+  }
+}
+
+/** All or nothing, on an empty database of the same version. Answers the number of rows. */
+export async function restore(
+  ownerUrl: string,
+  from: Readable,
+  progress: (message: string) => void,
+): Promise<number> {
+  const client = await connect(ownerUrl)
+  let rows = 0
+  try {
+    await client.query('begin')
+    const full = await client.query('select 1 from app.users limit 1')
+    if (full.rowCount !== 0)
+      throw new BackupError('the database is not empty; a backup is restored into an empty one')
+    await client.query('delete from app.subscription_tiers')
+    let table = ''
+    let batch: unknown[] = []
+    const flush = async (): Promise<void> => {
+      if (batch.length === 0) return
+      // ON CONFLICT, since a distributed table takes INSERT … SELECT under row security only with it.
+      const sql = `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`
+      await client.query(sql, [JSON.stringify(batch)])
+      rows += batch.length
+      batch = []
+    }
+    let known = false
+    await pipeline(from, createGunzip(), async (unzipped: AsyncIterable<Buffer>) => {
+      for await (const text of linesOf(unzipped)) {
+        const line = parse(text)
+        if (!known) {
+          await checkHeader(client, line)
+          known = true
+          continue
+        }
+        if (!TABLES.some((name) => name === line.table)) throw new BackupError(FOREIGN)
+        if (line.table !== table || batch.length >= BATCH) await flush()
+        if (line.table !== table) progress(line.table ?? '')
+        table = line.table ?? ''
+        batch.push(line.row)
+      }
+    })
+    if (!known) throw new BackupError(FOREIGN)
+    await flush()
+    await client.query("update pgboss.job set state = 'retry' where state = 'active'")
+    await client.query('commit')
+    return rows
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (codeOf(error)?.startsWith('Z_')) throw new BackupError(FOREIGN, { cause: error })
+    throw error
+  } finally {
+    from.destroy()
+    await client.end()
+  }
+}
+
+const FOREIGN = 'the file is damaged, or is not a backup of Maitre'
+
+async function* linesOf(unzipped: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of unzipped) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function parse(text: string): Line {
+  try {
+    const line: unknown = JSON.parse(text)
+    if (typeof line === 'object' && line !== null) return line // its fields are checked where they are used
+  } catch {
+    // Refused below.
+  }
+  throw new BackupError(FOREIGN)
+}
+
+async function checkHeader(client: pg.Client, line: Line): Promise<void> {
+  if (line.format === undefined) throw new BackupError(FOREIGN)
+  const here = await appliedMigrations(client)
+  const same = line.format === FORMAT && JSON.stringify(line.migrations) === JSON.stringify(here)
+  if (!same)
+    throw new BackupError(
+      'the backup is of another version: restore it with that version, then migrate',
+    )
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const result = await client.query<{ name: string }>(
+    'select name from app.migrations order by name',
+  )
+  return result.rows.map((row) => row.name)
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS })
+  await client.connect()
+  return client
+}

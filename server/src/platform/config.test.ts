@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#platform/config'
+
+const problem = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'taken'
+}
+
+describe('the configuration', () => {
+  it('has the defaults of the specification', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      publicUrl: 'http://127.0.0.1:3000',
+      MAITRE_DEMO: false,
+      MAITRE_ROLES: ['web', 'worker'],
+      TRUST_PROXY: false,
+    })
+  })
+
+  it('takes an empty setting for none, and does not look at what is not its own', () => {
+    expect(readConfig({ PORT: '', LOG_LEVEL: '', UNKNOWN: 'x' }).PORT).toBe(3000)
+  })
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      MAITRE_ROLES: ' web , worker ',
+      MAITRE_DEMO: '1',
+      PUBLIC_URL: 'https://desk.example',
+      GOOGLE_API_BASE_URL: 'http://127.0.0.1:3001',
+      GOOGLE_REVIEWS_URL: 'http://127.0.0.1:4000',
+    })
+    expect(config).toMatchObject({
+      PORT: 8080,
+      MAITRE_ROLES: ['web', 'worker'],
+      MAITRE_DEMO: true,
+      publicUrl: 'https://desk.example',
+    })
+    expect(config.google.baseUrls).toMatchObject({
+      accounts: 'http://127.0.0.1:3001',
+      reviews: 'http://127.0.0.1:4000',
+      certs: 'http://127.0.0.1:3001',
+    })
+  })
+
+  const wrong: [string, string, RegExp][] = [
+    ['PORT', 'eighty', /number/u],
+    ['PORT', '65536', /65535/u],
+    ['PORT', '-1', />=0/u],
+    ['PORT', '80.5', /int/u],
+    ['DATABASE_URL', 'mysql://host/db', /postgres:\/\//u],
+    ['DATABASE_OWNER_URL', 'nonsense', /postgres:\/\//u],
+    ['DATABASE_CONSOLE_URL', 'http://x', /postgres:\/\//u],
+    ['MAITRE_DEMO', 'yes', /"0"\|"1"/u],
+    ['MAITRE_ROLES', 'web,painter', /"web"\|"worker"/u],
+    ['MAITRE_ROLES', ',', /"web"\|"worker"/u],
+    ['PUBLIC_URL', 'desk.example', /http\(s\)/u],
+    ['TRUST_PROXY', 'true', /"0"\|"1"/u],
+    ['LOG_LEVEL', 'loud', /"info"/u],
+    ['METRICS_TOKEN', 'short', /16/u],
+    ['ENCRYPTION_KEY', 'short', /44/u],
+    ['GOOGLE_REVIEWS_URL', 'ftp://x', /http\(s\)/u],
+    ['GOOGLE_PUBSUB_TOPIC', 'topic', /projects/u],
+    ['CONNECTOR_TIMEOUT_MS', '0', />=1/u],
+    ['READ_BACK_MS', 'soon', /number/u],
+  ]
+  it.each(wrong)('refuses %s=%s by name, and says what is allowed', (name, value, allowed) => {
+    const message = problem({ [name]: value })
+    const line = message.split('\n').find((one) => one.trim().startsWith(name))
+    expect(line, message).toMatch(allowed)
+  })
+
+  it('names every wrong setting at once, and never repeats a value', () => {
+    const secret = 'postgres-of-mine://root:hunter2@host/db'
+    const message = problem({
+      DATABASE_URL: secret,
+      ENCRYPTION_KEY: 'hunter3',
+      METRICS_TOKEN: 'hunter4',
+      PORT: 'x',
+    })
+    for (const name of ['DATABASE_URL', 'ENCRYPTION_KEY', 'METRICS_TOKEN', 'PORT'])
+      expect(message).toContain(name)
+    expect(message).not.toMatch(/hunter/u)
+  })
+})

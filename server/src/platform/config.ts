@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/u, 'an http(s) address')
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^\s]+$/u, 'a postgres:// address')
+const ms = z.coerce.number().int().min(1)
+
+/** Every setting with its default and what it may be; the table of the README is this one. */
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_CONSOLE_URL: postgresUrl.optional(),
+  MAITRE_DEMO: flag.default(false),
+  MAITRE_ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Base64 of 32 bytes; made at first start under DATA_DIR/keys otherwise. */
+  ENCRYPTION_KEY: z.string().length(44).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).default('maitre-local'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).default('maitre-local-secret'),
+  GOOGLE_ACCOUNTS_URL: httpUrl.default('https://mybusinessaccountmanagement.googleapis.com'),
+  GOOGLE_INFORMATION_URL: httpUrl.default('https://mybusinessbusinessinformation.googleapis.com'),
+  GOOGLE_REVIEWS_URL: httpUrl.default('https://mybusiness.googleapis.com'),
+  GOOGLE_NOTIFICATIONS_URL: httpUrl.default('https://mybusinessnotifications.googleapis.com'),
+  GOOGLE_OAUTH_URL: httpUrl.default('https://oauth2.googleapis.com'),
+  GOOGLE_AUTHORIZE_URL: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_CERTS_URL: httpUrl.default('https://www.googleapis.com'),
+  /** One base address for all of Google's hosts, for the sandbox; the seven above win where set. */
+  GOOGLE_API_BASE_URL: httpUrl.optional(),
+  /** Pub/Sub topic that Google publishes to (projects/p/topics/t); its subscription pushes to us. */
+  GOOGLE_PUBSUB_TOPIC: z
+    .string()
+    .regex(/^projects\/[^/]+\/topics\/[^/]+$/u)
+    .optional(),
+  /** Who may push to us: the service account of the Pub/Sub subscription. */
+  GOOGLE_PUSH_EMAIL: z.string().min(1).default('maitre-push@sandbox.test'),
+  /** What the subscription's tokens are for; default: the address that Google pushes to. */
+  GOOGLE_PUSH_AUDIENCE: z.string().min(1).optional(),
+  CONNECTOR_TIMEOUT_MS: ms.default(10_000),
+  READ_BACK_MS: ms.default(3_000),
+})
+
+export type Config = z.output<typeof schema> & {
+  /** Absolute. */
+  dataDir: string
+  publicUrl: string
+  google: {
+    clientId: string
+    clientSecret: string
+    baseUrls: Record<
+      'accounts' | 'information' | 'reviews' | 'notifications' | 'oauth' | 'authorize' | 'certs',
+      string
+    >
+  }
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads and validates the environment. A wrong value ends the start with a message that names the setting
+ * and what is allowed; secrets are never repeated in it.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((key) => {
+      const value = environment[key]
+      return value === undefined || value === '' ? [] : [[key, value]]
+    }),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`)
+  }
+  const value = parsed.data
+  const google = (key: keyof typeof value, fallback: string): string =>
+    given[key] ?? value.GOOGLE_API_BASE_URL ?? fallback
+  return {
+    ...value,
+    dataDir: path.resolve(value.DATA_DIR),
+    publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
+    google: {
+      clientId: value.GOOGLE_CLIENT_ID,
+      clientSecret: value.GOOGLE_CLIENT_SECRET,
+      baseUrls: {
+        accounts: google('GOOGLE_ACCOUNTS_URL', value.GOOGLE_ACCOUNTS_URL),
+        information: google('GOOGLE_INFORMATION_URL', value.GOOGLE_INFORMATION_URL),
+        reviews: google('GOOGLE_REVIEWS_URL', value.GOOGLE_REVIEWS_URL),
+        notifications: google('GOOGLE_NOTIFICATIONS_URL', value.GOOGLE_NOTIFICATIONS_URL),
+        oauth: google('GOOGLE_OAUTH_URL', value.GOOGLE_OAUTH_URL),
+        authorize: google('GOOGLE_AUTHORIZE_URL', value.GOOGLE_AUTHORIZE_URL),
+        certs: google('GOOGLE_CERTS_URL', value.GOOGLE_CERTS_URL),
+      },
+    },
+  }
+}

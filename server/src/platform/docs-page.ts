@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+
+/** /v1/openapi.json and a page for people, both from the contract. The page is plain HTML and needs no script. */
+export function mountDocs(app: FastifyInstance): void {
+  app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/v1/docs', { schema: { hide: true } }, async (_request, reply) => {
+    // createHttp asks for OpenAPI 3.1.
+    const html = render(app.swagger() as OpenAPIV3_1.Document)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  })
+}
+
+function render(document: OpenAPIV3_1.Document): string {
+  const groups = new Map<string, string[]>()
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+      const operation = item?.[method]
+      if (operation === undefined) continue
+      const group = operation.tags?.[0] ?? 'other'
+      groups.set(group, [...(groups.get(group) ?? []), describe(method, path, operation)])
+    }
+  }
+  const sections = [...groups].map(
+    ([name, calls]) => `<h2 id="${escape(name)}">${escape(name)}</h2>${calls.join('')}`,
+  )
+  const index = [...groups.keys()]
+    .map((name) => `<a href="#${escape(name)}">${escape(name)}</a>`)
+    .join(' ')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Maitre API</title><style>${STYLE}</style></head><body><main><h1>Maitre API</h1>
+<p>Every call answers <code>{status, data}</code> or <code>{status, code, message, requestId}</code>. Sign in by
+<code>POST /v1/auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
+The machine’s view is <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav aria-label="Groups">${index}</nav>${sections.join('')}</main></body></html>`
+}
+
+function describe(method: string, path: string, operation: OpenAPIV3_1.OperationObject): string {
+  const parameters = (operation.parameters ?? []).flatMap((one) =>
+    'name' in one
+      ? [
+          `<li><code>${escape(one.name)}</code> in ${escape(one.in)}${one.required ? ', required' : ''}</li>`,
+        ]
+      : [],
+  )
+  const body = operation.requestBody
+  const schema =
+    body !== undefined && 'content' in body
+      ? `<p>Body</p><pre>${escape(JSON.stringify(body.content['application/json']?.schema ?? {}, null, 2))}</pre>`
+      : ''
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
+${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${schema}</details>`
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
+h2{margin-top:2rem;font-size:1.1rem}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:4rem}
+pre{overflow:auto;padding:.75rem;background:#8881;border-radius:6px;font-size:13px}nav a{margin-right:.75rem}`
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

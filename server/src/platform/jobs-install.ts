@@ -1,0 +1,41 @@
+import { PgBoss } from 'pg-boss'
+
+/** Its own connections keep its tables on the coordinator where Citus is present. */
+export const BOSS_OPTIONS =
+  '-c citus.propagate_set_commands=local -c citus.enable_ddl_propagation=off'
+export const BOSS_SCHEMA = 'pgboss'
+
+/** Tables and queues of the job system, made by the owner in `migrate`; the application only uses them. */
+export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    options: BOSS_OPTIONS,
+    schema: BOSS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  })
+  boss.on('error', () => undefined) // start() and createQueue() throw what matters
+  await boss.start()
+  try {
+    const present = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of queues) {
+      const options = {
+        notify: true,
+        // A handler bounds its own attempts (jobs.ts). The queue counts killed processes too, and would give up
+        // without a word to anybody: it never does.
+        retryLimit: 1_000_000,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        // A process that was killed stops its heartbeats: its jobs go on elsewhere after this long.
+        heartbeatSeconds: 10,
+        expireInSeconds: 600,
+        deleteAfterSeconds: 86_400,
+      }
+      await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

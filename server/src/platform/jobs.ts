@@ -1,0 +1,148 @@
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Clock } from '#platform/clock'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { BOSS_OPTIONS, BOSS_SCHEMA } from '#platform/jobs-install'
+import type { Log } from '#platform/log'
+
+/** A job by name, with the shape of what it is sent. Ids in it travel with their restaurant. */
+export interface Job<Payload extends object> {
+  readonly name: string
+  readonly schedule?: string
+  /** Only here for the type of its payload. */
+  readonly payload?: Payload
+}
+
+/** Declares a job, `module.verb-noun`; with `schedule` (cron, UTC) it also sends itself. */
+export function defineJob<Payload extends object>(
+  name: string,
+  options?: { schedule: string },
+): Job<Payload> {
+  return { name, ...options }
+}
+
+export interface SendOptions {
+  /** Not before. */
+  at?: Date
+  /** While one of this key waits, another is not added. */
+  key?: string
+}
+
+export interface Jobs {
+  /** Inside the write's transaction: it exists if and only if the write does. */
+  send<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>
+  start(): Promise<void>
+  work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
+  /** Waits for what runs, up to its limit. */
+  stop(): Promise<void>
+}
+
+export interface JobRun {
+  attempt: number
+  lastAttempt: boolean
+}
+export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
+
+/** A job that fails with every attempt is given up by its own handler, which hears that this is the last. */
+const MAX_ATTEMPTS = 9
+const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
+const FAILED = 'jobs: a job failed'
+
+export interface JobsOptions {
+  appUrl: string
+  worker: boolean
+  clock: Clock
+  log: Log
+  concurrency?: number
+}
+
+/** pg-boss on our database; without `worker` it only sends. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { log } = options
+  const boss = new PgBoss({
+    connectionString: options.appUrl,
+    options: BOSS_OPTIONS,
+    schema: BOSS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: options.worker,
+    schedule: options.worker,
+    // The owner's tables cannot be reindexed by us, and the vacuum check needs rights that we do not ask for.
+    reindex: false,
+    monitorVacuum: false,
+    // Jobs of a killed process go on at most this much later than their heartbeat's end.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    cronWorkerIntervalSeconds: 5,
+    useListenNotify: options.worker,
+    max: options.worker ? 6 : 2,
+  })
+
+  async function attempt<Payload extends object>(
+    job: Job<Payload>,
+    one: JobWithMetadata<unknown>,
+    handle: JobHandler<Payload>,
+  ): Promise<JobResult> {
+    const number = one.retryCount + 1
+    const run = { attempt: number, lastAttempt: number >= MAX_ATTEMPTS }
+    try {
+      await handle(one.data as Payload, run) // what `send` was given under this job's own type
+      return { id: one.id, status: 'completed' }
+    } catch (error) {
+      const expected = error instanceof AppError
+      const about = { err: error, job: job.name, id: one.id, attempt: number }
+      log[expected ? 'info' : 'error'](about, FAILED)
+      const output = { error: String(error) }
+      // A failure that trying again cannot mend ends here; it was shown where it belongs.
+      if (expected && !error.retry) return { id: one.id, status: 'completed', output }
+      // Without the database the last attempt could note nothing: it does not count as one.
+      const over = run.lastAttempt && !(expected && error.code === 'database.unavailable')
+      return { id: one.id, status: over ? 'deadletter' : 'failed', output }
+    }
+  }
+
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue met an error'))
+  return {
+    async send(tx, job, payload, sendOptions) {
+      if (sendOptions?.key !== undefined) {
+        // The queue itself refuses a second key only by a policy for all of its jobs.
+        const { rows } = await tx.execute(WAITS, [job.name, sendOptions.key])
+        if (rows.length > 0) return
+      }
+      const id = await boss.send(job.name, payload, {
+        db: { executeSql: (text, values) => tx.execute(text, values ?? []) },
+        ...(sendOptions?.at && { startAfter: sendOptions.at }),
+        ...(sendOptions?.key && { singletonKey: sendOptions.key }),
+      })
+      if (id === null) throw new Error(`job ${job.name} was not taken`)
+    },
+    async start() {
+      await boss.start()
+    },
+    async work(job, handle) {
+      if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {})
+      await boss.work(
+        job.name,
+        {
+          includeMetadata: true,
+          perJobResults: true,
+          batchSize: 10,
+          localConcurrency: options.concurrency ?? 2,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: 2,
+          // Nobody notifies of a job whose time has come, a retry or a reading-back: it is looked for.
+          notifyPollingIntervalSeconds: 2,
+        } as const,
+        (batch) => Promise.all(batch.map((one) => attempt(job, one, handle))),
+      )
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { LiveEvent } from '@maitre/contract/live'
+import pg from 'pg'
+import type { Clock } from '#platform/clock'
+import { CONNECTION_OPTIONS, type Database, type Tx } from '#platform/database'
+import { firstIdAt, newId, timeOfId } from '#platform/ids'
+import type { Log } from '#platform/log'
+
+/** What goes through PostgreSQL to every process: within the transaction, silent if it rolls back. */
+const LIVE_CHANNEL = 'maitre_live'
+const ACCESS_CHANNEL = 'maitre_access'
+const RECONNECT_MS = [100, 300, 1000, 2000, 5000]
+/** Ids are ordered by when they were made, not when they were committed: look back this far on resuming. */
+const RESUME_OVERLAP_MS = 10_000
+const RESUME_MAX = 500
+
+export interface LiveMessage {
+  id: string
+  restaurantId: string
+  /** Null: of interest to every location. */
+  locationId: string | null
+  event: LiveEvent
+}
+
+/** Whose rights changed: a user, or everyone of a restaurant. */
+export interface AccessChange {
+  userId?: string
+  restaurantId?: string
+}
+
+export interface Live {
+  publish(tx: Tx, message: Omit<LiveMessage, 'id'>): Promise<void>
+  accessChanged(tx: Tx, change: AccessChange): Promise<void>
+  onMessage(listener: (message: LiveMessage) => void): () => void
+  onAccessChange(listener: (change: AccessChange) => void): () => void
+  /** What was missed since that event, oldest first; of very many only the newest. A few may be repeated. */
+  since(restaurantId: string, lastEventId: string): Promise<LiveMessage[]>
+  /** False while news may be missed: caches of rights are not trusted then. */
+  readonly connected: boolean
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** News for screens, and for caches of rights, over LISTEN/NOTIFY; reconnects by itself. */
+export function createLive(options: {
+  appUrl: string
+  database: Database
+  clock: Clock
+  log: Log
+}): Live {
+  const { database, clock, log } = options
+  const messages = new Set<(message: LiveMessage) => void>()
+  const changes = new Set<(change: AccessChange) => void>()
+  let client: pg.Client | undefined
+  let connected = false
+  let stopped = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.appUrl,
+      options: CONNECTION_OPTIONS,
+      keepAlive: true,
+    })
+    client = next
+    next.on('error', () => undefined) // 'end' follows, and reconnects
+    next.on('end', () => {
+      if (client === next) lost()
+    })
+    next.on('notification', ({ channel, payload }) => {
+      if (payload === undefined) return
+      // Only `publish` and `accessChanged` below write to these channels.
+      if (channel === LIVE_CHANNEL)
+        for (const listener of messages) listener(JSON.parse(payload) as LiveMessage)
+      else for (const listener of changes) listener(JSON.parse(payload) as AccessChange)
+    })
+    await next.connect()
+    await next.query(`listen ${LIVE_CHANNEL}`)
+    await next.query(`listen ${ACCESS_CHANNEL}`)
+    connected = true
+    failures = 0
+    // What was missed meanwhile is unknown, so every cache of rights begins anew.
+    for (const listener of changes) listener({})
+  }
+
+  function lost(): void {
+    connected = false
+    if (stopped) return
+    const wait = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)]
+    failures += 1
+    timer = setTimeout(() => {
+      connect().catch((error: unknown) => {
+        log.warn({ err: error }, 'live: cannot listen; trying again')
+        client?.removeAllListeners('end')
+        client?.end().catch(() => undefined)
+        lost()
+      })
+    }, wait)
+  }
+
+  return {
+    get connected() {
+      return connected
+    },
+    async publish(tx, message) {
+      const now = clock.now()
+      const full: LiveMessage = { id: newId(now), ...message }
+      await tx.run(
+        'live_insert',
+        'insert into live_events (event_id, restaurant_id, location_id, payload, at) values ($1, $2, $3, $4, $5)',
+        [full.id, full.restaurantId, full.locationId, JSON.stringify(full.event), now],
+      )
+      await tx.run('live_notify', 'select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(full)])
+    },
+    async accessChanged(tx, change) {
+      await tx.run('access_notify', 'select pg_notify($1, $2)', [
+        ACCESS_CHANNEL,
+        JSON.stringify(change),
+      ])
+      // Here at once, before the caller is answered; in other processes when the notification is there.
+      tx.afterCommit(() => {
+        for (const listener of changes) listener(change)
+      })
+    },
+    onMessage(listener) {
+      messages.add(listener)
+      return () => messages.delete(listener)
+    },
+    onAccessChange(listener) {
+      changes.add(listener)
+      return () => changes.delete(listener)
+    },
+    since(restaurantId, lastEventId) {
+      const from = firstIdAt(new Date(timeOfId(lastEventId).getTime() - RESUME_OVERLAP_MS))
+      return database.local(async (tx) => {
+        const rows = await tx.run<{
+          event_id: string
+          location_id: string | null
+          payload: LiveEvent
+        }>(
+          'live_since',
+          'select event_id, location_id, payload from live_events where restaurant_id = $1 and event_id >= $2 and event_id <> $3 order by event_id desc limit $4',
+          [restaurantId, from, lastEventId, RESUME_MAX],
+        )
+        return rows.toReversed().map((row) => ({
+          id: row.event_id,
+          restaurantId,
+          locationId: row.location_id,
+          event: row.payload,
+        }))
+      })
+    },
+    start: connect,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, pendingMigrations, splitStatements } from '#platform/migrate'
+import { describeSchema } from '#test/catalogue'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const SCHEMA = fileURLToPath(new URL('schema.ts', import.meta.url))
+const ROOT = path.resolve(MIGRATIONS, '../..')
+
+let fresh: TestDatabase
+
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+})
+afterAll(() => fresh.drop())
+
+async function schemaOf(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await describeSchema(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database as an earlier version left it: only the first migrations. */
+async function leaveAt(ownerUrl: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c search_path=app,public' })
+  await client.connect()
+  try {
+    await client.query('create schema app')
+    await client.query(
+      'create table app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    for (const name of names) {
+      const sql = await readFile(path.join(MIGRATIONS, name), 'utf8')
+      for (const statement of splitStatements(sql)) await client.query(statement)
+      const hash = createHash('sha256').update(sql).digest('hex')
+      await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash])
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+describe('migrating', () => {
+  it('from every earlier version ends where a fresh database begins', async () => {
+    const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+    const wanted = await schemaOf(fresh.urls.owner)
+    for (let done = 1; done < names.length; done += 1) {
+      const { urls, drop } = await createTestDatabase('template0')
+      try {
+        await leaveAt(urls.owner, names.slice(0, done))
+        expect(await pendingMigrations(urls.owner)).toEqual(names.slice(done))
+        expect(await migrate(urls.owner, [])).toEqual({ applied: names.slice(done) })
+        expect(await schemaOf(urls.owner), `from ${names[done - 1]}`).toEqual(wanted)
+      } finally {
+        await drop()
+      }
+    }
+  })
+
+  it('again, or twice at the same time, changes nothing', async () => {
+    const before = await schemaOf(fresh.urls.owner)
+    const both = await Promise.all([migrate(fresh.urls.owner, []), migrate(fresh.urls.owner, [])])
+    expect(both).toEqual([{ applied: [] }, { applied: [] }])
+    expect(await schemaOf(fresh.urls.owner)).toEqual(before)
+    expect(await pendingMigrations(fresh.urls.app)).toEqual([])
+  })
+
+  it('refuses a migration that was changed after it was applied, by its name', async () => {
+    const client = new pg.Client({ connectionString: fresh.urls.owner })
+    await client.connect()
+    const [first] = (
+      await client.query<{ name: string; hash: string }>(
+        'select name, hash from app.migrations order by 1 limit 1',
+      )
+    ).rows
+    await client.query("update app.migrations set hash = 'another' where name = $1", [first?.name])
+    await expect(migrate(fresh.urls.owner, [])).rejects.toThrow(`${first?.name} was changed`)
+    await client.query('update app.migrations set hash = $2 where name = $1', [
+      first?.name,
+      first?.hash,
+    ])
+    await client.end()
+  })
+
+  it('splits a file into its statements, a function whole', () => {
+    const sql =
+      "-- words\ncreate table a (\n  b text default ';',\n  c text\n);\n\ncreate function f() returns void language plpgsql as $$\nbegin\n  perform 1;\nend\n$$;\nselect 1;\n"
+    expect(splitStatements(sql).map((one) => one.split(/\s+/u).slice(0, 2).join(' '))).toEqual([
+      'create table',
+      'create function',
+      'select 1;',
+    ])
+  })
+})
+
+describe('the types of the tables', () => {
+  it('are those of the database', async () => {
+    const cli = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
+    const run = promisify(execFile)(
+      process.execPath,
+      [cli, '--dialect', 'postgres', '--url', fresh.urls.owner, '--default-schema', 'app']
+        .concat([
+          '--include-pattern',
+          'app.*',
+          '--date-parser',
+          'string',
+          '--numeric-parser',
+          'number',
+        ])
+        .concat(['--singularize', '--type-only-imports', '--verify', '--out-file', SCHEMA]),
+      { cwd: ROOT },
+    )
+    await expect(run).resolves.toMatchObject({ stdout: expect.stringContaining('up-to-date') })
+  })
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { distribute } from '#platform/distribute'
+import { installJobs } from '#platform/jobs-install'
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+/** Any number, the same in every process: two migrators wait for one another. */
+const LOCK = 7_120_460
+
+export interface Migrated {
+  applied: string[]
+}
+
+/** Brings the database to this version as its owner: forward only, each file in a transaction of its own. */
+export async function migrate(ownerUrl: string, queues: readonly string[]): Promise<Migrated> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c search_path=app,public' })
+  await client.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('create schema if not exists app')
+    await client.query(
+      'create table if not exists app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const done = await client.query<{ name: string; hash: string }>(
+      'select name, hash from app.migrations',
+    )
+    const known = new Map(done.rows.map((row) => [row.name, row.hash]))
+    for (const file of await migrationFiles()) {
+      const stored = known.get(file.name)
+      if (stored === file.hash) continue
+      if (stored !== undefined)
+        throw new Error(`migration ${file.name} was changed after it had been applied`)
+      await apply(client, file)
+      applied.push(file.name)
+    }
+    await installJobs(ownerUrl, queues)
+    await client.query('grant usage on schema pgboss to maitre_app')
+    await client.query(
+      'grant select, insert, update, delete on all tables in schema pgboss to maitre_app',
+    )
+    await client.query('grant usage, select on all sequences in schema pgboss to maitre_app')
+    await client.query('grant execute on all functions in schema pgboss to maitre_app')
+    await distribute(client)
+  } finally {
+    await client.end()
+  }
+  return { applied }
+}
+
+/** Is every migration of this version applied? Asked by /readyz and before serving. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  await client.connect()
+  try {
+    const done = await client.query<{ name: string }>('select name from app.migrations')
+    const known = new Set(done.rows.map((row) => row.name))
+    return (await migrationFiles()).map((file) => file.name).filter((name) => !known.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
+interface MigrationFile {
+  name: string
+  hash: string
+  statements: string[]
+}
+
+async function migrationFiles(): Promise<MigrationFile[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return {
+        name,
+        hash: createHash('sha256').update(sql).digest('hex'),
+        statements: splitStatements(sql),
+      }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const statement of file.statements) await client.query(statement)
+    await client.query('insert into app.migrations (name, hash) values ($1, $2)', [
+      file.name,
+      file.hash,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${file.name} failed`, { cause: error })
+  }
+}
+
+/** One statement a call (a distributed server refuses several): a statement ends at a line's closing `;` outside $$. */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = []
+  let current: string[] = []
+  let quoted = false
+  for (const line of sql.split('\n')) {
+    if (current.length === 0 && (line.trim() === '' || line.startsWith('--'))) continue
+    current.push(line)
+    if ((line.split('$$').length - 1) % 2 === 1) quoted = !quoted
+    if (!quoted && line.trimEnd().endsWith(';')) {
+      statements.push(current.join('\n'))
+      current = []
+    }
+  }
+  if (current.length > 0) statements.push(current.join('\n'))
+  return statements
+}

@@ -1,0 +1,203 @@
+import { mayUse } from '@maitre/contract/access'
+import type { AnyEndpoint, DataOf, EndpointTable, Page, ParsedOf } from '@maitre/contract/endpoint'
+import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor, Scope } from '#platform/actor'
+import { AppError } from '#platform/errors'
+import { isUuid } from '#platform/ids'
+
+/** What a handler knows of the request beside its input. */
+export interface Call {
+  /** The signed-in caller. Throws where the endpoint is open to strangers. */
+  readonly actor: Actor
+  /** The restaurant and locations that the path, or the caller's own place, speaks of. */
+  readonly scope: Scope
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface Result<Data> {
+  data: Data
+  page?: Page
+  message?: string
+}
+
+/** A handler that took over the reply (a stream) says so. */
+export const HIJACKED = Symbol('hijacked')
+
+export type Handler<Context, E extends AnyEndpoint> = (
+  ctx: Context,
+  input: ParsedOf<E>,
+) => Promise<Result<DataOf<E>> | typeof HIJACKED>
+
+export type Handlers<Context, Table extends EndpointTable> = {
+  readonly [Name in keyof Table]: Handler<Context, Table[Name]>
+}
+
+export interface Mounting<Context> {
+  fastify: FastifyInstance
+  /** Null for a request without a token; throws for a bad one. */
+  authenticate(request: FastifyRequest): Promise<Actor | null>
+  contextOf(call: Call): Context
+  /** Runs the call at most once for one Idempotency-Key. */
+  once(
+    call: { owner: string; key: string; endpoint: string; body: unknown },
+    run: () => Promise<{ status: number; answer: unknown }>,
+  ): Promise<{ status: number; answer: unknown }>
+}
+
+/**
+ * Mounts a domain's endpoints. For each it does the same five things: access, parse the input, run,
+ * shape the output (only what the contract names leaves), map errors. An endpoint without a handler
+ * does not compile.
+ */
+export function mount<Context, Table extends EndpointTable>(
+  mounting: Mounting<Context>,
+  table: Table,
+  handlers: Handlers<Context, Table>,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    // The mapped type above says that this handler belongs to this endpoint.
+    mountOne(mounting, name, endpoint, handlers[name] as Handler<Context, AnyEndpoint>)
+  }
+}
+
+function mountOne<Context>(
+  mounting: Mounting<Context>,
+  name: string,
+  endpoint: AnyEndpoint,
+  handler: Handler<Context, AnyEndpoint>,
+): void {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  mounting.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+    schema: {
+      summary: endpoint.summary,
+      operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`,
+      tags: [endpoint.path.split('/')[2] ?? name],
+      ...(endpoint.access.kind === 'public' || endpoint.access.kind === 'machine'
+        ? { security: [] }
+        : {}),
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(hasBody && { body: endpoint.body }),
+      response: {
+        [endpoint.success]: successSchema(endpoint),
+        '4xx': failureSchema,
+        '5xx': failureSchema,
+      },
+    },
+    // Access comes before parsing: a stranger learns nothing of what would have been valid.
+    onRequest: async (request) => {
+      if (endpoint.access.kind === 'public' || endpoint.access.kind === 'machine') return
+      const actor = await mounting.authenticate(request)
+      if (actor === null) throw new AppError('auth.token_missing')
+      allow(endpoint, actor)
+      actors.set(request, actor)
+    },
+    preValidation: async (request) => {
+      if (!hasBody) return
+      request.body ??= {}
+      const version = request.headers['if-match']?.replaceAll(/["W/]/gu, '')
+      if (version !== undefined && isRecord(request.body) && !('version' in request.body)) {
+        request.body['version'] = Number(version)
+      }
+    },
+    handler: async (request, reply) => {
+      const actor = actors.get(request)
+      const call: Call = {
+        get actor() {
+          if (actor === undefined) throw new Error('a public endpoint has no actor')
+          return actor
+        },
+        get scope() {
+          return scopeOf(this.actor, request.params)
+        },
+        request,
+        reply,
+      }
+      // The path is held against the caller even where the handler would not look.
+      if (actor !== undefined && endpoint.access.kind === 'feature')
+        scopeIfNamed(actor, request.params)
+      const input = { ...record(request.params), ...record(request.query), ...record(request.body) }
+      const run = async () => {
+        // The three parts were parsed by the contract's own schemas, which is what ParsedOf says.
+        const result = await handler(mounting.contextOf(call), input as never)
+        if (result === HIJACKED) return { status: 0, answer: HIJACKED }
+        return { status: endpoint.success, answer: { status: 'success', ...result } }
+      }
+      const key = request.headers['idempotency-key']
+      const { status, answer } =
+        endpoint.creates && typeof key === 'string'
+          ? await mounting.once(
+              {
+                owner: actor?.userId ?? request.ip,
+                key,
+                // A SuperAdmin's same call in another restaurant is another call.
+                endpoint: `${endpoint.method} ${request.url} ${actor?.restaurantId ?? ''}`,
+                body: request.body,
+              },
+              run,
+            )
+          : await run()
+      if (answer === HIJACKED) return reply
+      return reply.status(status).send(answer)
+    },
+  })
+}
+
+function successSchema(endpoint: AnyEndpoint) {
+  return z.object({
+    status: z.literal('success'),
+    data: endpoint.data,
+    message: z.string().optional(),
+    ...(endpoint.paged && { page: pageSchema }),
+  })
+}
+
+function allow(endpoint: AnyEndpoint, actor: Actor): void {
+  const { access } = endpoint
+  if (access.kind === 'console' && actor.role !== 'SuperAdmin') {
+    throw new AppError('access.role_required')
+  }
+  if (access.kind !== 'feature') return
+  const verdict = mayUse(access.feature, actor.role, actor.tier)
+  if (verdict === 'role_required') throw new AppError('access.role_required')
+  if (verdict === 'tier_required') throw new AppError('tier_required')
+}
+
+/** Holds `restaurantId` and `locationId` of the path against the caller's own. */
+export function scopeOf(actor: Actor, params: unknown): Scope {
+  const { restaurantId, locationId } = record(params)
+  if (actor.restaurantId === null) throw new AppError('auth.restaurant_required')
+  if (typeof restaurantId === 'string' && restaurantId !== actor.restaurantId) {
+    throw new AppError('access.other_restaurant')
+  }
+  if (typeof locationId !== 'string' || locationId === 'all') {
+    return {
+      restaurantId: actor.restaurantId,
+      locationIds: actor.locationIds,
+      wholeRestaurant: actor.seesAllLocations,
+    }
+  }
+  if (!isUuid(locationId) || !actor.locationIds.includes(locationId)) {
+    throw new AppError('location.not_found')
+  }
+  return { restaurantId: actor.restaurantId, locationIds: [locationId], wholeRestaurant: false }
+}
+
+function scopeIfNamed(actor: Actor, params: unknown): void {
+  const { restaurantId, locationId } = record(params)
+  if (restaurantId !== undefined || locationId !== undefined) scopeOf(actor, params)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}

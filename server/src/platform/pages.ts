@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  PREFERRED_LANGUAGE_KEY,
+  SIGNED_IN_HINT_KEY,
+} from '@maitre/contract/constants'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/errors'
+import { failure } from '#platform/http'
+
+export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Pages of the single-page application; what they show of a path is theirs. */
+const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
+
+/**
+ * The browser's files and the redirects of the specification, made here so that nothing flashes: a path without
+ * a language goes to the same path under the preferred one, an unknown page to the language's home.
+ */
+export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise<void> {
+  const pages = { login: await page(dist, 'login.html'), app: await page(dist, 'app.html') }
+  if (pages.app !== null) {
+    await app.register(serveStatic, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const immutable = file.startsWith(path.join(dist, 'assets'))
+        reply.header(
+          'cache-control',
+          immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    // By hand: `//` is a path that a request may have, and no address that URL could read.
+    const [pathname = ''] = request.url.split('?', 1)
+    const search = request.url.slice(pathname.length)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads || isMachinePath(pathname)) {
+      return reply.status(404).send(failure(new AppError('route.not_found'), request))
+    }
+    const html = answerPage(request, pathname, search, pages)
+    if ('redirect' in html) return reply.redirect(html.redirect, 302)
+    return sendPage(reply, html.page)
+  })
+}
+
+type Pages = Record<'login' | 'app', string | null>
+
+function answerPage(
+  request: FastifyRequest,
+  pathname: string,
+  search: string,
+  pages: Pages,
+): { redirect: string } | { page: string | null } {
+  const [, first = '', ...others] = pathname.split('/')
+  const language = LANGUAGES.find((one) => one === first)
+  if (language === undefined) {
+    // `//host` would be taken for another site.
+    const rest = pathname.replace(/^\/+/u, '')
+    const known = rest === '' || rest === 'login' || APPLICATION.test(`/${rest}`)
+    return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
+  }
+  const rest = `/${others.join('/')}`
+  const signedIn = request.cookies[SIGNED_IN_HINT_KEY] === '1'
+  if (rest === '/login') {
+    return signedIn ? { redirect: `/${language}/authenticated${search}` } : { page: pages.login }
+  }
+  if (APPLICATION.test(rest)) {
+    const next = `?next=${encodeURIComponent(pathname + search)}`
+    return signedIn
+      ? { page: pages.app }
+      : { redirect: `/${language}/login${rest === '/authenticated' ? '' : next}` }
+  }
+  // There is no public site yet: the language's home is the way in.
+  return { redirect: signedIn ? `/${language}/authenticated` : `/${language}/login` }
+}
+
+function preferred(request: FastifyRequest): Language {
+  const stored = request.cookies[PREFERRED_LANGUAGE_KEY]
+  const known = LANGUAGES.find((language) => language === stored)
+  if (known !== undefined) return known
+  const asked = (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()
+  return LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE
+}
+
+function isMachinePath(pathname: string): boolean {
+  return (
+    /^\/(v1|assets|healthz|readyz|metrics|\.well-known)(\/|$)/u.test(pathname) ||
+    /\.\w+$/u.test(pathname)
+  )
+}
+
+function sendPage(reply: FastifyReply, html: string | null): FastifyReply {
+  if (html === null)
+    return reply
+      .status(503)
+      .type('text/plain')
+      .send('The web application is not built: npm run build')
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+}
+
+async function page(dist: string, file: string): Promise<string | null> {
+  try {
+    return await readFile(path.join(dist, file), 'utf8')
+  } catch {
+    return null // the API alone is of use without the pages
+  }
+}

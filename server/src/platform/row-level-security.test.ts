@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { TENANT_TABLES } from '#platform/distribute'
+import { type Column, LOCAL_WITH_RESTAURANT, readColumns, tenantTables } from '#test/catalogue'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+
+const POLICY =
+  "(restaurant_id = (NULLIF(current_setting('app.restaurant_id'::text, true), ''::text))::uuid)"
+const REFUSED = { code: '42501' }
+
+let database: TestDatabase
+let root: pg.Client
+let app: pg.Client
+let columns: Column[]
+let tables: string[]
+const ours = house()
+const theirs = house()
+
+function house() {
+  return { restaurant_id: randomUUID(), location_id: randomUUID(), review_id: randomUUID() }
+}
+type House = ReturnType<typeof house>
+const tier = randomUUID()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const adminUrl = Object.assign(new URL(inject('adminUrl')), { pathname: `/${database.name}` })
+  root = await connected(adminUrl.href)
+  app = await connected(database.urls.app)
+  columns = await readColumns(root)
+  tables = await tenantTables(root)
+  await root.query("insert into app.subscription_tiers (tier_id, name) values ($1, 'Pro')", [tier])
+  for (const one of [ours, theirs]) for (const table of tables) await insert(root, table, one)
+})
+afterAll(async () => {
+  await root.end()
+  await app.end()
+  await database.drop()
+})
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, options: '-c search_path=app,public' })
+  await client.connect()
+  return client
+}
+
+const PLAIN: Record<string, unknown> = {
+  uuid: null,
+  text: 'x',
+  date: '2026-06-01',
+  'timestamp with time zone': '2026-06-01T00:00:00Z',
+  integer: 1,
+  smallint: 1,
+  boolean: true,
+  jsonb: '{}',
+}
+
+/** A row of that house with what a row must have; `fresh` gives it ids of its own. */
+function insert(client: pg.Client, table: string, one: House, fresh = false): Promise<unknown> {
+  const known: Record<string, string> = { ...one, subscription_tier_id: tier }
+  const wanted = columns.filter((column) => column.table === table && column.required)
+  const own = `${table.replace(/s$/u, '')}_id`
+  const values = wanted.map(({ name, type }) =>
+    fresh && (name === own || type === 'text')
+      ? randomUUID()
+      : (known[name] ?? PLAIN[type] ?? randomUUID()),
+  )
+  const places = wanted.map((_, index) => `$${index + 1}`)
+  const names = wanted.map(({ name }) => name)
+  return client.query(
+    `insert into app.${table} (${names.join(', ')}) values (${places.join(', ')})`,
+    values,
+  )
+}
+
+const count = async (table: string, where = 'true'): Promise<number> =>
+  Number(
+    (await app.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]
+      ?.n,
+  )
+
+/** In a transaction that is taken back, so that each table meets the same rows. */
+async function within(scope: string | null, work: () => Promise<void>): Promise<void> {
+  await app.query('begin')
+  try {
+    if (scope !== null) await app.query('select app.enter($1)', [scope])
+    await work()
+  } finally {
+    await app.query('rollback')
+  }
+}
+
+async function refused(statement: () => Promise<unknown>, what: string): Promise<void> {
+  await app.query('savepoint before')
+  await expect(statement(), what).rejects.toMatchObject(REFUSED)
+  await app.query('rollback to savepoint before')
+}
+
+describe('the second lock', () => {
+  it('knows every table of a restaurant', () => {
+    expect(tables.toSorted()).toEqual([...TENANT_TABLES].toSorted())
+    expect(LOCAL_WITH_RESTAURANT.filter((name) => tables.includes(name))).toEqual([])
+  })
+
+  it('without a scope shows nothing and takes nothing', async () => {
+    for (const table of tables)
+      await within(null, async () => {
+        expect([table, await count(table)]).toEqual([table, 0])
+        await refused(() => insert(app, table, ours, true), `insert into ${table}`)
+        const changed = await app.query(`update ${table} set restaurant_id = restaurant_id`)
+        const deleted = await app.query(`delete from ${table}`)
+        expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0])
+      })
+  })
+
+  it('in the scope of a restaurant shows and takes its own alone', async () => {
+    const other = `restaurant_id = '${theirs.restaurant_id}'`
+    for (const table of tables)
+      await within(ours.restaurant_id, async () => {
+        expect([table, await count(table), await count(table, other)]).toEqual([table, 1, 0])
+        await refused(() => insert(app, table, theirs, true), `insert into ${table}`)
+        await refused(
+          () => app.query(`update ${table} set restaurant_id = $1`, [theirs.restaurant_id]),
+          `move a row of ${table}`,
+        )
+        const changed = await app.query(
+          `update ${table} set restaurant_id = restaurant_id where ${other}`,
+        )
+        const deleted = await app.query(`delete from ${table} where ${other}`)
+        expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0])
+      })
+    const kept = await root.query<{ n: string }>(
+      `select count(*) as n from app.reviews where ${other}`,
+    )
+    expect(kept.rows[0]?.n).toBe('1')
+  })
+
+  it('takes what is its own', async () => {
+    for (const table of tables.filter((name) => name !== 'restaurants' && name !== 'readings'))
+      await within(ours.restaurant_id, async () => {
+        await insert(app, table, ours, true)
+        expect([table, await count(table)]).toEqual([table, 2])
+      })
+  })
+
+  it('is closed again after the transaction, on the same connection, without an error', async () => {
+    await within(ours.restaurant_id, async () => expect(await count('reviews')).toBe(1))
+    expect(await count('reviews')).toBe(0)
+    await within('00000000-0000-0000-0000-000000000000', async () =>
+      expect(await count('reviews')).toBe(0),
+    )
+  })
+
+  it('lets the console read all and write nothing', async () => {
+    const console = await connected(database.urls.console)
+    try {
+      for (const table of tables) {
+        const { rows } = await console.query<{ n: string }>(`select count(*) as n from ${table}`)
+        expect([table, rows[0]?.n]).toEqual([table, '2'])
+        await expect(console.query(`delete from ${table}`), table).rejects.toMatchObject(REFUSED)
+        await expect(insert(console, table, ours, true), table).rejects.toMatchObject(REFUSED)
+      }
+    } finally {
+      await console.end()
+    }
+  })
+
+  it('binds roles that are neither owner nor above it', async () => {
+    const { rows } = await root.query(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+              exists (select 1 from pg_class where relowner = r.oid and relnamespace = 'app'::regnamespace) as owns
+         from pg_roles r where rolname in ('maitre_app', 'maitre_console') order by 1`,
+    )
+    const none = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+    }
+    expect(rows).toEqual([
+      { rolname: 'maitre_app', ...none },
+      { rolname: 'maitre_console', ...none },
+    ])
+  })
+})
+
+describe('the schema keeps the rules of a distributed one', () => {
+  it('has row-level security forced on each, by one policy text', async () => {
+    const { rows } = await root.query<{ relname: string }>(
+      `select relname::text from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'
+          and relrowsecurity and relforcerowsecurity order by 1`,
+    )
+    expect(rows.map((row) => row.relname)).toEqual(tables.toSorted())
+    const policies = await root.query(
+      `select tablename::text, policyname::text, roles::text, cmd, permissive, qual, with_check
+         from pg_policies where schemaname = 'app' order by 1, 2`,
+    )
+    const permissive = 'PERMISSIVE'
+    expect(policies.rows).toEqual(
+      tables.toSorted().flatMap((tablename) => [
+        {
+          tablename,
+          policyname: 'console',
+          roles: '{maitre_console}',
+          cmd: 'SELECT',
+          permissive,
+          qual: 'true',
+          with_check: null,
+        },
+        {
+          tablename,
+          policyname: 'keeper',
+          roles: '{maitre_owner}',
+          cmd: 'ALL',
+          permissive,
+          qual: 'true',
+          with_check: 'true',
+        },
+        {
+          tablename,
+          policyname: 'tenant',
+          roles: '{maitre_app}',
+          cmd: 'ALL',
+          permissive,
+          qual: POLICY,
+          with_check: POLICY,
+        },
+      ]),
+    )
+  })
+
+  it('has restaurant_id, never null, first in every key, every unique index and every reference', async () => {
+    const keys = await root.query<{ table: string; name: string; first: string; nulls: boolean }>(
+      `select c.relname::text as table, i.indexrelid::regclass::text as name, a.attname::text as first, not a.attnotnull as nulls
+         from pg_index i join pg_class c on c.oid = i.indrelid
+         left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where c.relnamespace = 'app'::regnamespace and c.relname = any($1) and (i.indisunique or i.indisexclusion)`,
+      [tables],
+    )
+    expect(keys.rows.filter((key) => key.first !== 'restaurant_id' || key.nulls)).toEqual([])
+    const primary = await root.query<{ n: string }>(
+      `select count(distinct indrelid) as n from pg_index i join pg_class c on c.oid = i.indrelid
+        where i.indisprimary and c.relnamespace = 'app'::regnamespace and c.relname = any($1)`,
+      [tables],
+    )
+    expect(primary.rows[0]?.n).toBe(String(tables.length))
+    const references = await root.query<Record<string, string>>(
+      `select f.conname, c.relname as child, p.relname as parent, a.attname as column, b.attname as target,
+              f.confdeltype as deletes, f.confupdtype as updates
+         from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+         join pg_attribute b on b.attrelid = p.oid and b.attnum = f.confkey[1]
+        where f.contype = 'f' and c.relnamespace = 'app'::regnamespace`,
+    )
+    const wrong = references.rows.filter(
+      ({ child = '', parent = '', column, target, deletes = '', updates }) => {
+        const fromTenant = tables.includes(child)
+        if (!fromTenant) return tables.includes(parent) // local or reference to tenant: refused by Citus
+        if (parent === 'subscription_tiers') return !'ac'.includes(deletes) || updates !== 'a'
+        return (
+          !tables.includes(parent) ||
+          column !== 'restaurant_id' ||
+          target !== 'restaurant_id' ||
+          !'ac'.includes(deletes) ||
+          updates !== 'a'
+        )
+      },
+    )
+    expect(wrong).toEqual([])
+    expect(references.rows.length).toBeGreaterThan(5)
+  })
+
+  it('has no triggers, no sequences, no identities and no generated keys', async () => {
+    const { rows } = await root.query<{ name: string }>(
+      `select tgname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not tgisinternal and c.relnamespace = 'app'::regnamespace
+       union all select relname from pg_class where relkind = 'S' and relnamespace = 'app'::regnamespace
+       union all select attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'app'::regnamespace and a.attidentity <> ''`,
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,307 @@
+import { mayUse, type Role, type Tier } from '@maitre/contract/access'
+import { LIVE_PATH, type notifications } from '@maitre/contract/live'
+import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTokens } from '#modules/auth'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildDraft,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildSuperAdmin,
+  buildUser,
+  connectToSandbox,
+  eventually,
+} from '#test/builders'
+import { callsOf, listCalls, type Listed, type PreparedCall } from '#test/calls'
+import { type Checksums, openChecksums } from '#test/checksum'
+import type { Answer, Client } from '#test/client'
+
+const PEOPLE = ['Admin', 'Manager', 'BOH', 'User'] as const
+/** Essential is left free for the call that makes a tier. */
+const RIVAL_TIERS = ['Growth', 'Pro', 'Enterprise'] as const
+const NOT_FOR_OTHERS = [
+  'access.other_restaurant',
+  'location.not_found',
+  'review.not_found',
+  'user.not_found',
+]
+
+let app: TestApp
+let sums: Checksums
+let home: BuiltRestaurant
+let superAdmin: Client
+const own = new Map<Role, Client>()
+const rivals: { tier: Tier; role: Role; client: Client }[] = []
+/** A Manager of the second location, the calls being about the first. */
+let neighbour: Client
+let calls: Listed[]
+let badTokens: [string, string][]
+let closeForwarder: () => Promise<void>
+
+beforeAll(async () => {
+  const pushed = await catchPushes()
+  closeForwarder = pushed.close
+  app = await startTestApp({ worker: false, pushEndpoint: pushed.url })
+  sums = await openChecksums(app.database)
+  home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
+  for (const role of PEOPLE) own.set(role, (await buildUser(app, home, role)).client)
+  neighbour = (await buildUser(app, home, 'Manager', home.locationIds[1])).client
+  for (const tier of RIVAL_TIERS) {
+    const restaurant = await buildRestaurant(app, { tier })
+    await buildDraft(app, restaurant)
+    for (const role of PEOPLE)
+      rivals.push({ tier, role, client: (await buildUser(app, restaurant, role)).client })
+  }
+  superAdmin = (await buildSuperAdmin(app)).client
+  superAdmin.headers['x-restaurant-id'] = home.id
+  own.set('SuperAdmin', superAdmin)
+  await connectToSandbox(app, home, 'owner@brasserie-lumiere.example')
+  await fetch(`${app.sandbox.url}/__push`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ platform: 'google', location: 'Plateau', author: 'A', rating: 4 }),
+  })
+  const [push] = await eventually(
+    async () => pushed.received,
+    (all) => all.length > 0,
+  )
+  if (push === undefined) throw new Error('unreachable')
+  calls = listCalls(callsOf({ app, sums, restaurant: home, push }))
+  badTokens = await makeBadTokens()
+}, 120_000)
+
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+  await closeForwarder()
+})
+
+/** Keeps what the sandbox's Pub/Sub delivers, signature and all. */
+async function catchPushes() {
+  const received: { input: InputOf<typeof notifications.google>; authorization: string }[] = []
+  const server = createServer((request, response) => {
+    void new Response(request).json().then((body) => {
+      // The sandbox's body is the endpoint's: it is held against the contract when it is used.
+      received.push({ input: body as never, authorization: request.headers.authorization ?? '' })
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  return { url: `http://127.0.0.1:${port}/push`, received, close }
+}
+
+async function makeBadTokens(): Promise<[string, string][]> {
+  const { secrets, database, clock } = app.services
+  const [user] = await sums.query<{ user_id: string; session_id: string }>(
+    "select u.*, s.session_id from app.users u join app.sessions s using (user_id) where u.role = 'SuperAdmin'",
+  )
+  if (user === undefined) throw new Error('unreachable')
+  const tokens = createTokens(secrets, app.config.publicUrl)
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
+  const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+  const [kid] = secrets.signingKeys.map((key) => key.id)
+  const claims = { sid: user.session_id }
+  const forged = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? '' })
+    .setSubject(user.user_id)
+    .setIssuer(app.config.publicUrl)
+    .setExpirationTime('1h')
+    .sign(foreign.privateKey)
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const unsigned = `${part({ alg: 'none', kid })}.${part({ ...claims, sub: user.user_id, iss: app.config.publicUrl, exp: 9_999_999_999 })}.`
+  const row = await database.local((tx) =>
+    tx.db.selectFrom('users').selectAll().where('user_id', '=', user.user_id).executeTakeFirst(),
+  )
+  if (row === undefined) throw new Error('unreachable')
+  const elsewhere = createTokens(secrets, 'http://elsewhere.example')
+  return [
+    ['Bearer garbage', 'auth.token_expired'],
+    ['Basic YWRtaW46YWRtaW4=', 'auth.token_expired'],
+    [`Bearer ${await tokens.sign(row, user.session_id, hourAgo)}`, 'auth.token_expired'],
+    [`Bearer ${await elsewhere.sign(row, user.session_id, clock.now())}`, 'auth.token_expired'],
+    [`Bearer ${forged}`, 'auth.token_expired'],
+    [`Bearer ${unsigned}`, 'auth.token_expired'],
+    [`Bearer ${await tokens.sign(row, user.user_id, clock.now())}`, 'auth.session_ended'],
+  ]
+}
+
+/** The stream of live events never ends by itself: its head is the answer. */
+async function ask(client: Client, endpoint: AnyEndpoint, input: object): Promise<Answer<unknown>> {
+  if (endpoint.path !== LIVE_PATH) return client.call(endpoint, input)
+  const ending = new AbortController()
+  const headers = {
+    ...client.headers,
+    ...(client.token !== null && { authorization: `Bearer ${client.token}` }),
+  }
+  const response = await fetch(client.url + endpoint.path, { headers, signal: ending.signal })
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    return { ...((await response.json()) as Answer<unknown>), status: response.status } // an envelope
+  ending.abort()
+  return { status: response.status, headers: response.headers, data: null }
+}
+
+const expected = (endpoint: AnyEndpoint, role: Role, tier: Tier) => {
+  const { access } = endpoint
+  if (access.kind === 'console') return role === 'SuperAdmin' ? 'allowed' : 'role_required'
+  return access.kind === 'feature' ? mayUse(access.feature, role, tier) : 'allowed'
+}
+const CODES = { role_required: 'access.role_required', tier_required: 'tier_required' } as const
+
+const isOpen = (endpoint: AnyEndpoint): boolean =>
+  endpoint.access.kind === 'public' || endpoint.access.kind === 'machine'
+
+/** The call speaks of rows of the restaurant whose rows those are. */
+async function idsOfHome(): Promise<string[]> {
+  const rows = await sums.query<{ id: string }>(
+    `select location_id as id from app.locations where restaurant_id = $1
+      union all select review_id from app.reviews where restaurant_id = $1
+      union all select user_id from app.users where restaurant_id = $1`,
+    [home.id],
+  )
+  return [home.id, ...rows.map((row) => row.id)]
+}
+
+/** As given, and by the synthetic `all` where the path takes it. */
+function variants(listed: Listed, call: PreparedCall): object[] {
+  const takesAll =
+    listed.endpoint.path.includes('{locationId}') &&
+    listed.endpoint.params.safeParse({ ...call.input, locationId: 'all' }).success
+  return takesAll ? [call.input, { ...call.input, locationId: 'all' }] : [call.input]
+}
+
+async function refusesAll(listed: Listed): Promise<void> {
+  const { endpoint, name } = listed
+  const call = await listed.prepare()
+  const before = await sums.of()
+  const refused = async (client: Client, code: string, status: number, who: string) => {
+    const answer = await ask(client, endpoint, call.input)
+    expect([answer.status, answer.code], `${name} by ${who}`).toEqual([status, code])
+  }
+  if (endpoint.access.kind === 'machine')
+    await refused(app.client(), 'webhook.unauthenticated', 401, 'a stranger')
+  if (isOpen(endpoint)) return
+  await refused(app.client(), 'auth.token_missing', 401, 'a stranger')
+  for (const [authorization, code] of badTokens) {
+    const client = app.client()
+    client.headers['authorization'] = authorization
+    await refused(client, code, 401, authorization)
+  }
+  for (const role of PEOPLE) {
+    const verdict = expected(endpoint, role, 'Enterprise')
+    if (verdict !== 'allowed')
+      await refused(own.get(role) ?? app.client(), CODES[verdict], 403, `${role} of the house`)
+  }
+  for (const { tier, role, client } of rivals) {
+    const verdict = expected(endpoint, role, tier)
+    if (verdict !== 'allowed') await refused(client, CODES[verdict], 403, `${role} on ${tier}`)
+  }
+  expect(await sums.of(), `rows after the refusals of ${name}`).toEqual(before)
+}
+
+async function keepsToItself(listed: Listed): Promise<void> {
+  const { endpoint, name } = listed
+  if (isOpen(endpoint) || endpoint.path === LIVE_PATH) return
+  let call = await listed.prepare()
+  if (call.caller !== undefined) return // about the caller alone
+  const ids = await idsOfHome()
+  let taken = false
+  for (const { tier, role, client } of rivals) {
+    if (expected(endpoint, role, tier) !== 'allowed') continue
+    if (taken) call = await listed.prepare()
+    taken = false
+    const before = await sums.of(home.id)
+    for (const input of variants(listed, call)) {
+      const answer = await ask(client, endpoint, input)
+      taken ||= answer.status < 300 && endpoint.method !== 'GET'
+      const who = `${name} by ${role} of another house on ${tier}`
+      const sent = JSON.stringify(input)
+      const names = ids.filter((id) => sent.includes(id))
+      const refused =
+        [403, 404].includes(answer.status) && NOT_FOR_OTHERS.includes(answer.code ?? '')
+      expect([names.length > 0, refused, answer.code], who).toEqual([
+        names.length > 0,
+        names.length > 0 || refused,
+        answer.code,
+      ])
+      const got = JSON.stringify([answer.data, answer.details])
+      expect(
+        ids.filter((id) => got.includes(id)),
+        who,
+      ).toEqual([])
+    }
+    expect(await sums.of(home.id), `rows of the house after ${name}`).toEqual(before)
+  }
+}
+
+async function keepsToItsLocation(listed: Listed): Promise<void> {
+  const { endpoint, name } = listed
+  if (
+    !endpoint.path.includes('{locationId}') ||
+    expected(endpoint, 'Manager', 'Enterprise') !== 'allowed'
+  )
+    return
+  const call = await listed.prepare()
+  const before = await sums.of()
+  for (const input of variants(listed, call)) {
+    const answer = await ask(neighbour, endpoint, input)
+    const [first = ''] = home.locationIds
+    // A list over all locations answers their own; whatever names the other's rows is not found.
+    const ownList = !('reviewId' in input) && JSON.stringify(input).includes('"all"')
+    expect([answer.status, name]).toEqual([ownList ? endpoint.success : 404, name])
+    expect(JSON.stringify([answer.data, answer.details])).not.toContain(first)
+  }
+  expect(await sums.of(), `rows after ${name} by a neighbour`).toEqual(before)
+}
+
+async function answersWhoMay(listed: Listed): Promise<number> {
+  const { endpoint, name } = listed
+  let answered = 0
+  for (const [role, client] of own) {
+    if (expected(endpoint, role, 'Enterprise') !== 'allowed') continue
+    const call = await listed.prepare()
+    for (const input of variants(listed, call).slice(0, 1)) {
+      const answer = await ask(call.caller ?? client, endpoint, input)
+      expect([answer.status, answer.code ?? ''], `${name} by ${role}`).toEqual([
+        endpoint.success,
+        '',
+      ])
+      const shaped = endpoint.path === LIVE_PATH ? null : endpoint.data.parse(answer.data)
+      expect(shaped, name).toEqual(answer.data)
+      expect(answer.page !== undefined, name).toBe(endpoint.paged)
+      answered += 1
+    }
+    if (call.caller !== undefined) break
+  }
+  return answered
+}
+
+describe('every endpoint of the contract', () => {
+  it('refuses strangers, bad tokens, roles and plans that may not, and changes nothing', async () => {
+    expect.hasAssertions()
+    for (const listed of calls) await refusesAll(listed)
+  }, 120_000)
+
+  it('knows nothing of another restaurant’s rows', async () => {
+    expect.hasAssertions()
+    for (const listed of calls) await keepsToItself(listed)
+  }, 120_000)
+
+  it('knows nothing of a location that its caller does not belong to', async () => {
+    expect.hasAssertions()
+    for (const listed of calls) await keepsToItsLocation(listed)
+  }, 60_000)
+
+  it('answers everyone who may', async () => {
+    for (const listed of calls) expect(await answersWhoMay(listed), listed.name).toBeGreaterThan(0)
+  }, 120_000)
+})

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Sandbox, startSandbox } from '@maitre/sandbox'
+import { type App, createApp } from '#app'
+import type { Services } from '#context'
+import type { Clock } from '#platform/clock'
+import { type Config, readConfig } from '#platform/config'
+import { freePort } from '#platform/embedded-postgres-port'
+import { createLog } from '#platform/log'
+import { Client } from '#test/client'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { observeRules } from '#test/distribution-rules'
+
+export interface TestApp {
+  services: Services
+  url: string
+  config: Config
+  database: TestDatabase
+  sandbox: Sandbox
+  /** A caller without a session. */
+  client(): Client
+  stop(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** The jobs run too; default true. */
+  worker?: boolean
+  clock?: Clock
+  environment?: Record<string, string>
+  /** How long the sandbox moderates a reply, ms. */
+  moderationMs?: number
+  /** Where the sandbox pushes; default: to this app. */
+  pushEndpoint?: string
+}
+
+/** The product on a free port with a database, a sandbox and a folder of its own; statements are watched. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'maitre-app-'))
+  const database = await createTestDatabase()
+  const port = await freePort()
+  const sandbox = await startSandbox({
+    dataDirectory: path.join(folder, 'sandbox'),
+    moderationMs: options.moderationMs ?? 200,
+    pushEndpoint: options.pushEndpoint ?? `http://127.0.0.1:${port}/v1/webhooks/google`,
+    pushBackoffMs: 50,
+  })
+  const config = readConfig({
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    MAITRE_ROLES: options.worker === false ? 'web' : 'web,worker',
+    GOOGLE_API_BASE_URL: sandbox.url,
+    GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
+    READ_BACK_MS: '100',
+    CONNECTOR_TIMEOUT_MS: '2000',
+    ...(options.pushEndpoint !== undefined && { GOOGLE_PUSH_AUDIENCE: options.pushEndpoint }),
+    ...options.environment,
+  })
+  const app: App = await createApp({
+    config,
+    urls: database.urls,
+    log: createLog(config.LOG_LEVEL),
+    observe: observeRules,
+    ...(options.clock && { clock: options.clock }),
+  })
+  const url = (await app.start()) ?? ''
+  return {
+    services: app.services,
+    url,
+    config,
+    database,
+    sandbox,
+    client: () => new Client(url),
+    async stop() {
+      await app.stop()
+      await sandbox.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another process of the same product: the same database and keys, an address of its own. */
+export async function startSecondApp(
+  first: TestApp,
+  options: Pick<TestAppOptions, 'clock'> = {},
+): Promise<{ url: string; services: Services; stop(): Promise<void> }> {
+  const config = { ...first.config, PORT: 0, MAITRE_ROLES: ['web' as const] }
+  const app = await createApp({
+    config,
+    urls: first.database.urls,
+    log: createLog(config.LOG_LEVEL),
+    observe: observeRules,
+    ...(options.clock && { clock: options.clock }),
+  })
+  return { url: (await app.start()) ?? '', services: app.services, stop: () => app.stop() }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Role, Tier } from '@maitre/contract/access'
+import type { SourceReview } from '#connectors/source-review'
+import { draftStoredReview } from '#modules/drafting'
+import { readStoredReview } from '#modules/insights'
+import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
+import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
+import { connectGoogle } from '#modules/sources'
+import { createTier, listTiers } from '#modules/tiers'
+import { createSuperAdmin, createUser } from '#modules/users'
+import type { TestApp } from '#test/app'
+import type { Client } from '#test/client'
+
+export const PASSWORD = 'a long enough password'
+
+/** Something that differs each time. */
+export function unique(word: string): string {
+  return `${word}-${randomUUID().slice(0, 8)}`
+}
+
+export interface BuiltRestaurant {
+  id: string
+  name: string
+  /** In the order of `locationNames`. */
+  locationIds: string[]
+}
+
+export async function buildRestaurant(
+  app: TestApp,
+  options: { tier?: Tier; name?: string; locationNames?: string[] } = {},
+): Promise<BuiltRestaurant> {
+  const { services } = app
+  const tierName = options.tier ?? 'Enterprise'
+  const known = (await services.database.local(listTiers)).find((tier) => tier.name === tierName)
+  const tier =
+    known ??
+    (await createTier(services, {
+      name: tierName,
+      max_reviews_per_month: null,
+      keywords_max_count: null,
+    }))
+  const name = options.name ?? unique('Restaurant')
+  const restaurant = await createRestaurant(services, {
+    name,
+    subscription_tier_id: tier.id,
+    weekly_report_day: 1,
+    timezone: 'America/Toronto',
+    default_language: 'en',
+    reply_tone: 'friendly',
+  })
+  const locationIds: string[] = []
+  for (const locationName of options.locationNames ?? ['First', 'Second']) {
+    const location = await services.database.scoped(restaurant.id, (tx) =>
+      createLocation(services, tx, locationName),
+    )
+    locationIds.push(location.id)
+  }
+  return { id: restaurant.id, name, locationIds }
+}
+
+export interface BuiltUser {
+  id: string
+  username: string
+  /** Signed in. */
+  client: Client
+}
+
+/** A signed-in person of that restaurant; without a location they see all of it. */
+export async function buildUser(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  role: Exclude<Role, 'SuperAdmin'>,
+  locationId?: string,
+): Promise<BuiltUser> {
+  const username = unique(role.toLowerCase())
+  const { services } = app
+  const user = await services.database.scoped(restaurant.id, async (tx) =>
+    createUser(services, tx, 'SuperAdmin', {
+      location_id: locationId ?? (await getAllLocationId(tx)),
+      email: `${username}@maitre.test`,
+      username,
+      firstname: 'Test',
+      lastname: role,
+      roles: [role.toLowerCase()],
+      enabled: true,
+      password: PASSWORD,
+    }),
+  )
+  return { id: user.id, username, client: await app.client().signIn(username, PASSWORD) }
+}
+
+export async function buildSuperAdmin(app: TestApp): Promise<BuiltUser> {
+  const username = unique('superadmin')
+  const user = await createSuperAdmin(app.services, {
+    username,
+    email: `${username}@maitre.test`,
+    firstname: 'Test',
+    lastname: 'SuperAdmin',
+    password: PASSWORD,
+  })
+  return { id: user.id, username, client: await app.client().signIn(username, PASSWORD) }
+}
+
+/** A review as a source would give it. */
+export function sourceReview(fields: Partial<SourceReview> = {}): SourceReview {
+  const at = new Date('2026-06-01T18:00:00Z')
+  return {
+    externalId: unique('external'),
+    authorName: 'Rosalie Fontaine',
+    authorPhotoUrl: null,
+    anonymous: false,
+    rating: 4,
+    text: 'The soup was wonderful but we waited forty minutes for the bill.',
+    createdAt: at,
+    updatedAt: at,
+    url: null,
+    reply: null,
+    media: [],
+    ...fields,
+  }
+}
+
+/** A stored review; with `response` it is drafted. */
+export async function buildReview(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  options: {
+    locationId?: string
+    source?: 'google' | 'yelp' | 'tripadvisor'
+    origin?: 'api' | 'import'
+  } & Partial<SourceReview> = {},
+): Promise<ReviewRow> {
+  const {
+    locationId = restaurant.locationIds[0] ?? '',
+    source = 'google',
+    origin = 'api',
+    ...fields
+  } = options
+  const review = sourceReview(fields)
+  return app.services.database.scoped(restaurant.id, async (tx) => {
+    await upsertBatch(app.services, tx, {
+      locationId,
+      timezone: 'America/Toronto',
+      source,
+      origin,
+      reviews: [review],
+    })
+    const [row] = await tx.run<{ review_id: string }>(
+      'test_review_id',
+      'select review_id from reviews where restaurant_id = $1 and location_id = $2 and external_id = $3',
+      [restaurant.id, locationId, review.externalId],
+    )
+    const stored = await findReview(tx, row?.review_id ?? '')
+    if (stored === undefined) throw new Error('the review was not stored')
+    return stored
+  })
+}
+
+/** A review that was read and has its draft, without waiting for jobs. */
+export async function buildDraft(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  options: Parameters<typeof buildReview>[2] = {},
+): Promise<ReviewRow> {
+  const { review_id } = await buildReview(app, restaurant, options)
+  await readStoredReview(app.services, restaurant.id, review_id)
+  await draftStoredReview(app.services, restaurant.id, review_id)
+  return reload(app, restaurant, review_id)
+}
+
+/** A review whose reply a person has approved. */
+export async function buildApproved(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  options: Parameters<typeof buildReview>[2] = {},
+): Promise<ReviewRow> {
+  const { review_id: reviewId } = await buildDraft(app, restaurant, options)
+  const scope = { restaurantId: restaurant.id, locationIds: [], wholeRestaurant: true }
+  return app.services.database.scoped(restaurant.id, (tx) =>
+    approveReview(app.services, tx, { reviewId, scope }, { userId: null, name: 'Test' }),
+  )
+}
+
+/** The row as it stands now. */
+export function reload(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  reviewId: string,
+): Promise<ReviewRow> {
+  return app.services.database.scoped(restaurant.id, (tx) => getReview(tx, reviewId))
+}
+
+/** Connects the locations of that name to the sandbox's Google, as its owner's consent would. */
+export async function connectToSandbox(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  owner: string,
+): Promise<void> {
+  const redirect = `${app.url}/en/auth/callback`
+  const screen = app.services.google.authorizeUrl('test', redirect, owner)
+  const answer = await fetch(screen, { redirect: 'manual' })
+  const code = new URL(answer.headers.get('location') ?? redirect).searchParams.get('code') ?? ''
+  const grant = await app.services.google.exchangeCode(code, redirect)
+  await connectGoogle(app.services, restaurant.id, grant.refreshToken ?? '')
+}
+
+/** Asks until it is so; fails with what it last saw. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isSo: (value: T) => boolean,
+  withinMs = 15_000,
+): Promise<T> {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const value = await ask()
+    if (isSo(value)) return value
+    if (Date.now() > until)
+      throw new Error(
+        `not within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 800)}`,
+      )
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

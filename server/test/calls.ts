@@ -1,0 +1,211 @@
+import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
+import { api } from '@maitre/contract/api'
+import { createLocation } from '#modules/restaurants'
+import { createTier, listTiers } from '#modules/tiers'
+import type { TestApp } from '#test/app'
+import {
+  buildApproved,
+  buildDraft,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+  PASSWORD,
+  unique,
+} from '#test/builders'
+import type { Checksums } from '#test/checksum'
+import type { Client } from '#test/client'
+
+type Api = typeof api
+
+/** A call that succeeds for whoever may make it. */
+export interface PreparedCall<Input = object> {
+  input: Input
+  /** Where the call is about its caller: theirs, rather than that of any of their role. */
+  caller?: Client
+}
+
+/** One for each endpoint of the contract, made anew for each use: a missing one does not compile. */
+export type Calls = {
+  readonly [Domain in keyof Api]: {
+    readonly [Name in keyof Api[Domain]]: () => Promise<
+      PreparedCall<Api[Domain][Name] extends AnyEndpoint ? InputOf<Api[Domain][Name]> : never>
+    >
+  }
+}
+
+export interface Place {
+  app: TestApp
+  sums: Checksums
+  restaurant: BuiltRestaurant
+  /** A notification that the sandbox signed, sent once to the one who builds this. */
+  push: { input: InputOf<Api['notifications']['google']>; authorization: string }
+}
+
+/** In the first location of the place. */
+export function callsOf(place: Place): Calls {
+  const { app, sums, restaurant } = place
+  const restaurantId = restaurant.id
+  const [locationId = ''] = restaurant.locationIds
+  const inRestaurant = { restaurantId }
+
+  const list = async () => ({ input: { locationId } })
+  const page = async () => ({ input: { locationId, offset: 0, limit: 10 } })
+  const drafted = (source: 'google' | 'yelp' | 'tripadvisor') => async () => {
+    const { review_id } = await buildDraft(app, restaurant, { source })
+    return { input: { locationId, reviewId: review_id } }
+  }
+  const approved = (origin: 'api' | 'import') => async () => {
+    const { review_id } = await buildApproved(app, restaurant, { origin })
+    return { input: { locationId, reviewId: review_id } }
+  }
+  const reading = (source: 'google' | 'yelp' | 'tripadvisor') => ({
+    list,
+    page,
+    get: drafted(source),
+    approve: drafted(source),
+  })
+  const writing = {
+    updateResponse: async () => {
+      const { input } = await drafted('google')()
+      return { input: { ...input, response: 'Thank you, and see you soon.' } }
+    },
+    regenerate: drafted('google'),
+    hold: drafted('google'),
+  }
+  const publishing = { post: approved('api'), postByPut: approved('api') }
+  const spareTier = async (wanted: boolean) => {
+    const known = (await app.services.database.local(listTiers)).find(
+      (tier) => tier.name === SPARE_TIER,
+    )
+    if (known !== undefined && !wanted)
+      await sums.query('delete from app.subscription_tiers where name = $1', [SPARE_TIER])
+    return known ?? (wanted ? createTier(app.services, { name: SPARE_TIER, ...UNLIMITED }) : null)
+  }
+  const tier = async () => ({ input: { tierId: (await spareTier(true))?.id ?? '' } })
+  const person = () => buildUser(app, restaurant, 'Manager', locationId)
+
+  return {
+    tiers: {
+      list: async () => ({ input: {} }),
+      create: async () => {
+        await spareTier(false)
+        return { input: { name: SPARE_TIER, ...UNLIMITED } }
+      },
+      update: async () => ({ input: { ...(await tier()).input, keywords_max_count: 100 } }),
+      remove: tier,
+    },
+    restaurants: {
+      list: async () => ({ input: {} }),
+      self: async () => ({ input: {} }),
+      get: async () => ({ input: inRestaurant }),
+      create: async () => ({
+        input: {
+          name: unique('Restaurant'),
+          subscription_tier_id: (await app.services.database.local(listTiers))[0]?.id ?? '',
+        },
+      }),
+      update: async () => ({ input: { ...inRestaurant, weekly_report_day: 3 } }),
+      remove: async () => ({ input: { restaurantId: (await buildRestaurant(app)).id } }),
+      updateInstructions: async () => ({
+        input: { ...inRestaurant, additional_system_prompt_instructions: unique('Be brief') },
+      }),
+      updateAutoApproval: async () => ({
+        input: { ...inRestaurant, auto_approve_reviews: false, auto_approval_minutes_delay: 60 },
+      }),
+      updateIntegrations: async () => ({ input: { ...inRestaurant, integrations: ['Google'] } }),
+    },
+    locations: {
+      list: async () => ({ input: {} }),
+      create: async () => ({ input: { name: unique('Location'), restaurant_id: restaurantId } }),
+      update: async () => ({ input: { locationId, name: unique('Location') } }),
+      remove: async () => {
+        const spare = await app.services.database.scoped(restaurantId, (tx) =>
+          createLocation(app.services, tx, unique('Spare')),
+        )
+        return { input: { locationId: spare.id } }
+      },
+    },
+    auth: {
+      login: async () => ({
+        input: { username: (await person()).username, password: PASSWORD },
+        caller: app.client(),
+      }),
+      refresh: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
+      logout: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
+      self: async () => ({ input: {} }),
+      changePassword: async () => ({
+        input: { current_password: PASSWORD, new_password: `${PASSWORD} 2` },
+        caller: (await person()).client,
+      }),
+      roles: async () => ({ input: {} }),
+      listUsers: async () => ({ input: {} }),
+      createUser: async () => {
+        const username = unique('new')
+        return {
+          input: {
+            location_id: locationId,
+            email: `${username}@maitre.test`,
+            username,
+            firstname: 'New',
+            lastname: 'Person',
+            roles: ['boh'],
+          },
+        }
+      },
+      updateUser: async () => ({
+        input: { userId: (await person()).id, firstname: unique('Another') },
+      }),
+      deleteUser: async () => ({ input: { userId: (await person()).id } }),
+    },
+    reviews: {
+      ...reading('google'),
+      star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),
+    },
+    googleReviews: reading('google'),
+    yelpReviews: reading('yelp'),
+    tripadvisorReviews: reading('tripadvisor'),
+    replies: writing,
+    googleReplies: writing,
+    postings: { ...publishing, markPosted: approved('import') },
+    googlePostings: publishing,
+    home: { get: list },
+    live: { stream: async () => ({ input: {} }) },
+    notifications: {
+      google: async () => {
+        const caller = app.client()
+        caller.headers['authorization'] = place.push.authorization
+        return { input: place.push.input, caller }
+      },
+    },
+  }
+}
+
+const SPARE_TIER = 'Essential'
+const UNLIMITED = { max_reviews_per_month: null, keywords_max_count: null }
+
+/** The refresh cookie alone is what renews and ends a session. */
+function withoutToken(client: Client): Client {
+  client.token = null
+  return client
+}
+
+export interface Listed {
+  /** `domain.name` */
+  name: string
+  endpoint: AnyEndpoint
+  prepare: () => Promise<PreparedCall>
+}
+
+/** Every endpoint of the contract with its call: what the loops walk over. */
+export function listCalls(calls: Calls): Listed[] {
+  return Object.entries(api).flatMap(([domain, table]) =>
+    Object.entries(table).map(([name, endpoint]: [string, AnyEndpoint]) => {
+      // Both have the contract's own keys, by the type of Calls.
+      const prepare = (calls as unknown as Record<string, Record<string, Listed['prepare']>>)[
+        domain
+      ]?.[name]
+      if (prepare === undefined) throw new Error(`no call for ${domain}.${name}`)
+      return { name: `${domain}.${name}`, endpoint, prepare }
+    }),
+  )
+}

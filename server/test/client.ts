@@ -1,0 +1,76 @@
+import type { AnyEndpoint, DataOf, Failure, InputOf, Page } from '@maitre/contract/endpoint'
+
+export interface Answer<Data> {
+  status: number
+  headers: Headers
+  data: Data
+  page?: Page
+  /** Of a failure. */
+  code?: string
+  message?: string
+  details?: Failure['details']
+}
+
+/** A caller over HTTP: nothing of the server's inside is used. */
+export class Client {
+  readonly url: string
+  token: string | null = null
+  cookie: string | null = null
+  readonly headers: Record<string, string> = {}
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async signIn(username: string, password: string): Promise<this> {
+    const answer = await this.raw('POST', '/v1/auth/login', { username, password })
+    if (answer.status !== 200) throw new Error(`sign-in of ${username} answered ${answer.status}`)
+    this.token = (answer.data as { access_token: string }).access_token // the contract's session
+    return this
+  }
+
+  /** A call of the contract, its parts in one object as the endpoint names them. */
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<Answer<DataOf<E>>> {
+    const rest: Record<string, unknown> = { ...(input as object) }
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+      const value = rest[name]
+      delete rest[name]
+      return encodeURIComponent(String(value))
+    })
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+      const query = new URLSearchParams()
+      for (const [key, value] of Object.entries(rest)) {
+        if (value !== undefined) query.set(key, String(value))
+      }
+      const tail = query.size > 0 ? `?${query}` : ''
+      return this.raw(endpoint.method, path + tail) as Promise<Answer<DataOf<E>>> // the answer of that endpoint
+    }
+    return this.raw(endpoint.method, path, rest) as Promise<Answer<DataOf<E>>>
+  }
+
+  async raw(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<unknown>> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie !== null && { cookie: this.cookie }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const set = response.headers.getSetCookie()
+    if (set.length > 0) this.cookie = set.map((one) => one.split(';')[0]).join('; ')
+    const text = await response.text()
+    const json: unknown = text.startsWith('{') ? JSON.parse(text) : { data: text }
+    // Our envelope; its own `status` is a word that the code says already.
+    return { ...(json as { data: unknown }), status: response.status, headers: response.headers }
+  }
+}

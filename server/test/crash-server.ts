@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type DatabaseUrls, ensureRoles } from '#platform/database-urls'
+import { runningEmbedded } from '#platform/embedded-postgres'
+import { clusterName } from '#platform/embedded-postgres-cluster'
+import { commandLines, serverProcesses } from '#platform/embedded-postgres-processes'
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const START_MS = 30_000
+
+export interface Finished {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** A folder that is gone when the test is. */
+export function temporaryFolder(): { path: string; remove(): Promise<void> } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'maitre-process-'))
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+function start(args: string[], environment: Environment): ChildProcess {
+  // Settings of whoever runs the tests are none of these processes' business.
+  const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment }
+  return spawn(process.execPath, [CLI, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+/** Runs one `maitre` command to its end. */
+export async function maitre(
+  args: string[],
+  environment: Environment,
+  input = '',
+): Promise<Finished> {
+  const child = start(args, environment)
+  const out = collect(child)
+  child.stdin?.on('error', () => undefined) // it ended without reading
+  child.stdin?.end(input)
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null] // of a process
+  return { code, signal, ...out() }
+}
+
+function collect(child: ChildProcess): () => { stdout: string; stderr: string } {
+  const texts = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => (texts.stdout += String(chunk)))
+  child.stderr?.on('data', (chunk) => (texts.stderr += String(chunk)))
+  return () => ({ ...texts })
+}
+
+/** `maitre serve` as a process of its own, with PostgreSQL of its own, to be killed. */
+export class MaitreProcess {
+  readonly #environment: Environment
+  readonly #folder: string
+  #child: ChildProcess | undefined
+  #output: () => { stdout: string; stderr: string } = () => ({ stdout: '', stderr: '' })
+  #data = ''
+
+  constructor(environment: Environment & { DATA_DIR: string }) {
+    this.#environment = environment
+    this.#folder = path.join(environment.DATA_DIR, 'postgres')
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  get running(): boolean {
+    return (
+      this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+    )
+  }
+
+  get output(): { stdout: string; stderr: string } {
+    return this.#output()
+  }
+
+  /** Resolves when it listens. */
+  async start(): Promise<void> {
+    const child = start(['serve'], this.#environment)
+    this.#child = child
+    this.#output = collect(child)
+    const listening = new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`no start: ${this.output.stderr}`)), START_MS)
+      const look = (): void => {
+        if (!/^maitre: http/mu.test(this.output.stderr)) return
+        clearTimeout(limit)
+        child.stderr?.off('data', look)
+        resolve()
+      }
+      child.stderr?.on('data', look)
+      child.once('exit', (code) => {
+        clearTimeout(limit)
+        reject(new Error(`it ended with ${code}: ${this.output.stderr}`))
+      })
+    })
+    await listening
+    if (this.#environment['DATABASE_URL'] !== undefined) return
+    const [row] = await this.query('show data_directory')
+    this.#data = String(row?.['data_directory'])
+  }
+
+  /** The superuser's address of its database while it runs. */
+  get adminUrl(): string {
+    const running = runningEmbedded(this.#folder)
+    if (running === undefined) throw new Error('no database is running')
+    return Object.assign(new URL(running.superuserUrl), { pathname: '/maitre' }).href
+  }
+
+  get databaseUrls(): Promise<DatabaseUrls> {
+    const running = runningEmbedded(this.#folder)
+    return ensureRoles(running?.superuserUrl ?? '', 'maitre')
+  }
+
+  async connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.adminUrl })
+    client.on('error', () => undefined) // it is killed on purpose
+    await client.connect()
+    return client
+  }
+
+  async query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const client = await this.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(text, values)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  get databasePids(): number[] {
+    return serverProcesses(this.#data, clusterName(this.#data))
+  }
+
+  /** The shells that keep the database's life tied to the server's. */
+  get watcherPids(): number[] {
+    return commandLines()
+      .filter(({ args, title }) => title === '/bin/sh' && args.includes(this.#data))
+      .map(({ pid }) => pid)
+  }
+
+  /** kill -9 of what is named, at once. */
+  async kill(what: 'everything' | 'server' | 'database'): Promise<void> {
+    const database = what === 'server' ? [] : this.databasePids
+    const watchers = what === 'everything' ? this.watcherPids : []
+    for (const pid of [...(what === 'database' ? [] : [this.pid]), ...watchers, ...database]) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // A backend that ended by itself between the look and the kill.
+      }
+    }
+    if (what !== 'database' && this.running) await once(this.#child as ChildProcess, 'exit') // running says so
+  }
+
+  /** Asks it to stop, as an operator would. Answers how it ended. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Finished> {
+    const child = this.#child
+    if (child === undefined) throw new Error('it was never started')
+    const ended = once(child, 'close')
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await ended
+    return { code: child.exitCode, signal: child.signalCode, ...this.output }
+  }
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
+import { findFaults } from '#verify'
+import type { Services } from '#context'
+import { openDatabase } from '#platform/database'
+import { eventually } from '#test/builders'
+import { CrashHouse, type Drafted, wordsFor } from '#test/crash-house'
+import type { Held } from '#test/crash-proxy'
+import { maitre } from '#test/crash-server'
+
+/** A killed job is taken up again when its heartbeat is over; then the claim's time may have to pass too. */
+const RECOVERY_MS = 30_000
+/** As many jobs of a kind as run side by side. */
+const BATCH = 2
+
+/** How many replies are approved and posted at once when the server dies. */
+const RUSH = 6
+
+const KILLED = ['everything', 'server', 'database'] as const
+type Killed = (typeof KILLED)[number]
+
+// Processes are started and databases recovered here, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000 })
+
+let house: CrashHouse
+let kills = 0
+let guests = 0
+/** Every reply that a client was told of: posted, by its 202. */
+const posted: Drafted[] = []
+
+beforeAll(async () => {
+  house = await CrashHouse.open()
+}, 60_000)
+afterAll(() => house.close())
+
+async function someGuests(count = BATCH): Promise<string[]> {
+  const authors = Array.from({ length: count }, () => `Guest ${(guests += 1)} of many`)
+  for (const author of authors) await house.guest(author)
+  return authors
+}
+
+async function someApproved(count = BATCH): Promise<Drafted[]> {
+  const reviews = await house.drafted(await someGuests(count))
+  await Promise.all(reviews.map((review) => house.approve(review)))
+  return reviews
+}
+
+async function postAll(reviews: readonly Drafted[]): Promise<void> {
+  for (const review of reviews) {
+    expect(await house.post(review)).toBe(202)
+    posted.push(review)
+  }
+}
+
+/** Takes a lock from outside; answers what gives it back. */
+async function hold(statement: string): Promise<() => void> {
+  const client = await house.server.connect()
+  const release = (): void => void client.end().catch(() => undefined)
+  onTestFailed(release)
+  await client.query('begin')
+  await client.query(statement)
+  return release
+}
+
+/** How many transactions of the server wait for a lock with such a statement. */
+async function waiting(statement: string): Promise<number> {
+  const [row] = await house.server.query(
+    "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like $1",
+    [statement],
+  )
+  return Number(row?.['waiting'])
+}
+
+async function killAndRestart(what: Killed, meanwhile?: () => void): Promise<void> {
+  kills += 1
+  await house.server.kill(what)
+  meanwhile?.()
+  if (what !== 'database') await house.server.start()
+  await house.ready()
+}
+
+/** What was answered with 200 or 202 and is not there, what was written twice, what leads nowhere. */
+async function lost(reviews: readonly Drafted[]): Promise<string[]> {
+  const urls = await house.server.databaseUrls
+  const database = openDatabase({ appUrl: urls.app, consoleUrl: urls.console })
+  // It reads nothing but the database.
+  const services = { database } as Services
+  const problems: string[] = []
+  try {
+    for (const { check, id } of await findFaults(services)) problems.push(`${check}: ${id}`)
+  } finally {
+    await database.close()
+  }
+  for (const review of reviews) {
+    const now = await house.get(review)
+    if (now.response !== wordsFor(review)) problems.push(`${review.author}: the words are lost`)
+    if (!now.response_approved && now.status !== 'posted')
+      problems.push(`${review.author}: the approval is lost`)
+    if (posted.includes(review) && now.publication === 'none')
+      problems.push(`${review.author}: the posting is lost`)
+  }
+  const writes = await house.writes()
+  for (const review of posted) {
+    const mine = writes.filter((write) => write.path.includes(review.sourceId))
+    if (mine.length > 1) problems.push(`${review.author}: written ${mine.length} times`)
+    if (mine.some((write) => write.body.comment !== wordsFor(review)))
+      problems.push(`${review.author}: other words were written`)
+  }
+  return problems
+}
+
+describe.each(KILLED)('kill -9 of %s', (what) => {
+  const mine: Drafted[] = []
+  /** Whose draft was cut off. */
+  const undrafted: string[] = []
+
+  function tell(): void {
+    onTestFailed(() => void process.stderr.write(`${house.server.output.stderr.slice(-1500)}\n`))
+  }
+
+  /** Posts a batch, waits until all its calls stand at the point, kills, and lets the calls go their way. */
+  async function killAt(
+    phase: 'arrived' | 'answered',
+    method: 'GET' | 'PUT',
+    then: 'release' | 'drop',
+  ): Promise<string[]> {
+    tell()
+    const reviews = await someApproved()
+    const reached = house.proxy.stopAll(
+      phase,
+      method,
+      reviews.map((review) => review.sourceId),
+    )
+    await postAll(reviews)
+    mine.push(...reviews)
+    const held: Held[] = await reached
+    const written = await house.writes()
+    const already = phase === 'answered' && method === 'PUT' ? 1 : 0
+    for (const review of reviews)
+      expect(written.filter((one) => one.path.includes(review.sourceId))).toHaveLength(already)
+    await killAndRestart(what, () => held.forEach((one) => one[then]()))
+    return lost(reviews)
+  }
+
+  it('when the source was read and nothing was claimed', async () => {
+    expect(await killAt('answered', 'GET', 'drop')).toEqual([])
+  })
+
+  it('when the write left and never arrived', async () => {
+    expect(await killAt('arrived', 'PUT', 'drop')).toEqual([])
+  })
+
+  it('when the write had arrived; it takes effect after our death', async () => {
+    expect(await killAt('arrived', 'PUT', 'release')).toEqual([])
+  })
+
+  it('when the write took effect and its answer was under way', async () => {
+    expect(await killAt('answered', 'PUT', 'release')).toEqual([])
+  })
+
+  it('when the write took effect and its answer is lost', async () => {
+    expect(await killAt('answered', 'PUT', 'drop')).toEqual([])
+  })
+
+  it('after the answer, before the commit', async () => {
+    tell()
+    const reviews = await someApproved()
+    const arrived = house.proxy.stopAll(
+      'arrived',
+      'PUT',
+      reviews.map((review) => review.sourceId),
+    )
+    await postAll(reviews)
+    mine.push(...reviews)
+    const held = await arrived
+    const lock = await hold('select 1 from app.reviews for update')
+    for (const one of held) one.release()
+    // Each settling transaction waits for its review: the answers are in, nothing is committed.
+    await eventually(
+      () => waiting('%from reviews%for update%'),
+      (count) => count >= BATCH,
+    )
+    for (const review of reviews) expect(await house.writesOf(review)).toHaveLength(1)
+    await killAndRestart(what, lock)
+    expect(await lost(reviews)).toEqual([])
+  })
+
+  it('while replies are drafted', async () => {
+    tell()
+    const reading = await hold('lock table app.readings in exclusive mode')
+    const authors = await someGuests()
+    await eventually(
+      () => waiting('insert into "readings"%'),
+      (count) => count === BATCH,
+    )
+    const drafting = await hold('lock table app.review_history in exclusive mode')
+    reading()
+    await eventually(
+      () => waiting('insert into "review_history"%'),
+      (count) => count === BATCH,
+    )
+    await killAndRestart(what, drafting)
+    undrafted.push(...authors)
+    expect(await lost([])).toEqual([])
+  })
+
+  it('while approvals and posts are being acknowledged', async () => {
+    tell()
+    const reviews = await house.drafted(await someGuests(RUSH))
+    const approved = new Set<Drafted>()
+    const acknowledged = new Set<Drafted>()
+    const [first, ...others] = reviews
+    if (first === undefined) throw new Error('unreachable')
+    const act = async (review: Drafted): Promise<void> => {
+      await house.approve(review)
+      approved.add(review)
+      if ((await house.post(review)) !== 202) return
+      acknowledged.add(review)
+    }
+    // The others are somewhere between their first call and their answer when the first is told yes.
+    const calls = [act(first), ...others.map((review) => act(review))]
+    await Promise.race(calls.map((call) => call.catch(() => new Promise<void>(() => undefined))))
+    const restarted = killAndRestart(what)
+    await Promise.allSettled(calls)
+    await restarted
+    expect(acknowledged.size).toBeGreaterThan(0)
+    posted.push(...acknowledged)
+    mine.push(...reviews)
+    expect(await lost([...approved])).toEqual([])
+    // Those who were told nothing ask again.
+    for (const review of reviews.filter((one) => !acknowledged.has(one))) {
+      const now = await house.get(review)
+      if (now.publication === 'none') {
+        await house.approve(review)
+        await house.post(review)
+      }
+      posted.push(review)
+    }
+  })
+
+  it('leaves every reply standing at the source exactly once, live without anybody’s help', async () => {
+    tell()
+    const drafted = await house.drafted(undrafted)
+    await Promise.all(drafted.map((review) => house.approve(review)))
+    await postAll(drafted)
+    mine.push(...drafted)
+    expect(mine.length).toBe(BATCH * 7 + RUSH)
+    for (const review of mine) {
+      const now = await eventually(
+        () => house.get(review),
+        ({ publication }) => publication === 'live',
+        RECOVERY_MS,
+      )
+      expect(now.status).toBe('posted')
+      const writes = await house.writesOf(review)
+      expect(writes.map((write) => write.body.comment)).toEqual([wordsFor(review)])
+    }
+    const urls = await house.server.databaseUrls
+    const verified = await maitre(['verify', '--json'], {
+      DATA_DIR: house.environment.DATA_DIR,
+      DATABASE_URL: urls.app,
+      DATABASE_OWNER_URL: urls.owner,
+      DATABASE_CONSOLE_URL: urls.console,
+    })
+    expect(verified).toMatchObject({ code: 0, stdout: '{"faults":[]}\n' })
+  }, 60_000)
+})
+
+it('was killed often enough, and ends cleanly', async () => {
+  expect(kills).toBeGreaterThanOrEqual(20)
+  const pids = [...house.server.databasePids, ...house.server.watcherPids]
+  expect(pids.length).toBeGreaterThan(1)
+  expect(await house.server.stop()).toMatchObject({ code: 0, signal: null })
+  expect([...house.server.databasePids, ...house.server.watcherPids]).toEqual([])
+})

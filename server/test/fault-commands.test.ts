@@ -1,0 +1,285 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from '#platform/config'
+import { startDatabase } from '#platform/database-urls'
+import { freePort } from '#platform/embedded-postgres-port'
+import { createLog } from '#platform/log'
+import { eventually } from '#test/builders'
+import { maitre, MaitreProcess, temporaryFolder } from '#test/crash-server'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = temporaryFolder()
+const place = (name: string): string => path.join(folder.path, name)
+const demo = { DATA_DIR: place('demo') }
+const fresh = { DATA_DIR: place('fresh') }
+const backup = place('backup.gz')
+
+afterAll(() => folder.remove())
+
+async function serve(environment: { DATA_DIR: string }): Promise<MaitreProcess> {
+  const server = new MaitreProcess({ ...environment, PORT: String(await freePort()) })
+  onTestFinished(async () => {
+    if (server.running) await server.stop()
+  })
+  await server.start()
+  return server
+}
+
+/** Works on the database of a folder that nobody serves, as its owner. */
+async function withOwner<T>(
+  environment: { DATA_DIR: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const database = await startDatabase(readConfig(environment), createLog('silent'))
+  try {
+    const client = new pg.Client({ connectionString: database.urls.owner })
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const TABLES = `select schemaname || '.' || tablename as name from pg_tables
+  where schemaname = 'app' and tablename not in ('migrations', 'live_events', 'idempotency_keys') order by 1`
+
+/** One checksum for the rows of each table, and for the jobs that wait. */
+async function checksums(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string }>(TABLES)
+  const sums: Record<string, string> = {}
+  for (const table of [...rows.map(({ name }) => name), 'pgboss.job']) {
+    const text =
+      table === 'pgboss.job' ? "concat_ws('|', t.id, t.name, t.data, t.start_after)" : 't::text'
+    const only = table === 'pgboss.job' ? "where t.state in ('created', 'retry')" : ''
+    const sum = await client.query<{ count: number; sum: string }>(
+      `select count(*)::int as count, md5(coalesce(string_agg(${text}, '\n' order by ${text}), '')) as sum from ${table} t ${only}`,
+    )
+    sums[table] = `${sum.rows[0]?.count} ${sum.rows[0]?.sum}`
+  }
+  return sums
+}
+
+describe('what was typed', () => {
+  it('is helped with', async () => {
+    const help = await maitre(['--help'], {})
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    for (const command of [
+      'serve',
+      'worker',
+      'migrate',
+      'seed-demo',
+      'verify',
+      'create-superadmin',
+      'backup',
+      'restore',
+    ])
+      expect(help.stdout).toContain(`  ${command}`)
+    expect(await maitre(['backup', '--help'], {})).toMatchObject({
+      code: 0,
+      // Vitest types its matchers as any.
+      stdout: expect.stringContaining('Usage: maitre backup FILE') as string,
+    })
+    expect(await maitre([], {})).toMatchObject({ code: 2 })
+  })
+
+  it.each([
+    [['conquer'], 'no command conquer'],
+    [['migrate', '--sideways'], '--sideways'],
+    [['backup'], 'Usage: maitre backup FILE'],
+    [['create-superadmin', '--email', 'nobody'], '--email must be'],
+  ])('and cannot be done: %s', async (words, message) => {
+    const refused = await maitre(words, fresh)
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain(message)
+    expect(refused.stderr).not.toContain('    at ')
+  })
+
+  it('under wrong settings is not begun, and secrets are not repeated', async () => {
+    const secret = 'hunter2'
+    const refused = await maitre(['migrate'], { ...fresh, PORT: 'x', DATABASE_URL: secret })
+    expect(refused).toMatchObject({ code: 3, stdout: '' })
+    expect(refused.stderr).toContain('PORT')
+    expect(refused.stderr).toContain('DATABASE_URL')
+    expect(refused.stderr).not.toContain(secret)
+  })
+})
+
+describe('an empty folder', () => {
+  it('is migrated once', async () => {
+    const first = await maitre(['migrate'], fresh)
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.stdout).toMatch(/^applied 0001/mu)
+    expect(await maitre(['migrate', '--json'], fresh)).toMatchObject({
+      code: 0,
+      stdout: '{"applied":[]}\n',
+    })
+  })
+
+  it('gets its first person by a password from standard input', async () => {
+    const email = 'first@maitre.test'
+    const words = ['create-superadmin', '--email', email]
+    expect(await maitre(words, fresh, 'short\n')).toMatchObject({ code: 2 })
+    expect(await maitre(words, fresh, '')).toMatchObject({ code: 2 })
+    const made = await maitre([...words, '--json'], fresh, 'a long enough password\n')
+    expect(made).toMatchObject({ code: 0 })
+    expect(JSON.parse(made.stdout)).toMatchObject({ user: { email } })
+    expect(made.stdout + made.stderr).not.toContain('long enough')
+    const again = await maitre(words, fresh, 'a long enough password\n')
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.stderr).toMatch(/taken/u)
+  })
+})
+
+describe('the demonstration', () => {
+  beforeAll(async () => {
+    const loaded = await maitre(['seed-demo'], demo)
+    expect(loaded).toMatchObject({ code: 0, stdout: 'the demonstration is loaded\n' })
+    expect(loaded.stderr).toContain('demo: ')
+  }, 120_000)
+
+  it('is loaded on an empty database only', async () => {
+    const again = await maitre(['seed-demo'], demo)
+    expect(again).toMatchObject({ code: 2 })
+    expect(again.stderr).toContain('not empty')
+  })
+
+  it('is whole, and what leads nowhere is found', async () => {
+    expect(await maitre(['verify'], demo)).toMatchObject({ code: 0, stdout: 'no fault found\n' })
+    const orphan = '018f0000-0000-7000-8000-000000000000'
+    await withOwner(demo, (client) =>
+      client.query(
+        'insert into app.user_locations (user_id, location_id) select user_id, $1 from app.users limit 1',
+        [orphan],
+      ),
+    )
+    const found = await maitre(['verify', '--json'], demo)
+    expect(found).toMatchObject({ code: 1 })
+    expect(JSON.parse(found.stdout)).toMatchObject({
+      faults: [{ check: 'granted location that is gone' }],
+    })
+    await withOwner(demo, (client) =>
+      client.query('delete from app.user_locations where location_id = $1', [orphan]),
+    )
+  })
+
+  it('comes back from a backup row for row, and its waiting jobs go on', async () => {
+    const saved = await maitre(['backup', backup, '--json'], demo)
+    expect(saved).toMatchObject({ code: 0 })
+    expect(saved.stderr).toContain('app.reviews: ')
+    expect(JSON.parse(saved.stdout)).toMatchObject({ file: backup })
+    const before = await withOwner(demo, checksums)
+    expect(Number(before['app.reviews']?.split(' ')[0])).toBeGreaterThan(100)
+    expect(Number(before['pgboss.job']?.split(' ')[0])).toBeGreaterThan(100)
+
+    const restored = { DATA_DIR: place('restored') }
+    await cp(path.join(demo.DATA_DIR, 'keys'), path.join(restored.DATA_DIR, 'keys'), {
+      recursive: true,
+    })
+    const back = await maitre(['restore', backup, '--json'], restored)
+    expect(back, back.stderr).toMatchObject({ code: 0 })
+    expect(JSON.parse(back.stdout)).toEqual({ rows: JSON.parse(saved.stdout).rows })
+    expect(await withOwner(restored, checksums)).toEqual(before)
+
+    const server = await serve(restored)
+    await eventually(
+      () =>
+        server.query(
+          "select count(*)::int as drafted from app.reviews where status = 'draft' and response is not null",
+        ),
+      ([row]) => Number(row?.['drafted']) > 50,
+      60_000,
+    )
+  })
+})
+
+describe('a restore that cannot be', () => {
+  const empty = { DATA_DIR: place('empty') }
+
+  it('leaves a full database as it is', async () => {
+    const before = await withOwner(demo, checksums)
+    const refused = await maitre(['restore', backup], demo)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('not empty')
+    expect(refused.stderr).not.toContain('    at ')
+    expect(await withOwner(demo, checksums)).toEqual(before)
+  })
+
+  it.each([
+    ['is no gzip', async () => Buffer.from('a letter to the editor')],
+    ['is of another program', async () => gzipSync('{"table":"users","row":{"id":1}}\n')],
+    ['holds no JSON', async () => gzipSync('once upon a time\n')],
+    ['is of another version', async () => gzipSync('{"format":1,"migrations":["9999-later"]}\n')],
+    ['is empty', async () => gzipSync('')],
+    [
+      'was cut short',
+      async () => {
+        const whole = await readFile(backup)
+        return whole.subarray(0, whole.length / 2)
+      },
+    ],
+  ])('from a file that %s leaves nothing half done', async (name, content) => {
+    const file = place(`${name.replaceAll(' ', '-')}.gz`)
+    await writeFile(file, await content())
+    const refused = await maitre(['restore', file], empty)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).not.toContain('    at ')
+    const left = await withOwner(empty, (client) =>
+      client.query(
+        'select (select count(*)::int from app.users) + (select count(*)::int from app.restaurants) as rows',
+      ),
+    )
+    expect(left.rows).toEqual([{ rows: 0 }])
+  })
+
+  it('from a file that is not there says so, as does a backup that cannot be written', async () => {
+    for (const words of [
+      ['restore', place('nowhere.gz')],
+      ['backup', place('no/such/folder.gz')],
+    ]) {
+      const refused = await maitre(words, empty)
+      expect(refused).toMatchObject({ code: 1, signal: null, stdout: '' })
+      expect(refused.stderr).toMatch(/no such file|ENOENT/iu)
+      expect(refused.stderr).not.toContain('    at ')
+    }
+    expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  })
+})
+
+describe('a server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'has its folder to itself, and leaves nothing behind at %s',
+    async (signal) => {
+      const server = await serve(fresh)
+      const second = await maitre(['serve'], { ...fresh, PORT: String(await freePort()) })
+      expect(second).toMatchObject({ code: 1, stdout: '' })
+      expect(second.stderr).toContain(`in use by process ${server.pid}`)
+      expect(second.stderr).not.toContain('    at ')
+      expect(await server.query('select 1 as one')).toEqual([{ one: 1 }])
+      expect(server.databasePids.length).toBeGreaterThan(0)
+      expect(await server.stop(signal)).toMatchObject({ code: 0, signal: null })
+      expect([...server.databasePids, ...server.watcherPids]).toEqual([])
+    },
+  )
+
+  it('says when its port is taken, and leaves nothing behind', async () => {
+    const server = await serve(fresh)
+    const other = {
+      DATA_DIR: place('other'),
+      PORT: new URL(/http\S+/u.exec(server.output.stderr)?.[0] ?? '').port,
+    }
+    const refused = await maitre(['serve'], other)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('EADDRINUSE')
+    await server.stop()
+    // Its own database ended with it: the folder is free.
+    expect(await maitre(['migrate'], other)).toMatchObject({ code: 0 })
+  })
+})

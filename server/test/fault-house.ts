@@ -1,0 +1,182 @@
+import {
+  googlePostings,
+  googleReplies,
+  googleReviews,
+  home,
+  type ReviewDetail,
+} from '@maitre/contract/reviews'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { syncGoogle } from '#modules/sources'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+  type BuiltUser,
+  connectToSandbox,
+  eventually,
+  unique,
+} from '#test/builders'
+
+export interface Write {
+  at: string
+  method: string
+  path: string
+  body: { comment: string }
+  /** Null: the answer was cut off. */
+  status: number | null
+  /** Whether the source changed by it. */
+  effect: boolean
+}
+
+const OWNER = 'owner@faults.example'
+/** A request's patience in these tests, ms; a claim lasts twice as long. */
+export const TIMEOUT_MS = 500
+
+/** A restaurant with one place at a source that can be made to fail. */
+export class FaultHouse {
+  readonly app: TestApp
+  readonly restaurant: BuiltRestaurant
+  readonly admin: BuiltUser
+
+  private constructor(app: TestApp, restaurant: BuiltRestaurant, admin: BuiltUser) {
+    this.app = app
+    this.restaurant = restaurant
+    this.admin = admin
+  }
+
+  static async open(): Promise<FaultHouse> {
+    const app = await startTestApp({ environment: { CONNECTOR_TIMEOUT_MS: String(TIMEOUT_MS) } })
+    const restaurant = await buildRestaurant(app, { locationNames: ['Quay'] })
+    const house = new FaultHouse(app, restaurant, await buildUser(app, restaurant, 'Admin'))
+    await house.control('__locations', { key: 'quay', title: 'Faults – Quay', owner: OWNER })
+    await house.connect()
+    return house
+  }
+
+  get place(): { restaurantId: string; locationId: string } {
+    return { restaurantId: this.restaurant.id, locationId: this.restaurant.locationIds[0] ?? '' }
+  }
+
+  connect(): Promise<void> {
+    return connectToSandbox(this.app, this.restaurant, OWNER)
+  }
+
+  async control(name: string, body: object): Promise<void> {
+    const answer = await fetch(`${this.app.sandbox.url}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status, await answer.text()).toBe(201)
+  }
+
+  async fault(fault: object): Promise<void> {
+    await this.control('__faults', fault)
+  }
+
+  async mend(): Promise<void> {
+    await fetch(`${this.app.sandbox.url}/__faults`, { method: 'DELETE' })
+  }
+
+  /** A guest writes; answers the review with its draft. */
+  async guest(text = 'Wonderful soup, but we waited forty minutes for the bill.'): Promise<One> {
+    const author = unique('Guest')
+    await this.control('__push', { platform: 'google', location: 'Quay', author, rating: 4, text })
+    const list = () => this.admin.client.call(googleReviews.list, { locationId: 'all', limit: 50 })
+    const { data } = await eventually(list, (answer) =>
+      answer.data.some((row) => row.author_name === author && row.response !== null),
+    )
+    const row = data.find((review) => review.author_name === author)
+    if (row === undefined) throw new Error('unreachable')
+    return new One(this, { locationId: row.location_id, reviewId: row.id }, row.external_id)
+  }
+
+  /** What Home asks of a person. */
+  async needs(): Promise<string[]> {
+    const answer = await this.admin.client.call(home.get, { locationId: 'all' })
+    return answer.data.needs.map(({ kind }) => kind)
+  }
+
+  /** Reads the source whole, as the weekly sweep does. */
+  sweep(): Promise<void> {
+    return syncGoogle(this.app.services, this.place, true)
+  }
+
+  /** As the database's owner: what no person may do. */
+  async own(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.app.database.urls.owner })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(statement, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+/** One review and what is done with it. */
+export class One {
+  readonly #house: FaultHouse
+  readonly target: { locationId: string; reviewId: string }
+  readonly externalId: string
+
+  constructor(house: FaultHouse, target: One['target'], externalId: string) {
+    this.#house = house
+    this.target = target
+    this.externalId = externalId
+  }
+
+  get sourceId(): string {
+    return this.externalId.split('/').at(-1) ?? ''
+  }
+
+  async write(response: string): Promise<void> {
+    const { client } = this.#house.admin
+    const edited = await client.call(googleReplies.updateResponse, { ...this.target, response })
+    expect(edited.status).toBe(200)
+    expect((await client.call(googleReviews.approve, this.target)).status).toBe(200)
+  }
+
+  approve() {
+    return this.#house.admin.client.call(googleReviews.approve, this.target)
+  }
+
+  post() {
+    return this.#house.admin.client.call(googlePostings.post, this.target)
+  }
+
+  /** Approved in these words, and on its way. */
+  async send(response: string): Promise<void> {
+    await this.write(response)
+    expect((await this.post()).status).toBe(202)
+  }
+
+  async get(): Promise<ReviewDetail> {
+    return (await this.#house.admin.client.call(googleReviews.get, this.target)).data
+  }
+
+  until(isSo: (review: ReviewDetail) => boolean, withinMs?: number): Promise<ReviewDetail> {
+    return eventually(() => this.get(), isSo, withinMs)
+  }
+
+  live(): Promise<ReviewDetail> {
+    return this.until(({ publication }) => publication === 'live', 25_000)
+  }
+
+  troubled(code: string): Promise<ReviewDetail> {
+    return this.until((review) => review.post_error === code)
+  }
+
+  async writes(): Promise<Write[]> {
+    const answer = await fetch(`${this.#house.app.sandbox.url}/__journal`)
+    const { writes } = (await answer.json()) as { writes: Write[] } // the sandbox's own shape
+    return writes.filter((write) => write.method === 'PUT' && write.path.includes(this.sourceId))
+  }
+
+  /** The texts that the source took from us, in order. */
+  async taken(): Promise<string[]> {
+    return (await this.writes()).filter(({ effect }) => effect).map(({ body }) => body.comment)
+  }
+}

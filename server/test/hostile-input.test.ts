@@ -1,0 +1,315 @@
+import { LIVE_PATH } from '@maitre/contract/live'
+import type { AnyEndpoint } from '@maitre/contract/endpoint'
+import { ERRORS } from '@maitre/contract/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { buildRestaurant, buildSuperAdmin, buildUser } from '#test/builders'
+import { callsOf, listCalls, type Listed, type PreparedCall } from '#test/calls'
+import { type Checksums, openChecksums } from '#test/checksum'
+import type { Client } from '#test/client'
+import {
+  fieldsOf,
+  HOSTILE,
+  HOSTILE_ENCODED,
+  HOSTILE_SEGMENTS,
+  HOSTILE_SHORT,
+  NO_BODIES,
+  ODD_BODIES,
+  REFUSED_BODIES,
+} from '#test/hostile-values'
+import { type RawAnswer, sendBytes, sendRaw } from '#test/raw-request'
+
+let app: TestApp
+let sums: Checksums
+let superAdmin: Client
+let calls: Listed[]
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+  const restaurant = await buildRestaurant(app)
+  await buildUser(app, restaurant, 'Admin')
+  superAdmin = (await buildSuperAdmin(app)).client
+  superAdmin.headers['x-restaurant-id'] = restaurant.id
+  // An unsigned notification is refused for that alone, after its shape was looked at.
+  const push = { input: { message: { messageId: '1', data: 'e30=' } }, authorization: 'Bearer x' }
+  calls = listCalls(callsOf({ app, sums, restaurant, push })).filter(
+    ({ endpoint }) => endpoint.path !== LIVE_PATH,
+  )
+}, 60_000)
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+
+interface Sent {
+  path?: string
+  body?: Buffer
+  headers?: Record<string, string>
+}
+
+function send(endpoint: AnyEndpoint, call: PreparedCall, sent: Sent): Promise<RawAnswer> {
+  const client = call.caller ?? superAdmin
+  const { path, body } = parts(endpoint, call.input)
+  const given = sent.body ?? (body === null ? undefined : Buffer.from(JSON.stringify(body)))
+  return sendRaw(app.url, {
+    method: endpoint.method,
+    path: sent.path ?? path,
+    headers: {
+      ...(given && { 'content-type': 'application/json' }),
+      ...(client.token !== null && { authorization: `Bearer ${client.token}` }),
+      ...(client.cookie !== null && { cookie: client.cookie }),
+      ...client.headers,
+      ...sent.headers,
+    },
+    ...(given && { body: given }),
+  })
+}
+
+function parts(endpoint: AnyEndpoint, input: object) {
+  const body: Record<string, unknown> = { ...input }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = body[name]
+    delete body[name]
+    return encodeURIComponent(String(value))
+  })
+  const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
+  return { path, body: hasBody ? body : null }
+}
+
+/** A refusal has our envelope with a code of the table and its status; what is taken was valid. */
+function complaint(answer: RawAnswer): string | null {
+  if (answer.status >= 200 && answer.status < 300) return null
+  if (answer.status >= 500) return `${answer.status} ${answer.text.slice(0, 300)}`
+  let code: unknown
+  try {
+    // Looked at below.
+    code = (JSON.parse(answer.text) as { code?: unknown }).code
+  } catch {
+    return `${answer.status} without our envelope: ${answer.text.slice(0, 200)}`
+  }
+  const row = Object.entries(ERRORS).find(([name]) => name === code)
+  return row?.[1].status === answer.status ? null : `${answer.status} with the code ${String(code)}`
+}
+
+interface Attempt extends Sent {
+  what: string
+  /** The one status that it must get. */
+  status?: number
+}
+
+/** Tries all, with rows made anew after each that was taken; answers what was wrong. */
+async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[]) {
+  const complaints: string[] = []
+  const watch = async () => ({ written: await lastWritten(), rows: await sums.of() })
+  let call = await listed.prepare()
+  let before = await watch()
+  const count = attempts(call).length
+  for (let index = 0; index < count; index += 1) {
+    const attempt = attempts(call)[index]
+    if (attempt === undefined) break
+    const complain = (text: string) => complaints.push(`${listed.name}: ${attempt.what}: ${text}`)
+    const answer = await send(listed.endpoint, call, attempt)
+    const wrong = complaint(answer)
+    if (wrong !== null) complain(wrong)
+    else if (typeof attempt.status === 'number' && attempt.status !== answer.status)
+      complain(`${answer.status} where ${attempt.status} was due`)
+    // Refused sign-ins are counted, and the next ones shall be looked at, not throttled.
+    if (answer.status === 401) await sums.query('delete from app.login_failures')
+    if (answer.status < 300 && listed.endpoint.method !== 'GET') {
+      call = await listed.prepare()
+      before = await watch()
+    } else if ((await lastWritten()) !== before.written) {
+      const now = await watch()
+      const changed = Object.keys(now.rows).filter((name) => now.rows[name] !== before.rows[name])
+      if (changed.length > 0) complain(`${answer.status}, but changed ${changed.join()}`)
+      before = now
+    }
+  }
+  return complaints
+}
+
+/** The server counts its writing transactions: the same count says that nothing was written at all. */
+async function lastWritten(): Promise<string> {
+  const [row] = await sums.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  )
+  return row?.next ?? ''
+}
+
+const short = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60)
+
+const hasBody = ({ endpoint }: Listed): boolean =>
+  endpoint.method === 'POST' || endpoint.method === 'PUT'
+
+describe('every endpoint', () => {
+  it('takes any value in any field of its body, or refuses it by a code, and nothing changes', async () => {
+    const complaints: string[] = []
+    const met = new Set<string>()
+    for (const listed of calls.filter(hasBody)) {
+      for (const [field, schema] of fieldsOf(listed.endpoint.body)) {
+        // The same field of the next endpoint is parsed by the same schema.
+        const values = met.has(schema) ? HOSTILE_SHORT : HOSTILE
+        met.add(schema)
+        const found = await attack(listed, ({ input }) => {
+          const { body } = parts(listed.endpoint, input)
+          const { [field]: _left, ...without } = body ?? {}
+          return [
+            { what: `without ${field}`, body: Buffer.from(JSON.stringify(without)) },
+            ...values.map((value) => ({
+              what: `${field} = ${short(value)}`,
+              body: Buffer.from(JSON.stringify({ ...body, [field]: value })),
+            })),
+          ]
+        })
+        complaints.push(...found)
+      }
+    }
+    expect(complaints).toEqual([])
+  }, 120_000)
+
+  it('takes any body, or refuses it by a code, and nothing changes', async () => {
+    const complaints: string[] = []
+    const met = new Set<string>()
+    for (const listed of calls.filter(hasBody)) {
+      // What reads the bytes is one for all: each domain meets everything once, each endpoint the worst.
+      const [domain = ''] = listed.name.split('.')
+      const some = met.has(domain) ? (_one: unknown, index: number) => index % 7 === 0 : () => true
+      met.add(domain)
+      const found = await attack(listed, () =>
+        [
+          ...NO_BODIES.map((text) => ({
+            what: text.slice(0, 40),
+            body: Buffer.from(text),
+            status: 400,
+          })),
+          ...ODD_BODIES.map((text) => ({ what: text.slice(0, 40), body: Buffer.from(text) })),
+          ...REFUSED_BODIES.map(([body, type, status]) => ({
+            what: `${type} ${body.toString().slice(0, 40)}`,
+            body,
+            headers: { 'content-type': type },
+            status,
+          })),
+          {
+            what: 'bytes that are no UTF-8',
+            body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
+          },
+          ...['"', '*', 'W/"-1"', 'x', '""', '1e400', '99999999999999999999', '1, 2'].map(
+            (version) => ({
+              what: `If-Match ${version}`,
+              headers: { 'if-match': version },
+            }),
+          ),
+          { what: 'a long Idempotency-Key', headers: { 'idempotency-key': 'k'.repeat(3_000) } },
+          { what: 'a gzip that is none', headers: { 'content-encoding': 'gzip' } },
+        ].filter(some),
+      )
+      complaints.push(...found)
+    }
+    expect(complaints).toEqual([])
+  }, 120_000)
+
+  it('takes anything in its address, or refuses it by a code, and nothing changes', async () => {
+    const complaints: string[] = []
+    const met = new Set<string>()
+    for (const listed of calls) {
+      const { endpoint } = listed
+      const params = fieldsOf(endpoint.params).map(([name]) => name)
+      const queries = fieldsOf(endpoint.query)
+        .filter(([name, schema]) => !met.has(name + schema))
+        .map(([name, schema]) => {
+          met.add(name + schema)
+          return name
+        })
+      const found = await attack(listed, ({ input }) => {
+        const { path } = parts(endpoint, input)
+        const record: Record<string, unknown> = { ...input }
+        return [
+          ...params.flatMap((param) =>
+            HOSTILE_SEGMENTS.map((value) => ({
+              what: `${param} = ${value.slice(0, 40)}`,
+              path: path.replace(encodeURIComponent(String(record[param])), value),
+            })),
+          ),
+          ...queries.flatMap((query) => [
+            ...HOSTILE_ENCODED.map((value) => ({
+              what: `?${query}=${value.slice(0, 40)}`,
+              path: `${path}?${query}=${value}`,
+            })),
+            { what: `?${query} twice`, path: `${path}?${query}=1&${query}=2` },
+            { what: `?${query}[]`, path: `${path}?${query}[]=1&${query}[a]=2` },
+          ]),
+          { what: '?__proto__', path: `${path}?__proto__[a]=1&constructor=1&=&&%` },
+        ]
+      })
+      complaints.push(...found)
+    }
+    expect(complaints).toEqual([])
+  }, 120_000)
+
+  it('takes any header, or refuses it by a code', async () => {
+    const complaints: string[] = []
+    // Read before the endpoint is: one of each kind of access and method stands for all.
+    const kinds = new Map(
+      calls.map((listed) => [listed.endpoint.access.kind + listed.endpoint.method, listed]),
+    )
+    for (const listed of kinds.values()) {
+      const found = await attack(listed, () =>
+        [
+          { 'x-restaurant-id': "' or 1=1" },
+          { 'x-restaurant-id': '00000000-0000-4000-8000-000000000000' },
+          { cookie: 'maitre_refresh=%E0%A4%A; preferredLang=../../x; =; ;;' },
+          { cookie: `maitre_refresh=${'x'.repeat(4_000)}` },
+          { authorization: 'Bearer' },
+          { authorization: 'Bearer a b' },
+          { authorization: `Bearer ${'a'.repeat(5_000)}` },
+          { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+          { 'last-event-id': '\u00ff' },
+          { accept: 'nonsense', 'accept-encoding': ';;;,*;q=x' },
+        ].map((headers) => ({ what: short(headers), headers })),
+      )
+      complaints.push(...found)
+    }
+    expect(complaints).toEqual([])
+  }, 120_000)
+})
+
+describe('the server behind all of them', () => {
+  it.each(
+    [
+      'GET //',
+      'GET //evil.example/en',
+      'GET /%',
+      'GET /v1/%E0%A4%A',
+      'GET /%00',
+      'GET /en/%c0%ae%c0%ae/x',
+      'GET /../../etc/passwd',
+      'GET /assets/..%2f..%2fpackage.json',
+      'GET /en/dashboard?next=//evil.example',
+      'GET http://[',
+      'GET *',
+      'GET ?',
+      'OPTIONS *',
+      'OPTIONS /v1/location',
+      'HEAD /v1/location',
+      'TRACE /v1/location',
+      'PATCH /v1/location',
+      'PROPFIND /v1/location',
+      'GET /v1/openapi.json?%',
+      `GET /v1/${'a/'.repeat(3_000)}`,
+      `GET /${'a'.repeat(12_000)}`,
+    ].map((line): [string, string] => [line.slice(0, 60), line]),
+  )('answers %s without falling over', async (_name, line) => {
+    const first = await sendBytes(
+      app.url,
+      `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(first).toMatch(/^HTTP\/1\.1 [234]\d\d /u)
+  })
+
+  it('refuses what is no HTTP, and goes on', async () => {
+    for (const bytes of ['nonsense\r\n\r\n', Buffer.from([0xff, 0, 0x0d, 0x0a, 0x0d, 0x0a])])
+      expect(await sendBytes(app.url, bytes)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/u)
+    expect((await app.client().raw('GET', '/healthz')).status).toBe(200)
+  })
+})
