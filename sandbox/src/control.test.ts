@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SignedIn, signedIn } from '#test/signed-in'
+
+let at: SignedIn
+beforeAll(async () => {
+  at = await signedIn()
+})
+afterAll(() => at.close())
+
+const guest = { platform: 'google', author: 'Guest', rating: 4, text: 'Good' }
+
+describe('a guest', () => {
+  it('is seen at once, wherever the location is named', async () => {
+    const id = at.location.split('/').at(-1)
+    const names = [
+      at.location,
+      `locations/${id}`,
+      id,
+      'lumiere-plateau',
+      'Brasserie Lumière – Plateau',
+      'plateau',
+    ]
+    for (const location of names) {
+      const { status, body } = await at.call('POST', '/__push', {
+        ...guest,
+        location,
+        language: 'en',
+      })
+      expect(status).toBe(201)
+      expect(body.name).toBe(`${at.location}/reviews/${body.id}`)
+      const { body: list } = await at.call('GET', `/v4/${at.location}/reviews?pageSize=50`)
+      expect(list.reviews.map(({ reviewId }: { reviewId: string }) => reviewId)).toContain(body.id)
+    }
+  })
+
+  it.each([
+    [
+      { ...guest, location: 'Toronto' },
+      /ambiguous: Harbour & Vine – Toronto, Casa Brava – Toronto/,
+    ],
+    [{ ...guest, location: 'nowhere' }, /there is no location nowhere; there are: Brasserie/],
+    [{ ...guest }, /must have required property 'location'/],
+    [{ ...guest, location: 'plateau', rating: 6 }, /\/rating must be <= 5/],
+    [{ ...guest, location: 'plateau', rating: 4.5 }, /\/rating must be integer/],
+    [{ ...guest, location: 'plateau', platform: 'yelp' }, /\/platform must be equal/],
+    [{ ...guest, location: 'plateau', stars: 3 }, /additional properties: stars/],
+    [{ platform: 'google', rating: 3, location: 'plateau' }, /author is required/],
+    ['{"platform":', /not JSON/],
+    ['', /not JSON/],
+    [[], /must be object/],
+  ])('is refused in clear words: %j', async (body, message) => {
+    const answer = await at.call('POST', '/__push', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(message)
+  })
+
+  it('may edit and go', async () => {
+    const { body: made } = await at.call('POST', '/__push', { ...guest, location: 'plateau' })
+    await at.call('POST', '/__edit', { review: made.id, rating: 1, text: 'Bad' })
+    const edited = await at.call('GET', `/v4/${made.name}`)
+    expect(edited.body).toMatchObject({ starRating: 'ONE', comment: 'Bad' })
+    expect((await at.call('POST', '/__delete', { review: made.name })).status).toBe(201)
+    expect((await at.call('GET', `/v4/${made.name}`)).status).toBe(404)
+    for (const path of ['/__edit', '/__delete', '/__reply-removed']) {
+      const answer = await at.call('POST', path, {
+        review: made.id,
+        ...(path === '/__edit' && { text: '' }),
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: `there is no review ${made.id}` },
+      })
+    }
+  })
+})
+
+describe('the journal', () => {
+  it('shows every write in order, with what became of it', async () => {
+    const { body: made } = await at.call('POST', '/__push', { ...guest, location: 'plateau' })
+    const path = `/v4/${made.name}/reply`
+    const wrong = path.replace(/accounts\/\d+/, 'accounts/1')
+    await at.call('PUT', path, { comment: 'One' })
+    await at.call('PUT', wrong, { comment: 'Lost' })
+    await at.call('PUT', path, { text: 'Two' })
+    await at.call('DELETE', path)
+    await at.call('GET', `/v4/${made.name}`)
+    const { body } = await at.call('GET', '/__journal')
+    const mine = body.writes.filter((write: { path: string }) => write.path.includes(made.id))
+    expect(mine).toMatchObject([
+      { method: 'PUT', path, body: { comment: 'One' }, status: 200, effect: true },
+      { method: 'PUT', path: wrong, body: { comment: 'Lost' }, status: 200, effect: false },
+      { method: 'PUT', path, body: { text: 'Two' }, status: 400, effect: false },
+      { method: 'DELETE', path, body: null, status: 200, effect: true },
+    ])
+    const order = mine.map(({ seq }: { seq: number }) => seq)
+    expect(order).toEqual(order.toSorted((a: number, b: number) => a - b))
+  })
+})
+
+describe('faults', () => {
+  const statuses = async (count: number): Promise<(number | string)[]> => {
+    const found = []
+    for (let index = 0; index < count; index += 1) {
+      const answer = at.call('GET', '/v1/accounts').catch(() => ({ status: 'cut' }))
+      found.push((await answer).status)
+    }
+    return found
+  }
+
+  it('meet as many calls as told, of the path that was told', async () => {
+    await at.call('POST', '/__faults', { status: 500, times: 2, path: '/v1' })
+    expect((await at.call('GET', `/v4/${at.location}/reviews`)).status).toBe(200)
+    expect(await statuses(3)).toEqual([500, 500, 200])
+  })
+
+  it('go on until they are cleared', async () => {
+    await at.call('POST', '/__faults', { down: true })
+    expect(await statuses(2)).toEqual(['cut', 'cut'])
+    expect((await at.call('GET', '/__health')).body.faults).toEqual([{ down: true }])
+    await at.call('DELETE', '/__faults')
+    expect(await statuses(1)).toEqual([200])
+  })
+
+  it('carry Retry-After', async () => {
+    await at.call('POST', '/__faults', { status: 429, retryAfter: 7, times: 1 })
+    const answer = await fetch(`${at.url}/v1/accounts`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(await answer.json()).toMatchObject({ error: { status: 'RESOURCE_EXHAUSTED' } })
+  })
+
+  it.each([
+    {},
+    { times: 1 },
+    { status: 200 },
+    { down: 'yes' },
+    { explode: true },
+    { status: 500, path: 'v1' },
+  ])('are refused when they make no sense: %j', async (body) => {
+    expect((await at.call('POST', '/__faults', body)).status).toBe(400)
+    expect(await statuses(1)).toEqual([200])
+  })
+})
+
+describe('an empty double', () => {
+  it('holds nothing until it is given something', async () => {
+    const empty = await signedIn({ demo: false })
+    expect((await empty.call('GET', '/__health')).body).toMatchObject({ locations: 0, reviews: 0 })
+    const made = await empty.call('POST', '/__locations', { key: 'first', title: 'The First' })
+    expect(made).toMatchObject({ status: 201, body: { owner: 'owner@first.example' } })
+    expect(
+      (await empty.call('POST', '/__locations', { key: 'first', title: 'Again' })).status,
+    ).toBe(400)
+    expect((await empty.call('POST', '/__push', { ...guest, location: 'The First' })).status).toBe(
+      201,
+    )
+    await empty.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUSINESS, type SignedIn, signedIn } from '#test/signed-in'
+import { SANDBOX_CLIENT } from '@maitre/sandbox'
+
+let at: SignedIn
+beforeAll(async () => {
+  at = await signedIn()
+})
+afterAll(() => at.close())
+
+const REDIRECT = 'http://127.0.0.1:9/back'
+const asked = {
+  client_id: SANDBOX_CLIENT.id,
+  redirect_uri: REDIRECT,
+  response_type: 'code',
+  scope: BUSINESS,
+  state: 'x"><script>alert(1)</script>',
+}
+const authorize = (change: Record<string, string>): Promise<Response> =>
+  fetch(`${at.url}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, ...change })}`, {
+    redirect: 'manual',
+  })
+const token = async (
+  form: Record<string, string> | string,
+): Promise<[number, string | undefined]> => {
+  const body = typeof form === 'string' ? form : new URLSearchParams(form)
+  const answer = await fetch(`${at.url}/token`, { method: 'POST', body })
+  return [answer.status, Object(await answer.json()).error]
+}
+const client = { client_id: SANDBOX_CLIENT.id, client_secret: SANDBOX_CLIENT.secret }
+
+describe('the consent screen', () => {
+  it('lets a person choose who they are, and repeats nothing that could run', async () => {
+    const page = await (await authorize({})).text()
+    expect(page).toContain('Harbour &#38; Vine (owner@harbourandvine.example)')
+    expect(page).not.toContain('<script>')
+    const link = /href="([^"]+casabrava[^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&')
+    const answer = await fetch(at.url + link, { redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '')
+    expect(back.searchParams.get('state')).toBe(asked.state)
+    expect(back.searchParams.get('code')).toBeTruthy()
+  })
+
+  it.each([
+    { client_id: 'other' },
+    { redirect_uri: 'javascript:alert(1)' },
+    { redirect_uri: 'back' },
+    { response_type: 'token' },
+    { scope: '' },
+  ])('refuses %j', async (change) => {
+    expect((await authorize(change)).status).toBe(400)
+  })
+})
+
+describe('the token endpoint', () => {
+  it.each([
+    ['no form', '{"grant_type":"refresh_token"}', 400, 'invalid_request'],
+    [
+      'a wrong secret',
+      { ...client, client_secret: 'x', grant_type: 'refresh_token' },
+      401,
+      'invalid_client',
+    ],
+    ['an unknown grant', { ...client, grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [
+      'an unknown code',
+      { ...client, grant_type: 'authorization_code', code: 'x' },
+      400,
+      'invalid_grant',
+    ],
+    [
+      'an unknown token',
+      { ...client, grant_type: 'refresh_token', refresh_token: 'x' },
+      400,
+      'invalid_grant',
+    ],
+  ])('refuses %s', async (_what, form, status, error) => {
+    expect(await token(form)).toEqual([status, error])
+  })
+
+  it('wants the address that the code was made for', async () => {
+    const answer = await authorize({ login_hint: 'owner@casabrava.example' })
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const form = {
+      ...client,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: `${REDIRECT}/2`,
+    }
+    expect(await token(form)).toEqual([400, 'redirect_uri_mismatch'])
+  })
+})

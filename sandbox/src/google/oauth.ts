@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Faults } from '#platform/faults'
+import type { GoogleStore } from './tables.ts'
+import { ACCESS_SECONDS, type Tokens } from './tokens.ts'
+
+export interface OauthClient {
+  id: string
+  secret: string
+}
+
+export interface OauthOptions {
+  store: GoogleStore
+  tokens: Tokens
+  faults: Faults
+  client: OauthClient
+  now: () => Date
+  stopped: AbortSignal
+}
+
+const CODE_MINUTES = 10
+const AUTHORIZE = '/o/oauth2/v2/auth'
+
+class OauthError extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, description: string) {
+    super(description)
+    this.status = status
+    this.code = code
+  }
+}
+
+const html = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
+/** The consent screen, the token endpoint and the revocation of Google's OAuth 2. */
+export function mountOauth(app: FastifyInstance, options: OauthOptions): void {
+  app.get(AUTHORIZE, (request, reply) =>
+    authorize(options, new URL(request.url, 'http://x'), reply),
+  )
+  app.post('/token', (request, reply) =>
+    guarded(options, request, reply, (form) => token(options, form)),
+  )
+  app.post('/revoke', (request, reply) =>
+    guarded(options, request, reply, (form) => {
+      const query = new URL(request.url, 'http://x').searchParams
+      const grant = options.store.get('grant', form.get('token') ?? query.get('token') ?? '')
+      if (!grant) throw new OauthError(400, 'invalid_token', 'Token expired or revoked')
+      options.store.commit([['grant', grant.token, null]])
+      return {}
+    }),
+  )
+}
+
+function authorize(options: OauthOptions, url: URL, reply: FastifyReply): FastifyReply {
+  const query = url.searchParams
+  const refuse = (code: string): FastifyReply =>
+    reply
+      .code(400)
+      .type('text/html')
+      .send(`<h1>Access blocked</h1><p>Error 400: ${html(code)}</p>`)
+  if (query.get('client_id') !== options.client.id) return refuse('invalid_client')
+  const redirect = URL.parse(query.get('redirect_uri') ?? '')
+  if (!redirect || !/^https?:$/.test(redirect.protocol) || redirect.hash)
+    return refuse('redirect_uri_mismatch')
+  if (query.get('response_type') !== 'code') return refuse('unsupported_response_type')
+  const scope = query.get('scope') ?? ''
+  if (scope === '') return refuse('invalid_scope')
+  const state = query.get('state')
+  if (state !== null) redirect.searchParams.set('state', state)
+
+  const hint = query.get('login_hint') ?? ''
+  const owner = options.store.get('owner', hint)
+  if (!owner) return chooser(options, url, reply)
+  const code = `4/0A${randomBytes(24).toString('base64url')}`
+  const offline = query.get('access_type') === 'offline' && query.get('prompt') === 'consent'
+  const expiresAt = options.now().getTime() + CODE_MINUTES * 60_000
+  const row = { code, owner: hint, client: options.client.id, scope, offline, expiresAt }
+  options.store.commit([['code', code, { ...row, redirect: query.get('redirect_uri') ?? '' }]])
+  redirect.searchParams.set('code', code)
+  redirect.searchParams.set('scope', scope)
+  return reply.redirect(redirect.toString())
+}
+
+/** Who is asking? Google shows its account chooser here; so do we, without a password. */
+function chooser(options: OauthOptions, url: URL, reply: FastifyReply): FastifyReply {
+  const rows = options.store.all('owner').map(({ email, name }) => {
+    const query = new URLSearchParams(url.search)
+    query.set('login_hint', email)
+    return `<li><a href="${AUTHORIZE}?${html(query.toString())}">${html(name)} (${html(email)})</a></li>`
+  })
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Choose an account</title><h1>Choose an account</h1><ul>${rows.join('')}</ul></html>`
+  return reply.type('text/html').send(page)
+}
+
+async function guarded(
+  { faults, stopped }: OauthOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (form: URLSearchParams) => object,
+): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?')
+  for (const fault of faults.meet(request.method, path)) {
+    if (fault.down || fault.cut) {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
+    await wait(fault.slowMs ?? 0, undefined, { signal: stopped, ref: false }).catch(() => {})
+    if (fault.status !== undefined) {
+      return reply.code(fault.status).send({ error: 'temporarily_unavailable' })
+    }
+  }
+  try {
+    const type = request.headers['content-type'] ?? ''
+    const isForm = type.startsWith('application/x-www-form-urlencoded')
+    if (request.body !== undefined && !isForm) {
+      throw new OauthError(400, 'invalid_request', 'The body is to be a form.')
+    }
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    return await reply.header('cache-control', 'no-store').send(answer(form))
+  } catch (error) {
+    if (!(error instanceof OauthError)) throw error
+    return await reply
+      .code(error.status)
+      .send({ error: error.code, error_description: error.message })
+  }
+}
+
+function token(
+  { store, tokens, faults, client, now }: OauthOptions,
+  form: URLSearchParams,
+): object {
+  if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret) {
+    throw new OauthError(401, 'invalid_client', 'The OAuth client was not found.')
+  }
+  const answer = (grant: { token: string; owner: string; scope: string }): object => ({
+    access_token: tokens.issue(grant.token, grant.owner, grant.scope),
+    expires_in: ACCESS_SECONDS,
+    scope: grant.scope,
+    token_type: 'Bearer',
+  })
+  if (form.get('grant_type') === 'refresh_token') {
+    const grant = store.get('grant', form.get('refresh_token') ?? '')
+    if (faults.deniesRefresh() || !grant || grant.client !== client.id) {
+      throw new OauthError(400, 'invalid_grant', 'Token has been expired or revoked.')
+    }
+    return answer(grant)
+  }
+  if (form.get('grant_type') !== 'authorization_code') {
+    throw new OauthError(400, 'unsupported_grant_type', 'Invalid grant_type')
+  }
+  const code = store.get('code', form.get('code') ?? '')
+  if (!code || code.expiresAt <= now().getTime()) {
+    throw new OauthError(400, 'invalid_grant', 'Malformed auth code.')
+  }
+  if (code.redirect !== form.get('redirect_uri')) {
+    throw new OauthError(400, 'redirect_uri_mismatch', 'Bad Request')
+  }
+  const refresh = `1//0${randomBytes(32).toString('base64url')}`
+  const grant = { token: refresh, owner: code.owner, client: client.id, scope: code.scope }
+  store.commit([
+    ['code', code.code, null],
+    ['grant', refresh, grant],
+  ])
+  return { ...answer(grant), ...(code.offline && { refresh_token: refresh }) }
+}

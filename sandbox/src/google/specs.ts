@@ -1,0 +1,179 @@
+import type { ValidateFunction } from 'ajv'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { compiler, isRecord, type Json, textAt, toJsonSchema } from '#platform/json-schema'
+
+export type Api = 'accounts' | 'information' | 'notifications' | 'pubsub' | 'reviews'
+
+export interface Parameter {
+  type: string
+  required: boolean
+  valid: ValidateFunction
+}
+
+/** One call as its specification gives it. */
+export interface Operation {
+  id: string
+  api: Api
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+  /** A Fastify route. */
+  route: string
+  query: ReadonlyMap<string, Parameter>
+  body: ValidateFunction | undefined
+  answer: ValidateFunction
+}
+
+const FILES: Readonly<Record<Exclude<Api, 'reviews'>, string>> = {
+  accounts: 'mybusinessaccountmanagement.v1.json',
+  information: 'mybusinessbusinessinformation.v1.json',
+  notifications: 'mybusinessnotifications.v1.json',
+  pubsub: 'pubsub.v1.json',
+}
+
+/** Those parameters of every Google call that change nothing about the answer's content. */
+const HARMLESS = ['alt', 'key', 'prettyPrint', 'quotaUser', '$.xgafv']
+
+const read = (name: string): string =>
+  readFileSync(new URL(`../../specs/google/${name}`, import.meta.url), 'utf8')
+
+function member(value: unknown, key: string): Json {
+  const found = isRecord(value) ? value[key] : undefined
+  if (!isRecord(found)) throw new Error(`The specification has no ${key}`)
+  return found
+}
+
+function methodOf(value: string): Operation['method'] {
+  const known = (['GET', 'PUT', 'POST', 'PATCH', 'DELETE'] as const).find((name) => name === value)
+  if (!known) throw new Error(`The specification has an unknown method ${value}`)
+  return known
+}
+
+/** `v1/accounts/{a}/locations:batchGet` as a route: Fastify doubles a literal colon. */
+const routeOf = (path: string): string =>
+  `/${path
+    .replace(/^\//, '')
+    .replaceAll(':', '::')
+    .replaceAll(/\{\+?(\w+)\}/g, ':$1')}`
+
+function* methodsOf(resource: Json): Generator<Json> {
+  if (isRecord(resource['methods'])) yield* Object.values(resource['methods']).filter(isRecord)
+  if (isRecord(resource['resources'])) {
+    for (const inner of Object.values(resource['resources'])) {
+      if (isRecord(inner)) yield* methodsOf(inner)
+    }
+  }
+}
+
+type Compile = (schema: Json) => ValidateFunction
+
+function parameter(source: Json, schema: unknown, compile: Compile): Parameter {
+  return {
+    type: textAt(schema, 'type') ?? 'string',
+    required: source['required'] === true,
+    valid: compile(toJsonSchema(schema)),
+  }
+}
+
+function discovered(api: Exclude<Api, 'reviews'>, wanted: readonly string[]): Operation[] {
+  const document: unknown = JSON.parse(read(FILES[api]))
+  const compile = compiler(member(document, 'schemas'))
+  const everywhere = member(document, 'parameters')
+  const operations: Operation[] = []
+  for (const method of isRecord(document) ? methodsOf(document) : []) {
+    const id = textAt(method, 'id') ?? ''
+    if (!wanted.includes(id)) continue
+    const query = new Map<string, Parameter>()
+    const own = Object.entries(member(method, 'parameters'))
+    const shared = Object.entries(everywhere).filter(([name]) => HARMLESS.includes(name))
+    for (const [name, value] of [...own, ...shared]) {
+      if (!isRecord(value) || value['location'] !== 'query') continue
+      // Google marks readMask as required in words only.
+      const required = (textAt(value, 'description') ?? '').startsWith('Required.')
+      query.set(name, parameter({ ...value, required }, value, compile))
+    }
+    operations.push({
+      id,
+      api,
+      method: methodOf(textAt(method, 'httpMethod') ?? ''),
+      route: routeOf(textAt(method, 'flatPath') ?? ''),
+      query,
+      body: method['request'] === undefined ? undefined : compile(toJsonSchema(method['request'])),
+      answer: compile(toJsonSchema(method['response'])),
+    })
+  }
+  return operations
+}
+
+function reviewOperations(): Operation[] {
+  const document: unknown = parse(read('gbp-v4-reviews.openapi.yaml'))
+  const compile = compiler(member(member(document, 'components'), 'schemas'))
+  const content = (value: unknown): Json =>
+    toJsonSchema(member(member(member(value, 'content'), 'application/json'), 'schema'))
+  const operations: Operation[] = []
+  for (const [path, calls] of Object.entries(member(document, 'paths'))) {
+    for (const [method, call] of Object.entries(isRecord(calls) ? calls : {})) {
+      if (!isRecord(call)) continue
+      const query = new Map<string, Parameter>()
+      for (const value of Array.isArray(call['parameters']) ? call['parameters'] : []) {
+        if (isRecord(value) && value['in'] === 'query') {
+          query.set(textAt(value, 'name') ?? '', parameter(value, value['schema'], compile))
+        }
+      }
+      operations.push({
+        id: textAt(call, 'operationId') ?? '',
+        api: 'reviews',
+        method: methodOf(method.toUpperCase()),
+        route: routeOf(path),
+        query,
+        body: isRecord(call['requestBody']) ? compile(content(call['requestBody'])) : undefined,
+        answer: compile(content(member(member(call, 'responses'), '200'))),
+      })
+    }
+  }
+  return operations
+}
+
+/** What a field mask over a schema may name: its members, and the members of those. */
+export function maskPaths(api: Exclude<Api, 'reviews'>, name: string): ReadonlySet<string> {
+  const schemas = member(JSON.parse(read(FILES[api])), 'schemas')
+  const paths = new Set<string>()
+  for (const [outer, value] of Object.entries(member(member(schemas, name), 'properties'))) {
+    paths.add(outer)
+    const inner = textAt(value, '$ref')
+    if (inner === undefined) continue
+    for (const key of Object.keys(member(member(schemas, inner), 'properties'))) {
+      paths.add(`${outer}.${key}`)
+    }
+  }
+  return paths
+}
+
+/** The calls that are doubled, by the id that their specification gives them. */
+export function googleOperations(): ReadonlyMap<string, Operation> {
+  const wanted = {
+    accounts: ['mybusinessaccountmanagement.accounts.list'],
+    information: [
+      'mybusinessbusinessinformation.accounts.locations.list',
+      'mybusinessbusinessinformation.locations.get',
+    ],
+    notifications: [
+      'mybusinessnotifications.accounts.getNotificationSetting',
+      'mybusinessnotifications.accounts.updateNotificationSetting',
+    ],
+    pubsub: [
+      'pubsub.projects.topics.create',
+      'pubsub.projects.topics.get',
+      'pubsub.projects.subscriptions.create',
+      'pubsub.projects.subscriptions.get',
+      'pubsub.projects.subscriptions.delete',
+    ],
+  }
+  const all = [
+    ...discovered('accounts', wanted.accounts),
+    ...discovered('information', wanted.information),
+    ...discovered('notifications', wanted.notifications),
+    ...discovered('pubsub', wanted.pubsub),
+    ...reviewOperations(),
+  ]
+  return new Map(all.map((operation) => [operation.id, operation]))
+}

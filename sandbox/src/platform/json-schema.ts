@@ -1,0 +1,60 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text member of something already checked against its schema. */
+export function textAt(value: unknown, key: string): string | undefined {
+  const found = isRecord(value) ? value[key] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+const KEPT = ['enum', 'pattern', 'minimum', 'maximum', 'minProperties', 'maxProperties'] as const
+const FORMATS: Readonly<Record<string, Json>> = {
+  int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  int64: { pattern: '^-?[0-9]+$' },
+  uint64: { pattern: '^[0-9]+$' },
+  byte: { pattern: '^[A-Za-z0-9+/_-]*={0,2}$' },
+  'google-duration': { pattern: '^-?[0-9]+(\\.[0-9]{1,9})?s$' },
+  'google-datetime': { format: 'date-time' },
+  'date-time': { format: 'date-time' },
+}
+
+/**
+ * Turns a schema of a discovery document or of an OpenAPI document into plain JSON Schema, closed:
+ * Google refuses members that it does not know, so every object with members takes no other ones.
+ */
+export function toJsonSchema(source: unknown): Json {
+  if (!isRecord(source)) return {}
+  const reference = textAt(source, '$ref')
+  if (reference !== undefined) return { $ref: `#/$defs/${reference.split('/').at(-1)}` }
+  const schema: Record<string, unknown> = {}
+  if (source['type'] !== undefined && source['type'] !== 'any') schema['type'] = source['type']
+  for (const key of KEPT) if (source[key] !== undefined) schema[key] = source[key]
+  if (Array.isArray(source['required'])) schema['required'] = source['required']
+  Object.assign(schema, FORMATS[textAt(source, 'format') ?? ''])
+  if (isRecord(source['items'])) schema['items'] = toJsonSchema(source['items'])
+  if (isRecord(source['properties'])) {
+    schema['properties'] = Object.fromEntries(
+      Object.entries(source['properties']).map(([name, value]) => [name, toJsonSchema(value)]),
+    )
+    schema['additionalProperties'] = false
+  }
+  if (isRecord(source['additionalProperties'])) {
+    schema['additionalProperties'] = toJsonSchema(source['additionalProperties'])
+  }
+  return schema
+}
+
+/** Compiles schemas that refer to each other by name. */
+export function compiler(definitions: Json): (schema: Json) => ValidateFunction {
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  ajv.addFormat('date-time', fullFormats['date-time'])
+  const $defs = Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [name, toJsonSchema(schema)]),
+  )
+  return (schema) => ajv.compile({ $defs, ...schema })
+}

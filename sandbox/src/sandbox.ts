@@ -1,0 +1,177 @@
+import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { mountControl } from './control.ts'
+import { Faults } from '#platform/faults'
+import { businessHandlers } from './google/business.ts'
+import { GoogleError } from './google/errors.ts'
+import { Guests } from './google/guests.ts'
+import { notificationHandlers } from './google/notifications.ts'
+import { mountOauth, type OauthClient } from './google/oauth.ts'
+import { pubsubHandlers } from './google/pubsub.ts'
+import { Pusher } from './google/push.ts'
+import { RateLimit } from './google/rate-limit.ts'
+import { reviewHandlers } from './google/reviews.ts'
+import { demoChanges } from './google/seed.ts'
+import { mountGoogle } from './google/service.ts'
+import { type PushClaims, signingKey } from './google/signing-key.ts'
+import type { GoogleStore, Tables } from './google/tables.ts'
+import { Tokens } from './google/tokens.ts'
+import { lockFolder } from '#platform/lock'
+import { Store } from '#platform/store'
+
+export { DEMO_DAYS } from './google/seed.ts'
+
+/** The one OAuth client that the double knows. */
+export const SANDBOX_CLIENT: OauthClient = {
+  id: 'maitre-local',
+  secret: 'maitre-local-secret',
+}
+/** The topic that exists from the start, with a subscription to `pushEndpoint`. */
+export const SANDBOX_TOPIC = 'projects/maitre-sandbox/topics/business-profile'
+export const SANDBOX_SUBSCRIPTION = 'projects/maitre-sandbox/subscriptions/maitre'
+/** The service account in whose name Pub/Sub pushes. */
+export const SANDBOX_PUSH_EMAIL = 'maitre-push@sandbox.test'
+
+export interface SandboxOptions {
+  /** Where the state is kept; one folder for one process. */
+  dataDirectory: string
+  /** 0, the default, takes a free port. */
+  port?: number
+  host?: string
+  /** Where the subscription that exists from the start pushes to; none: it holds nothing. */
+  pushEndpoint?: string
+  /** How long a reply stays PENDING. */
+  moderationMs?: number
+  /** False: no owners, locations or reviews. */
+  demo?: boolean
+  demoDirectory?: string
+  /** Calls a minute for each API; 0, the default, does not limit. */
+  rateLimit?: number
+  issuer?: string
+  pushBackoffMs?: number
+  duplicateEvery?: number
+  client?: OauthClient
+  now?: () => Date
+}
+
+export interface Sandbox {
+  url: string
+  port: number
+  /** A token as Pub/Sub sends it, with claims to one's liking. */
+  signPush: (claims: PushClaims) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Starts the doubles of the outside platforms on one address. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const unlock = lockFolder(options.dataDirectory)
+  try {
+    const store: GoogleStore = new Store<Tables>(options.dataDirectory)
+    const sandbox = await serve(store, options)
+    const close = async (): Promise<void> => {
+      await sandbox.close()
+      store.close()
+      unlock()
+    }
+    return { ...sandbox, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function serve(store: GoogleStore, options: SandboxOptions): Promise<Sandbox> {
+  const { now = () => new Date(), client = SANDBOX_CLIENT, moderationMs = 2500 } = options
+  const stop = new AbortController()
+  seed(store, options, now())
+  const key = await signingKey(store, options.issuer ?? 'https://accounts.google.com', now)
+  const { pushBackoffMs: backoffMs = 250, duplicateEvery = 5 } = options
+  const pusher = new Pusher({ store, key, now, backoffMs, duplicateEvery })
+  const guests = new Guests(store, pusher, now)
+  const faults = new Faults()
+  const tokens = new Tokens(store, now)
+  const rateLimit = new RateLimit(options.rateLimit ?? 0)
+  const onRead = (location: string): void => guests.onRead(location)
+
+  const app = makeApp()
+  mountControl(app, { store, guests, faults })
+  mountOauth(app, { store, tokens, faults, client, now, stopped: stop.signal })
+  app.get('/oauth2/v3/certs', (_, reply) =>
+    reply.header('cache-control', 'max-age=600').send(key.certs),
+  )
+  mountGoogle(
+    app,
+    { store, faults, rateLimit, now, stopped: stop.signal, tokens },
+    {
+      ...businessHandlers(store),
+      ...reviewHandlers({ store, faults, moderationMs, onRead }),
+      ...notificationHandlers(store),
+      ...pubsubHandlers(store),
+    },
+  )
+
+  const { host = '127.0.0.1' } = options
+  await app.listen({ host, port: options.port ?? 0 })
+  const { port } = app.server.address() as AddressInfo // it listens on TCP, just above
+  pusher.wake()
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    signPush: (claims) => key.sign(claims),
+    close: async () => {
+      stop.abort()
+      await app.close()
+      await pusher.close()
+    },
+  }
+}
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error
+
+function makeApp(): FastifyInstance {
+  const app = fastify({
+    logger: { level: 'error' },
+    bodyLimit: 8 * 2 ** 20,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+  })
+  // Bodies are read as text: what is malformed is refused in the platform's own words.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(new GoogleError('NOT_FOUND', 'The requested URL was not found.').body()),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const isTheirs = isFastifyError(error) && (error.statusCode ?? 500) < 500 // too large, broken URL
+    if (isTheirs)
+      return reply.code(400).send(new GoogleError('INVALID_ARGUMENT', error.message).body())
+    request.log.error(error)
+    return reply.code(500).send(new GoogleError('INTERNAL', 'Internal error encountered.').body())
+  })
+  return app
+}
+
+/** Fills an empty state, and points the subscription that always exists to the given address. */
+function seed(store: GoogleStore, options: SandboxOptions, now: Date): void {
+  const directory = options.demoDirectory ?? fileURLToPath(new URL('../../demo', import.meta.url))
+  if (store.get('fact', 'seeded') === undefined) {
+    store.commit([
+      ...(options.demo === false ? [] : demoChanges(directory, now)),
+      ['topic', SANDBOX_TOPIC, { name: SANDBOX_TOPIC }],
+      ['fact', 'seeded', now.toISOString()],
+    ])
+  }
+  const endpoint = options.pushEndpoint
+  if (endpoint === undefined) return
+  const subscription = {
+    name: SANDBOX_SUBSCRIPTION,
+    topic: SANDBOX_TOPIC,
+    endpoint,
+    audience: endpoint,
+    email: SANDBOX_PUSH_EMAIL,
+  }
+  store.commit([['subscription', SANDBOX_SUBSCRIPTION, subscription]])
+}
