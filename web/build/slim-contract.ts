@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/**
+ * The browser gets the words of the contract, not its validators. Of each contract module that declares
+ * endpoints with zod only method, path and the plain constants are kept: about 1 kB in place of 20 compressed,
+ * and no schema is built at start. Types stay whole, since they never reach the bundle. Importing a schema into
+ * browser code is a build error ("is not exported").
+ */
+export function slimContract(): Plugin {
+  const folder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
+  return {
+    name: 'maitre:slim-contract',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?')
+      if (!file.startsWith(folder)) return null
+      const source = await readFile(file, 'utf8')
+      if (file.endsWith('/errors.ts')) return withoutMessages(source)
+      if (!/from ['"]zod['"]/u.test(source)) return null
+      this.addWatchFile(file)
+      const module: Record<string, unknown> = await import(
+        `${pathToFileURL(file).href}?${Date.now()}`
+      )
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        const slim = slimValue(value)
+        return slim === undefined ? [] : [`export const ${name} = ${JSON.stringify(slim)}`]
+      })
+      return { code: lines.join('\n'), moduleType: 'js', map: null }
+    },
+  }
+}
+
+/** The browser says a failure in its own words (locales), so the table's English ones stay at the server. */
+function withoutMessages(source: string): { code: string; moduleType: 'ts'; map: null } {
+  const code = source.replaceAll(
+    /(row\(\d+, \w+, )'[^']*'\)|(row\(\s*\d+,\s*\w+,\s*)'[^']*',?\s*\)/gu,
+    "$1$2'')",
+  )
+  if (code.includes('Authentication failed'))
+    throw new Error('the error table is written otherwise')
+  return { code, moduleType: 'ts', map: null }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+function slimValue(value: unknown): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value : undefined
+  if (!isRecord(value)) return undefined
+  const rows = Object.entries(value).map(([name, row]) => [name, slimEndpoint(row)] as const)
+  return rows.every(([, row]) => row !== undefined) ? Object.fromEntries(rows) : undefined
+}
+
+function slimEndpoint(
+  row: unknown,
+): { method: unknown; path: unknown; creates?: true } | undefined {
+  if (!isRecord(row) || !('method' in row) || !('path' in row)) return undefined
+  return {
+    method: row['method'],
+    path: row['path'],
+    ...(row['creates'] === true && { creates: true }),
+  }
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
+import { TOAST_MS } from '@maitre/contract/constants'
+import { startI18n } from '#lib/i18n'
+import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
+import { currentLanguage } from '#lib/language'
+import { createQueries } from '#lib/queries'
+import { ToastRegion } from '#ui/toast'
+import { createAppRouter } from './routes.tsx'
+
+const place = document.querySelector('#root')
+if (!place) throw new Error('app.html has no #root')
+const screen = createRoot(place)
+const language = currentLanguage()
+const queries = createQueries()
+const router = createAppRouter(queries)
+
+function App() {
+  const { t, i18n } = useTranslation('common')
+  return (
+    <I18nProvider locale={i18n.language === 'fr' ? 'fr-CA' : 'en-US'}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <ToastRegion label={t('messages')} closeLabel={t('action.close')} stay={TOAST_MS} />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}
+
+screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
+await startI18n(language, ['common', 'dashboard'])
+screen.render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

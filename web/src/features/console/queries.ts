@@ -1,0 +1,9 @@
+import { restaurants } from '@maitre/contract/restaurants'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api'
+
+/** Every restaurant of the service; for SuperAdmin. */
+export const restaurantsQuery = queryOptions({
+  queryKey: ['restaurants'],
+  queryFn: ({ signal }) => call(restaurants.list, {}, { signal }),
+})

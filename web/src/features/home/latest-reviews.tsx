@@ -1,0 +1,82 @@
+import type { Review } from '@maitre/contract/reviews'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareQuote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#lib/session'
+import { useFormats, useNow } from '#lib/use-formats'
+import { Card } from '#ui/card'
+import { SourceTile } from '#ui/source-tile'
+import { Stars } from '#ui/stars'
+import { EmptyState } from '#ui/state'
+
+/** The guests' own words, newest first. */
+export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation('dashboard')
+  if (reviews.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          headingLevel={3}
+          icon={<MessageSquareQuote strokeWidth={1.75} />}
+          title={t('home.noReviewsTitle')}
+        >
+          <p>{t('home.noReviewsBody')}</p>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <LatestReview key={review.id} review={review} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function LatestReview({ review }: { review: Review }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { can, timeZone } = useSession()
+  const { age, number } = useFormats(timeZone)
+  const now = useNow()
+  const author = review.author_name ?? t('home.anonymous')
+  return (
+    <li className="relative px-4 py-3.25 hover:bg-surface-hover sm:px-5">
+      <div className="mb-0.5 flex items-center gap-2">
+        <SourceTile source={review.source} label={t(`source.${review.source}`)} />
+        {can('reviews') ? (
+          <Link
+            from="/$lang/dashboard"
+            to="/$lang/dashboard/reviews"
+            search={{ queue: 'all', review: review.id }}
+            className="focus-inset min-w-0 truncate font-medium text-ink after:absolute after:inset-0"
+          >
+            {author}
+          </Link>
+        ) : (
+          <span className="min-w-0 truncate font-medium text-ink">{author}</span>
+        )}
+        {review.rating === null ? null : (
+          <Stars
+            rating={review.rating}
+            label={t('common:rating.of', { rating: number(review.rating) })}
+          />
+        )}
+        <time
+          dateTime={review.created_at}
+          className="ml-auto shrink-0 text-xs text-ink-3 tabular-nums"
+        >
+          {age(review.created_at, now)}
+        </time>
+      </div>
+      {review.text === '' ? (
+        <p className="text-sm text-ink-3">{t('home.noText')}</p>
+      ) : (
+        <p lang={review.language ?? undefined} className="guest line-clamp-3 text-guest-sm">
+          {review.text}
+        </p>
+      )}
+    </li>
+  )
+}

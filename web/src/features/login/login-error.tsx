@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-error'
+import { useErrorWords } from '#lib/error-words'
+import { Note } from '#ui/note'
+
+const SECOND = 1000
+
+/** Seconds that are left, counted down to nothing. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const end = performance.now() + seconds * SECOND
+    const timer = setInterval(() => {
+      const rest = Math.max(Math.ceil((end - performance.now()) / SECOND), 0)
+      setLeft(rest)
+      if (rest === 0) clearInterval(timer)
+    }, SECOND)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
+
+/** The red box above the form: what went wrong, and how long to wait where that is the matter. */
+export function LoginError({ error }: { error: unknown }) {
+  const { t } = useTranslation('public')
+  const words = useErrorWords()
+  const icon = <CircleAlert aria-hidden="true" strokeWidth={1.75} />
+  if (error instanceof ApiError && error.retryAfter !== undefined && error.status === 429)
+    return (
+      <Note tone="negative" icon={icon} isAlert>
+        <Throttled seconds={Math.max(Math.ceil(error.retryAfter), 1)} />
+      </Note>
+    )
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return (
+    <Note tone="negative" icon={icon} isAlert {...(!isRefusal && { title: t('login.failed') })}>
+      <p className={isRefusal ? 'font-semibold text-ink' : ''}>{words(error)}</p>
+    </Note>
+  )
+}
+
+function Throttled({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('public')
+  const left = useSecondsLeft(seconds)
+  // read aloud once with the whole wait, shown with what is left of it
+  return (
+    <p className="font-semibold text-ink">
+      <span className="sr-only">{t('login.throttledFor', { count: seconds })}</span>
+      <span aria-hidden="true">{t('login.throttledFor', { count: left })}</span>
+    </p>
+  )
+}

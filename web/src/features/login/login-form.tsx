@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { signIn } from '#lib/sign-in'
+import { buttonClass } from '#ui/button-class'
+import { Field, inputClass } from '#ui/field'
+import { Spinner } from '#ui/spinner'
+import { TextField } from '#ui/text-field'
+import { LoginError } from './login-error.tsx'
+
+interface Missing {
+  username?: boolean
+  password?: boolean
+}
+
+const valueOf = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Native inputs, so that password managers know them. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation('public')
+  const [missing, setMissing] = useState<Missing>({})
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
+  const [isPending, setPending] = useState(false)
+  const [isShown, setShown] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const username = valueOf(form, 'username').trim()
+    const password = valueOf(form, 'password')
+    setMissing({ username: username === '', password: password === '' })
+    const empty = username === '' ? 'username' : password === '' ? 'password' : undefined
+    if (empty) {
+      form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
+      return
+    }
+    if (isPending) return
+    setPending(true)
+    try {
+      await signIn({ username, password })
+      onSignedIn()
+    } catch (error) {
+      setFailure((earlier) => ({ error, attempt: (earlier?.attempt ?? 0) + 1 }))
+      setPending(false)
+    }
+  }
+
+  const shownLabel = isShown ? t('login.hidePassword') : t('login.showPassword')
+  const EyeIcon = isShown ? EyeOff : Eye
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {failure ? <LoginError key={failure.attempt} error={failure.error} /> : null}
+      <TextField
+        label={t('login.username')}
+        name="username"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        maxLength={254}
+        error={missing.username ? t('login.usernameRequired') : undefined}
+        onInput={() => setMissing((now) => ({ ...now, username: false }))}
+      />
+      <Field
+        label={t('login.password')}
+        required
+        error={missing.password ? t('login.passwordRequired') : undefined}
+      >
+        {(control) => (
+          <div className="relative">
+            <input
+              {...control}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+              maxLength={128}
+              className={`${inputClass} pr-11`}
+              onInput={() => setMissing((now) => ({ ...now, password: false }))}
+            />
+            <button
+              type="button"
+              aria-label={shownLabel}
+              title={shownLabel}
+              onClick={() => setShown(!isShown)}
+              className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-ink-3 hover:text-ink touch:w-11"
+            >
+              <EyeIcon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </button>
+          </div>
+        )}
+      </Field>
+      <button
+        type="submit"
+        aria-disabled={isPending}
+        className={`${buttonClass({ kind: 'primary' })} mt-1 h-11`}
+      >
+        {isPending ? <Spinner /> : null}
+        {isPending ? t('login.submitting') : t('login.submit')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { Hand, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { Button } from '#ui/button'
+import { cx } from '#ui/class-names'
+import { IconButton } from '#ui/icon-button'
+import { Countdown } from './countdown.tsx'
+import type { ReviewActions } from './use-review-actions.ts'
+import { Track } from './track.tsx'
+
+interface ActionBarProps {
+  review: ReviewDetail
+  actions: ReviewActions
+  isNarrow: boolean
+}
+
+const KEY = { approve: 'A', post: 'P', copy: 'P', retry: 'P', write: 'E', edit: 'E' } as const
+
+/** Where the reply stands, and the one thing that moves it on. */
+export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
+  const { t } = useTranslation('dashboard')
+  const { stage, primary, writing } = actions
+  const touch = '@max-[34rem]:flex-1 @max-[48rem]:[&_kbd]:hidden'
+  const hold = actions.canHold ? (
+    <Button
+      kind="ghost"
+      className="@max-[48rem]:[&_kbd]:hidden"
+      hotkey="H"
+      icon={<Hand aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      isPending={actions.isPending('hold')}
+      onPress={actions.hold}
+    >
+      {t('reviews.act.hold')}
+    </Button>
+  ) : null
+  return (
+    <div
+      data-bottom-bar={isNarrow ? 'high' : 'low'}
+      className={cx(
+        'flex shrink-0 gap-2 border-t border-line bg-surface px-4 pt-2.5',
+        '@max-[34rem]:flex-col @min-[34rem]:items-center',
+        isNarrow ? 'pb-[max(0.75rem,env(safe-area-inset-bottom))]' : 'px-5 pb-2.5 xl:px-6',
+      )}
+    >
+      <div className="min-w-0 flex-1 text-sm leading-snug">
+        <div className="flex items-center justify-between">
+          <Standing review={review} actions={actions} isNarrow={isNarrow} />
+          {isNarrow && !writing.isOpen ? hold : null}
+        </div>
+        <Track stage={stage} isPostable={review.postable} />
+      </div>
+      <div className="flex shrink-0 items-center gap-2">
+        {writing.isOpen ? (
+          <>
+            <Button kind="ghost" className={touch} onPress={actions.discard}>
+              {t('reviews.edit.cancel')}
+            </Button>
+            {writing.conflict ? null : (
+              <Button
+                kind="primary"
+                className={touch}
+                isPending={actions.isPending('save')}
+                offReason={actions.saveOff}
+                hotkey="⌘⏎"
+                onPress={actions.save}
+              >
+                {t('reviews.edit.save')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            {isNarrow ? (
+              <IconButton
+                kind="second"
+                label={t('reviews.act.regenerate')}
+                onPress={actions.wish.regenerate}
+              >
+                <RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              </IconButton>
+            ) : null}
+            {isNarrow ? null : hold}
+            {primary === 'copy' ? (
+              <Button
+                kind={isNarrow ? 'second' : 'ghost'}
+                className={touch}
+                isPending={actions.isPending('mark')}
+                onPress={actions.markPosted}
+              >
+                {t('reviews.act.markPosted')}
+              </Button>
+            ) : null}
+            {primary !== 'edit' && primary !== 'write' ? (
+              <Button
+                kind={isNarrow ? 'second' : 'ghost'}
+                className={touch}
+                hotkey="E"
+                onPress={actions.edit}
+              >
+                {t('reviews.act.edit')}
+              </Button>
+            ) : null}
+            {primary ? (
+              <Button
+                kind="primary"
+                className={touch}
+                isPending={actions.isPending(primary === 'approve' ? 'approve' : 'post')}
+                offReason={actions.primaryOff}
+                hotkey={KEY[primary]}
+                onPress={actions.runPrimary}
+              >
+                {t(`reviews.act.${primary === 'copy' && !review.url ? 'copyOnly' : primary}`)}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One line: what the reply waits for. */
+function Standing({ review, actions, isNarrow }: ActionBarProps) {
+  const { t } = useTranslation('dashboard')
+  const { stage, writing } = actions
+  const bold = 'font-semibold text-ink'
+  if (writing.isOpen) return <p className={bold}>{t('reviews.bar.editing')}</p>
+  if (stage === 'draft' && review.auto_approve_at)
+    return (
+      <Countdown
+        review={review}
+        approvesAt={Date.parse(review.auto_approve_at)}
+        isShort={isNarrow}
+      />
+    )
+  const isHeld = (stage === 'draft' || stage === 'empty') && review.held_reason !== null
+  return (
+    <p className={cx(bold, 'flex items-center gap-1.5')}>
+      {isHeld ? (
+        <Hand
+          aria-hidden="true"
+          className="size-4 shrink-0 text-negative-text"
+          strokeWidth={1.75}
+        />
+      ) : null}
+      {stage === 'queued' && review.post_error !== null
+        ? t('reviews.bar.retrying')
+        : t(`reviews.bar.${stage}`, { source: t(`source.${review.source}`) })}
+    </p>
+  )
+}

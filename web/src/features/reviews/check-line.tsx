@@ -1,0 +1,102 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFinding, ReviewDetail } from '@maitre/contract/reviews'
+import { useFormats } from '#lib/use-formats'
+import { cx } from '#ui/class-names'
+import { replyLength } from './reply-length.ts'
+
+const CODES = [
+  'empty',
+  'too_long',
+  'wrong_language',
+  'emoji_refused',
+  'contact_details',
+  'promise',
+  'liability',
+  'ungrounded_dish',
+  'ungrounded_number',
+  'ungrounded_name',
+  'near_earlier_reply',
+  'stock_phrase',
+  'echoes_instruction',
+  'complaint_unaddressed',
+  'praise_unnamed',
+  'apology_missing',
+  'apology_unneeded',
+  'praises_the_criticised',
+  'tone',
+  'length',
+  'no_greeting',
+  'no_thanks',
+] as const
+
+interface CheckLineProps {
+  review: ReviewDetail
+  /** What is on the screen: the reply, or what is being written. */
+  text: string
+  isWriting: boolean
+}
+
+/** The foot of the reply: what the check says, and how long it is by its source's measure. */
+export function CheckLine({ review, text, isWriting }: CheckLineProps) {
+  const { t } = useTranslation('dashboard')
+  const { number } = useFormats()
+  const { used, max, unit, isOver } = replyLength(text, review.source)
+  const findings = isWriting ? [] : (review.reply?.findings ?? [])
+  const isClean = !isWriting && review.reply !== null && findings.length === 0 && text !== ''
+  return (
+    <div className="border-t border-line px-4 py-1.5 text-xs text-ink-3">
+      {findings.length > 0 ? <Findings findings={findings} text={text} /> : null}
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {isClean ? (
+          <p className="flex items-center gap-2">
+            <ShieldCheck aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+            {t('reviews.reply.verified')}
+          </p>
+        ) : null}
+        <p className={cx('ml-auto tabular-nums', isOver && 'font-medium text-negative-text')}>
+          {t(`reviews.reply.${unit}`, { used: number(used), max: number(max) })}
+          {isOver ? ` · ${t('reviews.reply.over', { count: used - max })}` : ''}
+          {review.source === 'yelp' ? ` · ${t('reviews.reply.noEmoji')}` : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Advice in words; what is hard comes first. */
+function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text: string }) {
+  const { t } = useTranslation('dashboard')
+  const ordered = [...findings].sort(
+    (one, other) => Number(other.severity === 'hard') - Number(one.severity === 'hard'),
+  )
+  return (
+    <section className="pt-0.5 pb-2">
+      <h3 className="flex items-center gap-2 text-xs font-medium">
+        <ShieldAlert
+          aria-hidden="true"
+          className="size-3.5 shrink-0 text-caution-text"
+          strokeWidth={1.75}
+        />
+        {t('reviews.reply.advice', { count: findings.length })}
+      </h3>
+      <ul className="mt-1 flex flex-col gap-0.5 pl-5.5 text-sm text-ink-2">
+        {ordered.map(({ code, severity, span, detail }, index) => {
+          const known = CODES.find((one) => one === code) ?? 'other'
+          const about = detail ?? (span ? text.slice(span.start, span.end) : '')
+          return (
+            <li key={`${code}${index}`} className="wrap-anywhere">
+              {severity === 'hard' ? (
+                <b className="font-medium text-negative-text">{t('reviews.check.hard')} · </b>
+              ) : null}
+              {t(`reviews.check.${known}`)}
+              {about ? (
+                <span className="text-ink-3"> {t('reviews.check.about', { words: about })}</span>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { useSession } from '#lib/session'
+import { shareLeft } from './stage.ts'
+import { useSecond, useWaitingTime } from './waiting-time.ts'
+
+const MINUTE = 60_000
+const RADIUS = 11
+const ROUND = 2 * Math.PI * RADIUS
+
+/** When the waiting began: when the reply was last written. */
+function beganAt({ history, fetched_at: fetchedAt }: ReviewDetail): number {
+  const written = history.filter(({ kind }) => ['drafted', 'edited', 'regenerated'].includes(kind))
+  return Math.max(Date.parse(fetchedAt), ...written.map(({ at }) => Date.parse(at)))
+}
+
+interface CountdownProps {
+  review: ReviewDetail
+  approvesAt: number
+  /** Fewer words, where there is little room. */
+  isShort: boolean
+}
+
+/** A ring that empties, and the words: this draft approves itself, and when. */
+export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
+  const { t } = useTranslation('dashboard')
+  const { restaurant } = useSession()
+  const waiting = useWaitingTime(true)
+  const now = useSecond()
+  const minutes = restaurant?.auto_approval_minutes_delay
+  const delay = minutes ? minutes * MINUTE : approvesAt - beganAt(review)
+  const left = approvesAt - now
+  return (
+    <div className="flex items-center gap-2">
+      <svg
+        viewBox="0 0 28 28"
+        aria-hidden="true"
+        fill="none"
+        className="size-7 shrink-0 -rotate-90"
+      >
+        <circle cx="14" cy="14" r={RADIUS} strokeWidth="2.5" className="stroke-line-strong" />
+        <circle
+          cx="14"
+          cy="14"
+          r={RADIUS}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray={`${ROUND * shareLeft(approvesAt, delay, now)} ${ROUND}`}
+          className="stroke-brand-text"
+        />
+      </svg>
+      <span role="timer" className="font-semibold text-ink tabular-nums">
+        {left > 0
+          ? t(isShort ? 'reviews.bar.sendsIn' : 'reviews.bar.approvesIn', { time: waiting(left) })
+          : t('reviews.bar.approvesNow')}
+      </span>
+    </div>
+  )
+}

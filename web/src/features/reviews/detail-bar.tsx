@@ -1,0 +1,155 @@
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronUp,
+  Ellipsis,
+  ExternalLink,
+  History,
+  Star,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
+import { cx } from '#ui/class-names'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem } from '#ui/menu'
+import type { Count } from './review-cache.ts'
+
+/** Where the open review stands in the list. */
+export interface Place {
+  /** From 0; undefined when it is not in the list. */
+  index: number | undefined
+  count: Count | undefined
+  hasPrevious: boolean
+  hasNext: boolean
+}
+
+interface DetailBarProps {
+  review: ReviewDetail
+  place: Place
+  isNarrow: boolean
+  onMove: (by: 1 | -1) => void
+  onBack: () => void
+  onHistory: () => void
+  onStar: () => void
+}
+
+/** Words that make room for others where the pane is narrow; they are read all the same. */
+const NARROW = '@max-[31rem]:sr-only'
+
+export function DetailBar(props: DetailBarProps) {
+  const { review, place, isNarrow, onMove, onBack, onHistory, onStar } = props
+  const { t } = useTranslation('dashboard')
+  const { number } = useFormats()
+  const size = isNarrow ? 'size-5' : 'size-4'
+  const view = t('reviews.detail.view', { source: t(`source.${review.source}`) })
+  const position =
+    place.index === undefined || place.count === undefined
+      ? ''
+      : t('reviews.detail.position', {
+          index: number(place.index + 1),
+          count: place.count.isExact
+            ? number(place.count.count)
+            : t('reviews.count.atLeast', { count: number(place.count.count) }),
+        })
+  const star = (
+    <IconButton
+      size="sm"
+      label={review.starred ? t('reviews.detail.unstar') : t('reviews.detail.star')}
+      aria-pressed={review.starred}
+      className="aria-pressed:bg-transparent"
+      onPress={onStar}
+    >
+      <Star
+        aria-hidden="true"
+        className={cx(size, review.starred && 'fill-star text-star')}
+        strokeWidth={1.75}
+      />
+    </IconButton>
+  )
+  const steps = (
+    <>
+      <IconButton
+        size="sm"
+        label={t('reviews.detail.previous')}
+        isDisabled={!place.hasPrevious}
+        onPress={() => onMove(-1)}
+      >
+        <ChevronUp aria-hidden="true" className={size} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={t('reviews.detail.next')}
+        isDisabled={!place.hasNext}
+        onPress={() => onMove(1)}
+      >
+        <ChevronDown aria-hidden="true" className={size} strokeWidth={1.75} />
+      </IconButton>
+    </>
+  )
+  if (isNarrow)
+    return (
+      <div className="flex h-13 shrink-0 items-center gap-0.5 border-b border-line bg-surface px-2">
+        <IconButton size="sm" label={t('reviews.detail.back')} onPress={onBack}>
+          <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+        <span className="min-w-0 flex-1 truncate text-center text-sm text-ink-3 tabular-nums">
+          {position}
+        </span>
+        {steps}
+        {star}
+        <Menu
+          label={t('reviews.detail.more')}
+          placement="bottom end"
+          trigger={
+            <IconButton size="sm" label={t('reviews.detail.more')}>
+              <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<History aria-hidden="true" strokeWidth={1.75} />} onAction={onHistory}>
+            {t('reviews.detail.history')}
+          </MenuItem>
+          {review.url ? (
+            <MenuItem
+              icon={<ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+              href={review.url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {view}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      </div>
+    )
+  return (
+    <div className="flex h-13 shrink-0 items-center gap-1 border-b border-line px-5 xl:px-6">
+      <span className="text-sm whitespace-nowrap text-ink-3 tabular-nums">{position}</span>
+      {steps}
+      <span className="flex-1" />
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<History aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        onPress={onHistory}
+      >
+        <span className={NARROW}>{t('reviews.detail.history')}</span>
+      </Button>
+      {review.url ? (
+        <a
+          href={review.url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ kind: 'ghost', size: 'sm' })}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <span className={NARROW}>{view}</span>
+        </a>
+      ) : null}
+      {star}
+    </div>
+  )
+}

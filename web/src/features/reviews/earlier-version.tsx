@@ -1,0 +1,90 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { TwoTexts } from './two-texts.tsx'
+
+const WRITTEN = ['drafted', 'edited', 'regenerated', 'arrived_answered']
+
+/** The last version of the reply that says something else than the present one. */
+export function earlierVersion({ history, response }: ReviewDetail): HistoryEntry | undefined {
+  return history
+    .filter(({ kind, text }) => WRITTEN.includes(kind) && text && text !== response)
+    .reduce<HistoryEntry | undefined>(
+      (latest, entry) => (latest && latest.at > entry.at ? latest : entry),
+      undefined,
+    )
+}
+
+interface EarlierVersionProps {
+  review: ReviewDetail
+  timeZone: string | undefined
+  isSaving: boolean
+  /** Undefined where the reply cannot be changed now. */
+  onRestore: ((text: string) => void) | undefined
+}
+
+/** Under the reply: the version before it, to compare and to bring back. */
+export function EarlierVersion({ review, timeZone, isSaving, onRestore }: EarlierVersionProps) {
+  const { t } = useTranslation('dashboard')
+  const { time, dateTime } = useFormats(timeZone)
+  const [isOpen, setOpen] = useState(false)
+  const earlier = earlierVersion(review)
+  if (!earlier) return null
+  const isToday = Date.now() - Date.parse(earlier.at) < 20 * 60 * 60 * 1000
+  const name = t('reviews.reply.earlier', {
+    time: isToday ? time(earlier.at) : dateTime(earlier.at),
+  })
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-center gap-2 px-4 text-sm text-ink-3">
+        <History aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+        {name}
+        <Button
+          kind="link"
+          size="sm"
+          aria-expanded={isOpen}
+          className="no-underline! hover:underline!"
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t('reviews.reply.compare')}
+        </Button>
+      </p>
+      {isOpen ? (
+        <div className="mt-2 overflow-hidden rounded-lg border border-line">
+          <TwoTexts
+            sides={[
+              {
+                title: t('reviews.reply.now'),
+                text: review.response,
+                action: (
+                  <Button size="sm" onPress={() => setOpen(false)}>
+                    {t('reviews.reply.keepNow')}
+                  </Button>
+                ),
+              },
+              {
+                title: name,
+                text: earlier.text,
+                action: onRestore ? (
+                  <Button
+                    size="sm"
+                    isPending={isSaving}
+                    onPress={() => {
+                      onRestore(earlier.text ?? '')
+                      setOpen(false)
+                    }}
+                  >
+                    {t('reviews.reply.restore')}
+                  </Button>
+                ) : null,
+              },
+            ]}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { ArrowDownWideNarrow, ChevronDown, X } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { RATINGS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
+import type { ReviewSearch } from '#lib/review-search'
+import { useFormats } from '#lib/use-formats'
+import { chipClass } from '#ui/chip-class'
+import { cx } from '#ui/class-names'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem, MenuSection } from '#ui/menu'
+import { Stars } from '#ui/stars'
+import { joined, without, type ReviewFilter } from './list-input.ts'
+
+const QUEUES = ['to_answer', 'in_progress', 'done', 'all'] as const
+const SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const
+const FLAGS = ['starred', 'risk', 'no_text'] as const
+
+export interface FilterProps {
+  filter: ReviewFilter
+  onFilter: (change: Partial<ReviewSearch>) => void
+}
+
+const chipLook = (isOn: boolean) =>
+  cx(
+    chipClass,
+    'relative px-2! touch:px-3! touch:after:absolute touch:after:-inset-y-1 touch:after:inset-x-0',
+    isOn && 'border-brand-line! bg-brand-tint! text-brand-text!',
+  )
+
+const down = <ChevronDown aria-hidden="true" strokeWidth={1.75} />
+
+/** Which reviews: the queue, what narrows it, and the order. All of it is in the address. */
+export const FilterChips = memo(function FilterChips({ filter, onFilter }: FilterProps) {
+  const { t } = useTranslation('dashboard')
+  const sort = filter.sort ?? 'newest'
+  const queue = filter.queue ?? 'to_answer'
+  return (
+    <div role="group" aria-label={t('reviews.filter.label')} className="flex items-center gap-1.5">
+      <div className="-my-1 flex min-w-0 flex-1 [scrollbar-width:none] gap-1.5 overflow-x-auto p-1 pl-0.5">
+        <Menu
+          label={t('reviews.queue.label')}
+          trigger={
+            <AriaButton className={chipLook(true)}>
+              {t(`reviews.chip.${queue}`)}
+              {down}
+            </AriaButton>
+          }
+        >
+          <MenuSection
+            label={t('reviews.queue.label')}
+            selected={queue}
+            onSelect={(key) => onFilter({ queue: QUEUES.find((one) => one === key) })}
+          >
+            {QUEUES.map((one) => (
+              <MenuItem key={one} id={one}>
+                {t(`reviews.queue.${one}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Menu>
+        <RatingChip filter={filter} onFilter={onFilter} />
+        <Choices
+          name={t('reviews.filter.source')}
+          chosen={filter.source}
+          all={SOURCES.map((key) => ({ key, label: t(`source.${key}`) }))}
+          onChange={(source) => onFilter({ source })}
+        />
+        <Choices
+          name={t('reviews.filter.status')}
+          chosen={filter.status}
+          all={REVIEW_STATUSES.map((key) => ({ key, label: t(`reviews.status.${key}`) }))}
+          onChange={(status) => onFilter({ status })}
+        />
+        <MoreFilters filter={filter} onFilter={onFilter} />
+      </div>
+      <Menu
+        label={t('reviews.filter.sort', { order: t(`reviews.filter.${sort}`) })}
+        placement="bottom end"
+        trigger={
+          <IconButton
+            size="sm"
+            label={t('reviews.filter.sort', { order: t(`reviews.filter.${sort}`) })}
+          >
+            <ArrowDownWideNarrow aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuSection
+          label={t('reviews.filter.label')}
+          selected={sort}
+          onSelect={(key) => onFilter({ sort: SORTS.find((one) => one === key) })}
+        >
+          {SORTS.map((one) => (
+            <MenuItem key={one} id={one}>
+              {t(`reviews.filter.${one}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      </Menu>
+    </div>
+  )
+})
+
+interface ChoicesProps {
+  name: string
+  /** Joined by commas, as in the address. */
+  chosen: string | undefined
+  all: readonly { key: string; label: string; look?: ReactNode }[]
+  /** What the chip says when something is chosen; its labels otherwise. */
+  says?: string
+  onChange: (chosen: string | undefined) => void
+}
+
+/** A chip that opens its choices; several may be taken. */
+function Choices({ name, chosen, all, says, onChange }: ChoicesProps) {
+  const { list } = useFormats()
+  const keys = chosen?.split(',') ?? []
+  const labels = all.filter(({ key }) => keys.includes(key)).map(({ label }) => label)
+  return (
+    <Menu
+      label={name}
+      className="min-w-48"
+      trigger={
+        <AriaButton className={chipLook(labels.length > 0)}>
+          {labels.length === 0 ? name : (says ?? list(labels))}
+          {down}
+        </AriaButton>
+      }
+    >
+      <MenuSection
+        label={name}
+        chosen={keys}
+        onChoose={(next) =>
+          onChange(joined(all.map(({ key }) => key).filter((key) => next.includes(key))))
+        }
+      >
+        {all.map(({ key, label, look }) => (
+          <MenuItem key={key} id={key} icon={look}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  )
+}
+
+function RatingChip({ filter, onFilter }: FilterProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { list } = useFormats()
+  const chosen = filter.rating?.split(',') ?? []
+  return (
+    <Choices
+      name={t('reviews.filter.rating')}
+      chosen={filter.rating}
+      all={[...RATINGS].reverse().map((rating) => ({
+        key: String(rating),
+        label: t('common:rating.of', { rating }),
+        look: (
+          <span aria-hidden="true" className="inline-flex [&_svg]:size-3.25!">
+            <Stars rating={rating} label="" />
+          </span>
+        ),
+      }))}
+      says={t('reviews.filter.ratingOn', { list: list(chosen) })}
+      onChange={(rating) => onFilter({ rating })}
+    />
+  )
+}
+
+/** Filters that only a link sets are seen too, and can be taken off. */
+function MoreFilters({ filter, onFilter }: FilterProps) {
+  const { t } = useTranslation('dashboard')
+  const { date } = useFormats()
+  const flags = filter.flag?.split(',') ?? []
+  const more = [
+    ...FLAGS.filter((flag) => flags.includes(flag)).map((flag) => ({
+      key: flag,
+      name: t(`reviews.filter.flag.${flag}`),
+      drop: { flag: without(filter.flag, flag) },
+    })),
+    ...(filter.startDate
+      ? [
+          {
+            key: 'start',
+            name: t('reviews.filter.from', { date: date(filter.startDate) }),
+            drop: { startDate: undefined },
+          },
+        ]
+      : []),
+    ...(filter.endDate
+      ? [
+          {
+            key: 'end',
+            name: t('reviews.filter.to', { date: date(filter.endDate) }),
+            drop: { endDate: undefined },
+          },
+        ]
+      : []),
+  ]
+  return more.map(({ key, name, drop }) => (
+    <AriaButton
+      key={key}
+      aria-label={t('reviews.filter.drop', { name })}
+      onPress={() => onFilter(drop)}
+      className={chipLook(true)}
+    >
+      {name}
+      <X aria-hidden="true" strokeWidth={1.75} />
+    </AriaButton>
+  ))
+}

@@ -1,0 +1,76 @@
+import {
+  Armchair,
+  CalendarCheck,
+  Car,
+  CircleDollarSign,
+  Clock,
+  ConciergeBell,
+  Package,
+  Scale,
+  Smile,
+  SprayCan,
+  SquareMenu,
+  Tag,
+  TriangleAlert,
+  User,
+  Utensils,
+  Wheat,
+  Wine,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KeywordCategory } from '@maitre/contract/constants'
+import type { Found } from './found.ts'
+
+const CATEGORY: Record<KeywordCategory, LucideIcon> = {
+  food_quality: Utensils,
+  drinks: Wine,
+  service: ConciergeBell,
+  staff_attitude: Smile,
+  wait_time: Clock,
+  ambience: Armchair,
+  cleanliness: SprayCan,
+  value: CircleDollarSign,
+  portion: Scale,
+  menu_variety: SquareMenu,
+  location_parking: Car,
+  reservation: CalendarCheck,
+  delivery_takeout: Package,
+  dietary_allergy: Wheat,
+  overall: Tag,
+}
+
+export function iconOf(found: Found): LucideIcon {
+  if (found.kind === 'risk') return TriangleAlert
+  if (found.kind === 'keyword') return CATEGORY[found.category]
+  return found.kind === 'dish' ? Utensils : User
+}
+
+/** A finding's name, and in a few words what it is and how it was meant. */
+export function useFoundWords(): (found: Found) => { name: string; line: string } {
+  const { t } = useTranslation('dashboard')
+  return (found) => {
+    const how = t(`reviews.polarity.${found.polarity}`)
+    switch (found.kind) {
+      case 'risk':
+        return {
+          name: t(`risk.${found.risk}`),
+          line: t('reviews.found.line', {
+            what: t('reviews.found.risk'),
+            how: t('reviews.found.needsPerson'),
+          }),
+        }
+      case 'keyword':
+        return {
+          name: found.name,
+          line: t('reviews.found.line', { what: t(`reviews.category.${found.category}`), how }),
+        }
+      case 'dish':
+      case 'person':
+        return {
+          name: found.name,
+          line: t('reviews.found.line', { what: t(`reviews.found.${found.kind}`), how }),
+        }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { ReviewReading } from '@maitre/contract/reviews'
+import { foundIn } from './found.ts'
+
+const empty: ReviewReading = {
+  engine: 'local',
+  engine_version: '1',
+  sentiment: { label: 'positive', score: 0.5, mismatch: false },
+  keywords: [],
+  dishes: [],
+  people: [],
+  risks: [],
+}
+
+describe('foundIn', () => {
+  it('names one thing once, with all its places, and mixed when it is said both ways', () => {
+    const found = foundIn({
+      ...empty,
+      dishes: [
+        { start: 30, end: 36, name: 'tartare', sentiment: 'positive', matched: true },
+        { start: 2, end: 8, name: 'tartare', sentiment: 'negative', matched: true },
+      ],
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ name: 'tartare', polarity: 'conflict' })
+    expect(found[0]?.spans).toHaveLength(2)
+  })
+
+  it('follows the text', () => {
+    const found = foundIn({
+      ...empty,
+      people: [{ start: 20, end: 27, name: 'Camille', sentiment: 'positive', matched: true }],
+      risks: [{ kind: 'illness', confidence: 0.9, evidence: [{ start: 40, end: 50 }] }],
+      keywords: [
+        { start: 0, end: 5, keyword: 'bruit', category: 'ambience', sentiment: 'negative' },
+      ],
+    })
+    expect(found.map(({ kind }) => kind)).toEqual(['keyword', 'person', 'risk'])
+  })
+
+  it('leaves out a topic that is nothing but a dish', () => {
+    const found = foundIn({
+      ...empty,
+      dishes: [{ start: 4, end: 18, name: 'onglet', sentiment: 'positive', matched: true }],
+      keywords: [
+        { start: 4, end: 10, keyword: 'onglet', category: 'food_quality', sentiment: 'positive' },
+        { start: 4, end: 30, keyword: 'cuisson', category: 'food_quality', sentiment: 'positive' },
+      ],
+    })
+    expect(found.map(({ name }) => name)).toEqual(['onglet', 'cuisson'])
+  })
+})

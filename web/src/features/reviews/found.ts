@@ -1,0 +1,80 @@
+import type { KeywordCategory, Risk, Sentiment } from '@maitre/contract/constants'
+import type { ReviewReading } from '@maitre/contract/reviews'
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** One thing that was found in a review, with every place where the guest says it. */
+export type Found = {
+  id: string
+  name: string
+  polarity: Sentiment
+  spans: readonly Span[]
+} & (
+  | { kind: 'risk'; risk: Risk }
+  | { kind: 'person' | 'dish' }
+  | { kind: 'keyword'; category: KeywordCategory }
+)
+
+const within = (inner: Span, outer: Span): boolean =>
+  inner.start >= outer.start && inner.end <= outer.end
+
+/** The same thing named twice is one note; said well once and badly once, it is mixed. */
+function join(found: readonly Found[]): Found[] {
+  const byId = new Map<string, Found>()
+  for (const one of found) {
+    const known = byId.get(one.id)
+    byId.set(
+      one.id,
+      known
+        ? {
+            ...known,
+            polarity: known.polarity === one.polarity ? one.polarity : 'conflict',
+            spans: [...known.spans, ...one.spans],
+          }
+        : one,
+    )
+  }
+  return [...byId.values()]
+}
+
+const firstPlace = ({ spans }: Found): number =>
+  spans.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY)
+
+/** What was found, for marks and margin, in the order in which the guest says it. */
+export function foundIn(reading: ReviewReading): Found[] {
+  const named = (kind: 'person' | 'dish', rows: ReviewReading['dishes']): Found[] =>
+    rows.map(({ name, sentiment, start, end }) => ({
+      id: `${kind}:${name}`,
+      kind,
+      name,
+      polarity: sentiment,
+      spans: [{ start, end }],
+    }))
+  const specific = [...named('dish', reading.dishes), ...named('person', reading.people)]
+  // a topic that is only the word of a dish or a name says nothing more than these do
+  const topics = reading.keywords.filter(
+    (topic) => !specific.some(({ spans }) => spans.some((span) => within(topic, span))),
+  )
+  return join([
+    ...reading.risks.map(({ kind, evidence }): Found => ({
+      id: `risk:${kind}`,
+      kind: 'risk',
+      risk: kind,
+      name: kind,
+      polarity: 'negative',
+      spans: evidence,
+    })),
+    ...specific,
+    ...topics.map(({ keyword, category, sentiment, start, end }): Found => ({
+      id: `keyword:${category}:${keyword}`,
+      kind: 'keyword',
+      category,
+      name: keyword,
+      polarity: sentiment,
+      spans: [{ start, end }],
+    })),
+  ]).sort((one, other) => firstPlace(one) - firstPlace(other))
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useHotkeys } from '#lib/hotkeys'
+import type { ReviewSearch } from '#lib/review-search'
+import type { LocationChoice } from '#lib/session'
+import { cx } from '#ui/class-names'
+import { filterOf } from './list-input.ts'
+import { ListPane, useReviewList } from './list-pane.tsx'
+import { neighbourOf } from './neighbour.ts'
+import { findRow, reviewQuery } from './queries.ts'
+import { ReviewPane } from './review-pane.tsx'
+import { useColumns } from './use-columns.ts'
+
+interface InboxProps {
+  search: ReviewSearch
+  choice: LocationChoice
+  /** How many wait for an answer, as home counts them; undefined while unknown. */
+  toAnswer: number | undefined
+  /** Another filter: a step in the history. */
+  onFilter: (change: Partial<ReviewSearch>) => void
+  /** Another review, or none; beside the list it takes the place of the one before. */
+  onOpen: (id: string | undefined, how: { replace: boolean }) => void
+}
+
+const WIDTH = { 1: '', 2: 'w-[17rem] lg:w-[21.5rem]', 3: 'w-(--list)' } as const
+
+/** The list and the open review: beside each other where there is room, else one in the other's place. */
+export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps) {
+  const queries = useQueryClient()
+  const [columns, ref] = useColumns()
+  const { selected, locations } = choice
+  const openId = search.review
+  const { review: _open, ...narrowing } = search
+  const asked = JSON.stringify(narrowing)
+  // the same filter stays the same object while one review after the other is opened
+  const [kept, setKept] = useState({ asked, filter: filterOf(search) })
+  if (kept.asked !== asked) setKept({ asked, filter: filterOf(search) })
+  const { filter } = kept
+  const list = useReviewList(selected, filter, toAnswer)
+  const { rows, count, hasNextPage, loadMore } = list
+  const isBeside = columns !== undefined && columns > 1
+
+  const index = rows.findIndex(({ id }) => id === openId)
+  const [lastIndex, setLastIndex] = useState(0)
+  if (index >= 0 && index !== lastIndex) setLastIndex(index)
+
+  const firstId = rows[0]?.id
+  useEffect(() => {
+    if (isBeside && openId === undefined && firstId) onOpen(firstId, { replace: true })
+  }, [isBeside, openId, firstId, onOpen])
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const neighbour = (by: 1 | -1) => neighbourOf(ids, { index, lastIndex }, by)
+  const move = (by: 1 | -1): void => {
+    const id = neighbour(by)
+    if (!id) {
+      if (by === 1 && hasNextPage) loadMore()
+      return
+    }
+    onOpen(id, { replace: openId !== undefined })
+  }
+  const back = useCallback(() => onOpen(undefined, { replace: false }), [onOpen])
+
+  useHotkeys({
+    j: () => move(1),
+    k: () => move(-1),
+  })
+
+  // the focus follows: to the row that was left, or from row to row for whoever walks the list
+  const before = useRef(openId)
+  useEffect(() => {
+    const left = before.current
+    before.current = openId
+    if (left === openId) return
+    if (openId === undefined) focusRow(left)
+    else if (document.activeElement?.closest('[data-review]')) focusRow(openId)
+  }, [openId])
+
+  const next = index >= 0 ? rows[index + 1]?.id : undefined
+  useEffect(() => {
+    if (next) void queries.prefetchQuery(reviewQuery(next))
+  }, [next, queries])
+
+  const locationOf = useCallback(
+    (id: string) => locations.find((location) => location.id === id),
+    [locations],
+  )
+  const nameOf = useCallback(
+    (id: string) => (locations.length > 1 ? locationOf(id)?.name : undefined),
+    [locations, locationOf],
+  )
+
+  const isListShown = isBeside || openId === undefined
+  const isOneShown = openId !== undefined
+  return (
+    <div
+      ref={ref}
+      {...(!isBeside && isOneShown && { 'data-own-bar': '' })}
+      className="relative flex h-[calc(100dvh-3.25rem)] min-h-0 w-full data-own-bar:max-md:h-dvh md:h-auto md:flex-1"
+    >
+      {columns === undefined ? null : (
+        <>
+          <div
+            className={cx(
+              'min-h-0 min-w-0',
+              // out of sight it keeps its rows and its place
+              isListShown ? 'flex' : 'invisible absolute inset-0 -z-10 flex',
+              isBeside ? cx('shrink-0 border-r border-line', WIDTH[columns]) : 'flex-1',
+            )}
+          >
+            <ListPane
+              list={list}
+              filter={filter}
+              onFilter={onFilter}
+              openId={openId}
+              nameOf={nameOf}
+              replaces={isBeside && openId !== undefined}
+            />
+          </div>
+          {isOneShown ? (
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <ReviewPane
+                id={openId}
+                row={rows[index] ?? findRow(queries, openId)}
+                place={{
+                  index: index >= 0 ? index : undefined,
+                  count,
+                  hasPrevious: neighbour(-1) !== undefined,
+                  hasNext: neighbour(1) !== undefined,
+                }}
+                columns={columns}
+                locationOf={locationOf}
+                onMove={move}
+                onBack={back}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+function focusRow(id: string | undefined): void {
+  const row = id === undefined ? null : document.querySelector(`[data-review="${CSS.escape(id)}"]`)
+  if (row instanceof HTMLElement) row.focus()
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropDraft, keepDraft, keepWish, readDraft, readWish, versionToSave } from './kept-draft.ts'
+
+const draft = { text: 'Mine', version: 3, response: 'Theirs', review: 'Good.', status: 'draft' }
+
+describe('a kept draft', () => {
+  const stored = new Map<string, string>()
+  beforeEach(() => {
+    stored.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is found again by the same person and review only, until it is dropped', () => {
+    keepDraft('u1', 'r1', draft)
+    expect(readDraft('u1', 'r1')).toEqual(draft)
+    expect(readDraft('u2', 'r1')).toBeUndefined()
+    expect(readDraft('u1', 'r2')).toBeUndefined()
+    dropDraft('u1', 'r1')
+    expect(readDraft('u1', 'r1')).toBeUndefined()
+  })
+
+  it('has the instruction for the next version beside it', () => {
+    keepWish('u1', 'r1', 'Shorter')
+    expect(readWish('u1', 'r1')).toBe('Shorter')
+    expect(readWish('u2', 'r1')).toBe('')
+    keepWish('u1', 'r1', '')
+    expect(stored.size).toBe(0)
+  })
+
+  it('is nothing where the storage holds something else, or is refused', () => {
+    stored.set('maitreReply:u1:r1', '{"text":1}')
+    expect(readDraft('u1', 'r1')).toBeUndefined()
+    stored.set('maitreReply:u1:r1', 'x')
+    expect(readDraft('u1', 'r1')).toBeUndefined()
+    vi.stubGlobal('localStorage', undefined)
+    expect(() => keepDraft('u1', 'r1', draft)).not.toThrow()
+    expect(readDraft('u1', 'r1')).toBeUndefined()
+  })
+})
+
+describe('the version to save against', () => {
+  const present = { version: 5, response: 'Theirs', text: 'Good.', status: 'draft' }
+
+  it('is the present one while nobody touched the words', () => {
+    expect(versionToSave(draft, present)).toBe(5)
+  })
+
+  it('is the one that was seen where somebody did, or approved them', () => {
+    expect(versionToSave(draft, { ...present, response: 'Another' })).toBe(3)
+    expect(versionToSave(draft, { ...present, text: 'Bad.' })).toBe(3)
+    expect(versionToSave(draft, { ...present, status: 'approved' })).toBe(3)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { buildReview } from './build-review.test-setup.ts'
+import { withLeaving } from './leaving-rows.ts'
+
+const list = (ids: string) => [...ids].map((id) => buildReview({ id }))
+const drawn = (before: string, now: string) =>
+  withLeaving(list(before), list(now))
+    .map(({ review, isLeaving }) => (isLeaving ? `(${review.id})` : review.id))
+    .join('')
+
+describe('withLeaving', () => {
+  it('shows the one that left where it stood', () => {
+    expect(drawn('abcd', 'acd')).toBe('a(b)cd')
+    expect(drawn('abcd', 'bcd')).toBe('(a)bcd')
+    expect(drawn('abcd', 'abc')).toBe('abc(d)')
+    expect(drawn('a', '')).toBe('(a)')
+  })
+
+  it('keeps the order of several, also when a new one arrives at once', () => {
+    expect(drawn('abcde', 'ade')).toBe('a(b)(c)de')
+    expect(drawn('abc', 'nac')).toBe('na(b)c')
+  })
+
+  it('shows none where nothing left, or where it is another list', () => {
+    expect(drawn('abc', 'nabc')).toBe('nabc')
+    expect(drawn('abcdefgh', 'xyz')).toBe('xyz')
+  })
+})

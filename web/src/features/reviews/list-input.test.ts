@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { filterOf, isNarrowed, joined, listInput, without } from './list-input.ts'
+
+describe('the list that an address asks for', () => {
+  it('is what needs an answer, newest first, unless it says otherwise', () => {
+    expect(filterOf({})).toEqual(filterOf({ queue: 'to_answer', sort: 'newest', review: 'r1' }))
+    expect(listInput(filterOf({}), 'all', undefined)).toMatchObject({
+      locationId: 'all',
+      queue: 'to_answer',
+      sort: 'newest',
+    })
+  })
+
+  it('has no queue for all of them', () => {
+    expect(listInput(filterOf({ queue: 'all', rating: '1,2' }), 'l1', 'c')).toMatchObject({
+      queue: undefined,
+      rating: '1,2',
+      cursor: 'c',
+    })
+  })
+
+  it('is narrowed by anything but queue and order', () => {
+    expect(isNarrowed(filterOf({ queue: 'done', sort: 'lowest' }))).toBe(false)
+    expect(isNarrowed(filterOf({ rating: '1' }))).toBe(true)
+    expect(isNarrowed(filterOf({ flag: 'risk' }))).toBe(true)
+  })
+})
+
+describe('values of a filter', () => {
+  it('are nothing once the last is taken away', () => {
+    expect(joined(['1', '2'])).toBe('1,2')
+    expect(joined([])).toBeUndefined()
+    expect(without('1,2', '1')).toBe('2')
+    expect(without('2', '2')).toBeUndefined()
+    expect(without(undefined, '2')).toBeUndefined()
+  })
+})

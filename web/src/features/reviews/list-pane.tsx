@@ -1,0 +1,179 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CloudOff, Inbox, SearchX } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Review } from '@maitre/contract/reviews'
+import { useErrorWords } from '#lib/error-words'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { EmptyState, ErrorState } from '#ui/state'
+import { FilterChips, type FilterProps } from './filter-chips.tsx'
+import { isNarrowed } from './list-input.ts'
+import { reviewListQuery } from './queries.ts'
+import { countOf, rowsOf, type Count } from './review-cache.ts'
+import { ReviewList } from './review-list.tsx'
+
+const NONE: readonly Review[] = []
+
+/**
+ * The list that an address asks for: its rows so far, how many there are, and how to get more. The server does not count
+ * what it pages through; how many wait for an answer is known from home.
+ */
+export function useReviewList(
+  locationId: string,
+  filter: FilterProps['filter'],
+  toAnswer: number | undefined,
+) {
+  const query = useInfiniteQuery(reviewListQuery(locationId, filter))
+  const { data, fetchNextPage } = query
+  const rows = useMemo(() => (data ? rowsOf(data) : NONE), [data])
+  const known = filter.queue === 'to_answer' && !isNarrowed(filter) ? toAnswer : undefined
+  const count = useMemo(() => data && countOf(data, known), [data, known])
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return { ...query, rows, count, loadMore, listKey: JSON.stringify([locationId, filter]) }
+}
+
+interface ListPaneProps extends FilterProps {
+  list: ReturnType<typeof useReviewList>
+  openId: string | undefined
+  nameOf: (locationId: string) => string | undefined
+  replaces: boolean
+}
+
+export function ListPane({ list, filter, onFilter, openId, nameOf, replaces }: ListPaneProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const queue = filter.queue ?? 'to_answer'
+  const { count, rows } = list
+  return (
+    <section
+      aria-labelledby="inbox-title"
+      className="flex min-h-0 min-w-0 flex-1 flex-col border-line bg-surface"
+    >
+      <div className="flex flex-col gap-2.5 border-b border-line px-4 py-2.5">
+        <h1 id="inbox-title" className="flex min-h-8 items-center gap-1.5 text-xl tracking-tight">
+          {t(`reviews.queue.${queue}`)}
+          {count ? (
+            <span className="font-normal text-ink-3 tabular-nums">
+              <CountWords count={count} />
+            </span>
+          ) : null}
+        </h1>
+        <FilterChips filter={filter} onFilter={onFilter} />
+      </div>
+      {rows.length > 0 || (list.data && !list.error) ? (
+        <>
+          <ReviewList
+            listKey={list.listKey}
+            reviews={rows}
+            total={count?.isExact ? count.count : undefined}
+            openId={openId}
+            nameOf={nameOf}
+            replaces={replaces}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onEnd={list.loadMore}
+          />
+          {rows.length === 0 ? <NothingHere filter={filter} onFilter={onFilter} /> : null}
+        </>
+      ) : list.error ? (
+        <ListFailure
+          error={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonArea label={t('common:loading')}>
+          <SkeletonRows rows={8} />
+        </SkeletonArea>
+      )}
+    </section>
+  )
+}
+
+/** 12 · 50+ */
+export function CountWords({ count: { count, isExact } }: { count: Count }) {
+  const { t } = useTranslation('dashboard')
+  const { number } = useFormats()
+  return isExact ? number(count) : t('reviews.count.atLeast', { count: number(count) })
+}
+
+function ListFailure(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const words = useErrorWords()
+  return (
+    <ErrorState
+      icon={<CloudOff strokeWidth={1.75} />}
+      title={t('reviews.failure.title')}
+      action={
+        <Button isPending={props.isRetrying} onPress={props.onRetry}>
+          {t('common:action.retry')}
+        </Button>
+      }
+    >
+      <p>{words(props.error)}</p>
+      <p>{t('reviews.failure.drafts')}</p>
+    </ErrorState>
+  )
+}
+
+const EMPTY = {
+  to_answer: { title: 'doneTitle', body: 'doneBody' },
+  in_progress: { title: 'progressTitle', body: 'progressBody' },
+  done: { title: 'answeredTitle', body: 'answeredBody' },
+  all: { title: 'allTitle', body: 'allBody' },
+} as const
+
+/** What is empty here, and the one step that leads on. */
+function NothingHere({ filter, onFilter }: FilterProps) {
+  const { t } = useTranslation('dashboard')
+  const queue = filter.queue ?? 'to_answer'
+  if (isNarrowed(filter))
+    return (
+      <EmptyState
+        className="flex-1"
+        icon={<SearchX strokeWidth={1.75} />}
+        title={t('reviews.empty.filteredTitle')}
+        action={
+          <Button
+            onPress={() =>
+              onFilter({
+                rating: undefined,
+                source: undefined,
+                status: undefined,
+                flag: undefined,
+                startDate: undefined,
+                endDate: undefined,
+              })
+            }
+          >
+            {t('reviews.filter.clear')}
+          </Button>
+        }
+      >
+        {t('reviews.empty.filteredBody')}
+      </EmptyState>
+    )
+  const { title, body } = EMPTY[queue]
+  return (
+    <EmptyState
+      className="flex-1"
+      icon={<Inbox strokeWidth={1.75} />}
+      title={t(`reviews.empty.${title}`)}
+      action={
+        queue === 'all' ? null : queue === 'to_answer' ? (
+          <Button onPress={() => onFilter({ queue: 'done' })}>
+            {t('reviews.empty.seePosted')}
+          </Button>
+        ) : (
+          <Button onPress={() => onFilter({ queue: 'to_answer' })}>
+            {t('reviews.empty.toQueue')}
+          </Button>
+        )
+      }
+    >
+      {t(`reviews.empty.${body}`)}
+    </EmptyState>
+  )
+}

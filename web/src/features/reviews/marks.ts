@@ -1,0 +1,71 @@
+import type { Sentiment } from '@maitre/contract/constants'
+import type { Found } from './found.ts'
+
+/** A stretch of the guest's words: plain, or marked for one or more findings. */
+export interface Piece {
+  start: number
+  text: string
+  /** Null: nothing was found here. */
+  polarity: Sentiment | null
+  /** Of the findings that these words show; the one that gives the colour first. */
+  ids: readonly string[]
+}
+
+interface Mark {
+  start: number
+  end: number
+  id: string
+  polarity: Sentiment
+  rank: number
+}
+
+const RANK: Record<Found['kind'], number> = { risk: 0, person: 1, dish: 2, keyword: 3 }
+
+function marksOf(found: readonly Found[], length: number): Mark[] {
+  return found.flatMap(({ id, kind, polarity, spans }) =>
+    spans.flatMap(({ start, end }) => {
+      const from = Math.max(0, Math.trunc(start))
+      const to = Math.min(length, Math.trunc(end))
+      return from < to ? [{ start: from, end: to, id, polarity, rank: RANK[kind] }] : []
+    }),
+  )
+}
+
+/** Risks before people before dishes before topics; of equals the narrower one, which is the more exact. */
+const byWeight = (one: Mark, other: Mark): number =>
+  one.rank - other.rank || one.end - one.start - (other.end - other.start)
+
+/**
+ * Cuts the text so that no two marks overlap. Overlapping findings of one polarity share one mark; a weightier one of
+ * another polarity cuts its words out of the wider mark. Joined again, the pieces are the text.
+ */
+export function markText(text: string, found: readonly Found[]): Piece[] {
+  const marks = marksOf(found, text.length)
+  const cuts = new Set([0, text.length])
+  for (const { start, end } of marks) cuts.add(start).add(end)
+  const places = [...cuts].sort((one, other) => one - other)
+  const pieces: Piece[] = []
+  for (const [index, start] of places.slice(0, -1).entries()) {
+    const end = places[index + 1] ?? text.length
+    const covering = marks.filter((mark) => mark.start <= start && mark.end >= end).sort(byWeight)
+    const piece: Piece = {
+      start,
+      text: text.slice(start, end),
+      polarity: covering[0]?.polarity ?? null,
+      ids: [...new Set(covering.map(({ id }) => id))],
+    }
+    const before = pieces.at(-1)
+    const isOne =
+      before !== undefined &&
+      before.polarity === piece.polarity &&
+      (piece.polarity === null || piece.ids.some((id) => before.ids.includes(id)))
+    if (isOne)
+      pieces[pieces.length - 1] = {
+        ...before,
+        text: before.text + piece.text,
+        ids: [...new Set([...before.ids, ...piece.ids])],
+      }
+    else pieces.push(piece)
+  }
+  return pieces
+}

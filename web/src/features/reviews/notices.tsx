@@ -1,0 +1,132 @@
+import { CircleX, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { isErrorCode } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Note } from '#ui/note'
+import { rowStatusOf } from './status.ts'
+import type { ReviewActions } from './use-review-actions.ts'
+
+/** Why Google refuses a reply, as far as its documents say. */
+const POLICIES = [
+  'ADVERTISING_AND_SOLICITATION',
+  'OFF_TOPIC',
+  'PERSONAL_INFO',
+  'OBSCENITY_AND_PROFANITY',
+  'REPETITIVE',
+  'LOCATION_SUSPENDED',
+  'GENERIC_VIOLATION',
+  'MODERATION_ERROR',
+] as const
+
+interface NoticesProps {
+  review: ReviewDetail
+  actions: ReviewActions
+}
+
+/** Between the review and the reply: why it waits, or what went wrong, and the way on. */
+export function Notices({ review, actions }: NoticesProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const status = rowStatusOf(review, review.postable)
+  const source = t(`source.${review.source}`)
+  const { writing } = actions
+  const policy = (code: string): string => {
+    const known = POLICIES.find((one) => one === code)
+    return known ? t(`reviews.notice.policy.${known}`) : code
+  }
+  return (
+    <>
+      {status === 'held' ? <Held review={review} /> : null}
+      {status === 'rejected' ? (
+        <Note
+          tone="negative"
+          icon={<CircleX aria-hidden="true" strokeWidth={1.75} />}
+          title={t('reviews.notice.rejected', { source })}
+        >
+          {review.policy_violation ? (
+            <p>{t('reviews.notice.rejectedWhy', { reason: policy(review.policy_violation) })}</p>
+          ) : null}
+          <p>{t('reviews.notice.rejectedHow')}</p>
+        </Note>
+      ) : null}
+      {status === 'removed' ? (
+        <Note
+          tone="negative"
+          icon={<Unplug aria-hidden="true" strokeWidth={1.75} />}
+          title={t('reviews.notice.removed', { source })}
+        >
+          <p>{t('reviews.notice.removedHow')}</p>
+        </Note>
+      ) : null}
+      {status === 'failed' ? (
+        <Note
+          tone="negative"
+          icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
+          title={t('reviews.notice.failed')}
+        >
+          <p>
+            {t(`common:error.${isErrorCode(review.post_error) ? review.post_error : 'internal'}`)}
+          </p>
+          <p>{t('reviews.notice.failedHow')}</p>
+        </Note>
+      ) : null}
+      {status !== 'failed' && review.post_error === 'review.source_changed' ? (
+        <Note
+          tone="caution"
+          icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
+          title={t('reviews.notice.guestChanged')}
+        >
+          <p>{t('common:error.review.source_changed')}</p>
+        </Note>
+      ) : null}
+      {!writing.isOpen && writing.isChanged ? (
+        <Note
+          tone="caution"
+          icon={<PenLine aria-hidden="true" strokeWidth={1.75} />}
+          title={t('reviews.notice.kept')}
+          action={
+            <div className="flex gap-2">
+              <Button size="sm" kind="ghost" onPress={actions.discard}>
+                {t('reviews.notice.keptDrop')}
+              </Button>
+              <Button size="sm" onPress={actions.edit}>
+                {t('reviews.notice.keptContinue')}
+              </Button>
+            </div>
+          }
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A hand and the reason; it never approves by itself. */
+function Held({ review }: { review: ReviewDetail }) {
+  const { t } = useTranslation('dashboard')
+  const { held_reason: given, risk, history } = review
+  const [first] = risk
+  if (given === 'person') {
+    const name = history.findLast(({ kind }) => kind === 'held')?.actor
+    return (
+      <Note
+        icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
+        title={name ? t('reviews.held.byName', { name }) : t('reviews.held.byPerson')}
+      >
+        <p>{t('reviews.held.body')}</p>
+      </Note>
+    )
+  }
+  const reason =
+    given === 'risk'
+      ? first && t(`reviews.held.risk.${first}`)
+      : t(review.response?.trim() ? 'reviews.held.checkFailed' : 'reviews.held.noDraftWhy')
+  return (
+    <Note
+      tone="negative"
+      icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
+      title={reason ? t('reviews.held.titleFor', { reason }) : t('reviews.held.title')}
+    >
+      <p>{t('reviews.held.body')}</p>
+    </Note>
+  )
+}

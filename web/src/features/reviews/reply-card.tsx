@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { useNow } from '#lib/use-formats'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { CheckLine } from './check-line.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { ReplyEditor } from './reply-editor.tsx'
+import { ReplyReader } from './reply-reader.tsx'
+import { Instructions, ReplyTools } from './reply-tools.tsx'
+import { StatusLabel } from './status-label.tsx'
+import type { Wish } from './use-wish.ts'
+import type { Writing } from './use-writing.ts'
+
+interface ReplyCardProps {
+  review: ReviewDetail
+  writing: Writing
+  wish: Wish
+  hasMargin: boolean
+  isNarrow: boolean
+  isRewriting: boolean
+  isSaving: boolean
+  takesFocus: boolean
+  timeZone: string | undefined
+  onSave: () => void
+}
+
+/** A review as young as this has its first draft on the way. */
+const DRAFTING_MS = 60_000
+
+/** The house's words: tools above, the text in the middle, what the check says below. */
+export function ReplyCard(props: ReplyCardProps) {
+  const { review, writing, wish, hasMargin, isNarrow, isRewriting } = props
+  const { t } = useTranslation('dashboard')
+  const card = useRef<HTMLElement>(null)
+  const wasOpen = useRef(writing.isOpen)
+  useEffect(() => {
+    // the editor has gone with the focus in it
+    if (wasOpen.current && !writing.isOpen && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true })
+    wasOpen.current = writing.isOpen
+  }, [writing.isOpen])
+  const now = useNow()
+  const isComing = !review.response && now - Date.parse(review.fetched_at) < DRAFTING_MS
+  const text = writing.isOpen ? writing.text : (review.response ?? '')
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="reply-title"
+      className="mt-5 overflow-hidden rounded-lg border border-line-strong bg-surface shadow-2 outline-none focus-within:border-control"
+    >
+      <div className="flex flex-wrap items-center gap-x-1 border-b border-line py-1.75 pr-2 pl-4">
+        <h2 id="reply-title" className="mr-1 text-sm">
+          {t('reviews.reply.title')}
+        </h2>
+        <StatusLabel review={review} isPostable={review.postable} brief />
+        <div className="ml-auto flex flex-wrap items-center">
+          <ReplyTools wish={wish} isNarrow={isNarrow} isWriting={isRewriting} />
+        </div>
+      </div>
+      {wish.isInstructing ? (
+        <Instructions wish={wish} isNarrow={isNarrow} isWriting={isRewriting} />
+      ) : null}
+      {writing.conflict ? (
+        <ConflictPanel
+          current={writing.conflict}
+          review={review}
+          writing={writing}
+          isSaving={props.isSaving}
+          timeZone={props.timeZone}
+        />
+      ) : isRewriting ? (
+        <SkeletonArea label={t('reviews.reply.writing')}>
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="w-11/12" />
+            <Skeleton className="w-full" />
+            <Skeleton className="w-4/5" />
+            <Skeleton className="w-2/5" />
+          </div>
+        </SkeletonArea>
+      ) : writing.isOpen ? (
+        <ReplyEditor
+          writing={writing}
+          language={review.reply?.language}
+          takesFocus={props.takesFocus}
+          onSave={props.onSave}
+        />
+      ) : text ? (
+        <ReplyReader review={review} text={text} hasMargin={hasMargin} />
+      ) : (
+        <div className="px-4 py-5">
+          <p className="font-medium text-ink">
+            {isComing ? t('reviews.reply.coming') : t('reviews.reply.none')}
+          </p>
+          <p className="text-sm text-ink-3">{t('reviews.reply.noneBody')}</p>
+        </div>
+      )}
+      {writing.conflict || (text === '' && !writing.isOpen) ? null : (
+        <CheckLine review={review} text={text} isWriting={writing.isOpen} />
+      )}
+    </section>
+  )
+}

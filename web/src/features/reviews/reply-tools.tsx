@@ -1,0 +1,135 @@
+import { ChevronDown, ListPlus, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, MAX_INSTRUCTIONS, TONES } from '@maitre/contract/constants'
+import { Button } from '#ui/button'
+import { cx } from '#ui/class-names'
+import { Menu, MenuItem, MenuSection } from '#ui/menu'
+import { TextArea } from '#ui/text-area'
+import type { Wish } from './use-wish.ts'
+
+interface ReplyToolsProps {
+  wish: Wish
+  isNarrow: boolean
+  isWriting: boolean
+}
+
+/** How the next version is to sound, and asking for it. */
+export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <Choice
+        label={t('reviews.reply.tone')}
+        value={wish.tone}
+        options={TONES.map((key) => ({ key, label: t(`reviews.tone.${key}`) }))}
+        onChange={wish.setTone}
+      />
+      {isNarrow ? null : <LanguageChoice wish={wish} />}
+      <Button
+        kind="ghost"
+        size="sm"
+        aria-expanded={wish.isInstructing}
+        icon={<ListPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        onPress={() => wish.setInstructing(!wish.isInstructing)}
+      >
+        <span className="@max-[34rem]:sr-only">{t('reviews.reply.instruct')}</span>
+      </Button>
+      <Button
+        kind="ghost"
+        size="sm"
+        isPending={isWriting}
+        icon={<RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        {...(!isNarrow && { hotkey: 'R' })}
+        onPress={wish.regenerate}
+        className={cx('@max-[44rem]:[&_kbd]:hidden', isNarrow && 'touch:hidden')}
+      >
+        <span className="@max-[34rem]:sr-only">{t('reviews.reply.regenerate')}</span>
+      </Button>
+    </>
+  )
+}
+
+export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className="flex flex-col gap-2 border-b border-line bg-canvas px-4 py-3">
+      <TextArea
+        label={t('reviews.reply.instructions')}
+        help={t('reviews.reply.instructionsHelp')}
+        rows={2}
+        maxLength={MAX_INSTRUCTIONS}
+        value={wish.instructions}
+        // opened on purpose, to write in it
+        autoFocus={wish.instructions === ''}
+        onChange={({ target }) => wish.setInstructions(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') wish.setInstructing(false)
+          else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) wish.regenerate()
+        }}
+      />
+      <div className="flex items-center justify-between">
+        <Button size="sm" isPending={isWriting} onPress={wish.regenerate}>
+          {t('reviews.reply.regenerate')}
+        </Button>
+        {isNarrow ? <LanguageChoice wish={wish} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function LanguageChoice({ wish }: { wish: Wish }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Choice
+      label={t('reviews.reply.language')}
+      value={wish.language}
+      options={LANGUAGES.map((key) => ({ key, label: t(`reviews.language.${key}`) }))}
+      onChange={wish.setLanguage}
+    />
+  )
+}
+
+interface ChoiceProps<Key extends string> {
+  label: string
+  value: Key
+  options: readonly { key: Key; label: string }[]
+  onChange: (value: Key) => void
+}
+
+/** One of a few, in a tool bar: the present one is seen, what it is of is read with it. */
+function Choice<Key extends string>({ label, value, options, onChange }: ChoiceProps<Key>) {
+  const { t } = useTranslation('dashboard')
+  const shown = options.find(({ key }) => key === value)?.label ?? ''
+  return (
+    <Menu
+      label={label}
+      placement="bottom end"
+      className="min-w-44"
+      trigger={
+        <Button
+          kind="ghost"
+          size="sm"
+          aria-label={t('reviews.reply.choice', { name: label, value: shown })}
+        >
+          {shown}
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
+        </Button>
+      }
+    >
+      <MenuSection
+        label={label}
+        selected={value}
+        onSelect={(chosen) => {
+          const option = options.find(({ key }) => key === chosen)
+          if (option) onChange(option.key)
+        }}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.key} id={option.key}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  )
+}

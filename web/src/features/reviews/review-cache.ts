@@ -1,0 +1,60 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Page } from '@maitre/contract/endpoint'
+import type { Review } from '@maitre/contract/reviews'
+
+export interface ReviewPage {
+  data: Review[]
+  page: Page
+}
+export type ReviewPages = InfiniteData<ReviewPage, unknown>
+
+/** Changes one review wherever it stands in a list; the list itself is returned where it does not. */
+export function changeInPages(
+  pages: ReviewPages,
+  id: string,
+  change: (review: Review) => Review,
+): ReviewPages {
+  let isChanged = false
+  const changed = pages.pages.map((page) => {
+    const index = page.data.findIndex((review) => review.id === id)
+    const before = page.data[index]
+    if (!before) return page
+    const after = change(before)
+    if (after === before) return page
+    isChanged = true
+    return { ...page, data: page.data.with(index, after) }
+  })
+  return isChanged ? { ...pages, pages: changed } : pages
+}
+
+/** An answer that was overtaken by a later one changes nothing. */
+export function newer<T extends Review>(known: T, answer: T): T {
+  return answer.version >= known.version ? answer : known
+}
+
+/** The rows of all pages. A review that slid from one page into the next while they were loaded is there once. */
+export function rowsOf(pages: ReviewPages): Review[] {
+  const seen = new Set<string>()
+  return pages.pages.flatMap(({ data }) =>
+    data.filter(({ id }) => {
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew
+    }),
+  )
+}
+
+export interface Count {
+  count: number
+  /** Else there are at least so many. */
+  isExact: boolean
+}
+
+/** How many there are: the server's word, what is known from elsewhere, or what is loaded. */
+export function countOf(pages: ReviewPages, known?: number): Count {
+  const hasMore = pages.pages.at(-1)?.page.hasMore ?? false
+  const loaded = rowsOf(pages).length
+  const total = pages.pages[0]?.page.total ?? known
+  if (hasMore && total !== undefined && total > loaded) return { count: total, isExact: true }
+  return { count: loaded, isExact: !hasMore }
+}

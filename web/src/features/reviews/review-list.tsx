@@ -1,0 +1,135 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Review } from '@maitre/contract/reviews'
+import { Button } from '#ui/button'
+import { cx } from '#ui/class-names'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { ReviewRow } from './review-row.tsx'
+import { useLeavingRows } from './use-leaving-rows.ts'
+
+interface ReviewListProps {
+  /** Changes with the filter: another list begins at its top, and nothing is seen to leave. */
+  listKey: string
+  reviews: readonly Review[]
+  total: number | undefined
+  openId: string | undefined
+  nameOf: (locationId: string) => string | undefined
+  replaces: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** The next page could not be loaded; it is asked for again by hand only. */
+  hasFailed: boolean
+  onEnd: () => void
+}
+
+/** A row of two lines is this high; others are measured. */
+const ROW = 97
+/** The next page is asked for this many rows before the end. */
+const AHEAD = 8
+
+export function ReviewList(props: ReviewListProps) {
+  const {
+    listKey,
+    reviews,
+    total,
+    openId,
+    nameOf,
+    replaces,
+    hasMore,
+    isLoadingMore,
+    hasFailed,
+    onEnd,
+  } = props
+  const { t } = useTranslation(['dashboard', 'common'])
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const rows = useLeavingRows(listKey, reviews)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => rows[index]?.review.id ?? index,
+    overscan: 6,
+    // whoever has scrolled down keeps their place when a new review arrives above
+    anchorTo: isScrolled ? 'end' : 'start',
+  })
+  const items = virtual.getVirtualItems()
+
+  const lastSeen = items.at(-1)?.index ?? -1
+  const isNearEnd = hasMore && !isLoadingMore && !hasFailed && lastSeen >= rows.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd) onEnd()
+  }, [isNearEnd, onEnd])
+
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [listKey])
+
+  const openIndex = rows.findIndex(({ review }) => review.id === openId)
+  useEffect(() => {
+    const item = virtual.measurementsCache[openIndex]
+    if (!item || !virtual.scrollRect) return
+    // by what is known already: asking the page would have it laid out at once
+    const top = virtual.scrollOffset ?? 0
+    const isSeen = item.start >= top && item.end <= top + virtual.scrollRect.height
+    if (!isSeen) virtual.scrollToIndex(openIndex, { align: 'auto' })
+    // only when another review is opened: whoever scrolls away from it may do so
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [openId, openIndex === -1])
+
+  return (
+    <div
+      ref={scroller}
+      tabIndex={-1}
+      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > ROW / 2)}
+      className={cx(
+        'relative min-h-0 overflow-y-auto overscroll-contain outline-none',
+        rows.length > 0 && 'flex-1',
+      )}
+    >
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index]
+          if (!row) return null
+          const { review, isLeaving } = row
+          return (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              aria-posinset={item.index + 1}
+              aria-setsize={total ?? -1}
+              inert={isLeaving}
+              className={cx(
+                'absolute inset-x-0 top-0 grid border-b border-line bg-surface [&>*]:min-h-0',
+                isLeaving && 'animate-leave overflow-hidden',
+              )}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <ReviewRow
+                review={review}
+                isOpen={review.id === openId && !isLeaving}
+                location={nameOf(review.location_id)}
+                replaces={replaces}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {hasFailed && !isLoadingMore ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-sm">
+          {t('common:failure.list')}
+          <Button size="sm" onPress={onEnd}>
+            {t('common:action.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {isLoadingMore ? (
+        <SkeletonArea label={t('reviews.loadingMore')}>
+          <SkeletonRows rows={2} />
+        </SkeletonArea>
+      ) : null}
+    </div>
+  )
+}

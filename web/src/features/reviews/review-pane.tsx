@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Review, ReviewDetail } from '@maitre/contract/reviews'
+import { ApiError } from '#lib/api'
+import { useErrorWords } from '#lib/error-words'
+import { useHotkeys } from '#lib/hotkeys'
+import { Button } from '#ui/button'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { EmptyState, ErrorState } from '#ui/state'
+import { ActionBar } from './action-bar.tsx'
+import { DetailBar, type Place } from './detail-bar.tsx'
+import { EarlierVersion } from './earlier-version.tsx'
+import { GuestWords } from './guest-words.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { Notices } from './notices.tsx'
+import { detailOfRow, reviewQuery } from './queries.ts'
+import { ReplyCard } from './reply-card.tsx'
+import { ReviewHead } from './review-head.tsx'
+import { useStatusWords } from './status-label.tsx'
+import { useReviewActions } from './use-review-actions.ts'
+
+interface ReviewPaneProps {
+  id: string
+  /** What the list knows of it, to be shown until the rest is there. */
+  row: Review | undefined
+  place: Place
+  /** One column, or two, or two with a margin beside the text. */
+  columns: 1 | 2 | 3
+  locationOf: (id: string) => { name: string; timezone: string } | undefined
+  onMove: (by: 1 | -1) => void
+  onBack: () => void
+}
+
+/** The open review: its own call, with what its row says until that has answered. */
+export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const words = useErrorWords()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...reviewQuery(id),
+    ...(row && { placeholderData: detailOfRow(row) }),
+  })
+  const isGone = error instanceof ApiError && error.code === 'review.not_found'
+  if (data && !isGone)
+    return <OpenReview key={id} review={data} isLoading={isPlaceholderData} {...rest} />
+  if (!error)
+    return (
+      <SkeletonArea label={t('reviews.detail.loading')}>
+        <div className="flex flex-col gap-4 p-6">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-11/12" />
+          <Skeleton className="w-2/3" />
+          <Skeleton className="mt-4 h-48 w-full" />
+        </div>
+      </SkeletonArea>
+    )
+  const toList = <Button onPress={rest.onBack}>{t('reviews.failure.toList')}</Button>
+  if (isGone)
+    return (
+      <EmptyState
+        icon={<SearchX strokeWidth={1.75} />}
+        title={t('reviews.failure.gone')}
+        action={toList}
+      >
+        {t('reviews.failure.goneBody')}
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      icon={<CloudOff strokeWidth={1.75} />}
+      title={t('reviews.failure.detail')}
+      action={
+        <>
+          <Button isPending={isFetching} onPress={() => void refetch()}>
+            {t('common:action.retry')}
+          </Button>
+          {toList}
+        </>
+      }
+    >
+      {words(error)}
+    </ErrorState>
+  )
+}
+
+type OpenReviewProps = Omit<ReviewPaneProps, 'id' | 'row'> & {
+  review: ReviewDetail
+  isLoading: boolean
+}
+
+function OpenReview(props: OpenReviewProps) {
+  const { review, isLoading, place, columns, locationOf, onMove, onBack } = props
+  const { t } = useTranslation('dashboard')
+  const actions = useReviewActions(review)
+  const statusWords = useStatusWords()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const location = locationOf(review.location_id)
+  const timeZone = location?.timezone
+  const isNarrow = columns === 1
+  const hasMargin = columns === 3
+  const { writing } = actions
+  const isReading = !writing.isOpen
+
+  useEffect(() => {
+    // in one column the review takes the list's place, and the focus goes with it
+    if (isNarrow) title.current?.focus()
+  }, [isNarrow])
+
+  useHotkeys(
+    {
+      e: actions.edit,
+      r: actions.regenerate,
+      a: actions.approve,
+      p: actions.sendOn,
+      h: actions.hold,
+    },
+    isReading,
+  )
+  useHotkeys({
+    s: actions.star,
+    Escape: () => (writing.isOpen ? writing.leave() : isNarrow ? onBack() : undefined),
+  })
+
+  return (
+    <article
+      aria-label={t('reviews.detail.label', {
+        name: review.author_name ?? t('reviews.anonymous'),
+      })}
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+    >
+      <DetailBar
+        review={review}
+        place={place}
+        isNarrow={isNarrow}
+        onMove={onMove}
+        onBack={onBack}
+        onHistory={() => setHistoryOpen(true)}
+        onStar={actions.star}
+      />
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 pb-6 sm:px-5 xl:px-6">
+        <ReviewHead
+          review={review}
+          location={location?.name}
+          timeZone={timeZone}
+          isNarrow={isNarrow}
+          titleRef={title}
+        />
+        <GuestWords review={review} hasMargin={hasMargin} isLoading={isLoading} />
+        <div className="mt-4 flex flex-col gap-3 empty:mt-0">
+          <Notices review={review} actions={actions} />
+        </div>
+        <ReplyCard
+          review={review}
+          writing={writing}
+          wish={actions.wish}
+          hasMargin={hasMargin}
+          isNarrow={isNarrow}
+          isRewriting={actions.isPending('regenerate')}
+          isSaving={actions.isPending('save')}
+          takesFocus={actions.isAsked}
+          timeZone={timeZone}
+          onSave={actions.save}
+        />
+        {isReading ? (
+          <EarlierVersion
+            review={review}
+            timeZone={timeZone}
+            isSaving={actions.isPending('save')}
+            onRestore={actions.restore}
+          />
+        ) : null}
+      </div>
+      <ActionBar review={review} actions={actions} isNarrow={isNarrow} />
+      <p role="status" className="sr-only">
+        {/* a countdown would be read out every minute */}
+        {statusWords(review, review.postable, review.auto_approve_at !== null)}
+      </p>
+      <HistoryPanel
+        review={review}
+        isOpen={isHistoryOpen}
+        onOpenChange={setHistoryOpen}
+        isNarrow={isNarrow}
+        timeZone={timeZone}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLinkProps } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Review } from '@maitre/contract/reviews'
+import { useFormats, useNow } from '#lib/use-formats'
+import { cx } from '#ui/class-names'
+import { SourceTile } from '#ui/source-tile'
+import { Stars } from '#ui/stars'
+import { StatusLabel } from './status-label.tsx'
+
+interface ReviewRowProps {
+  review: Review
+  isOpen: boolean
+  /** Its name, where rows of several locations stand together. */
+  location: string | undefined
+  /** Beside the list, one open review takes the place of the other in the history. */
+  replaces: boolean
+}
+
+export const ReviewRow = memo(function ReviewRow({
+  review,
+  isOpen,
+  location,
+  replaces,
+}: ReviewRowProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { age } = useFormats()
+  const now = useNow()
+  const link = useLinkProps({
+    from: '/$lang/dashboard/reviews',
+    to: '/$lang/dashboard/reviews',
+    search: (search) => ({ ...search, review: review.id }),
+    replace: replaces,
+    resetScroll: false,
+    preload: false,
+  })
+  return (
+    <a
+      {...link}
+      data-review={review.id}
+      // the page is said by the navigation; here it is the open row
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx(
+        'focus-inset relative grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2.5 px-4 pt-2 pb-2.25 touch:py-3',
+        isOpen
+          ? 'bg-surface-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand'
+          : 'hover:bg-surface-hover',
+      )}
+    >
+      <SourceTile source={review.source} label={t(`source.${review.source}`)} />
+      <div className="flex items-center gap-2">
+        <span className="truncate text-md font-medium text-ink">
+          {review.author_name ?? t('reviews.anonymous')}
+        </span>
+        {review.rating === null ? null : (
+          <Stars rating={review.rating} label={t('common:rating.of', { rating: review.rating })} />
+        )}
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-ink-3 tabular-nums">
+          {review.starred ? (
+            <Star
+              role="img"
+              aria-label={t('reviews.filter.flag.starred')}
+              className="size-3.25 fill-star text-star"
+            />
+          ) : null}
+          {age(review.created_at, now)}
+        </span>
+      </div>
+      <p
+        dir="auto"
+        className={cx(
+          'col-start-2 mt-px mb-1 line-clamp-2 text-sm leading-snug',
+          review.text ? 'text-ink-2' : 'text-ink-3',
+        )}
+      >
+        {review.text || t('reviews.noText')}
+      </p>
+      <div className="col-start-2 flex min-w-0 items-center justify-between gap-2">
+        <span className="flex max-w-full shrink-0">
+          <StatusLabel review={review} bare />
+        </span>
+        {location ? <span className="min-w-0 truncate text-xs text-ink-3">{location}</span> : null}
+      </div>
+    </a>
+  )
+})

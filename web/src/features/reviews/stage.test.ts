@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Review } from '@maitre/contract/reviews'
+import { PRIMARY, shareLeft, stageOf, trackOf } from './stage.ts'
+
+type Standing = Parameters<typeof stageOf>[0]
+const review = (change: Partial<Review>): Standing => ({
+  status: 'draft',
+  publication: 'none',
+  response: 'Thank you.',
+  post_error: null,
+  ...change,
+})
+const primary = (change: Partial<Review>, isPostable = true) =>
+  PRIMARY[stageOf(review(change), isPostable)]
+const track = (change: Partial<Review>, isPostable = true) =>
+  trackOf(stageOf(review(change), isPostable), isPostable).map(
+    ({ name, state }) => `${name} ${state}`,
+  )
+
+describe('the one primary', () => {
+  it('goes approve, post, and then waits for the source', () => {
+    expect(primary({ status: 'draft' })).toBe('approve')
+    expect(primary({ status: 'edited' })).toBe('approve')
+    expect(primary({ status: 'regenerated' })).toBe('approve')
+    expect(primary({ status: 'approved' })).toBe('post')
+    expect(primary({ status: 'approved', publication: 'queued' })).toBeNull()
+    expect(primary({ status: 'posted', publication: 'submitted' })).toBeNull()
+    expect(primary({ status: 'posted', publication: 'pending' })).toBeNull()
+    expect(primary({ status: 'posted', publication: 'live' })).toBeNull()
+  })
+
+  it('asks to write where there is no reply', () => {
+    expect(primary({ response: null })).toBe('write')
+    expect(primary({ response: ' ' })).toBe('write')
+  })
+
+  it('copies where the source takes nothing from us', () => {
+    expect(primary({ status: 'draft' }, false)).toBe('approve')
+    expect(primary({ status: 'approved' }, false)).toBe('copy')
+    expect(primary({ status: 'posted', publication: 'by_hand' }, false)).toBeNull()
+  })
+
+  it('tries a failed posting again, but not while a try is under way', () => {
+    expect(primary({ status: 'approved', post_error: 'upstream.timeout' })).toBe('retry')
+    expect(
+      primary({ status: 'approved', publication: 'queued', post_error: 'upstream.timeout' }),
+    ).toBeNull()
+  })
+
+  it('has a refused or removed reply corrected', () => {
+    expect(primary({ status: 'posted', publication: 'rejected' })).toBe('edit')
+    expect(primary({ status: 'posted', publication: 'removed' })).toBe('edit')
+    expect(primary({ status: 'edited', publication: 'rejected' })).toBe('approve')
+    expect(primary({ status: 'approved', publication: 'rejected' })).toBe('post')
+  })
+
+  it('approves and posts an edited reply although the earlier one is live', () => {
+    expect(primary({ status: 'edited', publication: 'live' })).toBe('approve')
+    expect(primary({ status: 'approved', publication: 'live' })).toBe('post')
+    expect(primary({ status: 'approved', publication: 'by_hand' }, false)).toBe('copy')
+  })
+})
+
+describe('the track', () => {
+  it('never says live before it is', () => {
+    expect(track({})).toEqual(['draft now', 'approved todo', 'sent todo', 'live todo'])
+    expect(track({ status: 'approved', publication: 'queued' })).toEqual([
+      'draft done',
+      'approved now',
+      'sent todo',
+      'live todo',
+    ])
+    expect(track({ status: 'posted', publication: 'none' }).at(-1)).toBe('live todo')
+    expect(track({ status: 'posted', publication: 'pending' })).toEqual([
+      'draft done',
+      'approved done',
+      'sent now',
+      'live todo',
+    ])
+    expect(track({ status: 'posted', publication: 'live' }).at(-1)).toBe('live now')
+  })
+
+  it('marks the step that failed', () => {
+    expect(track({ status: 'approved', post_error: 'upstream.timeout' })).toEqual([
+      'draft done',
+      'approved done',
+      'sent failed',
+      'live todo',
+    ])
+    expect(track({ status: 'posted', publication: 'rejected' }).at(-1)).toBe('live failed')
+  })
+
+  it('is another one by hand', () => {
+    expect(track({ status: 'approved' }, false)).toEqual([
+      'draft done',
+      'approved now',
+      'copied todo',
+      'marked todo',
+    ])
+    expect(track({ status: 'posted', publication: 'by_hand' }, true).at(-1)).toBe('marked now')
+    expect(track({ status: 'posted', publication: 'live' }, false).at(-1)).toBe('live now')
+  })
+})
+
+describe('what is left of the wait', () => {
+  it('is the share of the delay', () => {
+    expect(shareLeft(90_000, 60_000, 60_000)).toBe(0.5)
+    expect(shareLeft(90_000, 60_000, 0)).toBe(1)
+    expect(shareLeft(90_000, 60_000, 100_000)).toBe(0)
+    expect(shareLeft(90_000, 0, 0)).toBe(0)
+  })
+})

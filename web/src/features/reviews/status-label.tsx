@@ -1,0 +1,97 @@
+import {
+  Check,
+  CheckCheck,
+  CircleX,
+  Copy,
+  CopyCheck,
+  Hand,
+  Hourglass,
+  PenLine,
+  RefreshCw,
+  Send,
+  Sparkles,
+  Timer,
+  TriangleAlert,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Review } from '@maitre/contract/reviews'
+import { useNow } from '#lib/use-formats'
+import { Badge, type Tone } from '#ui/badge'
+import { rowStatusOf, type RowStatus } from './status.ts'
+import { useWaitingTime } from './waiting-time.ts'
+
+const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
+  noReply: { icon: PenLine, tone: 'neutral' },
+  draft: { icon: Sparkles, tone: 'neutral' },
+  edited: { icon: PenLine, tone: 'neutral' },
+  regenerated: { icon: RefreshCw, tone: 'neutral' },
+  approvesIn: { icon: Timer, tone: 'brand' },
+  held: { icon: Hand, tone: 'negative' },
+  approved: { icon: CheckCheck, tone: 'brand' },
+  to_copy: { icon: Copy, tone: 'caution' },
+  queued: { icon: Send, tone: 'info' },
+  submitted: { icon: Send, tone: 'info' },
+  pending: { icon: Hourglass, tone: 'info' },
+  live: { icon: Check, tone: 'positive' },
+  by_hand: { icon: CopyCheck, tone: 'caution' },
+  failed: { icon: TriangleAlert, tone: 'negative' },
+  rejected: { icon: CircleX, tone: 'negative' },
+  removed: { icon: Unplug, tone: 'negative' },
+}
+
+/** Why a reply is held, in one or two words; nothing where there is no short word for it. */
+export function useHeldReason(): (review: Review) => string | undefined {
+  const { t } = useTranslation('dashboard')
+  return ({ held_reason: reason, risk: [first], response }) => {
+    if (reason === 'person') return undefined
+    if (reason === 'risk') return first && t(`risk.${first}`)
+    return response?.trim() ? t('reviews.held.check') : t('reviews.held.noDraft')
+  }
+}
+
+/** The state of a reply in words. */
+export function useStatusWords(): (
+  review: Review,
+  isPostable?: boolean,
+  isBrief?: boolean,
+) => string {
+  const { t } = useTranslation('dashboard')
+  const heldReason = useHeldReason()
+  const waiting = useWaitingTime()
+  const now = useNow()
+  return (review, isPostable, isBrief) => {
+    const status = rowStatusOf(review, isPostable, isBrief)
+    if (status === 'held') {
+      const reason = heldReason(review)
+      return reason ? t('reviews.row.heldFor', { reason }) : t('reviews.row.held')
+    }
+    if (status === 'approvesIn') {
+      const left = Date.parse(review.auto_approve_at ?? '') - now
+      return left > 0
+        ? t('reviews.row.approvesIn', { time: waiting(left) })
+        : t('reviews.row.approvesNow')
+    }
+    return t(`reviews.row.${status}`, { source: t(`source.${review.source}`) })
+  }
+}
+
+interface StatusLabelProps {
+  review: Review
+  isPostable?: boolean
+  /** In lists icon and word stand without a fill. */
+  bare?: boolean
+  /** Only what the reply is: held or counting down is said elsewhere. */
+  brief?: boolean
+}
+
+export function StatusLabel({ review, isPostable, bare = false, brief = false }: StatusLabelProps) {
+  const words = useStatusWords()
+  const { icon: Icon, tone } = LOOK[rowStatusOf(review, isPostable, brief)]
+  return (
+    <Badge tone={tone} bare={bare} icon={<Icon aria-hidden="true" strokeWidth={2} />}>
+      {words(review, isPostable, brief)}
+    </Badge>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Review } from '@maitre/contract/reviews'
+import { buildReview } from './build-review.test-setup.ts'
+import { rowStatusOf } from './status.ts'
+
+const says = (change: Partial<Review>) => rowStatusOf(buildReview(change))
+
+describe('what a row says', () => {
+  it('is what a person must know first', () => {
+    expect(says({})).toBe('draft')
+    expect(says({ status: 'edited' })).toBe('edited')
+    expect(says({ auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('approvesIn')
+    expect(says({ held_reason: 'illness', auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('held')
+    expect(says({ response: null })).toBe('noReply')
+    expect(says({ response: null, held_reason: 'wrong_language' })).toBe('held')
+  })
+
+  it('is in brief only what the reply is', () => {
+    const held = buildReview({ held_reason: 'risk', auto_approve_at: '2026-11-20T19:00:00Z' })
+    expect(rowStatusOf(held, true, true)).toBe('draft')
+    expect(rowStatusOf({ ...held, response: null }, true, true)).toBe('noReply')
+    expect(rowStatusOf({ ...held, status: 'approved' }, true, true)).toBe('approved')
+  })
+
+  it('tells approved from sent and sent from live', () => {
+    expect(says({ status: 'approved' })).toBe('approved')
+    expect(says({ status: 'approved', publication: 'queued' })).toBe('queued')
+    expect(says({ status: 'posted', publication: 'submitted' })).toBe('submitted')
+    expect(says({ status: 'posted', publication: 'pending' })).toBe('pending')
+    expect(says({ status: 'posted', publication: 'live' })).toBe('live')
+  })
+
+  it('asks for a hand where the source takes nothing from us', () => {
+    expect(says({ source: 'yelp', status: 'approved' })).toBe('to_copy')
+    expect(says({ origin: 'import', status: 'approved' })).toBe('to_copy')
+    expect(says({ source: 'tripadvisor', status: 'posted', publication: 'by_hand' })).toBe(
+      'by_hand',
+    )
+  })
+
+  it('keeps a refusal in view until there is another version', () => {
+    expect(says({ status: 'posted', publication: 'rejected' })).toBe('rejected')
+    expect(says({ status: 'edited', publication: 'rejected' })).toBe('edited')
+    expect(says({ status: 'posted', publication: 'removed' })).toBe('removed')
+    expect(says({ status: 'approved', post_error: 'upstream.timeout' })).toBe('failed')
+  })
+})

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '#ui/class-names'
+import { trackOf, type Stage, type StepState } from './stage.ts'
+
+const DOT: Record<StepState, string> = {
+  done: 'rounded-full border-brand-text bg-brand-text',
+  now: 'rounded-full border-[3px] border-brand-text',
+  todo: 'rounded-full border-control',
+  failed: 'rounded-[0.125rem] border-negative bg-negative',
+}
+const INK: Record<StepState, string> = {
+  done: '',
+  now: 'font-medium text-ink',
+  todo: '',
+  failed: 'font-medium text-negative-text',
+}
+
+interface TrackProps {
+  stage: Stage
+  isPostable: boolean
+}
+
+/** How far the reply has come; a step that failed is square. */
+export function Track({ stage, isPostable }: TrackProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <ol
+      aria-label={t('reviews.track.label')}
+      className="flex flex-wrap items-center gap-y-0.5 text-xs text-ink-3"
+    >
+      {trackOf(stage, isPostable).map(({ name, state }) => {
+        const step = t(`reviews.track.${name}`)
+        return (
+          <li
+            key={name}
+            {...(state === 'now' && { 'aria-current': 'step' as const })}
+            className={cx(
+              'flex items-center gap-1.25 whitespace-nowrap not-first:before:mx-1.5 not-first:before:h-px not-first:before:w-2 not-first:before:bg-control xl:not-first:before:w-4',
+              INK[state],
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={cx('size-2.25 shrink-0 border-[1.5px]', DOT[state])}
+            />
+            <span aria-hidden="true">{step}</span>
+            <span className="sr-only">{t(`reviews.track.word.${state}`, { step })}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { showToast } from '#ui/toast'
+import { copyText } from './copy-text.ts'
+import { replyLength } from './reply-length.ts'
+import { PRIMARY, stageOf } from './stage.ts'
+import { useWish } from './use-wish.ts'
+import { useWriting } from './use-writing.ts'
+import { usePendingWrites, useReviewWrites, type WriteKind } from './writes.ts'
+
+/** What can be done now with the open review, by button or key, and why not where it cannot. */
+export function useReviewActions(review: ReviewDetail) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const writes = useReviewWrites(review)
+  const pending = usePendingWrites(review.id)
+  const writing = useWriting(review, writes.save)
+  const wish = useWish(review, writes.regenerate)
+  const [asked, setAsked] = useState(false)
+  const stage = stageOf(review, review.postable)
+  const primary = PRIMARY[stage]
+  const source = t(`source.${review.source}`)
+  const { version } = review
+  const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
+
+  const edit = (): void => {
+    setAsked(true)
+    writing.start()
+  }
+  const approve = (): void => {
+    if (stage !== 'draft' || primaryOff !== undefined || pending.has('approve')) return
+    const before = review.response ?? ''
+    writes.approve.mutate(
+      { version },
+      {
+        onSuccess: (answer) =>
+          showToast({
+            message: t('reviews.toast.approved'),
+            // saving the same words again is what withdraws an approval
+            action: {
+              label: t('common:action.undo'),
+              run: () => writes.save.mutate({ version: answer.version, response: before }),
+            },
+          }),
+      },
+    )
+  }
+  const post = (): void => {
+    if (!pending.has('post')) writes.post.mutate({ version })
+  }
+  const copy = async (): Promise<void> => {
+    // opened first: browsers allow a new tab only in the moment of the press
+    if (review.url) window.open(review.url, '_blank', 'noopener')
+    const isCopied = await copyText(review.response ?? '')
+    showToast(
+      isCopied
+        ? { message: t('reviews.toast.copied') }
+        : { tone: 'problem', message: t('reviews.toast.copyFailed') },
+    )
+  }
+  const save = (): void => {
+    if (saveOff === undefined && !pending.has('save')) writing.save()
+  }
+
+  const primaryOff =
+    (primary === 'approve' || primary === 'post') && isTooLong(review.response ?? '')
+      ? t('reviews.edit.tooLong', { source })
+      : undefined
+  const saveOff = !writing.text.trim()
+    ? t('reviews.edit.empty')
+    : isTooLong(writing.text)
+      ? t('reviews.edit.tooLong', { source })
+      : writing.isChanged
+        ? undefined
+        : t('reviews.edit.unchanged')
+
+  const runs = { write: edit, edit, approve, post, retry: post, copy: () => void copy() }
+  return {
+    stage,
+    primary,
+    primaryOff,
+    saveOff,
+    writing,
+    wish,
+    isAsked: asked,
+    canHold: stage === 'draft' && review.auto_approve_at !== null,
+    isPending: (kind: WriteKind): boolean => pending.has(kind),
+    edit,
+    approve,
+    save,
+    runPrimary: () => {
+      if (primary) runs[primary]()
+    },
+    /** The key of posting: whatever stands between the approval and the source. */
+    sendOn: () => {
+      if (primary === 'post' || primary === 'retry' || primary === 'copy') runs[primary]()
+    },
+    hold: () => {
+      if (review.auto_approve_at && !pending.has('hold')) writes.hold.mutate({ version })
+    },
+    markPosted: () => writes.markPosted.mutate({ version }),
+    restore: (text: string) => writes.save.mutate({ version, response: text }),
+    star: () => writes.star.mutate({ starred: !review.starred }),
+    regenerate: () => {
+      if (!writing.isOpen) wish.regenerate()
+    },
+    discard: () => {
+      const undo = writing.isChanged ? writing.drop() : writing.leave()
+      if (undo)
+        showToast({
+          message: t('reviews.edit.dropped'),
+          action: { label: t('common:action.undo'), run: undo },
+        })
+    },
+  }
+}
+export type ReviewActions = ReturnType<typeof useReviewActions>

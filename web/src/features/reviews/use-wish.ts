@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Tone } from '@maitre/contract/constants'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { useSession } from '#lib/session'
+import { keepWish, readWish } from './kept-draft.ts'
+import type { ReviewWrites } from './writes.ts'
+
+/** How another version of the reply is wished for: tone, language, and words for the writer. */
+export interface Wish {
+  tone: Tone
+  language: Language
+  instructions: string
+  isInstructing: boolean
+  setTone: (tone: Tone) => void
+  setLanguage: (language: Language) => void
+  setInstructions: (words: string) => void
+  setInstructing: (isOpen: boolean) => void
+  regenerate: () => void
+}
+
+/** The guest's own language where we write it, else the house's. */
+function languageFor(review: ReviewDetail, house: Language | undefined): Language {
+  return LANGUAGES.find((one) => one === review.language) ?? house ?? DEFAULT_LANGUAGE
+}
+
+export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenerate']): Wish {
+  const { restaurant, self } = useSession()
+  const [chosen, choose] = useState<{ tone?: Tone; language?: Language }>({})
+  const [instructions, setInstructions] = useState(() => readWish(self.id, review.id))
+  const [isInstructing, setInstructing] = useState(instructions !== '')
+  const write = (words: string): void => {
+    keepWish(self.id, review.id, words)
+    setInstructions(words)
+  }
+  const tone = chosen.tone ?? review.reply?.tone ?? restaurant?.reply_tone ?? 'friendly'
+  const language =
+    chosen.language ?? review.reply?.language ?? languageFor(review, restaurant?.default_language)
+  return {
+    tone,
+    language,
+    instructions,
+    isInstructing,
+    setTone: (next) => choose((before) => ({ ...before, tone: next })),
+    setLanguage: (next) => choose((before) => ({ ...before, language: next })),
+    setInstructions: write,
+    setInstructing,
+    regenerate: () => {
+      if (regenerate.isPending) return
+      regenerate.mutate(
+        { version: review.version, additional_instructions: instructions, tone, language },
+        {
+          onSuccess: () => {
+            setInstructing(false)
+            write('')
+            choose({})
+          },
+        },
+      )
+    },
+  }
+}

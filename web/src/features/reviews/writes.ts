@@ -1,0 +1,160 @@
+import {
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Language, Tone } from '@maitre/contract/constants'
+import {
+  postings,
+  replies,
+  reviews,
+  type Review,
+  type ReviewDetail,
+} from '@maitre/contract/reviews'
+import { ApiError, call } from '#lib/api'
+import { useErrorWords } from '#lib/error-words'
+import { showToast } from '#ui/toast'
+import { changeReview, refreshLists, reviewQuery, takeIn } from './queries.ts'
+
+export type WriteKind = 'save' | 'regenerate' | 'hold' | 'approve' | 'post' | 'mark' | 'star'
+
+const writesOf = (id: string) => ['review-write', id] as const
+
+/** The review's row as it stands now, from the answer to a write that came too late. */
+export function presentOf(error: unknown): Review | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
+  const current = error.details?.['current']
+  // as: the contract says what lies there; an older server's answer without it is read as none
+  return typeof current === 'object' && current !== null && 'version' in current
+    ? (current as Review)
+    : undefined
+}
+
+/** Which writes of this review are on their way. */
+export function usePendingWrites(id: string): ReadonlySet<unknown> {
+  return new Set(
+    useMutationState({
+      filters: { mutationKey: writesOf(id), status: 'pending' },
+      select: (mutation) => mutation.options.mutationKey?.[2],
+    }),
+  )
+}
+
+/** Before the answer is there: the change is on the screen; what stood before comes back if it is refused. */
+async function showAtOnce<Change extends Partial<Review>>(
+  queries: QueryClient,
+  id: string,
+  change: Change,
+): Promise<() => void> {
+  await queries.cancelQueries({ queryKey: ['reviews'] })
+  const before = queries.getQueryData(reviewQuery(id).queryKey)
+  changeReview(queries, id, change)
+  return () => {
+    if (!before) return
+    const {
+      reading: _reading,
+      reply: _reply,
+      history: _history,
+      postable: _postable,
+      ...row
+    } = before
+    changeReview(queries, id, row)
+  }
+}
+
+interface Write<Input> {
+  kind: WriteKind
+  run: (input: Input) => Promise<ReviewDetail>
+  atOnce?: (input: Input) => Partial<Review>
+  /** Failures that the caller shows itself. */
+  isShown?: (error: unknown) => boolean
+}
+
+/** Writes of one review follow each other; those of another do not wait. Each says itself what failed. */
+function useWrite<Input>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
+  const queries = useQueryClient()
+  const words = useErrorWords()
+  const { t } = useTranslation('dashboard')
+  return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
+    mutationKey: [...writesOf(id), kind],
+    scope: { id: `review:${id}` },
+    mutationFn: run,
+    onMutate: async (input) => {
+      if (!atOnce) return undefined
+      return await showAtOnce(queries, id, atOnce(input))
+    },
+    onSuccess: (answer) => takeIn(queries, answer),
+    onError: (error, _input, undo) => {
+      undo?.()
+      const present = presentOf(error)
+      if (present) changeReview(queries, id, present)
+      if (isShown?.(error)) return
+      showToast({ tone: 'problem', message: present ? t('reviews.toast.stale') : words(error) })
+    },
+    onSettled: async (_answer, error) => {
+      refreshLists(queries)
+      if (error) await queries.invalidateQueries({ queryKey: reviewQuery(id).queryKey })
+    },
+  })
+}
+
+export interface Words {
+  version: number
+  response: string
+}
+export interface Rewriting {
+  version: number
+  additional_instructions: string
+  tone: Tone
+  language: Language
+}
+
+/** Everything that a person can do to one review and its reply. */
+export function useReviewWrites({
+  id,
+  location_id: locationId,
+}: Pick<Review, 'id' | 'location_id'>) {
+  const at = { locationId, reviewId: id }
+  return {
+    save: useWrite<Words>(id, {
+      kind: 'save',
+      run: (words) => call(replies.updateResponse, { ...at, ...words }),
+      isShown: (error) => presentOf(error) !== undefined,
+    }),
+    regenerate: useWrite<Rewriting>(id, {
+      kind: 'regenerate',
+      run: (wish) => call(replies.regenerate, { ...at, ...wish }),
+    }),
+    hold: useWrite<{ version: number }>(id, {
+      kind: 'hold',
+      run: ({ version }) => call(replies.hold, { ...at, version }),
+      atOnce: () => ({ auto_approve_at: null, held_reason: 'person' }),
+    }),
+    approve: useWrite<{ version: number }>(id, {
+      kind: 'approve',
+      run: ({ version }) => call(reviews.approve, { ...at, version }),
+      atOnce: () => ({
+        status: 'approved',
+        response_approved: true,
+        auto_approve_at: null,
+        held_reason: null,
+      }),
+    }),
+    post: useWrite<{ version: number }>(id, {
+      kind: 'post',
+      run: ({ version }) => call(postings.post, { ...at, version }),
+    }),
+    markPosted: useWrite<{ version: number }>(id, {
+      kind: 'mark',
+      run: ({ version }) => call(postings.markPosted, { ...at, version }),
+    }),
+    star: useWrite<{ starred: boolean }>(id, {
+      kind: 'star',
+      run: ({ starred }) => call(reviews.star, { ...at, starred }),
+      atOnce: ({ starred }) => ({ starred }),
+    }),
+  }
+}
+export type ReviewWrites = ReturnType<typeof useReviewWrites>

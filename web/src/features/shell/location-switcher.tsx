@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { useLocationChoice } from '#lib/session'
+import { Menu, MenuItem, MenuSection } from '#ui/menu'
+
+interface LocationSwitcherProps {
+  /** In the top bar it is words with an arrow, in the sidebar a framed control. */
+  look: 'frame' | 'bar'
+  onChosen?: () => void
+}
+
+const FRAME =
+  'flex w-full items-center gap-2 rounded-md border border-control bg-surface px-2 text-sm font-medium text-ink min-h-8.5 touch:min-h-11 touch:text-md'
+const BAR =
+  'flex min-w-0 flex-1 items-center gap-1.5 rounded-md px-1 text-md font-medium text-ink min-h-11'
+
+/** Which location the screens speak of. With only one there is nothing to switch, and it is said plainly. */
+export function LocationSwitcher({ look, onChosen }: LocationSwitcherProps) {
+  const { t } = useTranslation('dashboard')
+  const { selected, name, locations, hasAll, select } = useLocationChoice()
+  const shown = name ?? t('shell.allLocations')
+  const pin = (
+    <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
+  )
+  const isFrame = look === 'frame'
+  if (locations.length + (hasAll ? 1 : 0) < 2)
+    return (
+      <p className={isFrame ? `${FRAME} border-transparent bg-transparent` : BAR}>
+        {isFrame ? pin : null}
+        <span className="truncate">{shown}</span>
+      </p>
+    )
+  return (
+    <Menu
+      label={t('shell.location')}
+      className="min-w-(--trigger-width) max-w-80"
+      listClassName="max-h-75"
+      trigger={
+        <AriaButton
+          aria-label={t('shell.locationNow', { name: shown })}
+          className={isFrame ? `${FRAME} hover:bg-surface-hover` : BAR}
+        >
+          {isFrame ? pin : null}
+          <span className={isFrame ? 'min-w-0 flex-1 truncate text-left' : 'min-w-0 truncate'}>
+            {shown}
+          </span>
+          {isFrame ? (
+            <ChevronsUpDown
+              aria-hidden="true"
+              className="size-3.5 shrink-0 text-ink-3"
+              strokeWidth={1.75}
+            />
+          ) : (
+            <ChevronDown
+              aria-hidden="true"
+              className="size-3.5 shrink-0 text-ink-3"
+              strokeWidth={1.75}
+            />
+          )}
+        </AriaButton>
+      }
+    >
+      <MenuSection
+        label={t('shell.location')}
+        selected={selected}
+        onSelect={(id) => {
+          select(id)
+          onChosen?.()
+        }}
+      >
+        {hasAll ? <MenuItem id={SYNTHETIC_ALL_LOCATION}>{t('shell.allLocations')}</MenuItem> : null}
+        {locations.map((location) => (
+          <MenuItem key={location.id} id={location.id}>
+            {location.name}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  )
+}

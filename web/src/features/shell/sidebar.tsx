@@ -1,0 +1,48 @@
+import { WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLiveState } from '#lib/live'
+import { useSession } from '#lib/session'
+import { TierBadge } from '#ui/badge'
+import { Logo } from '#ui/logo'
+import { LocationSwitcher } from './location-switcher.tsx'
+import { Navigation } from './navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface SidebarProps {
+  toAnswer: number | undefined
+  /** In the drawer: something was chosen, so it closes. */
+  onChosen?: () => void
+}
+
+export function Sidebar({ toAnswer, onChosen }: SidebarProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { restaurant, tier } = useSession()
+  const liveState = useLiveState()
+  const closes = onChosen ? { onChosen } : {}
+  return (
+    <div className="flex min-h-full flex-1 flex-col p-3">
+      <div className="flex items-center gap-2 pt-1 pr-0.5 pb-2.5 pl-1">
+        <Logo />
+        <p className="min-w-0 flex-1 truncate text-md font-semibold tracking-tight text-ink">
+          {restaurant?.name}
+        </p>
+        {tier ? <TierBadge>{t(`common:tier.${tier}`)}</TierBadge> : null}
+      </div>
+      <div className="mb-2.5">
+        <LocationSwitcher look="frame" {...closes} />
+      </div>
+      <Navigation toAnswer={toAnswer} {...closes} />
+      <div className="mt-auto flex flex-col gap-1 pt-4">
+        <p role="status" className="min-h-0 text-xs text-ink-3">
+          {liveState === 'down' ? (
+            <span className="flex items-center gap-1.5 px-2 py-1">
+              <WifiOff aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+              {t('shell.offline')}
+            </span>
+          ) : null}
+        </p>
+        <UserMenu />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Building2, Ellipsis, LogOut } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '@maitre/contract/constants'
+import { isLanguage } from '#lib/language'
+import { logOut, useSession } from '#lib/session'
+import { setTheme, useTheme } from '#lib/theme'
+import { Avatar } from '#ui/avatar'
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
+
+const THEMES = ['light', 'dark'] as const
+
+/** Who is signed in; theme, language, and the way out. */
+export function UserMenu({ compact = false }: { compact?: boolean }) {
+  const { t, i18n } = useTranslation(['dashboard', 'common'])
+  const { fullName, role, self } = useSession()
+  const theme = useTheme()
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={t('shell.accountOf', { name: fullName })}
+      placement={compact ? 'bottom end' : 'top start'}
+      trigger={
+        <AriaButton
+          {...(compact && { 'aria-label': t('shell.accountOf', { name: fullName }) })}
+          className="flex min-h-11 items-center gap-2.5 rounded-md p-2 text-left hover:bg-surface-sunken"
+        >
+          <Avatar name={fullName} own />
+          {compact ? null : (
+            <>
+              <span className="min-w-0 flex-1">
+                <span className="sr-only">{t('shell.account')} </span>
+                <span className="block truncate text-sm font-medium text-ink">{fullName}</span>
+                <span className="block truncate text-xs text-ink-3">
+                  {t(`common:role.${role}`)}
+                </span>
+              </span>
+              <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
+            </>
+          )}
+        </AriaButton>
+      }
+    >
+      <MenuSection
+        title={t('common:theme.label')}
+        selected={theme}
+        onSelect={(key) => setTheme(key === 'dark' ? 'dark' : 'light')}
+      >
+        {THEMES.map((one) => (
+          <MenuItem key={one} id={one}>
+            {t(`common:theme.${one}`)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuSection
+        title={t('common:language.label')}
+        selected={i18n.language}
+        onSelect={(lang) => {
+          if (isLanguage(lang))
+            void navigate({
+              to: '.',
+              params: (now) => ({ ...now, lang }),
+              search: true,
+              replace: true,
+            })
+        }}
+      >
+        {LANGUAGES.map((one) => (
+          <MenuItem key={one} id={one}>
+            {t(`common:language.${one}`)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuSection title={self.email} label={self.email}>
+        {role === 'SuperAdmin' ? (
+          <MenuItem
+            icon={<Building2 aria-hidden="true" strokeWidth={1.75} />}
+            onAction={() =>
+              void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } })
+            }
+          >
+            {t('shell.console')}
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          icon={<LogOut aria-hidden="true" strokeWidth={1.75} />}
+          onAction={() => void logOut()}
+        >
+          {t('common:action.logOut')}
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
+
+/** The product's codes, and the two that only a browser can meet. */
+export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeout'
+
+export interface ApiErrorParts {
+  code: ClientErrorCode
+  status: number
+  details?: Readonly<Record<string, unknown>> | undefined
+  requestId?: string | undefined
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
+
+/** A call that failed. Its words come from the locale by `code` (lib/error-words.ts). */
+export class ApiError extends Error {
+  readonly code: ClientErrorCode
+  readonly status: number
+  readonly details: Readonly<Record<string, unknown>> | undefined
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(parts: ApiErrorParts, options?: ErrorOptions) {
+    super(parts.code, options)
+    this.name = 'ApiError'
+    this.code = parts.code
+    this.status = parts.status
+    this.details = parts.details
+    this.requestId = parts.requestId
+    this.retryAfter = parts.retryAfter
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What a failed answer says; an answer that is not our envelope is `internal`. */
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const envelope = isRecord(body) ? body : {}
+  const { code, details, requestId } = envelope
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError({
+    code: isErrorCode(code) ? code : 'internal',
+    status: response.status,
+    details: isRecord(details) ? details : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+/** What a request that got no answer says; anything that is no network trouble is thrown on. */
+export function errorOfFailure(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    return new ApiError({ code: 'network.timeout', status: 0 }, { cause })
+  if (cause instanceof TypeError)
+    return new ApiError({ code: 'network.unreachable', status: 0 }, { cause })
+  return cause
+}

@@ -1,0 +1,89 @@
+import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contract/endpoint'
+import { ApiError, errorOfFailure, errorOfResponse } from './api-error.ts'
+import { buildRequest, type BuiltRequest } from './request.ts'
+import { chosenRestaurant } from './restaurant-choice.ts'
+import { token } from './token.ts'
+
+export { ApiError } from './api-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** For creating calls that a person may send twice; made anew for each call otherwise. */
+  idempotencyKey?: string
+}
+
+type CallArguments<E extends AnyEndpoint> =
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing at all satisfies such an input
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
+
+const TIMEOUT_MS = 30_000
+
+/** Makes a call of the contract and answers its data; fails with an ApiError. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<DataOf<E>> {
+  const answer = await send(endpoint, input ?? {}, options ?? {})
+  return answer.data
+}
+
+/** The same for a list: the rows, and where the next ones are. */
+export async function callPage<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<{ data: DataOf<E>; page: Page }> {
+  const { data, page } = await send(endpoint, input ?? {}, options ?? {})
+  if (!page) throw new ApiError({ code: 'internal', status: 200 })
+  return { data, page }
+}
+
+async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  input: object,
+  options: CallOptions,
+): Promise<Success<DataOf<E>>> {
+  // as: an input is an object of named parts, see InputOf
+  const request = buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
+  const key = endpoint.creates ? (options.idempotencyKey ?? randomKey()) : undefined
+  const used = await token.get()
+  let response = await reach(request, used, key, options.signal)
+  if (response.status === 401)
+    response = await reach(request, await token.replace(used), key, options.signal)
+  if (response.status === 401) token.end()
+  if (!response.ok) throw await errorOfResponse(response)
+  // as: the contract shapes every answer before it leaves the server
+  return (await response.json()) as Success<DataOf<E>>
+}
+
+async function reach(
+  { method, url, body }: BuiltRequest,
+  bearer: string,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const restaurant = chosenRestaurant()
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    authorization: `Bearer ${bearer}`,
+  }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (restaurant) headers['x-restaurant-id'] = restaurant
+  if (key) headers['idempotency-key'] = key
+  return await fetch(url, {
+    method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body !== undefined && { body }),
+  }).catch((cause: unknown) => {
+    throw errorOfFailure(cause)
+  })
+}
+
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from './format.ts'
+
+const MONTREAL = 'America/Toronto'
+const en = formatsOf('en', MONTREAL)
+const fr = formatsOf('fr', MONTREAL)
+// Intl writes no-break and narrow no-break spaces, which differ between versions of its data
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ')
+const now = Date.parse('2026-11-21T18:06:00Z')
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+describe('formats', () => {
+  it('write numbers as the language does', () => {
+    expect([en.number(1204), en.rating(4.46), en.percent(0.87)]).toEqual(['1,204', '4.5', '87%'])
+    expect([fr.number(1204), fr.rating(4.46), fr.percent(0.87)].map(plain)).toEqual([
+      '1 204',
+      '4,5',
+      '87 %',
+    ])
+  })
+
+  it('write dates as D §9 asks', () => {
+    expect(en.date('2026-11-21')).toBe('Nov 21, 2026')
+    expect(en.numericDate('2026-11-21')).toBe('11/21/2026')
+    expect(fr.numericDate('2026-11-21')).toBe('21/11/2026')
+    expect(fr.longDay('2026-11-21')).toBe('samedi 21 novembre')
+    expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
+  })
+
+  it('tell instants in the restaurant’s zone and days as they stand', () => {
+    expect(en.date('2026-11-21T03:00:00Z')).toBe('Nov 20, 2026')
+    expect(formatsOf('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026')
+  })
+
+  it('tell ages by minutes, hours, yesterday, then the date', () => {
+    const ages = [0, 18, 60, 12 * 60].map((minutes) => plain(fr.age(ago(minutes), now)))
+    expect(ages).toEqual(['maintenant', '18 min', '1 h', '12 h'])
+    expect(fr.age('2026-11-21T04:00:00Z', now)).toBe('hier')
+    expect(en.age('2026-11-20', now)).toBe('yesterday')
+    expect(en.age('2026-11-14', now)).toBe('Nov 14')
+    expect(fr.age('2025-11-14T12:00:00Z', now)).toBe('14 nov. 2025')
+  })
+
+  it('keep an age in the future at the present', () => {
+    expect(en.age(ago(-5), now)).toBe('now')
+  })
+})

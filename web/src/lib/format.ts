@@ -1,0 +1,120 @@
+import type { Language } from './language.ts'
+
+/** Dates and numbers by the language's own rules: all of it Intl, nothing made by hand. */
+
+const LOCALE: Record<Language, string> = { en: 'en-US', fr: 'fr-CA' }
+/** French as spoken here writes 13 h 06 and 4,5; its short numeric date is D/M/Y (D §9), which fr-CA is not. */
+const NUMERIC_DATE_LOCALE: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const kept = new Map<string, unknown>()
+/** Intl objects are costly to make and are asked for on every row. */
+function keep<T>(key: string, make: () => T): T {
+  // as: each key is made by one call site below, with one type
+  if (!kept.has(key)) kept.set(key, make())
+  return kept.get(key) as T
+}
+
+const dates = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  keep(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  keep(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+
+export interface Formats {
+  /** 1,204 · 1 204 */
+  number: (value: number) => string
+  /** 4.5 · 4,5: one decimal (D §9). */
+  rating: (value: number) => string
+  /** 0.87 → 87% · 87 % */
+  percent: (share: number) => string
+  /** Nov 21, 2026 · 21 nov. 2026 */
+  date: (at: string | Date) => string
+  /** 11/21/2026 · 21/11/2026 */
+  numericDate: (at: string | Date) => string
+  /** Saturday, November 21 · samedi 21 novembre */
+  longDay: (at: string | Date) => string
+  /** Sat, Nov 21, 1:06 PM · sam. 21 nov., 13 h 06 */
+  dateTime: (at: string | Date) => string
+  time: (at: string | Date) => string
+  /** 18 min · 1 h · yesterday · Nov 14 */
+  age: (at: string | Date, now: number) => string
+  /** Illness and injury · maladie et blessure */
+  list: (words: readonly string[]) => string
+}
+
+/** `yyyy-MM-dd` is that day wherever the reader is; an instant is told in the given zone. */
+function moment(at: string | Date): { at: Date; isDay: boolean } {
+  if (at instanceof Date) return { at, isDay: false }
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(at)
+  return { at: new Date(isDay ? `${at}T12:00:00Z` : at), isDay }
+}
+
+/** The formats of a language; days and times are told in the restaurant's time zone where one is given. */
+export function formatsOf(language: Language, timeZone?: string): Formats {
+  const locale = LOCALE[language]
+  const zone = (isDay: boolean) => (isDay ? { timeZone: 'UTC' } : timeZone ? { timeZone } : {})
+  const say = (at: string | Date, options: Intl.DateTimeFormatOptions, by = locale): string => {
+    const given = moment(at)
+    return dates(by, { ...options, ...zone(given.isDay) }).format(given.at)
+  }
+  const calendarDay = (at: Date): number =>
+    Date.parse(`${dates('en-CA', { dateStyle: 'short', ...zone(false) }).format(at)}T00:00:00Z`) /
+    DAY
+  const elapsed = (value: number, unit: 'minute' | 'hour') =>
+    numbers(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+      value,
+    )
+  const relative = (value: number, unit: 'day' | 'second') =>
+    keep(`r${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+      value,
+      unit,
+    )
+
+  return {
+    number: (value) => numbers(locale, {}).format(value),
+    rating: (value) =>
+      numbers(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
+    percent: (share) => numbers(locale, { style: 'percent' }).format(share),
+    date: (at) => say(at, { day: 'numeric', month: 'short', year: 'numeric' }),
+    numericDate: (at) =>
+      say(at, { day: 'numeric', month: 'numeric', year: 'numeric' }, NUMERIC_DATE_LOCALE[language]),
+    longDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    dateTime: (at) =>
+      say(at, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
+    time: (at) => say(at, { hour: 'numeric', minute: '2-digit' }),
+    age: (at, now) => {
+      const given = moment(at)
+      const past = now - given.at.getTime()
+      if (!given.isDay) {
+        if (past < MINUTE) return relative(0, 'second')
+        if (past < HOUR) return elapsed(Math.floor(past / MINUTE), 'minute')
+      }
+      const days = calendarDay(new Date(now)) - calendarDay(given.at)
+      if (days <= 0)
+        return given.isDay
+          ? relative(0, 'day')
+          : elapsed(Math.max(Math.floor(past / HOUR), 1), 'hour')
+      if (days === 1) return relative(-1, 'day')
+      const sameYear =
+        say(given.at, { year: 'numeric' }) === say(new Date(now), { year: 'numeric' })
+      return say(at, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) })
+    },
+    list: (words) =>
+      keep(`l${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(words),
+  }
+}
+
+/** The hour of the day, 0 to 23, at that place. */
+export function hourAt(now: number, timeZone?: string): number {
+  const options = { hour: 'numeric', hourCycle: 'h23', ...(timeZone && { timeZone }) } as const
+  return Number(dates('en-US', options).format(now))
+}

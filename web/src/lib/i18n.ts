@@ -1,0 +1,40 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '@maitre/contract/constants'
+import { loadWords, type Namespace } from './words.ts'
+
+/** Loaded when they are needed. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    loadWords(language, namespace).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+/** Loads the words of a language; settles when they are ready. */
+export async function startI18n(
+  language: Language,
+  namespaces: readonly Namespace[],
+): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // both languages are complete, so a fall-back language would only cost a download
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  if (i18next.language !== language) await i18next.changeLanguage(language)
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { backoffMs, followStream, type LiveParts } from './live-stream.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** A server that gives out one prepared answer a connection, then ends the test. */
+function buildServer(answers: readonly (string[] | Error)[]) {
+  const stop = new AbortController()
+  const log: string[] = []
+  let asked = 0
+  const parts: LiveParts = {
+    connect: async (lastEventId) => {
+      log.push(`connect ${lastEventId ?? '-'}`)
+      const answer = answers[asked++]
+      if (answer instanceof Error) throw answer
+      return new ReadableStream({
+        start(controller) {
+          for (const piece of answer ?? []) controller.enqueue(encode(piece))
+          controller.close()
+        },
+      })
+    },
+    onEvent: ({ data }) => log.push(`event ${data}`),
+    onState: (state) => log.push(state),
+    wait: async (ms) => {
+      log.push(`wait ${ms}`)
+      if (asked >= answers.length) stop.abort()
+    },
+    random: () => 1,
+  }
+  return { parts, signal: stop.signal, log }
+}
+
+describe('live stream', () => {
+  it('resumes after the last event that it saw', async () => {
+    const { parts, signal, log } = buildServer([['id: 4\ndata: é', '\n\n'], ['data: next\n\n']])
+    await followStream(parts, signal)
+    expect(log).toEqual([
+      'connect -',
+      'open',
+      'event é',
+      'down',
+      'wait 1000',
+      'connect 4',
+      'open',
+      'event next',
+      'down',
+      'wait 1000',
+    ])
+  })
+
+  it('waits longer after each failure, and starts over once something came', async () => {
+    const lost = new TypeError('lost')
+    const { parts, signal, log } = buildServer([lost, lost, lost, ['data: x\n\n']])
+    await followStream(parts, signal)
+    expect(log.filter((line) => line.startsWith('wait'))).toEqual([
+      'wait 1000',
+      'wait 2000',
+      'wait 4000',
+      'wait 1000',
+    ])
+  })
+
+  it('never waits longer than half a minute', () => {
+    expect(backoffMs(50, 1)).toBe(30_000)
+    expect(backoffMs(1, 0)).toBe(500)
+  })
+})

@@ -1,0 +1,51 @@
+import { createEventParser, type StreamEvent } from './event-parser.ts'
+
+export interface LiveParts {
+  /** Opens the stream from where it was left; fails with the call's error. */
+  connect: (
+    lastEventId: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<ReadableStream<Uint8Array>>
+  onEvent: (event: StreamEvent) => void
+  onState: (state: 'open' | 'down') => void
+  /** Waits that many milliseconds, or until the signal. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 0 to 1: spreads reconnections of many browsers. */
+  random: () => number
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/** 1, 2, 4 … 30 seconds, each by half to full. */
+export function backoffMs(failures: number, random: number): number {
+  const full = Math.min(FIRST_WAIT_MS * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS)
+  return full * (0.5 + random / 2)
+}
+
+/** Follows the stream until the signal: reconnects with growing pauses, resumes after the last event seen. */
+export async function followStream(parts: LiveParts, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const stream = await parts.connect(lastEventId, signal)
+      parts.onState('open')
+      const parse = createEventParser((event) => {
+        lastEventId = event.id ?? lastEventId
+        parts.onEvent(event)
+      })
+      const decoder = new TextDecoder()
+      for await (const bytes of stream) {
+        failures = 0
+        parse(decoder.decode(bytes, { stream: true }))
+      }
+    } catch {
+      // whatever it was, the answer is the same: say that it is down, wait, try again
+    }
+    if (signal.aborted) return
+    failures += 1
+    parts.onState('down')
+    await parts.wait(backoffMs(failures, parts.random()), signal)
+  }
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+
+/** The document's title, with the product's name after it. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Maitre`
+  }, [title])
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { languageOfPath, pathInLanguage } from './language.ts'
+import { paths, safeNext } from './paths.ts'
+
+describe('where to go after signing in', () => {
+  it.each(['/en/dashboard/reviews?queue=to_answer#x', '/fr/superadmin'])('keeps %s', (address) => {
+    expect(safeNext(address)).toBe(address)
+  })
+
+  it.each([
+    'https://elsewhere.example/en/dashboard',
+    '//elsewhere.example/en/dashboard/home',
+    '/\\elsewhere.example/en/dashboard',
+    '/en/login',
+    '/de/dashboard/home',
+    '/en/../../dashboard',
+    'javascript:alert(1)',
+    '',
+    undefined,
+  ])('refuses %s', (address) => {
+    expect(safeNext(address)).toBeUndefined()
+  })
+
+  it('carries the way back through the login address', () => {
+    const address = paths.login('fr', '/fr/dashboard/reviews?queue=done')
+    expect(new URLSearchParams(address.split('?')[1]).get('next')).toBe(
+      '/fr/dashboard/reviews?queue=done',
+    )
+  })
+})
+
+describe('the language of an address', () => {
+  it('is read and changed by its first segment', () => {
+    expect(languageOfPath('/fr/dashboard/home')).toBe('fr')
+    expect(languageOfPath('/dashboard/home')).toBeUndefined()
+    expect(pathInLanguage('/en/dashboard/home', 'fr')).toBe('/fr/dashboard/home')
+    expect(pathInLanguage('/dashboard/home', 'fr')).toBe('/fr/dashboard/home')
+  })
+})

@@ -1,0 +1,16 @@
+import { STALE_TIME_MS } from '@maitre/contract/constants'
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** A refusal will be the same the second time; an accident may not (D §9: retry once). */
+const worthARetry = (failures: number, error: Error): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: STALE_TIME_MS, refetchOnWindowFocus: false, retry: worthARetry },
+      mutations: { retry: false },
+    },
+  })
+}

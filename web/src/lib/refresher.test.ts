@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createRefresher } from './refresher.ts'
+
+function build() {
+  const refreshed: string[] = []
+  const pauses: (() => void)[] = []
+  const refresh = createRefresher(
+    (domain) => refreshed.push(domain),
+    (run) => pauses.push(run),
+  )
+  return { refreshed, refresh, pass: () => pauses.shift()?.() }
+}
+
+describe('refreshing after events', () => {
+  it('passes the first on at once', () => {
+    const { refreshed, refresh } = build()
+    refresh(['reviews', 'home'])
+    expect(refreshed).toEqual(['reviews', 'home'])
+  })
+
+  it('joins a burst and loses nothing of it', () => {
+    const { refreshed, refresh, pass } = build()
+    for (let event = 0; event < 500; event += 1) refresh(['reviews'])
+    refresh(['home'])
+    expect(refreshed).toEqual(['reviews'])
+    pass()
+    expect(refreshed).toEqual(['reviews', 'reviews', 'home'])
+  })
+
+  it('is quick again after a quiet pause', () => {
+    const { refreshed, refresh, pass } = build()
+    refresh(['home'])
+    pass()
+    refresh(['home'])
+    expect(refreshed).toEqual(['home', 'home'])
+  })
+})

@@ -1,0 +1,43 @@
+import type { AnyEndpoint } from '@maitre/contract/endpoint'
+
+export interface BuiltRequest {
+  method: AnyEndpoint['method']
+  url: string
+  /** JSON, or nothing where the call has no body. */
+  body: string | undefined
+}
+
+type Wire = Pick<AnyEndpoint, 'method' | 'path'>
+
+/** What stands in an address: text, numbers and yes or no; anything else there is a mistake of ours. */
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new TypeError(`an address cannot hold ${typeof value}`)
+}
+
+/**
+ * Lays the parts of an input where they belong: what the path names into the path; the rest into the query of a
+ * GET or DELETE, into the body of a POST or PUT. Lists are joined by commas; what is undefined is left out.
+ */
+export function buildRequest(
+  endpoint: Wire,
+  input: Readonly<Record<string, unknown>>,
+): BuiltRequest {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) => {
+    const value = rest.get(name)
+    if (value === undefined) throw new TypeError(`${endpoint.path} needs ${name}`)
+    rest.delete(name)
+    return encodeURIComponent(plain(value))
+  })
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT')
+    return { method: endpoint.method, url: path, body: JSON.stringify(Object.fromEntries(rest)) }
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) {
+    const text = Array.isArray(value) ? value.map(plain).join(',') : plain(value)
+    if (text !== '') query.set(name, text)
+  }
+  const asked = query.toString()
+  return { method: endpoint.method, url: asked ? `${path}?${asked}` : path, body: undefined }
+}

@@ -1,0 +1,105 @@
+import { hasAllLocation, mayUse, type Feature } from '@maitre/contract/access'
+import { auth } from '@maitre/contract/auth'
+import { STALE_TIME_MS, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import type { Location } from '@maitre/contract/restaurants'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { call } from './api.ts'
+import { takeEarly } from './early.ts'
+import type { Language } from './language.ts'
+import { leaveOnPurpose } from './leave.ts'
+import { paths } from './paths.ts'
+import { chooseRestaurant } from './restaurant-choice.ts'
+import { rememberedLocation, rememberLocation, resolveLocation } from './location-choice.ts'
+import { loadSession, type SignedIn } from './session-load.ts'
+import { token } from './token.ts'
+
+export type { SignedIn } from './session-load.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => takeEarly('session') ?? loadSession(),
+  staleTime: STALE_TIME_MS,
+})
+
+export interface SessionView extends SignedIn {
+  fullName: string
+  /** The restaurant's time zone, for the formats. */
+  timeZone: string | undefined
+  can: (feature: Feature) => boolean
+}
+
+/** The session, inside the dashboard and the console, whose guards have loaded it. */
+export function useSession(): SessionView {
+  const { data } = useSuspenseQuery(sessionQuery)
+  return useMemo(
+    () => ({
+      ...data,
+      fullName: `${data.self.firstname} ${data.self.lastname}`.trim() || data.self.username,
+      timeZone: data.restaurant?.timezone,
+      can: (feature) => mayUse(feature, data.role, data.tier) === 'allowed',
+    }),
+    [data],
+  )
+}
+
+/**
+ * Opens a restaurant's dashboard (SuperAdmin). By a fresh page, so that nothing loaded for one restaurant can be
+ * shown in another.
+ */
+export function openRestaurant(id: string, language: Language): void {
+  chooseRestaurant(id)
+  window.location.assign(paths.home(language))
+}
+
+/** Ends the session here and in the other tabs; lib/leave.ts then leaves the page. */
+export async function logOut(): Promise<void> {
+  leaveOnPurpose()
+  chooseRestaurant(undefined)
+  // out is out: the cookie may be gone already, and a server that is away must not hold anyone in
+  await call(auth.logout).catch(() => undefined)
+  token.end()
+}
+
+export interface LocationChoice {
+  /** A location's id, or `all`: what calls take as `locationId`. */
+  selected: string
+  /** Its name; undefined for all. */
+  name: string | undefined
+  locations: readonly Location[]
+  hasAll: boolean
+  select: (id: string) => void
+}
+
+/** The chosen location: from the address, else the one remembered, else All where there is one, else the first. */
+export function useLocationChoice(): LocationChoice {
+  const { role, restaurant, locations: seen } = useSession()
+  const navigate = useNavigate()
+  const { location: asked } = useSearch({ strict: false })
+  const hasAll = hasAllLocation(role, seen.length)
+  const restaurantId = restaurant?.id ?? ''
+  const selected = resolveLocation({
+    asked,
+    remembered: rememberedLocation(restaurantId),
+    ids: seen.map(({ id }) => id),
+    hasAll,
+  })
+  const select = useCallback(
+    (id: string) => {
+      rememberLocation(restaurantId, id)
+      void navigate({ to: '.', search: (search: object) => ({ ...search, location: id }) })
+    },
+    [navigate, restaurantId],
+  )
+  return {
+    selected,
+    name:
+      selected === SYNTHETIC_ALL_LOCATION
+        ? undefined
+        : seen.find(({ id }) => id === selected)?.name,
+    locations: seen,
+    hasAll,
+    select,
+  }
+}

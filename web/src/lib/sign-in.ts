@@ -1,0 +1,28 @@
+import { auth, type Session } from '@maitre/contract/auth'
+import type { InputOf } from '@maitre/contract/endpoint'
+import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { errorOfFailure, errorOfResponse } from './api-error.ts'
+import { writeCookie } from './cookie.ts'
+
+/**
+ * Signs in: the refresh cookie is set, and the next page asks for an access token with it. Fails with an ApiError.
+ * By itself, since the login page carries neither the client nor its session.
+ */
+export async function signIn(
+  credentials: InputOf<typeof auth.login>,
+): Promise<Session['expires_in']> {
+  const response = await fetch(auth.login.path, {
+    method: auth.login.method,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(credentials),
+    signal: AbortSignal.timeout(30_000),
+  }).catch((cause: unknown) => {
+    throw errorOfFailure(cause)
+  })
+  if (!response.ok) throw await errorOfResponse(response)
+  // as: the contract shapes every answer before it leaves the server
+  const { data } = (await response.json()) as { data: Session }
+  writeCookie(SIGNED_IN_HINT_KEY, '1')
+  return data.expires_in
+}

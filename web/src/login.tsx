@@ -1,0 +1,30 @@
+import './styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { readCookie } from '#lib/cookie'
+import { startI18n } from '#lib/i18n'
+import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
+import { currentLanguage, rememberLanguage } from '#lib/language'
+import { paths, safeNext } from '#lib/paths'
+import Login from './pages/public/login.tsx'
+
+const place = document.querySelector('#root')
+if (!place) throw new Error('login.html has no #root')
+const language = currentLanguage()
+const next = safeNext(new URLSearchParams(window.location.search).get('next'))
+rememberLanguage(language)
+
+if (readCookie(SIGNED_IN_HINT_KEY) === '1') {
+  // someone is signed in already: the landing sends them where their role belongs, or ends the hint
+  window.location.replace(paths.authenticated(language, next))
+} else {
+  const screen = createRoot(place)
+  screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
+  await startI18n(language, ['common', 'public'])
+  screen.render(
+    <StrictMode>
+      <Login language={language} next={next} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,72 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api'
+import { useErrorWords } from '#lib/error-words'
+import { logOut } from '#lib/session'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Spinner } from '#ui/spinner'
+import { ErrorState } from '#ui/state'
+
+/** The whole screen waits (D §2: a full-screen spinner while the dashboard loads). */
+export function ScreenPending() {
+  const { t } = useTranslation('common')
+  return (
+    <main className="grid min-h-dvh place-items-center text-brand-text">
+      <h1 className="sr-only">{t('loading')}</h1>
+      <Spinner label={t('loading')} large />
+    </main>
+  )
+}
+
+function Failure({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('common')
+  const words = useErrorWords()
+  const router = useRouter()
+  const isCall = error instanceof ApiError
+  const retry = (): void => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState
+      icon={<CloudOff strokeWidth={1.75} />}
+      title={isCall ? t('failure.list') : t('failure.area')}
+      headingLevel={1}
+      action={
+        <>
+          <Button onPress={retry}>{t('action.retry')}</Button>
+          <Button kind="ghost" onPress={() => void logOut()}>
+            {t('action.logOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>{isCall ? words(error) : t('failure.areaBody')}</p>
+      {isCall && error.requestId ? (
+        <p className="text-xs text-ink-3">{t('failure.reference', { id: error.requestId })}</p>
+      ) : null}
+    </ErrorState>
+  )
+}
+
+/** One area stopped: what happened, what is safe, and the ways on. The rest of the page stands. */
+export function AreaError(props: ErrorComponentProps) {
+  return (
+    <div className="grid min-h-80 flex-1 place-items-center p-4">
+      <Failure {...props} />
+    </div>
+  )
+}
+
+/** The whole screen could not be opened. */
+export function ScreenError(props: ErrorComponentProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <Card className="w-full max-w-110">
+        <Failure {...props} />
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LatestReviews } from '#features/home/latest-reviews'
+import { NeedsYou } from '#features/home/needs-you'
+import { homeQuery } from '#features/home/queries'
+import { useErrorWords } from '#lib/error-words'
+import { hourAt } from '#lib/format'
+import { usePageTitle } from '#lib/page-title'
+import { useLocationChoice, useSession } from '#lib/session'
+import { useFormats, useNow } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Card, SectionHead } from '#ui/card'
+import { Skeleton, SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { ErrorState } from '#ui/state'
+
+export default function HomePage() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const words = useErrorWords()
+  const { can } = useSession()
+  const { selected } = useLocationChoice()
+  const { data, error, refetch, isFetching } = useQuery(homeQuery(selected))
+  usePageTitle(t('home.pageTitle'))
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
+      <Greeting waiting={data?.needs.length} />
+      {error && !data ? (
+        <Card>
+          <ErrorState
+            icon={<CloudOff strokeWidth={1.75} />}
+            title={t('boundary.home')}
+            action={
+              <Button isPending={isFetching} onPress={() => void refetch()}>
+                {t('common:action.retry')}
+              </Button>
+            }
+          >
+            <p>{words(error)}</p>
+          </ErrorState>
+        </Card>
+      ) : data ? (
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">
+          <section aria-labelledby="needs" className="min-w-0">
+            <SectionHead
+              id="needs"
+              title={t('home.needs')}
+              aside={
+                data.needs.length > 0 ? (
+                  <span className="text-xs text-ink-3 tabular-nums">
+                    {t('home.needsCount', { count: data.needs.length })}
+                  </span>
+                ) : null
+              }
+            />
+            <NeedsYou needs={data.needs} />
+            {can('reviews') || data.needs.length === 0 ? null : (
+              <p className="mt-2 text-xs text-ink-3">{t('home.answeredBy')}</p>
+            )}
+          </section>
+          <section aria-labelledby="latest" className="min-w-0">
+            <SectionHead
+              id="latest"
+              title={t('home.latest')}
+              aside={
+                can('reviews') ? (
+                  <Link
+                    from="/$lang/dashboard"
+                    to="/$lang/dashboard/reviews"
+                    search={{ queue: 'all' }}
+                    className="relative text-sm font-medium whitespace-nowrap text-brand-text hover:underline touch:after:absolute touch:after:-inset-3"
+                  >
+                    {t('home.allReviews')}
+                  </Link>
+                ) : null
+              }
+            />
+            <LatestReviews reviews={data.latest} />
+          </section>
+        </div>
+      ) : (
+        <HomeSkeleton label={t('common:loading')} />
+      )}
+    </div>
+  )
+}
+
+/** The day, the person, and one sentence that sums up what waits. */
+function Greeting({ waiting }: { waiting: number | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const { self, timeZone, fullName } = useSession()
+  const { longDay } = useFormats(timeZone)
+  const now = useNow()
+  const hour = hourAt(now, timeZone)
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'day' : 'evening'
+  return (
+    <header className="mb-6">
+      <p className="mb-1.5 text-sm text-ink-3 first-letter:uppercase">{longDay(new Date(now))}</p>
+      <h1 className="display max-w-176 text-[1.4375rem] leading-snug text-balance sm:text-3xl">
+        {t(`home.greeting.${part}`, { name: self.firstname || fullName })}{' '}
+        {waiting === undefined ? (
+          // as wide as most of what comes, so that nothing moves when it does
+          <Skeleton className="inline-block! h-[0.7em] w-[10.5em]" />
+        ) : waiting === 0 ? (
+          t('home.summary.none')
+        ) : (
+          t('home.summary.some', { count: waiting })
+        )}
+      </h1>
+    </header>
+  )
+}
+
+function HomeSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonArea label={label}>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-6">
+        {[4, 3].map((rows) => (
+          <div key={rows}>
+            <Skeleton className="mb-4 h-4 w-32" />
+            <Card>
+              <SkeletonRows rows={rows} />
+            </Card>
+          </div>
+        ))}
+      </div>
+    </SkeletonArea>
+  )
+}

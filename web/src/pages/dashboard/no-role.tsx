@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#lib/page-title'
+import { logOut, sessionQuery, useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/state'
+
+const LOOK_AGAIN_MS = 60_000
+
+/** A role that is given ends the session (product §3), so looking again leads to the sign-in. */
+export function NoRole() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { self } = useSession()
+  const { refetch, isFetching } = useQuery({ ...sessionQuery, refetchInterval: LOOK_AGAIN_MS })
+  usePageTitle(t('noRole.pageTitle'))
+  const { administrator } = self
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+      <Card className="w-full max-w-110">
+        <EmptyState
+          headingLevel={1}
+          icon={<UserX strokeWidth={1.75} />}
+          title={t('noRole.title')}
+          action={
+            <>
+              <Button onPress={() => void logOut()}>{t('common:action.logOut')}</Button>
+              <Button kind="ghost" isPending={isFetching} onPress={() => void refetch()}>
+                {t('noRole.check')}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {administrator
+              ? t('noRole.askOne', { name: `${administrator.firstname} ${administrator.lastname}` })
+              : t('noRole.ask')}
+          </p>
+        </EmptyState>
+      </Card>
+    </main>
+  )
+}

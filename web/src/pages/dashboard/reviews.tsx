@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { homeQuery } from '#features/home/queries'
+import { Inbox } from '#features/reviews/inbox'
+import { usePageTitle } from '#lib/page-title'
+import type { ReviewSearch } from '#lib/review-search'
+import { useLocationChoice } from '#lib/session'
+
+const route = getRouteApi('/$lang/dashboard/reviews')
+
+/** The inbox. What is shown is what the address says: a link that is sent opens the same. */
+export default function ReviewsPage() {
+  const { t } = useTranslation('dashboard')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const choice = useLocationChoice()
+  const { data: home } = useQuery(homeQuery(choice.selected))
+  usePageTitle(t('reviews.pageTitle'))
+
+  const onFilter = useCallback(
+    (change: Partial<ReviewSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...change, review: undefined }) }),
+    [navigate],
+  )
+  const onOpen = useCallback(
+    (review: string | undefined, { replace }: { replace: boolean }) =>
+      void navigate({ search: (now) => ({ ...now, review }), replace, resetScroll: false }),
+    [navigate],
+  )
+
+  const { selected } = choice
+  const location = useRef(selected)
+  useEffect(() => {
+    if (location.current === selected) return
+    location.current = selected
+    // the list speaks of another location now, so its own first review is opened
+    onOpen(undefined, { replace: true })
+  }, [selected, onOpen])
+
+  return (
+    <Inbox
+      search={search}
+      choice={choice}
+      toAnswer={home?.to_answer}
+      onFilter={onFilter}
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { homeQuery } from '#features/home/queries'
+import { Sidebar } from '#features/shell/sidebar'
+import { TopBar } from '#features/shell/top-bar'
+import { useLiveUpdates } from '#lib/live'
+import { useLocationChoice, useSession } from '#lib/session'
+import { Sheet } from '#ui/dialog'
+import { NoRole } from './no-role.tsx'
+
+/** The frame of the dashboard; a person without a role sees the one page that says so. */
+export default function Shell() {
+  const { can } = useSession()
+  return can('home') ? <Frame /> : <NoRole />
+}
+
+function Frame() {
+  const { t } = useTranslation('dashboard')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { selected } = useLocationChoice()
+  const { data } = useQuery(homeQuery(selected))
+  useLiveUpdates()
+  return (
+    <div className="group/frame min-h-dvh md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:overflow-hidden">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
+      >
+        {t('shell.skip')}
+      </a>
+      <aside className="hidden overflow-y-auto md:flex">
+        <Sidebar toAnswer={data?.to_answer} />
+      </aside>
+      <TopBar onOpenMenu={() => setMenuOpen(true)} />
+      <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('shell.menu')} from="left">
+        <Sidebar toAnswer={data?.to_answer} onChosen={() => setMenuOpen(false)} />
+      </Sheet>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-3.25rem)] min-w-0 flex-col bg-surface outline-none md:min-h-0 md:overflow-y-auto md:border-l md:border-line"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}

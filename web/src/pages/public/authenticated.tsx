@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { CloudOff, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api'
+import { useErrorWords } from '#lib/error-words'
+import { usePageTitle } from '#lib/page-title'
+import { logOut, sessionQuery } from '#lib/session'
+import { loadSession, SESSION_STEPS, type SessionStep } from '#lib/session-load'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Logo } from '#ui/logo'
+import { ErrorState } from '#ui/state'
+
+const route = getRouteApi('/$lang/authenticated')
+
+/** After signing in: loads who this is and where they work, then goes where the role belongs. */
+export default function Authenticated() {
+  const { t } = useTranslation(['public', 'common'])
+  const words = useErrorWords()
+  const { next } = route.useSearch()
+  const { lang } = route.useParams()
+  const [step, setStep] = useState<SessionStep>('self')
+  usePageTitle(t('authenticated.pageTitle'))
+  const { data, error, refetch, isFetching } = useQuery({
+    ...sessionQuery,
+    queryFn: () => loadSession(setStep),
+    retry: false,
+  })
+
+  const actions = (
+    <>
+      <Button kind="primary" isPending={isFetching} onPress={() => void refetch()}>
+        {t('common:action.retry')}
+      </Button>
+      <Button kind="ghost" onPress={() => void logOut()}>
+        {t('common:action.logOut')}
+      </Button>
+    </>
+  )
+  if (data && !data.restaurant && data.role !== 'SuperAdmin')
+    return (
+      <Frame>
+        <ErrorState
+          tone="caution"
+          headingLevel={1}
+          icon={<UserX strokeWidth={1.75} />}
+          title={t('authenticated.failed')}
+          action={actions}
+        >
+          <p>{t('authenticated.noRestaurant')}</p>
+        </ErrorState>
+      </Frame>
+    )
+  if (data) {
+    if (next) return <Navigate to={next} replace />
+    if (data.role === 'SuperAdmin')
+      return <Navigate to="/$lang/superadmin" params={{ lang }} replace />
+    return <Navigate to="/$lang/dashboard/home" params={{ lang }} replace />
+  }
+  // a refused session leaves for the sign-in by itself (lib/leave.ts)
+  if (error && !isFetching && !(error instanceof ApiError && error.status === 401))
+    return (
+      <Frame>
+        <ErrorState
+          headingLevel={1}
+          icon={<CloudOff strokeWidth={1.75} />}
+          title={t('authenticated.failed')}
+          action={actions}
+        >
+          <p>{words(error)}</p>
+          {error instanceof ApiError && error.requestId ? (
+            <p className="text-xs text-ink-3">
+              {t('common:failure.reference', { id: error.requestId })}
+            </p>
+          ) : null}
+        </ErrorState>
+      </Frame>
+    )
+  const done = SESSION_STEPS.indexOf(step)
+  const now = t(`authenticated.step.${step}`)
+  return (
+    <Frame>
+      <div className="p-7">
+        <Logo className="mb-4 size-10" />
+        <h1 className="text-xl">{t('authenticated.title')}</h1>
+        <p role="status" className="mt-1 text-ink-2">
+          {t('authenticated.progress', { step: now })}
+        </p>
+        <progress
+          aria-label={t('authenticated.title')}
+          value={done + 1}
+          max={SESSION_STEPS.length + 1}
+          className="progress mt-5"
+        />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+      <Card className="w-full max-w-110">{children}</Card>
+    </main>
+  )
+}

@@ -1,0 +1,184 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  Navigate,
+  redirect,
+  retainSearchParams,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
+import { mayUse, type Feature } from '@maitre/contract/access'
+import { ApiError } from '#lib/api'
+import { changeLanguage } from '#lib/i18n'
+import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
+import { paths, safeNext } from '#lib/paths'
+import { readReviewSearch } from '#lib/review-search'
+import { sessionQuery, type SignedIn } from '#lib/session'
+import { AreaError, ScreenError, ScreenPending } from './pages/area.tsx'
+
+interface Context {
+  queries: QueryClient
+}
+
+/** The screens come in pieces of their own; the dashboard's are fetched while the session loads. */
+const pages = {
+  authenticated: lazyRouteComponent(() => import('./pages/public/authenticated.tsx')),
+  restaurants: lazyRouteComponent(() => import('./pages/console/restaurants.tsx')),
+  shell: lazyRouteComponent(() => import('./pages/dashboard/shell.tsx')),
+  home: lazyRouteComponent(() => import('./pages/dashboard/home.tsx')),
+  reviews: lazyRouteComponent(() => import('./pages/dashboard/reviews.tsx')),
+}
+
+const root = createRootRouteWithContext<Context>()({ notFoundComponent: Lost })
+
+/** An address of ours that leads nowhere leads home. */
+function Lost() {
+  return <Navigate to="/$lang/dashboard/home" params={{ lang: currentLanguage() }} replace />
+}
+
+const language = createRoute({
+  getParentRoute: () => root,
+  path: '$lang',
+  beforeLoad: async ({ params }) => {
+    if (!isLanguage(params.lang))
+      throw redirect({ to: '/$lang/dashboard/home', params: { lang: DEFAULT_LANGUAGE } })
+    await changeLanguage(params.lang)
+    rememberLanguage(params.lang)
+    return { lang: params.lang }
+  },
+})
+
+const authenticated = createRoute({
+  getParentRoute: () => language,
+  path: 'authenticated',
+  validateSearch: (search): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
+  component: pages.authenticated,
+})
+
+/** Loads the session, or leads to the sign-in; other failures show in the area's own boundary. */
+async function signedIn(queries: QueryClient, lang: string, href: string): Promise<SignedIn> {
+  try {
+    return await queries.ensureQueryData(sessionQuery)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && isLanguage(lang))
+      throw redirect({ href: paths.login(lang, safeNext(href)), reloadDocument: true })
+    throw error
+  }
+}
+
+const superadmin = createRoute({
+  getParentRoute: () => language,
+  path: 'superadmin',
+  beforeLoad: async ({ context, params, location }) => {
+    const { role } = await signedIn(context.queries, params.lang, location.href)
+    if (role !== 'SuperAdmin') throw redirect({ to: '/$lang/dashboard/home', params })
+  },
+  pendingComponent: ScreenPending,
+  errorComponent: ScreenError,
+})
+const restaurants = createRoute({
+  getParentRoute: () => superadmin,
+  path: '/',
+  component: pages.restaurants,
+})
+const superadminElse = createRoute({
+  getParentRoute: () => superadmin,
+  path: '$',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$lang/superadmin', params: { lang: params.lang } })
+  },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => language,
+  path: 'dashboard',
+  validateSearch: ({ location }): { location?: string } =>
+    typeof location === 'string' && location !== '' ? { location } : {},
+  search: { middlewares: [retainSearchParams(['location'])] },
+  beforeLoad: async ({ context, params, location }) => {
+    void pages.shell.preload?.()
+    void (location.pathname.endsWith('/reviews') ? pages.reviews : pages.home).preload?.()
+    const session = await signedIn(context.queries, params.lang, location.href)
+    if (!session.restaurant)
+      throw session.role === 'SuperAdmin'
+        ? redirect({ to: '/$lang/superadmin', params: { lang: params.lang } })
+        : redirect({ to: '/$lang/authenticated', params: { lang: params.lang } })
+    return { session }
+  },
+  component: pages.shell,
+  pendingComponent: ScreenPending,
+  errorComponent: ScreenError,
+})
+
+/** A screen that the role or the tier does not open leads home (D §2). */
+function guard(feature: Feature) {
+  return ({ context, params }: { context: { session: SignedIn }; params: { lang: string } }) => {
+    if (mayUse(feature, context.session.role, context.session.tier) !== 'allowed')
+      throw redirect({ to: '/$lang/dashboard/home', params: { lang: params.lang } })
+  }
+}
+
+const home = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'home',
+  component: pages.home,
+  errorComponent: AreaError,
+})
+
+const reviews = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'reviews',
+  validateSearch: readReviewSearch,
+  beforeLoad: guard('reviews'),
+  component: pages.reviews,
+  errorComponent: AreaError,
+})
+
+const elsewhere = createRoute({
+  getParentRoute: () => dashboard,
+  path: '$',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$lang/dashboard/home', params: { lang: params.lang } })
+  },
+})
+const dashboardIndex = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$lang/dashboard/home', params: { lang: params.lang } })
+  },
+})
+
+const tree = root.addChildren([
+  language.addChildren([
+    authenticated,
+    superadmin.addChildren([restaurants, superadminElse]),
+    dashboard.addChildren([dashboardIndex, home, reviews, elsewhere]),
+  ]),
+])
+
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queries },
+    // every search parameter is a word: none is written or read as JSON
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultPreload: 'intent',
+    // the queries decide what is stale
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultErrorComponent: ScreenError,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

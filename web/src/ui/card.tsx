@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+/** One sheet of paper; never inside another. */
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cx('overflow-hidden rounded-lg border border-line bg-surface shadow-1', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface SectionHeadProps {
+  title: string
+  id?: string
+  aside?: ReactNode
+}
+
+export function SectionHead({ title, id, aside }: SectionHeadProps) {
+  return (
+    <div className="mb-3 flex items-baseline justify-between gap-4">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Hélène Marchand', 'HM'],
+    ['Marc-Antoine Roy', 'MR'],
+    ['Anna P.', 'AP'],
+    ['émile', 'É'],
+    ['李 小龍', '李小'],
+    ['🍷 Wine Lover 🍷', 'WL'],
+    ['   ', ''],
+    ['…', ''],
+  ])('of %j are %j', (name, expected) => {
+    expect(initialsOf(name)).toBe(expected)
+  })
+})

@@ -1,0 +1,127 @@
+import type { ReactElement, ReactNode } from 'react'
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components/Menu'
+import { Check } from 'lucide-react'
+import { cx } from './class-names.ts'
+import { popoverClass } from './popover-class.ts'
+import { Kbd } from './kbd.tsx'
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  label: string
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  className?: string
+  /** For a list that must not grow past a height of its own. */
+  listClassName?: string
+  children: ReactNode
+}
+
+export function Menu({
+  trigger,
+  label,
+  placement = 'bottom start',
+  className = 'min-w-60',
+  listClassName = 'max-h-[inherit]',
+  children,
+}: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement={placement} offset={4} className={cx(popoverClass, className)}>
+        <AriaMenu
+          aria-label={label}
+          className={cx('overflow-auto p-1.25 outline-none', listClassName)}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface ItemProps extends Omit<MenuItemProps, 'children' | 'className' | 'style'> {
+  icon?: ReactNode
+  hotkey?: string
+  danger?: boolean
+  children: string
+}
+
+export function MenuItem({ icon, hotkey, danger = false, children, ...rest }: ItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={children}
+      className={cx(
+        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none data-focused:bg-surface-sunken data-focus-visible:inset-ring data-focus-visible:inset-ring-focus data-disabled:cursor-not-allowed data-disabled:text-ink-3 touch:min-h-11 touch:text-md [&_svg]:size-4 [&_svg]:shrink-0',
+        danger ? 'text-negative-text' : 'text-ink',
+      )}
+    >
+      {({ isSelected, selectionMode }) => (
+        <>
+          {icon}
+          <span className="min-w-0 flex-1 truncate">{children}</span>
+          {hotkey ? <Kbd>{hotkey}</Kbd> : null}
+          {selectionMode !== 'none' && isSelected ? (
+            <Check aria-hidden="true" strokeWidth={1.75} />
+          ) : null}
+        </>
+      )}
+    </AriaMenuItem>
+  )
+}
+
+interface SectionProps {
+  title?: string
+  label?: string
+  selected?: string
+  onSelect?: (key: string) => void
+  /** Several may be chosen; the menu stays open meanwhile. */
+  chosen?: readonly string[]
+  onChoose?: (keys: readonly string[]) => void
+  children: ReactNode
+}
+
+/** A group of items; with `selected`, one of them is the present choice; with `chosen`, any number of them is. */
+export function MenuSection(props: SectionProps) {
+  const { title, label, selected, onSelect, chosen, onChoose, children } = props
+  return (
+    <AriaMenuSection
+      {...(label && { 'aria-label': label })}
+      {...(chosen !== undefined && {
+        selectionMode: 'multiple' as const,
+        shouldCloseOnSelect: false,
+        selectedKeys: chosen,
+        onSelectionChange: (keys: 'all' | Set<string | number>) => {
+          if (keys !== 'all') onChoose?.([...keys].map(String))
+        },
+      })}
+      {...(selected !== undefined && {
+        selectionMode: 'single' as const,
+        disallowEmptySelection: true,
+        selectedKeys: [selected],
+        onSelectionChange: (keys: 'all' | Set<string | number>) => {
+          const [key] = keys === 'all' ? [] : keys
+          if (key !== undefined && key !== selected) onSelect?.(String(key))
+        },
+      })}
+    >
+      {title ? (
+        <Header className="px-2 pt-1.5 pb-0.5 text-2xs font-medium text-ink-3">{title}</Header>
+      ) : null}
+      {children}
+    </AriaMenuSection>
+  )
+}
+
+export function MenuSeparator() {
+  return <Separator className="my-1.25 border-t border-line" />
+}

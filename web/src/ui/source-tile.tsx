@@ -1,0 +1,32 @@
+export type TileSource = 'google' | 'yelp' | 'tripadvisor' | 'import'
+
+const TILE: Record<TileSource, { letter: string; fill: string }> = {
+  google: { letter: 'G', fill: 'bg-src-google' },
+  yelp: { letter: 'Y', fill: 'bg-src-yelp' },
+  tripadvisor: { letter: 'T', fill: 'bg-src-tripadvisor' },
+  import: { letter: '↓', fill: 'bg-src-import' },
+}
+
+interface SourceTileProps {
+  source: TileSource
+  /** The source's name: read aloud, and shown on hover. */
+  label: string
+  large?: boolean
+}
+
+/** A letter tile of our own, never the source's logo. */
+export function SourceTile({ source, label, large = false }: SourceTileProps) {
+  const { letter, fill } = TILE[source]
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={`inline-grid shrink-0 place-items-center leading-none font-semibold tracking-normal text-on-src ${fill} ${
+        large ? 'size-6 rounded-sm text-sm' : 'size-4.5 rounded-xs text-2xs'
+      }`}
+    >
+      {letter}
+    </span>
+  )
+}
