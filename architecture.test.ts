@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ERROR_CODES } from '@maitre/contract/errors'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  commandsOf,
+  commandsTableOf,
+  decisionRecords,
+  linksOf,
+  settingsOf,
+  settingsTableOf,
+  unusedCodes,
+} from './architecture/documents.ts'
+import * as house from './architecture/house-rules.ts'
+import { LINT_SEEDS } from './architecture/lint-seeds.ts'
+import * as modules from './architecture/modules.ts'
+import { SEEDS } from './architecture/seeds.ts'
+import { type Check, readProject } from './architecture/source-file.ts'
+
+const DIAGNOSTICS = z.object({
+  diagnostics: z.array(z.object({ filename: z.string(), code: z.string().default('') })),
+})
+
+const root = import.meta.dirname
+const project = readProject(root)
+const textOf = (path: string): string => project.find((file) => file.path === path)?.text ?? ''
+
+const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
+  'modules are entered by their doors, in their order': modules.moduleImports,
+  'a module writes its own tables': modules.tableWrites,
+  'every table has an owner': modules.tableOwners,
+  'time, chance, environment and network come from the context': house.outsideWorld,
+  'files are named by their subject, in kebab-case': house.fileNames,
+  'files are short': house.fileLength,
+  'colours and sizes of type come from the tokens': house.styles,
+  'nothing foreign is in the tree': house.foreignWords,
+  'the lock file holds no address': house.lockFile,
+  'every assertion has its reason': house.reasons,
+  'what is called from below carries a doc comment': house.docComments,
+  'decision records are short and whole': decisionRecords,
+  'no test is skipped': house.skippedTests,
+}
+
+describe.each(Object.entries(CHECKS))('%s', (name, check) => {
+  // The keys of CHECKS are those of SEEDS; Object.entries forgets it.
+  const { caught, passed } = SEEDS[name as keyof typeof SEEDS]
+
+  it.each(caught)('sees $path (%#)', (seed) => {
+    expect(check(seed)).toHaveLength(1)
+  })
+
+  it.each(passed)('lets $path pass (%#)', (seed) => {
+    expect(check(seed)).toEqual([])
+  })
+
+  it('holds in the whole tree', () => {
+    expect(project.flatMap(check)).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  it('without a place, a door or a test are seen', () => {
+    expect(modules.moduleShape(['server/src/modules/extras/routes.ts'])).toEqual([
+      'extras has no place in the order of modules',
+      'extras has no door',
+      'extras has no test',
+    ])
+  })
+
+  it('have their place, door and tests', () => {
+    expect(modules.moduleShape(project.map(({ path }) => path))).toEqual([])
+  })
+
+  it('own and borrow no table for nothing', () => {
+    expect(modules.idleOwners([])).toContain('reviews')
+    expect(modules.idleOwners([])).toContain('auth > users')
+    expect(modules.idleOwners(project)).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const config = textOf('server/src/platform/config.ts')
+  const readme = textOf('README.md')
+
+  it('a setting or a default that differs is seen', () => {
+    const schema =
+      'const schema = z.object({\n  PORT: port.default(3_000),\n  NAME: text.optional(),\n})'
+    expect(settingsOf(schema)).toEqual(
+      new Map([
+        ['PORT', '3000'],
+        ['NAME', null],
+      ]),
+    )
+    const table = '| `PORT` | `3001` | where |\n| `NAME` | none | who |\n'
+    expect(settingsTableOf(table)).toEqual(
+      new Map([
+        ['PORT', '3001'],
+        ['NAME', null],
+      ]),
+    )
+  })
+
+  it('the table of settings is the schema', () => {
+    expect(settingsOf(config).size).toBeGreaterThan(20)
+    expect(settingsTableOf(readme)).toEqual(settingsOf(config))
+  })
+
+  it('the table of commands is that of the command line', () => {
+    const cli = textOf('server/src/cli.ts')
+    expect(commandsOf("const COMMANDS: X = {\n  serve,\n  'a-b': c,\n}")).toEqual(['serve', 'a-b'])
+    expect(commandsTableOf('| `maitre serve` | x |\n')).toEqual(['serve'])
+    expect(commandsOf(cli)).toContain('serve')
+    expect(commandsTableOf(readme)).toEqual(commandsOf(cli))
+  })
+
+  it('links lead somewhere', () => {
+    const page = {
+      path: 'docs/a.md',
+      text: 'See [b](../b.md#x), [c](c/) and [d](https://d.example).',
+    }
+    expect(linksOf(page)).toEqual(['b.md', 'docs/c/'])
+    const pages = project.filter(({ path }) => /^(docs\/.*|[A-Z]+)\.md$/u.test(path))
+    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.flatMap(linksOf).filter((link) => !existsSync(join(root, link)))).toEqual([])
+  })
+
+  it('every error code is answered by the server', () => {
+    expect(unusedCodes(['a.b', 'c.d'], ["throw new AppError('a.b')"])).toEqual(['c.d'])
+    const server = project.filter(
+      ({ path }) => path.startsWith('server/src/') && !path.includes('.test.'),
+    )
+    const unused = unusedCodes(
+      ERROR_CODES,
+      server.map(({ text }) => text),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('the linter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maitre-lint-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const found = lint()
+
+  it.each(LINT_SEEDS)('sees $path by $rule', ({ path, rule }) => {
+    expect(found.get(path)).toContain(rule)
+  })
+
+  /** What oxlint, by our configuration, finds in the seeds: path → rules. */
+  function lint(): Map<string, string[]> {
+    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    // Ours asks for packages, which are not there.
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }')
+    for (const { path, text, beside } of LINT_SEEDS) {
+      for (const [at, content] of Object.entries({ [path]: text, ...beside })) {
+        mkdirSync(dirname(join(folder, at)), { recursive: true })
+        writeFileSync(join(folder, at), content)
+      }
+    }
+    const oxlint = realpathSync(join(root, 'node_modules/.bin/oxlint'))
+    const { stdout } = spawnSync(process.execPath, [oxlint, '--type-aware', '-f', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    const rules = new Map<string, string[]>()
+    for (const { filename, code } of DIAGNOSTICS.parse(JSON.parse(stdout)).diagnostics)
+      rules.set(filename, [...(rules.get(filename) ?? []), code])
+    return rules
+  }
+})

@@ -1,0 +1,61 @@
+import { posix } from 'node:path'
+import type { Check, SourceFile } from './source-file.ts'
+
+/** Each setting of the configuration's schema with its default as one would type it; null: none. */
+export function settingsOf(config: string): Map<string, string | null> {
+  const schema = /const schema = z\.object\(\{\n([\s\S]*?)\n\}\)/u.exec(config)?.[1] ?? ''
+  const rows = schema.split(/^ {2}(?=[A-Z][A-Z_]+:)/mu).slice(1)
+  return new Map(
+    rows.map((row) => {
+      const given = /\.default\(([^)]*)\)/u.exec(row)?.[1]
+      return [row.slice(0, row.indexOf(':')), given === undefined ? null : typed(given)]
+    }),
+  )
+}
+
+function typed(value: string): string {
+  if (value === 'true' || value === 'false') return value === 'true' ? '1' : '0'
+  return value.replaceAll(/^'|'$/gu, '').replaceAll(/(?<=\d)_(?=\d)/gu, '')
+}
+
+/** Rows of the document's tables that begin with a setting: `| `NAME` | `default` | …`. */
+export function settingsTableOf(document: string): Map<string, string | null> {
+  const rows = document.matchAll(/^\| `([A-Z][A-Z_]+)` \| (?:`([^`]*)`|none) \|/gmu)
+  return new Map([...rows].map(([, name = '', value]) => [name, value ?? null]))
+}
+
+/** The commands that the command line knows. */
+export function commandsOf(cli: string): string[] {
+  const table = /const COMMANDS[^=]*= \{\n([\s\S]*?)\n\}/u.exec(cli)?.[1] ?? ''
+  return [...table.matchAll(/^\s+'?([a-z-]+)'?[,:]/gmu)].map(([, name = '']) => name)
+}
+
+/** Rows of the document's tables that begin with a command: `| `maitre NAME …` | …`. */
+export function commandsTableOf(document: string): string[] {
+  return [...document.matchAll(/^\| `maitre ([a-z-]+)/gmu)].map(([, name = '']) => name)
+}
+
+const PARTS = ['**Status:**', '## Context', '## Decision', '## Consequences']
+
+/** A decision record has its number, its parts, and 300 words at the most. */
+export const decisionRecords: Check = ({ path, text }) => {
+  const [, name] = /^docs\/decisions\/(.+)$/u.exec(path) ?? []
+  if (name === undefined) return []
+  const words = text.split(/\s+/u).filter(Boolean).length
+  return [
+    ...(/^\d{4}-[a-z0-9-]+\.md$/u.test(name) ? [] : [`${path}: not NNNN-title.md`]),
+    ...PARTS.filter((part) => !text.includes(part)).map((part) => `${path}: no ${part}`),
+    ...(words > 300 ? [`${path}: ${words} words`] : []),
+  ]
+}
+
+/** Links of a document to places of the project, as paths from its root. */
+export function linksOf({ path, text }: SourceFile): string[] {
+  const links = text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/gu)
+  return [...links].map(([, to = '']) => posix.join(posix.dirname(path), to))
+}
+
+/** Codes that no text of the given ones throws or answers. */
+export function unusedCodes(codes: readonly string[], texts: readonly string[]): string[] {
+  return codes.filter((code) => !texts.some((text) => text.includes(`'${code}'`)))
+}

@@ -1,0 +1,145 @@
+import { parseAst } from 'vite'
+import { type Check, findAll, isTest, lineAt } from './source-file.ts'
+
+const CODE = /\.(ts|tsx|mjs)$/u
+
+/** Where time, chance, the environment and the network are reached, and why there. */
+const OUTSIDE: Readonly<Record<string, { what: RegExp; why: string }>> = {
+  'server/src/cli.ts': { what: /^process\.env$/u, why: 'reads the settings once, for all' },
+  'server/src/platform/clock.ts': { what: /^new Date\(\)$/u, why: 'is the clock' },
+  'server/src/connectors/google/http.ts': { what: /fetch/u, why: 'is how a connector speaks' },
+  'server/src/demo/consent.ts': { what: /fetch/u, why: 'stands in for a person with a browser' },
+}
+
+/** Whatever differs from run to run is handed in, so that a test can hold it. */
+export const outsideWorld: Check = (file) => {
+  if (!/^(server|contract|language)\/src\//u.test(file.path) || isTest(file.path)) return []
+  const reached =
+    /process\.env\b|Date\.now\b|new Date\(\)|Math\.random\b|(?<![.\w'])fetch\(|\?\? fetch\b/gu
+  return findAll(file, reached, ([found]) =>
+    OUTSIDE[file.path]?.what.test(found) ? null : `${found} comes from the context`,
+  )
+}
+
+const NAMED_BY_OTHERS = /^(\.ci\/run|LICENSE[\w.-]*|NOTICE|[A-Z]+\.md|\..*)$/u
+const KEBAB =
+  /^\d{0,4}-?[a-z0-9]+(-[a-z0-9]+)*(\.(test|test-setup|journey|config|v\d|d))*\.[a-z0-9]+$/u
+const DRAWER = /^(utils?|helpers?|common|misc|types|shared)\./u
+
+/** kebab-case, and the subject rather than a drawer. */
+export const fileNames: Check = ({ path }) => {
+  if (!/\.(ts|tsx|mjs|css|sql|md)$/u.test(path)) return []
+  const name = path.split('/').at(-1) ?? ''
+  if (NAMED_BY_OTHERS.test(name)) return []
+  return [
+    ...(KEBAB.test(name) ? [] : [`${path}: not kebab-case`]),
+    ...(DRAWER.test(name) ? [`${path}: names a drawer, not a subject`] : []),
+  ]
+}
+
+/** Tables of words or statements that are long by nature. */
+const LONG = new Set(['web/src/styles/tokens.css', 'server/src/platform/schema.ts'])
+
+/** The linter measures code; this the rest. */
+export const fileLength: Check = ({ path, text }) => {
+  if (!/\.(css|sql)$/u.test(path) || LONG.has(path)) return []
+  const lines = text.trimEnd().split('\n').length
+  return lines > 300 ? [`${path}: ${lines} lines`] : []
+}
+
+const COLOUR =
+  /(?<=['"`:[(,\s])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/giu
+const PIXEL_TYPE = /font-size:\s*[\d.]+px|text-\[[\d.]+px\]|fontSize:\s*['"`\d]/gu
+
+/** Colours and sizes of type come from the tokens. */
+export const styles: Check = (file) => {
+  if (!/^web\/src\/.*\.(css|ts|tsx)$/u.test(file.path) || isTest(file.path)) return []
+  if (file.path === 'web/src/styles/tokens.css') return []
+  return [
+    ...findAll(file, COLOUR, ([found]) => `${found} is a colour, which tokens.css names`),
+    ...findAll(file, PIXEL_TYPE, ([found]) => `${found} is a size of type, which tokens.css names`),
+  ]
+}
+
+/** Written apart, so that this file does not hold what it looks for. */
+const apart = (words: readonly string[], flags: string): RegExp =>
+  new RegExp(words.map((word) => word.replace('~', '')).join('|'), flags)
+const FOREIGN = [
+  apart(['(?<![\\w./}])/wo~rk/', '(?<![\\w./}])/ro~ot/', '(?<![\\w./}])/ho~me/[a-z]{2,}'], 'gu'),
+  apart(['registry\\.np~mjs', 'registry\\.ya~rnpkg'], 'giu'),
+  apart(
+    ['(?<!-)cl~aude', 'anth~ropic', 'chat~gpt', 'cop~ilot', 'sub-?ag~ent', '\\bAI wor~ker'],
+    'giu',
+  ),
+  apart(['\\bTO~DO\\b', '\\bFIX~ME\\b'], 'gu'),
+]
+
+/** Nothing of the machine or of the hands that it was made with, and no work put off. */
+export const foreignWords: Check = (file) => {
+  // Others' own texts are kept as they are.
+  if (/^(sandbox\/specs\/google\/|demo\/.*\.json$|language\/src\/data\/)/u.test(file.path))
+    return []
+  return FOREIGN.flatMap((word) =>
+    findAll(file, word, ([found]) => `${found} does not belong here`),
+  )
+}
+
+/** The lock file names packages, not the place where one machine had them from. */
+export const lockFile: Check = (file) =>
+  file.path === 'package-lock.json'
+    ? findAll(file, /"resolved": "(https?:[^"]*)"/gu, ([, url]) => `${url} is an address`)
+    : []
+
+const REASON_WITHIN = 4
+
+/** An assertion is a claim that the compiler cannot check: a comment on it or a few lines above says why. */
+export const reasons: Check = ({ path, text }) => {
+  if (!CODE.test(path) || path.endsWith('.mjs')) return []
+  const lines = text.split('\n')
+  const found: string[] = []
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
+    if (node.type !== 'TSAsExpression' && node.type !== 'TSNonNullExpression') return
+    if (text.slice(node.start, node.end).endsWith('as const')) return
+    const last = lineAt(text, node.end)
+    const near = lines.slice(Math.max(0, lineAt(text, node.start) - 1 - REASON_WITHIN), last)
+    if (!near.some((line) => /\/\/|\/\*|^\s*\*/u.test(line)))
+      found.push(`${path}:${last}: an assertion without its reason`)
+  })
+  return found
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isNode(value)) see(value)
+  for (const part of Object.values(value)) visit(part, see)
+}
+
+function isNode(value: object): value is Node {
+  return 'type' in value && 'start' in value && 'end' in value && typeof value.type === 'string'
+}
+
+const EXPLAINED = /^(contract\/src|language\/src|server\/src\/(platform|connectors))\/.*\.ts$/u
+
+/** What others call from these folders says what it is for: shapes, units, errors. */
+export const docComments: Check = (file) => {
+  if (!EXPLAINED.test(file.path) || isTest(file.path)) return []
+  const exported =
+    /(?<!\*\/)\nexport (?:(?:async )?function\*? (\w+)|const (\w+) = (?:async )?(?:<[^=]*>)?\()/gu
+  return findAll(
+    { ...file, text: `\n${file.text}` },
+    exported,
+    ([, name, arrow]) => `${name ?? arrow} has no doc comment`,
+  )
+}
+
+/** The project's tests are never skipped, nor run alone. */
+export const skippedTests: Check = (file) =>
+  isTest(file.path)
+    ? findAll(file, /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/gu, ([found]) => found)
+    : []

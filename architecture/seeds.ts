@@ -1,0 +1,172 @@
+import type { SourceFile } from './source-file.ts'
+
+/** What each check is to see, and what it is to let pass. */
+interface Seeds {
+  caught: readonly SourceFile[]
+  passed: readonly SourceFile[]
+}
+
+/** One file of one line or a few. */
+const seed = (path: string, text = ''): SourceFile => ({ path, text })
+
+const module = 'server/src/modules'
+/** Said in two, so that this file passes its own check. */
+const apart = (...parts: string[]): string => parts.join('')
+
+const RECORD = '# A\n**Status:** b\n## Context\nc\n## Decision\nd\n## Consequences\ne\n'
+
+export const SEEDS = {
+  'modules are entered by their doors, in their order': {
+    caught: [
+      seed(`${module}/reviews/a.ts`, "import { x } from '#modules/publishing'"),
+      seed(`${module}/users/a.ts`, "export { x } from '#modules/users'"),
+      seed(`${module}/home/a.ts`, "import { x } from '#modules/reviews/queries'"),
+      seed(`${module}/home/a.ts`, "const x = await import('#modules/metrics')"),
+      seed(`${module}/home/a.ts`, "import { x } from '#modules/extras'"),
+      seed('server/src/app.ts', "import { x } from './modules/reviews/queries.ts'"),
+      seed('server/test/a.ts', "import { x } from '#modules/reviews/queries'"),
+    ],
+    passed: [
+      seed(`${module}/publishing/a.ts`, "import { x } from '#modules/reviews'"),
+      seed(`${module}/reviews/a.test.ts`, "import { x } from '#modules/publishing'"),
+      seed('server/src/app.ts', "import { x } from '#modules/home'"),
+    ],
+  },
+  'a module writes its own tables': {
+    caught: [
+      seed(`${module}/sources/a.ts`, "tx.db.insertInto('reviews')"),
+      seed(`${module}/sources/a.ts`, "tx.db.updateTable('app.reviews')"),
+      seed(`${module}/home/a.ts`, "tx.db.deleteFrom('readings')"),
+      seed(`${module}/home/a.ts`, "tx.run('x', 'update reviews set starred = true', [])"),
+      seed(`${module}/home/a.ts`, 'tx.run(`x`, `insert into app.users (user_id) values ($1)`)'),
+      seed(`${module}/home/a.ts`, "tx.run('x', 'delete from sessions', [])"),
+      seed(`${module}/home/a.ts`, 'tx.run(`x`, `delete from ${table}`)'),
+      seed(`${module}/home/a.ts`, "tx.db.insertInto('unheard_of')"),
+      seed('server/src/demo/a.ts', "tx.db.insertInto('reviews')"),
+      seed('server/src/platform/a.ts', "tx.db.insertInto('reviews')"),
+    ],
+    passed: [
+      seed(`${module}/reviews/a.ts`, "tx.db.updateTable('reviews')"),
+      seed(`${module}/auth/a.ts`, "tx.db.updateTable('users')"),
+      seed(`${module}/auth/a.ts`, "'insert into login_failures … on conflict do update set n = 1'"),
+      seed(`${module}/home/a.ts`, "'select * from reviews for update'"),
+      seed(`${module}/home/a.test.ts`, "'delete from reviews'"),
+      seed('server/src/platform/live.ts', "'insert into live_events (event_id) values ($1)'"),
+    ],
+  },
+  'every table has an owner': {
+    caught: [seed('server/migrations/0009-more.sql', 'create table app.extras (\n  id uuid\n);')],
+    passed: [seed('server/migrations/0009-more.sql', 'create table app.reviews (\n  id uuid\n);')],
+  },
+  'time, chance, environment and network come from the context': {
+    caught: [
+      seed(`${module}/home/a.ts`, 'const at = new Date()'),
+      seed(`${module}/home/a.ts`, 'const at = Date.now()'),
+      seed(`${module}/home/a.ts`, 'const n = Math.random()'),
+      seed(`${module}/home/a.ts`, "const key = process.env['KEY']"),
+      seed('server/src/platform/config.ts', 'const key = process.env.KEY'),
+      seed('server/src/connectors/yelp/index.ts', 'await fetch(url)'),
+      seed('language/src/read/a.ts', 'const at = new Date()'),
+      seed('server/src/cli.ts', 'const at = Date.now()'),
+    ],
+    passed: [
+      seed(`${module}/home/a.ts`, 'const at = new Date(ms); await services.fetch(url)'),
+      seed('server/src/platform/clock.ts', 'const clock = { now: () => new Date() }'),
+      seed('server/src/cli.ts', 'readConfig(process.env)'),
+      seed(`${module}/home/a.test.ts`, 'const at = Date.now()'),
+    ],
+  },
+  'files are named by their subject, in kebab-case': {
+    caught: [
+      seed('web/src/ui/BigButton.tsx'),
+      seed('server/src/modules/home/read_home.ts'),
+      seed('server/src/platform/utils.ts'),
+      seed('web/src/lib/types.ts'),
+      seed('docs/decisions/0001-Some.md'),
+    ],
+    passed: [
+      seed('README.md'),
+      seed('docs/decisions/0001-embedded-postgres.md'),
+      seed('server/migrations/0001-ground.sql'),
+      seed('web/src/lib/i18next.d.ts'),
+      seed('web/src/features/reviews/build-review.test-setup.ts'),
+    ],
+  },
+  'files are short': {
+    caught: [seed('server/migrations/0009-long.sql', '-- a\n'.repeat(301))],
+    passed: [seed('web/src/styles/app.css', 'a {}\n'.repeat(300))],
+  },
+  'colours and sizes of type come from the tokens': {
+    caught: [
+      seed('web/src/ui/a.tsx', "const style = { color: '#fff' }"),
+      seed('web/src/ui/a.tsx', '<p className="bg-[#a1b2c3]" />'),
+      seed('web/src/styles/app.css', 'a { color: rgb(1 2 3); }'),
+      seed('web/src/styles/app.css', 'a { font-size: 13px; }'),
+      seed('web/src/ui/a.tsx', '<p className="text-[13px]" />'),
+      seed('web/src/ui/a.tsx', "const style = { fontSize: '13px' }"),
+    ],
+    passed: [
+      seed('web/src/ui/a.tsx', "import { x } from '#features/home'"),
+      seed('web/src/ui/a.tsx', '<p className="text-(--ink) text-sm" />'),
+      seed('web/src/styles/tokens.css', ':root { --ink: #111; }'),
+    ],
+  },
+  'nothing foreign is in the tree': {
+    caught: [
+      seed('docs/a.md', apart('see /wo', 'rk/main')),
+      seed('server/src/a.ts', apart("'/ho", "me/somebody/maitre'")),
+      seed('package-lock.json', apart('https://registry.np', 'mjs.org/x')),
+      seed('README.md', apart('made with Cl', 'aude')),
+      seed('web/src/a.ts', apart('// TO', 'DO: later')),
+    ],
+    passed: [
+      seed('web/src/a.ts', "import { x } from '#features/home/queries'"),
+      seed('language/src/a.test.ts', apart("'Marie-Cl", "aude Thibodeau'")),
+      seed('docs/a.md', 'The framework/tree; work/ and home/ are folders.'),
+    ],
+  },
+  'the lock file holds no address': {
+    caught: [seed('package-lock.json', '"resolved": "https://packages.example/zod.tgz"')],
+    passed: [seed('package-lock.json', '"resolved": "contract"')],
+  },
+  'every assertion has its reason': {
+    caught: [
+      seed('web/src/lib/a.ts', 'const a = b as Review'),
+      seed('web/src/lib/a.ts', 'const a = b!'),
+      seed('web/src/ui/a.tsx', 'const a = <p>{b as string}</p>'),
+      seed('web/src/lib/a.ts', '// why\n\n\n\n\nconst a = b as Review'),
+    ],
+    passed: [
+      seed('web/src/lib/a.ts', 'const a = [1] as const\nimport { b as c } from "./b.ts"'),
+      seed('web/src/lib/a.ts', 'const a = b as Review // written through the schema alone'),
+      seed('web/src/lib/a.ts', '// written through the schema alone\nconst a = b as Review'),
+    ],
+  },
+  'what is called from below carries a doc comment': {
+    caught: [
+      seed('contract/src/a.ts', 'export function a(): void {}'),
+      seed('server/src/platform/a.ts', 'const b = 1\nexport async function a(): Promise<void> {}'),
+      seed('language/src/a.ts', 'export const a = (b: string): string => b'),
+    ],
+    passed: [
+      seed('contract/src/a.ts', '/** Does nothing. */\nexport function a(): void {}'),
+      seed('server/src/modules/home/a.ts', 'export function a(): void {}'),
+      seed('language/src/a.ts', 'export const a = new Set()'),
+    ],
+  },
+  'decision records are short and whole': {
+    caught: [
+      seed('docs/decisions/9-a.md', RECORD),
+      seed('docs/decisions/0009-a.md', RECORD.replace('## Context', '')),
+      seed('docs/decisions/0009-a.md', RECORD + 'word '.repeat(300)),
+    ],
+    passed: [seed('docs/decisions/0009-a.md', RECORD), seed('docs/glossary.md', 'words')],
+  },
+  'no test is skipped': {
+    caught: [
+      seed('web/src/lib/a.test.ts', apart('it.sk', "ip('x', () => {})")),
+      seed('e2e/a.journey.ts', apart('test.on', "ly('x', () => {})")),
+    ],
+    passed: [seed('web/src/lib/a.test.ts', "it('skips what is read', () => {})")],
+  },
+} as const satisfies Record<string, Seeds>
