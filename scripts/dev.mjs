@@ -1,0 +1,28 @@
+// npm run dev: the server, started again at each change, and the web app with hot replacement.
+import { join } from 'node:path'
+
+import { onInterrupt, start } from './processes.mjs'
+import { announce, isStopping, readSettings, startSandbox, startServer, stop } from './services.mjs'
+import { binary, command, ensureInstalled, environment, findNode, root } from './toolchain.mjs'
+
+await command(async () => {
+  const settings = await readSettings()
+  onInterrupt(stop)
+  try {
+    await ensureInstalled()
+    const sandbox = settings.demo ? startSandbox(settings) : undefined
+    await sandbox?.untilReady()
+    const server = startServer(settings, ['--watch', '--watch-preserve-output'])
+    await server.untilReady()
+    if (isStopping()) return
+    announce(settings, server.log)
+    const web = start(findNode(), [binary('vite')], {
+      cwd: join(root, 'web'),
+      env: environment({ PORT: String(settings.port) }),
+    })
+    const { code } = await Promise.race([server.exit, web.exit])
+    process.exitCode = code
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,221 @@
+// What npm start and npm run dev run: the server and, for the demo, the sandbox.
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { memoryEnvironment, memoryFlags } from './memory.mjs'
+import { endAll, freePort, isPortFree, start } from './processes.mjs'
+import { environment, findNode, Problem, root } from './toolchain.mjs'
+
+const logLimitBytes = 10 * 1024 * 1024
+const restartMs = { first: 500, longest: 10_000, forgivenAfter: 60_000 }
+
+const signIns = [
+  ['superadmin@maitre.test', 'SuperAdmin'],
+  ['admin@maitre.test', 'Admin of Brasserie Lumière (Enterprise, 4 locations)'],
+  ['manager@maitre.test', 'Manager of its Plateau'],
+  ['boh@maitre.test', 'BOH of its Plateau'],
+  ['user@maitre.test', 'no role, in its Vieux-Montréal'],
+  ['growth@maitre.test', 'Admin of a second restaurant (Growth)'],
+  ['rival@maitre.test', 'Admin of a third restaurant (Enterprise)'],
+]
+
+const stopping = new AbortController()
+
+/** Ends what was started here, and starts nothing any more. */
+export async function stop() {
+  stopping.abort()
+  await endAll()
+}
+
+/** Whether `stop()` was called. */
+export function isStopping() {
+  return stopping.signal.aborted
+}
+
+/** Reads what the environment asks for, and throws a Problem for what cannot be. */
+export async function readSettings() {
+  const { env } = process
+  const host = env.HOST || '127.0.0.1'
+  const production = env.NODE_ENV === 'production'
+  const asked = env.MAITRE_DEMO || (production ? '0' : '1')
+  if (asked !== '0' && asked !== '1') {
+    throw new Problem(`MAITRE_DEMO is to be 0 or 1, not "${asked}".`)
+  }
+  const demo = asked === '1'
+  const port = await choosePort('PORT', env.PORT || '3000', host)
+  const sandboxPort = demo
+    ? await choosePort('SANDBOX_PORT', env.SANDBOX_PORT || '3001')
+    : undefined
+  if (port === sandboxPort) throw new Problem(`PORT and SANDBOX_PORT are both ${port}.`)
+  const dataDir = resolve(root, env.DATA_DIR || 'data')
+  await refuseSecondStart(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  // A server that listens on every address is reached at this one.
+  const reach = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const address = `http://${reach.includes(':') ? `[${reach}]` : reach}:${port}`
+  return { host, port, sandboxPort, demo, dataDir, address, production }
+}
+
+/** What an earlier start that was killed leaves behind is still ending for a moment. */
+const leavingMs = 3000
+
+async function becomesTrue(isSo) {
+  for (let waited = 0; waited < leavingMs; waited += 100) {
+    if (await isSo()) return true
+    await delay(100)
+  }
+  return false
+}
+
+/** The server locks its database, but by then a second sandbox would have opened the same state. */
+async function refuseSecondStart(dataDir) {
+  if (await becomesTrue(() => runningServer(dataDir) === undefined)) return
+  throw new Problem(
+    `Maitre is running already on ${dataDir} (process ${runningServer(dataDir)}). Stop it, or set DATA_DIR to another folder.`,
+  )
+}
+
+function runningServer(dataDir) {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'postgres/owner.json'), 'utf8'))
+    // A pid that a kill left behind may be another program by now.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/cli.ts')
+      ? pid
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Refuses a port that is taken before anything is started; 0 asks for any. */
+async function choosePort(name, text, host = '127.0.0.1') {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Problem(`${name} is to be a whole number from 0 to 65535, not "${text}".`)
+  }
+  if (port === 0) return freePort(host)
+  try {
+    if (await becomesTrue(() => isPortFree(port, host))) return port
+  } catch (error) {
+    throw new Problem(`${name} ${port} on ${host} cannot be listened on: ${error.message}`)
+  }
+  throw new Problem(
+    `Port ${port} of ${host} is taken. Is Maitre running already? Stop what listens there, or choose another: ${name}=${port + 100} npm start`,
+  )
+}
+
+/** Starts the sandbox; once it answered it is started again whenever it ends by itself. */
+export function startSandbox({ sandboxPort, dataDir, address }) {
+  const env = environment({
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_PUSH_ENDPOINT: `${address}/v1/webhooks/google`,
+  })
+  const log = openLog(join(dataDir, 'sandbox.log'))
+  const stdio = ['ignore', log.file, log.file]
+  const launch = () => start(findNode(), ['sandbox/src/main.ts'], { cwd: root, env, stdio })
+  const first = launch()
+  return {
+    async untilReady() {
+      const answers = () => true
+      await untilAnswers(`http://127.0.0.1:${sandboxPort}/`, answers, first, 'sandbox', log)
+      void keepRunning(first, launch)
+    },
+  }
+}
+
+async function keepRunning(first, launch) {
+  let wait = restartMs.first
+  for (let service = first; ; service = launch()) {
+    const since = performance.now()
+    const { code } = await service.exit
+    if (stopping.signal.aborted) return
+    if (performance.now() - since > restartMs.forgivenAfter) wait = restartMs.first
+    console.error(`The sandbox ended (code ${code}); starting it again.`)
+    await delay(wait)
+    if (stopping.signal.aborted) return
+    wait = Math.min(wait * 2, restartMs.longest)
+  }
+}
+
+/** Starts the server; `untilReady` settles when it serves. */
+export function startServer(settings, flags = []) {
+  const { host, port, sandboxPort, demo, dataDir, address, production } = settings
+  const env = environment({
+    ...memoryEnvironment(dataDir),
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MAITRE_DEMO: demo ? '1' : '0',
+    ...(demo && {
+      GOOGLE_API_BASE_URL: process.env.GOOGLE_API_BASE_URL || `http://127.0.0.1:${sandboxPort}`,
+      GOOGLE_PUBSUB_TOPIC:
+        process.env.GOOGLE_PUBSUB_TOPIC || 'projects/maitre-sandbox/topics/business-profile',
+    }),
+  })
+  const log = openLog(join(dataDir, 'server.log'))
+  // Under a supervisor the log belongs on the standard output; at a desk it would hide the address.
+  const stdio = production ? 'inherit' : ['ignore', log.file, log.file]
+  const args = [...memoryFlags(), ...flags, 'server/src/cli.ts', 'serve']
+  const { exit } = start(findNode(), args, { cwd: root, env, stdio })
+  const isReady = (answer) => answer.ok
+  return {
+    exit,
+    log,
+    untilReady: () => untilAnswers(`${address}/readyz`, isReady, { exit }, 'server', log),
+  }
+}
+
+/** Prints where everything is. */
+export function announce({ address, demo, sandboxPort, production }, log) {
+  console.log(`\nMaitre is at ${address}\n`)
+  if (demo) {
+    console.log('Demo sign-ins, all with the password maitre-demo-2026:')
+    for (const [email, who] of signIns) console.log(`  ${email.padEnd(24)}${who}`)
+    console.log(`\nThe sandbox of the outside platforms is at http://127.0.0.1:${sandboxPort}`)
+  }
+  if (!production) console.log(`Logs: ${log.path}`)
+  console.log('Ctrl-C stops everything.')
+}
+
+/** Polls an address until its answer will do; throws a Problem with the log when the program ends. */
+async function untilAnswers(address, willDo, service, name, log) {
+  let ended
+  void service.exit.then((exit) => {
+    ended = exit
+  })
+  while (!stopping.signal.aborted) {
+    if (ended) throw new Problem(`The ${name} did not start (code ${ended.code}).\n${log.tail()}`)
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(2000) })
+      await answer.body?.cancel()
+      if (willDo(answer)) return
+    } catch {
+      // Not listening yet.
+    }
+    await delay(50)
+  }
+}
+
+/** A log that is appended to; a long one is set aside first, once. */
+function openLog(path) {
+  if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`)
+  const file = openSync(path, 'a')
+  process.once('exit', () => closeSync(file))
+  const from = statSync(path).size
+  return {
+    path,
+    file,
+    tail: () =>
+      readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-40).join('\n'),
+  }
+}

@@ -1,0 +1,208 @@
+// npm start and npm test on a small project of their own, in a folder with a space in its name.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { freePort, isPortFree } from './processes.mjs'
+
+const patient = { timeout: 10_000, interval: 20 }
+const server = `
+  import { createServer } from 'node:http'
+  import { writeFileSync } from 'node:fs'
+  const { PORT, DATA_DIR, MAITRE_DEMO, GOOGLE_API_BASE_URL, SANDBOX_PORT } = process.env
+  if (process.argv[2] !== 'serve') {
+    process.stdin.pipe(process.stdout)
+    process.exitCode = Number(process.argv[3])
+  } else {
+    writeFileSync(DATA_DIR + '/seen.json', JSON.stringify({ MAITRE_DEMO, GOOGLE_API_BASE_URL }))
+    if (process.env.BROKEN) { console.log('no such table'); process.exit(4) }
+    createServer((request, answer) => {
+      if (request.url === '/end') process.exit(5)
+      answer.end(String(process.pid))
+    }).listen(Number(PORT), '127.0.0.1')
+    process.on('SIGTERM', () => { writeFileSync(DATA_DIR + '/stopped', ''); process.exit(0) })
+  }`
+const sandbox = `
+  import { createServer } from 'node:http'
+  createServer((_, answer) => answer.end(String(process.pid))).listen(Number(process.env.SANDBOX_PORT))`
+const vite = `
+  const { mkdirSync, appendFileSync } = require('node:fs')
+  mkdirSync('dist', { recursive: true })
+  appendFileSync('dist/builds', 'x')`
+
+let folder
+let ports
+const children = new Set()
+
+beforeEach(async () => {
+  folder = join(mkdtempSync(join(tmpdir(), 'maitre start ')), 'the project')
+  ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const files = {
+    'server/src/cli.ts': server,
+    'sandbox/src/main.ts': sandbox,
+    'node_modules/.bin/vite': vite,
+    'web/src/app.ts': '1',
+    'contract/src/a.ts': '1',
+    'package.json': '{"type":"module"}',
+    'package-lock.json': '{"packages":{}}',
+    'node_modules/.package-lock.json': '{"packages":{}}',
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const name of readdirSync(import.meta.dirname)) {
+    if (!name.endsWith('.test.mjs'))
+      cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name))
+  }
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGTERM')
+  children.clear()
+  for (const port of Object.values(ports)) {
+    await vi.waitUntil(() => isPortFree(Number(port)), patient)
+  }
+  rmSync(join(folder, '..'), { recursive: true })
+})
+
+/** Runs a script of the small project; `output()` is all that it said until now. */
+function script(name, { args = [], env = {}, input } = {}) {
+  const child = spawn(process.execPath, [join(folder, 'scripts', name), ...args], {
+    env: { PATH: process.env.PATH, ...ports, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += chunk))
+  child.stderr.on('data', (chunk) => (text += chunk))
+  child.stdin.end(input)
+  const exit = once(child, 'close').then(([code]) => code)
+  return { child, exit, output: () => text }
+}
+
+async function started(options) {
+  const running = script('start.mjs', options)
+  await expect.poll(running.output, patient).toContain('Ctrl-C stops everything')
+  return running
+}
+
+async function pidAt(port) {
+  const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+  return answer && Number(await answer.text())
+}
+
+const seen = () => JSON.parse(readFileSync(join(folder, 'data/seen.json'), 'utf8'))
+const builds = () => readFileSync(join(folder, 'web/dist/builds'), 'utf8').length
+
+test('start brings up sandbox and server, prints address and sign-ins, and stops both cleanly', async () => {
+  const { child, exit, output } = await started()
+  expect(output()).toContain(`http://127.0.0.1:${ports.PORT}`)
+  expect(output()).toMatch(/maitre-demo-2026[^]*admin@maitre\.test/)
+  const GOOGLE_API_BASE_URL = `http://127.0.0.1:${ports.SANDBOX_PORT}`
+  expect(seen()).toEqual({ MAITRE_DEMO: '1', GOOGLE_API_BASE_URL })
+  child.kill('SIGINT')
+  await exit
+  expect(readFileSync(join(folder, 'data/stopped'), 'utf8')).toBe('')
+  expect(await pidAt(ports.PORT)).toBeUndefined()
+  expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
+})
+
+test('the web app is built again only when its sources changed', async () => {
+  for (const [text, expected] of Object.entries({ same: 1, changed: 2 })) {
+    if (text === 'changed') writeFileSync(join(folder, 'contract/src/a.ts'), text)
+    for (let twice = 0; twice < 2; twice += 1) {
+      const { child, exit } = await started()
+      child.kill('SIGTERM')
+      await exit
+    }
+    expect(builds()).toBe(expected)
+  }
+})
+
+test('without the demo there is no sandbox: asked for, or in production', async () => {
+  for (const env of [{ MAITRE_DEMO: '0' }, { NODE_ENV: 'production' }]) {
+    const { child, exit, output } = await started({ env })
+    expect(seen()).toEqual({ MAITRE_DEMO: '0' })
+    expect(output()).not.toContain('admin@maitre.test')
+    expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
+    child.kill('SIGTERM')
+    await exit
+  }
+})
+
+test('a killed sandbox comes back, and it is said', async () => {
+  const { output } = await started()
+  const before = await pidAt(ports.SANDBOX_PORT)
+  process.kill(before, 'SIGKILL')
+  await expect.poll(output, patient).toContain('The sandbox ended')
+  await expect.poll(() => pidAt(ports.SANDBOX_PORT), patient).toEqual(expect.any(Number))
+  expect(await pidAt(ports.SANDBOX_PORT)).not.toBe(before)
+})
+
+test('when the server ends, so does all of it, with its code', async () => {
+  const { exit, output } = await started()
+  await fetch(`http://127.0.0.1:${ports.PORT}/end`).catch(() => {})
+  expect(await exit).toBe(5)
+  expect(output()).toContain('The server ended (code 5)')
+  expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
+})
+
+test('a server that does not start shows its log', async () => {
+  const { exit, output } = script('start.mjs', { env: { BROKEN: '1' } })
+  expect(await exit).toBe(1)
+  expect(output()).toContain('The server did not start (code 4).\nno such table')
+})
+
+test('kill -9 of the start leaves nothing running', async () => {
+  const { child } = await started()
+  child.kill('SIGKILL')
+  await expect.poll(() => pidAt(ports.PORT), patient).toBeUndefined()
+  await expect.poll(() => pidAt(ports.SANDBOX_PORT), patient).toBeUndefined()
+})
+
+test('a port that is taken is named with what to do, before anything is started', async () => {
+  const holder = createServer().listen(Number(ports.PORT), '127.0.0.1')
+  await once(holder, 'listening')
+  const { exit, output } = script('start.mjs')
+  const code = await exit
+  holder.close()
+  expect(code).toBe(1)
+  expect(output()).toMatch(/^Port \d+ of 127\.0\.0\.1 is taken\..*PORT=\d+ npm start\n$/)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is to be a whole number from 0 to 65535, not "eighty".\n'],
+  [{ MAITRE_DEMO: 'yes' }, 'MAITRE_DEMO is to be 0 or 1, not "yes".\n'],
+])('a wrong setting is named: %o', async (env, message) => {
+  const { exit, output } = script('start.mjs', { env })
+  expect(await exit).toBe(1)
+  expect(output()).toBe(message)
+})
+
+test('the command line passes arguments, input and the exit code', async () => {
+  const { exit, output } = script('maitre.mjs', { args: ['verify', '6'], input: 'a line' })
+  expect(await exit).toBe(6)
+  expect(output()).toBe('a line')
+})
+
+test('npm test ends with its one line even when nothing could be installed', async () => {
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  writeFileSync(join(folder, 'package-lock.json'), 'not a lock file')
+  const { exit, output } = script('test.mjs')
+  expect(await exit).toBe(1)
+  expect(output()).toMatch(/\n0 passed, 1 failed\n$/)
+})

@@ -1,0 +1,135 @@
+// The checks, each with what it found: { name, passed, failed, output }.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { run } from './processes.mjs'
+import { binary, buildWeb, environment, findNode, Problem, root } from './toolchain.mjs'
+
+/** Runs one check, prints its line with its time, and its output in full where it failed. */
+export async function step(name, check) {
+  const since = performance.now()
+  let result
+  try {
+    result = await check()
+  } catch (error) {
+    result = {
+      passed: 0,
+      failed: 1,
+      output: error instanceof Problem ? error.message : String(error.stack),
+    }
+  }
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const { passed, failed, output } = result
+  const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${counts} (${seconds} s)`)
+  if (failed > 0) console.log(`${output.trimEnd()}\n`)
+  return result
+}
+
+export const format = () => oneCheck('oxfmt', ['--check'])
+export const lint = () => oneCheck('oxlint', ['--type-aware', '--deny-warnings'])
+export const build = async () => oneResult(await buildWeb())
+
+/** The types of the server's side and of the web app, one check each. */
+export async function types() {
+  const results = [
+    await oneCheck('tsc', ['-p', '.', '--noEmit']),
+    await oneCheck('tsc', ['-p', 'web', '--noEmit']),
+  ]
+  return {
+    passed: sum(results, 'passed'),
+    failed: sum(results, 'failed'),
+    output: results.map(({ output }) => output).join('\n'),
+  }
+}
+
+const sum = (results, key) => results.reduce((total, result) => total + result[key], 0)
+
+async function oneCheck(name, args) {
+  return oneResult(
+    await run(findNode(), [binary(name), ...args], { cwd: root, env: environment() }),
+  )
+}
+
+function oneResult({ code, output }) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+/** The tests of projects of vitest.config.ts. */
+export async function vitest(...projects) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const chosen = projects.map((project) => `--project=${project}`)
+    const args = [binary('vitest'), 'run', ...chosen, ...reporters]
+    const env = environment({ NO_COLOR: '1' })
+    return counted(await run(findNode(), args, { cwd: root, env }), report, countVitest)
+  })
+}
+
+/** The journeys in a real browser. */
+export async function journeys(chromium) {
+  return withReport(async (report) => {
+    const args = [
+      binary('playwright'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=line,json',
+    ]
+    const env = environment({
+      // Not NO_COLOR, of which Node warns beside the FORCE_COLOR that Playwright sets.
+      FORCE_COLOR: '0',
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+    return counted(await run(findNode(), args, { cwd: root, env }), report, countPlaywright)
+  })
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'maitre-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Counts by the runner's own report. A runner that crashed, found no test, or ended with a code that
+ * its counts do not explain is one failure more, so that nothing that did not run counts as well.
+ */
+export function counted({ code, output }, report, count) {
+  let counts = { passed: 0, failed: 0, problems: [] }
+  if (existsSync(report)) counts = count(JSON.parse(readFileSync(report, 'utf8')))
+  const { passed, problems } = counts
+  let { failed } = counts
+  const notes = [...problems]
+  if (passed + failed === 0) notes.push('The runner reported no test.')
+  else if (code !== 0 && failed === 0) notes.push(`The runner ended with code ${code}.`)
+  if (notes.length > 0 && failed === 0) failed = 1
+  return { passed, failed, output: [output, ...notes].join('\n') }
+}
+
+/** A file that could not be loaded holds no failed test, so it counts as one. */
+export function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    problems: broken.map(({ name, message }) => `${name}: ${message}`),
+  }
+}
+
+/** A test that only passed at a second try failed; what failed and how, the runner prints itself. */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    problems: errors.map(({ message }) => message),
+  }
+}

@@ -1,0 +1,48 @@
+// npm test: every check, the browser's included; its last line is `N passed, N failed`.
+import { writeSync } from 'node:fs'
+
+import { ensureChromium } from './chromium.mjs'
+import { endAll, onInterrupt } from './processes.mjs'
+import { build, format, journeys, lint, step, types, vitest } from './steps.mjs'
+import { command, ensureInstalled } from './toolchain.mjs'
+
+const total = { passed: 0, failed: 0 }
+let finished = false
+
+// At exit, so that the line is the last one whatever happens; a run that was cut short has failed.
+process.on('exit', () => {
+  if (!finished) total.failed += 1
+  if (total.failed > 0 && process.exitCode === undefined) process.exitCode = 1
+  writeSync(1, `${total.passed} passed, ${total.failed} failed\n`)
+})
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  process.exit(1)
+})
+
+async function take(name, check) {
+  const { passed, failed } = await step(name, check)
+  total.passed += passed
+  total.failed += failed
+  return failed === 0
+}
+
+await command(async () => {
+  onInterrupt(endAll)
+  const since = performance.now()
+  await ensureInstalled()
+  await take('format', format)
+  await take('lint', lint)
+  await take('types', types)
+  await take('unit tests', () => vitest('unit', 'web'))
+  await take('server tests', () => vitest('server'))
+  await take('web build', build)
+  await take('journeys', async () => {
+    const chromium = await ensureChromium()
+    if (chromium !== undefined) return journeys(chromium)
+    const output = 'No Chromium was found or could be installed; set CHROMIUM_PATH.'
+    return { passed: 0, failed: 1, output }
+  })
+  finished = true
+  console.log(`all checks in ${((performance.now() - since) / 60_000).toFixed(1)} min`)
+})
