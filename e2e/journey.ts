@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test'
+import { WORDS, type Words } from './words.ts'
+
+export const DEMO_PASSWORD = 'maitre-demo-2026'
+
+interface Journey {
+  language: 'en' | 'fr'
+  words: Words
+  /** The address of a page in this project's language. */
+  at(path: string): string
+  signIn(user: string, page?: Page): Promise<void>
+  /** No violation that axe knows of. */
+  checkAccess(page?: Page): Promise<void>
+  isPhone: boolean
+}
+
+/** A page of the started product; an error in its console fails the journey. */
+export const test = base.extend<Journey>({
+  language: async ({ locale }, use) => use(locale?.startsWith('fr') === true ? 'fr' : 'en'),
+  words: async ({ language }, use) => use(WORDS[language]),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
+  at: async ({ language }, use) => use((path) => `${productUrl()}/${language}${path}`),
+  page: async ({ page }, use) => {
+    const faults = watch(page)
+    await use(page)
+    expect(faults, 'errors in the console').toEqual([])
+  },
+  signIn: async ({ at, words, page: own }, use) =>
+    use(async (user, page = own) => {
+      await page.goto(at('/login'))
+      await page.getByLabel(words.login.username).fill(`${user}@maitre.test`)
+      await passwordField(page, words).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: words.login.submit }).click()
+      await page.waitForURL(/\/(dashboard|superadmin)/u)
+    }),
+  checkAccess: async ({ page: own }, use) =>
+    use(async (page = own) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const told = violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map((node) => node.html),
+      }))
+      expect(told, 'axe').toEqual([])
+    }),
+})
+
+export { expect }
+
+/** Its label says that it is required too, and the button that shows it speaks of a password as well. */
+export function passwordField(page: Page, words: Words): Locator {
+  return page.getByLabel(new RegExp(`^${words.login.password}`, 'u'))
+}
+
+export function productUrl(): string {
+  return process.env['MAITRE_URL'] ?? ''
+}
+
+/** A second person, with a browser of their own. */
+export async function anotherPage(browser: Browser, like: Page, locale: string): Promise<Page> {
+  const context = await browser.newContext({ locale, viewport: like.viewportSize() })
+  return context.newPage()
+}
+
+function watch(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    // A refused sign-in answers 401 on purpose, and Chromium reports each such answer by itself.
+    if (message.type() === 'error' && !/status of 4(01|09)/u.test(message.text()))
+      faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  return faults
+}
+
+export interface GuestReview {
+  platform?: string
+  location: string
+  author: string
+  rating: number
+  text: string
+}
+
+/** A guest writes at the outside platform. */
+export async function guestWrites(review: GuestReview): Promise<void> {
+  const answer = await fetch(`${process.env['SANDBOX_URL']}/__push`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ platform: 'google', ...review }),
+  })
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** The replies that the platform was sent, in order. */
+export async function repliesAtSource(): Promise<string[]> {
+  const answer = await fetch(`${process.env['SANDBOX_URL']}/__journal`)
+  const { writes } = (await answer.json()) as {
+    writes: { method: string; body: { comment?: string } }[]
+  } // its README
+  return writes.flatMap((write) => (write.method === 'PUT' ? [write.body.comment ?? ''] : []))
+}

@@ -1,0 +1,123 @@
+import { expect, passwordField, productUrl, test } from './journey.ts'
+
+test('a wrong password is told in the red box, and nothing typed is lost', async ({
+  page,
+  at,
+  words,
+  checkAccess,
+}) => {
+  await page.goto(at('/login'))
+  await checkAccess()
+  await page.getByLabel(words.login.username).fill('admin@maitre.test')
+  await passwordField(page, words).fill('not the password')
+  await page.getByRole('button', { name: words.login.submit }).click()
+  await expect(page.getByRole('alert')).toContainText(words.login.failed)
+  await expect(page.getByLabel(words.login.username)).toHaveValue('admin@maitre.test')
+  await checkAccess()
+})
+
+test('the session survives a reload and a second tab, and ends with logging out', async ({
+  page,
+  context,
+  at,
+  words,
+  signIn,
+  isPhone,
+}) => {
+  await signIn('admin')
+  await expect(page.getByText(words.needsYou).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(words.latest)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(at('/dashboard/home'))
+  await Promise.all([page.reload(), second.reload()])
+  await expect(second.getByText(words.latest)).toBeVisible()
+  await expect(page.getByText(words.latest)).toBeVisible()
+
+  // A page that is left in the middle of renewing its session does not lose it.
+  for (let left = 0; left < 4; left += 1) {
+    const asked = page.waitForRequest(/\/v1\/auth\/refresh$/u)
+    const leaving = page.reload({ waitUntil: 'commit' })
+    await Promise.all([asked, leaving])
+  }
+  await page.reload()
+  await expect(page.getByText(words.latest)).toBeVisible()
+
+  if (isPhone) await page.getByRole('button', { name: words.menu }).click()
+  await page.getByRole('button', { name: words.account }).click()
+  await page.getByRole('menuitem', { name: words.logOut }).click()
+  await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('button', { name: words.login.submit })).toBeVisible()
+})
+
+test('an account without a role sees whom to ask, and no loop', async ({
+  page,
+  at,
+  words,
+  signIn,
+  checkAccess,
+}) => {
+  await signIn('user')
+  await expect(page.getByRole('heading', { name: words.noRole })).toBeVisible()
+  await expect(page.getByText('Hélène Marchand', { exact: false })).toBeVisible()
+  await checkAccess()
+  await page.goto(at('/dashboard/reviews'))
+  await expect(page.getByRole('heading', { name: words.noRole })).toBeVisible()
+})
+
+test('the kitchen sees home and no inbox', async ({
+  page,
+  at,
+  words,
+  signIn,
+  isPhone,
+  checkAccess,
+}) => {
+  await signIn('boh')
+  await expect(page.getByText(words.latest)).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: words.menu }).click()
+  await expect(page.getByRole('link', { name: words.home, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: words.reviews, exact: true })).toHaveCount(0)
+  await checkAccess()
+  await page.goto(at('/dashboard/reviews'))
+  await page.waitForURL(/\/dashboard\/home/u)
+})
+
+test('a SuperAdmin chooses a restaurant and works in it', async ({
+  page,
+  words,
+  signIn,
+  checkAccess,
+}) => {
+  await signIn('superadmin')
+  await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
+  await checkAccess()
+  await page.getByRole('searchbox').fill('casa')
+  await page
+    .getByRole('link', { name: /Casa Brava/u })
+    .or(page.getByRole('button', { name: /Casa Brava/u }))
+    .first()
+    .click()
+  await page.waitForURL(/\/dashboard\/home/u)
+  await expect(page.getByText(words.latest)).toBeVisible()
+})
+
+test('a Manager of one location sees that location only', async ({ page, at, signIn }) => {
+  await signIn('manager')
+  await page.goto(at('/dashboard/reviews'))
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('Vieux-Montréal')).toHaveCount(0)
+})
+
+test('paths lead where they should', async ({ page, at, language }) => {
+  await page.goto(`${productUrl()}/`)
+  await page.waitForURL(new RegExp(`/${language}/login`, 'u'))
+  await page.goto(`${productUrl()}/nowhere/at/all`)
+  await page.waitForURL(/\/en\/login/u)
+  await page.goto(at('/dashboard/reviews?queue=done'))
+  await page.waitForURL(/\/login\?next=/u)
+  const answer = await page.request.get(`${productUrl()}/v1/nothing`)
+  expect(answer.status()).toBe(404)
+  expect(await answer.json()).toMatchObject({ status: 'error', code: 'route.not_found' })
+})

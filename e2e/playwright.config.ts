@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test'
+
+const phone = { width: 375, height: 812 }
+const desktop = { width: 1440, height: 900 }
+const executablePath = process.env['CHROMIUM_PATH']
+
+/** Four looks of the same journeys: both languages, both themes, both ends of the width. */
+const look = (locale: string, colorScheme: 'light' | 'dark', viewport: typeof phone) => ({
+  locale,
+  colorScheme,
+  viewport,
+  hasTouch: viewport === phone,
+})
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  globalSetup: './product.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  outputDir: '../test-results',
+  use: {
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'en-desktop-light', use: look('en-CA', 'light', desktop) },
+    { name: 'fr-phone-dark', use: look('fr-CA', 'dark', phone) },
+    {
+      name: 'fr-desktop-dark',
+      use: look('fr-CA', 'dark', desktop),
+      testMatch: 'screens.journey.ts',
+    },
+    { name: 'en-phone-light', use: look('en-CA', 'light', phone), testMatch: 'screens.journey.ts' },
+  ],
+})

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const START_MS = 120_000
+
+/** `npm start` as a user runs it, on free ports and with a folder of its own; stopped when the journeys are over. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'maitre-e2e-'))
+  const port = await freePort()
+  const sandboxPort = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: folder,
+    MAITRE_DEMO: '1',
+  }
+  const product = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env })
+  await untilAnnounced(product)
+  process.env['MAITRE_URL'] = `http://127.0.0.1:${port}`
+  process.env['SANDBOX_URL'] = `http://127.0.0.1:${sandboxPort}`
+  return async () => {
+    const ended = new Promise((resolve) => product.once('exit', resolve))
+    product.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function untilAnnounced(product: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(
+      () => reject(new Error(`the product did not start:\n${said}`)),
+      START_MS,
+    )
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (!said.includes('Ctrl-C stops everything')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    product.stdout?.on('data', hear)
+    product.stderr?.on('data', hear)
+    product.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      )
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** At no width does the page itself scroll sideways. */
+async function fits(page: Page): Promise<void> {
+  const [inner, whole] = await page.evaluate<[number, number]>(
+    '[innerWidth, document.documentElement.scrollWidth]',
+  )
+  expect(whole).toBeLessThanOrEqual(inner)
+}
+
+test('each screen passes axe and fits its width', async ({
+  page,
+  at,
+  words,
+  signIn,
+  checkAccess,
+  colorScheme,
+}) => {
+  test.slow() // five looks of axe
+  await page.goto(at('/login'))
+  await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible()
+  await checkAccess()
+  await fits(page)
+  await signIn('admin')
+  await expect(page.getByText(words.latest)).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/u : /^(?!.*dark)/u)
+  await checkAccess()
+  await fits(page)
+  await page.goto(at('/dashboard/reviews'))
+  const first = page.getByRole('main').getByRole('link', { name: /./u }).first()
+  await expect(first).toBeVisible()
+  await checkAccess()
+  await fits(page)
+  await first.click()
+  await expect(page.getByRole('button', { name: words.approve })).toBeVisible()
+  await checkAccess()
+  await fits(page)
+  await page.getByRole('button', { name: words.edit }).first().click()
+  await expect(page.getByLabel(words.replyText)).toBeVisible()
+  await checkAccess()
+  await fits(page)
+})
