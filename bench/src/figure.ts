@@ -1,0 +1,44 @@
+/** One measured figure with what it is held against. */
+export interface Figure {
+  /** Of the file under results/. */
+  name: string
+  what: string
+  value: number
+  unit: string
+  /** The bare way to the same, measured in the same run. */
+  floor?: number
+  limit: { kind: 'at least' | 'at most'; value: number }
+  /** What else was seen: rounds, percentiles, sizes. */
+  details: object
+}
+
+export function isWithin({ value, limit }: Figure): boolean {
+  return limit.kind === 'at least' ? value >= limit.value : value <= limit.value
+}
+
+export function rounded(value: number): number {
+  const scale = Math.abs(value) >= 100 ? 1 : Math.abs(value) >= 10 ? 10 : 100
+  return Math.round(value * scale) / scale
+}
+
+/** The value below which `share` of them lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    `${rounded(figure.value)} ${figure.unit}`.trim(),
+    figure.floor === undefined ? '' : String(rounded(figure.floor)),
+    `${figure.limit.kind} ${figure.limit.value}`,
+    isWithin(figure) ? 'kept' : 'MISSED',
+  ])
+  const head = ['figure', 'ours', 'bare floor', 'limit', 'verdict']
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}

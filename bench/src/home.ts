@@ -1,0 +1,31 @@
+import { type Figure, median, percentile, rounded } from './figure.ts'
+import { type House, signIn } from './house.ts'
+import { LARGEST, type Many } from './many-reviews.ts'
+
+const TIMES = 50
+
+/** Home of the largest restaurant, one call after another. */
+export async function measureHome(house: House, many: Many): Promise<Figure[]> {
+  const [largest] = many.restaurants
+  if (largest === undefined) throw new Error('no restaurant was made')
+  const authorization = `Bearer ${await signIn(house, largest.admin)}`
+  const times: number[] = []
+  for (let turn = 0; turn < TIMES + 10; turn += 1) {
+    const since = performance.now()
+    const answer = await fetch(`${house.url}/v1/location/all/home`, { headers: { authorization } })
+    await answer.text()
+    if (!answer.ok) throw new Error(`home answered ${answer.status}`)
+    // The first ten prepare the statements and warm the caches.
+    if (turn >= 10) times.push(performance.now() - since)
+  }
+  return [
+    {
+      name: 'home',
+      what: `Home of a restaurant with ${LARGEST} reviews`,
+      value: median(times),
+      unit: 'ms',
+      limit: { kind: 'at most', value: 20 },
+      details: { times: TIMES, p95: rounded(percentile(times, 0.95)) },
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+// npm run bench [-- PART…]: measures, prints each figure with its floor, limit and verdict, keeps them in results/.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+import { ROOT } from './child.ts'
+import { type Figure, isWithin, table } from './figure.ts'
+import { measureHome } from './home.ts'
+import { openHouse, untilIdle } from './house.ts'
+import { measureJavaScript } from './javascript.ts'
+import { makeManyReviews } from './many-reviews.ts'
+import { measurePush } from './push.ts'
+import { measureReviewList } from './review-list.ts'
+import { measureStart } from './start.ts'
+
+const PARTS = ['javascript', 'start', 'push', 'reviews'] as const
+type Part = (typeof PARTS)[number]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((part) => !PARTS.some((known) => known === part))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}\n`)
+  process.exit(2)
+}
+const wants = (part: Part): boolean => asked.length === 0 || asked.includes(part)
+const say = (message: string): void => void process.stderr.write(`${message}\n`)
+
+const figures: Figure[] = []
+if (wants('javascript')) figures.push(...measureJavaScript())
+if (wants('start') || wants('push') || wants('reviews')) figures.push(...(await measureServer()))
+keep(figures)
+process.stdout.write(`${table(figures)}\n`)
+
+async function measureServer(): Promise<Figure[]> {
+  const house = await openHouse()
+  const stop = (): void => void house.close().finally(() => process.exit(130))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const found: Figure[] = []
+  try {
+    say('starting on an empty folder, with the demo …')
+    let server
+    if (wants('start')) {
+      const started = await measureStart(house)
+      server = started.server
+      found.push(...started.figures)
+    } else {
+      const profile = process.env['BENCH_PROFILE']
+      const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+      server = (await house.start(flags)).server
+    }
+    await untilIdle(house)
+    if (wants('push')) {
+      say('pushing reviews …')
+      found.push(...(await measurePush(house)))
+    }
+    if (wants('reviews')) {
+      say('making reviews …')
+      const many = await makeManyReviews(house.superuserUrl())
+      await untilIdle(house)
+      say('asking for lists …')
+      found.push(...(await measureReviewList(house, server, many)))
+      found.push(...(await measureHome(house, many)))
+    }
+    return found
+  } finally {
+    await house.close()
+  }
+}
+
+function keep(measured: readonly Figure[]): void {
+  const folder = path.join(ROOT, 'bench/results')
+  mkdirSync(folder, { recursive: true })
+  const processors = cpus()
+  const machine = {
+    cores: processors.length,
+    processor: processors[0]?.model ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  }
+  for (const figure of measured) {
+    const kept = {
+      ...figure,
+      kept: isWithin(figure),
+      command: ['npm run bench', ...(asked.length > 0 ? ['--', ...asked] : [])].join(' '),
+      machine,
+      date: new Date().toISOString(),
+    }
+    writeFileSync(path.join(folder, `${figure.name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,94 @@
+import { type Figure, median, percentile, rounded } from './figure.ts'
+import { type House, signIn } from './house.ts'
+
+const TIMES = 30
+const GIVE_UP_MS = 20_000
+
+interface Review {
+  id: string
+  author_name: string | null
+  response: string | null
+}
+
+/**
+ * From the guest's word at the source to the screen: the source pushes, the event arrives on an open stream, the
+ * review is fetched as the screen fetches it, and has its draft.
+ */
+export async function measurePush(house: House): Promise<Figure[]> {
+  const authorization = `Bearer ${await signIn(house, 'admin@maitre.test')}`
+  const stream = new AbortController()
+  const events = openEvents(`${house.url}/v1/events`, authorization, stream.signal)
+  await events.next() // connected
+  const times: number[] = []
+  try {
+    for (let turn = 0; turn < TIMES; turn += 1) {
+      times.push(await pushOne(house, authorization, events, `Bench Guest ${turn}`))
+    }
+  } finally {
+    stream.abort()
+  }
+  return [
+    {
+      name: 'push-to-screen',
+      what: 'Pushed review on an open screen with its draft',
+      value: percentile(times, 0.95) / 1000,
+      unit: 's (p95)',
+      limit: { kind: 'at most', value: 2 },
+      details: {
+        times: TIMES,
+        p50: rounded(median(times) / 1000),
+        worst: rounded(Math.max(...times) / 1000),
+      },
+    },
+  ]
+}
+
+async function pushOne(
+  house: House,
+  authorization: string,
+  events: AsyncGenerator<string>,
+  author: string,
+): Promise<number> {
+  const since = performance.now()
+  const pushed = await fetch(`${house.sandboxUrl}/__push`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      platform: 'google',
+      location: 'Plateau',
+      author,
+      rating: 4,
+      text: 'Very good brunch and a kind waiter, but we waited forty minutes for the eggs.',
+    }),
+  })
+  if (!pushed.ok) throw new Error(`the push answered ${pushed.status}: ${await pushed.text()}`)
+  while (performance.now() - since < GIVE_UP_MS) {
+    const event = await events.next()
+    if (event.done === true) throw new Error('the stream of events ended')
+    if (!event.value.includes('"review.changed"')) continue
+    const { review_id, location_id } = JSON.parse(event.value) as Record<string, string> // as the contract's event
+    const answer = await fetch(`${house.url}/v1/location/${location_id}/review/${review_id}`, {
+      headers: { authorization },
+    })
+    const { data } = (await answer.json()) as { data: Review } // the contract's review
+    if (data.author_name === author && data.response !== null) return performance.now() - since
+  }
+  throw new Error(`${author}: no draft within ${GIVE_UP_MS} ms`)
+}
+
+/** The data of each event; first an empty text once the stream stands. */
+async function* openEvents(
+  url: string,
+  authorization: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const answer = await fetch(url, { headers: { authorization }, signal })
+  if (!answer.ok || answer.body === null) throw new Error(`the stream answered ${answer.status}`)
+  yield ''
+  let rest = ''
+  for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data: ')) yield line.slice(6)
+  }
+}

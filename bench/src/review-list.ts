@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { freePort } from '@maitre/server/platform/embedded-postgres-port'
+import autocannon, { type Result, type Sent } from 'autocannon'
+import { type Child, processorMs, residentMiB, startChild, untilReady } from './child.ts'
+import { type Figure, median, rounded } from './figure.ts'
+import { type House, signIn } from './house.ts'
+import { LARGEST, type Many, REVIEWS, RESTAURANTS } from './many-reviews.ts'
+
+const CONNECTIONS = 16
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+
+interface Round {
+  perSecond: number
+  p99: number
+  processorMsPerRequest: number
+  bytesPerAnswer: number
+}
+
+/** The inbox's page against its bare floor, turn about, by administrators of sixteen restaurants. */
+export async function measureReviewList(
+  house: House,
+  server: Child,
+  many: Many,
+): Promise<Figure[]> {
+  const people = many.restaurants.slice(0, CONNECTIONS)
+  const ours: Sent[] = []
+  const bare: Sent[] = people.map(({ id }) => ({ path: `/${id}` }))
+  for (const { admin } of people) {
+    const token = await signIn(house, admin)
+    const headers = { authorization: `Bearer ${token}` }
+    ours.push({ path: '/v1/location/all/review/offset/0/limit/50', headers })
+  }
+  const floorPort = await freePort()
+  const floor = startChild(
+    ['bench/src/floor-server.ts'],
+    { FLOOR_DATABASE: house.superuserUrl(), FLOOR_PORT: String(floorPort) },
+    path.join(house.folder, 'floor.log'),
+  )
+  const floorUrl = `http://127.0.0.1:${floorPort}`
+  const rounds: { ours: Round; bare: Round }[] = []
+  let highest = 0
+  const watch = setInterval(() => {
+    highest = Math.max(highest, residentMiB(server.pid))
+  }, 200)
+  try {
+    await untilReady(floor, `${floorUrl}/${people[0]?.id}`)
+    await requireAnswer(house.url, ours[0])
+    await load(floorUrl, bare, floor, 3)
+    await load(house.url, ours, server, 3)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({
+        bare: await load(floorUrl, bare, floor, SECONDS),
+        ours: await load(house.url, ours, server, SECONDS),
+      })
+    }
+  } finally {
+    clearInterval(watch)
+    await floor.stop()
+  }
+  const bareRate = median(rounds.map((round) => round.bare.perSecond))
+  const share = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond))
+  const setting = { reviews: REVIEWS, restaurants: RESTAURANTS, largest: LARGEST, CONNECTIONS }
+  const details = { ...setting, seconds: SECONDS, share: rounded(share), rounds }
+  return [
+    {
+      name: 'review-list',
+      what: 'Review list: requests a second',
+      value: median(rounds.map((round) => round.ours.perSecond)),
+      unit: '/s',
+      floor: bareRate,
+      limit: { kind: 'at least', value: Math.round(bareRate * 0.5) },
+      details,
+    },
+    {
+      name: 'review-list-p99',
+      what: 'Review list: slowest of a hundred',
+      value: median(rounds.map((round) => round.ours.p99)),
+      unit: 'ms',
+      floor: median(rounds.map((round) => round.bare.p99)),
+      limit: { kind: 'at most', value: 50 },
+      details,
+    },
+    {
+      name: 'memory-load',
+      what: 'Server memory under that load',
+      value: highest,
+      unit: 'MiB',
+      limit: { kind: 'at most', value: 350 },
+      details: setting,
+    },
+  ]
+}
+
+/** A refusal is quick: it must not pass for speed. */
+async function requireAnswer(url: string, sent: Sent | undefined): Promise<void> {
+  const answer = await fetch(url + sent?.path, { headers: sent?.headers ?? {} })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`the list answered ${answer.status}: ${text}`)
+}
+
+async function load(
+  url: string,
+  requests: Sent[],
+  server: Child,
+  duration: number,
+): Promise<Round> {
+  const before = processorMs(server.pid)
+  const result: Result = await autocannon({ url, connections: CONNECTIONS, duration, requests })
+  const spent = processorMs(server.pid) - before
+  const { total } = result.requests
+  if (result.errors + result.timeouts + result.non2xx > 0 || total === 0) {
+    throw new Error(
+      `${url}: ${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} not 2xx, ${total} in all`,
+    )
+  }
+  return {
+    perSecond: rounded(total / result.duration),
+    p99: result.latency.p99,
+    processorMsPerRequest: rounded(spent / total),
+    bytesPerAnswer: Math.round(result.throughput.total / total),
+  }
+}

@@ -1,0 +1,19 @@
+// npm run bench: main.ts under Node 24, whichever Node runs npm.
+import { endAll, onInterrupt, start } from '../scripts/processes.mjs'
+import {
+  command,
+  ensureInstalled,
+  ensureWeb,
+  environment,
+  findNode,
+  root,
+} from '../scripts/toolchain.mjs'
+
+await command(async () => {
+  onInterrupt(endAll)
+  await ensureInstalled(console.error)
+  await ensureWeb(console.error)
+  const args = ['bench/src/main.ts', ...process.argv.slice(2)]
+  const { code } = await start(findNode(), args, { cwd: root, env: environment() }).exit
+  process.exitCode = code
+})
