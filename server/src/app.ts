@@ -48,6 +48,7 @@ import { pendingMigrations } from '#platform/migrate'
 import { type Call, HIJACKED, mount, type Mounting } from '#platform/mount'
 import { servePages } from '#platform/pages'
 import { loadSecrets } from '#platform/secrets'
+import { createThreads } from '#platform/threads'
 import { purge, purgePlatform } from '#platform/upkeep'
 
 export const VERSION = '0.1.0'
@@ -103,6 +104,7 @@ export async function createServices(options: AppOptions, worker: boolean): Prom
     events: createEvents(),
     live: createLive({ appUrl: urls.app, database, clock, log }),
     secrets: await loadSecrets(config, clock.now()),
+    threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     google: googleConnector({
       baseUrls: config.google.baseUrls,
       clientId: config.google.clientId,
@@ -187,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async stop() {
       await http.close()
       await jobs.stop()
+      await services.threads.stop()
       await live.stop()
       await database.close()
     },

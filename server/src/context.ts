@@ -8,6 +8,7 @@ import type { Live } from '#platform/live'
 import type { Log } from '#platform/log'
 import type { Call } from '#platform/mount'
 import type { Secrets } from '#platform/secrets'
+import type { Threads } from '#platform/threads'
 
 /** What the process has; made once in app.ts. Jobs and commands work with it. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   live: Live
   secrets: Secrets
   log: Log
+  /** For what computes longer than requests may wait. */
+  threads: Threads
   google: GoogleConnector
 }
 

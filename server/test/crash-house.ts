@@ -141,6 +141,7 @@ export class CrashHouse {
         expect(joined.map(({ name }) => name)).toEqual(['Quay'])
       } finally {
         await services.jobs.stop()
+        await services.threads.stop()
         await services.database.close()
       }
     } finally {

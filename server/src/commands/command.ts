@@ -64,6 +64,7 @@ export async function withServices<T>(
       return await work(services)
     } finally {
       await services.jobs.stop()
+      await services.threads.stop()
       await services.database.close()
     }
   })

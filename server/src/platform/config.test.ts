@@ -71,6 +71,9 @@ describe('the configuration', () => {
     ['GOOGLE_PUBSUB_TOPIC', 'topic', /projects/u],
     ['CONNECTOR_TIMEOUT_MS', '0', />=1/u],
     ['READ_BACK_MS', 'soon', /number/u],
+    ['READING_THREADS', '0', />=1/u],
+    ['READING_THREADS', '65', /<=64/u],
+    ['READING_TIMEOUT_MS', '-1', />=1/u],
   ]
   it.each(wrong)('refuses %s=%s by name, and says what is allowed', (name, value, allowed) => {
     const message = problem({ [name]: value })

@@ -49,6 +49,9 @@ const schema = z.object({
   GOOGLE_PUSH_AUDIENCE: z.string().min(1).optional(),
   CONNECTOR_TIMEOUT_MS: ms.default(10_000),
   READ_BACK_MS: ms.default(3_000),
+  /** Threads that read reviews, at most. */
+  READING_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  READING_TIMEOUT_MS: ms.default(10_000),
 })
 
 export type Config = z.output<typeof schema> & {

@@ -1,0 +1,100 @@
+import { threadId } from 'node:worker_threads'
+import { afterEach, expect, it } from 'vitest'
+import { createThreads, defineThreadTask, type Threads, ThreadTimeout } from '#platform/threads'
+import { eventually } from '#test/builders'
+
+const FILE = new URL('../../test/thread-tasks.ts', import.meta.url)
+const computeUntil = defineThreadTask<Int32Array, number>(FILE, 'computeUntil')
+const fail = defineThreadTask<string, never>(FILE, 'fail')
+const hoard = defineThreadTask<null, number>(FILE, 'hoard')
+
+let threads: Threads
+afterEach(() => threads.stop())
+
+/** Two shared numbers: set the first to let the task end; the second counts those that began. */
+function gate(open: 0 | 1 = 0): { shared: Int32Array; open(): void; begun(): number } {
+  const shared = new Int32Array(new SharedArrayBuffer(8))
+  shared[0] = open
+  return {
+    shared,
+    open: () => void Atomics.store(shared, 0, 1),
+    begun: () => Atomics.load(shared, 1),
+  }
+}
+
+const isDone = async (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), new Promise<false>((done) => setImmediate(done, false))])
+
+it('computes elsewhere: who waits here goes on meanwhile', async () => {
+  threads = createThreads({ max: 2, timeoutMs: 60_000 })
+  expect(threads.size).toBe(0)
+  const { shared, open, begun } = gate()
+  const work = threads.run(computeUntil, shared)
+  await eventually(
+    async () => begun(),
+    (n) => n === 1,
+  )
+  expect(await isDone(work)).toBe(false)
+  open()
+  expect(await work).not.toBe(threadId)
+})
+
+it('are never more than allowed; the rest wait their turn', async () => {
+  threads = createThreads({ max: 2, timeoutMs: 60_000 })
+  const { shared, open, begun } = gate()
+  const work = Array.from({ length: 6 }, () => threads.run(computeUntil, shared))
+  await eventually(
+    async () => begun(),
+    (n) => n === 2,
+  )
+  expect(threads.size).toBe(2)
+  open()
+  expect(new Set(await Promise.all(work)).size).toBeLessThanOrEqual(2)
+  expect(begun()).toBe(6)
+})
+
+it('end when there is nothing to do, and start again', async () => {
+  threads = createThreads({ max: 1, timeoutMs: 60_000, idleMs: 20 })
+  const first = await threads.run(computeUntil, gate(1).shared)
+  await eventually(
+    async () => threads.size,
+    (n) => n === 0,
+  )
+  expect(await threads.run(computeUntil, gate(1).shared)).not.toBe(first)
+})
+
+it('end a task that takes too long, and those that wait behind it still have their whole time', async () => {
+  threads = createThreads({ max: 1, timeoutMs: 4_000 })
+  const hanging = threads.run(computeUntil, gate().shared)
+  const next = threads.run(computeUntil, gate(1).shared)
+  await expect(hanging).rejects.toThrow(ThreadTimeout)
+  await expect(hanging).rejects.toThrow('computeUntil took longer than 4000 ms')
+  expect(await next).toBeGreaterThan(0)
+})
+
+it('tell what a task throws, and go on', async () => {
+  threads = createThreads({ max: 1, timeoutMs: 60_000 })
+  await expect(threads.run(fail, 'no such word')).rejects.toThrow('no such word')
+  expect(await threads.run(computeUntil, gate(1).shared)).toBeGreaterThan(0)
+})
+
+it('end a task that takes too much memory; the process lives', async () => {
+  threads = createThreads({ max: 1, timeoutMs: 60_000, heapMb: 32 })
+  await expect(threads.run(hoard, null)).rejects.toThrow(/memory/u)
+  expect(await threads.run(computeUntil, gate(1).shared)).toBeGreaterThan(0)
+})
+
+it('when stopped fail what runs and what waits, and take nothing more', async () => {
+  threads = createThreads({ max: 1, timeoutMs: 60_000 })
+  const { shared, begun } = gate()
+  const work = [threads.run(computeUntil, shared), threads.run(computeUntil, shared)]
+  await eventually(
+    async () => begun(),
+    (n) => n === 1,
+  )
+  const ended = Promise.allSettled(work)
+  await threads.stop()
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(threads.run(computeUntil, shared)).rejects.toThrow('stopped')
+  expect(threads.size).toBe(0)
+})

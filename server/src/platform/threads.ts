@@ -1,0 +1,104 @@
+import { Piscina } from 'piscina'
+
+/** Work for a thread: an exported function of a file of its own, from plain data to plain data. */
+export interface ThreadTask<Input, Output> {
+  readonly file: URL
+  readonly name: string
+  /** Only here for its type. */
+  readonly run?: (input: Input) => Output
+}
+
+/** Names the exported function of that file; the file is loaded in the thread, not here. */
+export function defineThreadTask<Input, Output>(
+  file: URL,
+  name: string,
+): ThreadTask<Input, Output> {
+  return { file, name }
+}
+
+/** A task took longer than it may; its thread was ended with it. */
+export class ThreadTimeout extends Error {}
+
+export interface Threads {
+  /** Waits for a thread; throws what the task throws, and ThreadTimeout when it takes too long. */
+  run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output>
+  /** How many there are now. */
+  readonly size: number
+  /** Ends all; what still runs fails. */
+  stop(): Promise<void>
+}
+
+export interface ThreadsOptions {
+  /** At most so many at once. */
+  max: number
+  /** How long one task may run, ms. The loading of its file in a new thread counts. */
+  timeoutMs: number
+  /** A thread without work ends after this long, ms. */
+  idleMs?: number
+  /** What one may keep in memory, MB. */
+  heapMb?: number
+}
+
+/** Lexicons and indexes of houses are some 60 MB; what grows past this has gone astray, and ends alone. */
+const HEAP_MB = 384
+/** What waits for the network goes before what computes. */
+const NICER = 5
+
+/**
+ * Threads for what computes longer than requests may wait. The first is started with the first task. Tasks wait
+ * here and not in the pool, so that the time of each begins when its thread does.
+ */
+export function createThreads(options: ThreadsOptions): Threads {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: options.max,
+    idleTimeout: options.idleMs ?? 5_000,
+    resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
+    niceIncrement: NICER,
+  })
+  // A thread that fails between two tasks is replaced at the next; what it was doing has been told its failure.
+  pool.on('error', () => undefined)
+  const waiting: (() => void)[] = []
+  let busy = 0
+  let stopped = false
+
+  async function enter(): Promise<void> {
+    if (busy < options.max) busy += 1
+    // Whoever leaves hands its place on.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  function leave(): void {
+    const next = waiting.shift()
+    if (next === undefined) busy -= 1
+    else next()
+  }
+
+  return {
+    get size() {
+      return pool.threads.length
+    },
+    async run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output> {
+      await enter()
+      if (stopped) {
+        leave()
+        throw new Error('the threads were stopped')
+      }
+      const signal = AbortSignal.timeout(options.timeoutMs)
+      try {
+        const { href } = task.file
+        return (await pool.run(input, { filename: href, name: task.name, signal })) as Output // what the task says
+      } catch (error) {
+        if (!signal.aborted) throw error
+        throw new ThreadTimeout(`${task.name} took longer than ${options.timeoutMs} ms`, {
+          cause: error,
+        })
+      } finally {
+        leave()
+      }
+    },
+    async stop() {
+      stopped = true
+      await pool.destroy()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// What threads.test.ts runs in threads.
+import { threadId } from 'node:worker_threads'
+
+/** Announces itself in the shared memory, then computes until the flag in it is set. */
+export function computeUntil(shared: Int32Array): number {
+  Atomics.add(shared, 1, 1)
+  while (Atomics.load(shared, 0) === 0);
+  return threadId
+}
+
+export function fail(message: string): never {
+  throw new TypeError(message)
+}
+
+/** More than any reading holds. */
+export function hoard(): number {
+  const held: object[] = []
+  for (;;) held.push({ held, again: held.slice(-50) })
+}
