@@ -42,6 +42,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   menu_items: 'insights',
   staff_profiles: 'insights',
   readings: 'insights',
+  corrections: 'insights',
+  own_words: 'insights',
   postings: 'publishing',
   idempotency_keys: 'platform',
   live_events: 'platform',

@@ -16,6 +16,8 @@ const TABLES = [
   'app.reviews',
   'app.review_history',
   'app.readings',
+  'app.corrections',
+  'app.own_words',
   'app.connections',
   'app.postings',
   'app.users',

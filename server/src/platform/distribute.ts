@@ -12,6 +12,8 @@ export const TENANT_TABLES = [
   'reviews',
   'review_history',
   'readings',
+  'corrections',
+  'own_words',
   'connections',
   'postings',
 ] as const

@@ -54,6 +54,22 @@ export interface Consent {
   wording: string;
 }
 
+export interface Correction {
+  correction_id: string;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string | null;
+  occurrence: number;
+  restaurant_id: string;
+  review_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_name: string | null;
+  value: Json | null;
+  words: string;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   body_hash: string;
@@ -115,6 +131,14 @@ export interface NotificationReceipt {
   source: string;
 }
 
+export interface OwnWord {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  changed_by_name: string | null;
+  restaurant_id: string;
+  words: Json;
+}
+
 export interface Posting {
   attempts: Generated<number>;
   claimed_at: Timestamp | null;
@@ -132,6 +156,7 @@ export interface Posting {
 export interface Reading {
   engine: string;
   engine_version: string;
+  first_read_at: Timestamp | null;
   read_at: Timestamp;
   reading: Json;
   restaurant_id: string;
@@ -156,6 +181,7 @@ export interface Restaurant {
   created_at: Timestamp;
   default_language: string;
   facts: Generated<Json>;
+  house_version: Generated<number>;
   integrations: Generated<Json>;
   main_open_ai_model: string | null;
   name: string;
@@ -270,6 +296,7 @@ export interface DB {
   connection_routes: ConnectionRoute;
   connections: Connection;
   consents: Consent;
+  corrections: Correction;
   idempotency_keys: IdempotencyKey;
   live_events: LiveEvent;
   locations: Location;
@@ -277,6 +304,7 @@ export interface DB {
   menu_items: MenuItem;
   migrations: Migration;
   notification_receipts: NotificationReceipt;
+  own_words: OwnWord;
   postings: Posting;
   readings: Reading;
   refresh_tokens: RefreshToken;

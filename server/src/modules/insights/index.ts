@@ -1,8 +1,3 @@
-export {
-  findFullReading,
-  findReading,
-  readReview,
-  readStoredReview,
-  reviewRead,
-} from './read-review.ts'
+export { findFullReading, findReading } from './queries.ts'
+export { readReview, readStoredReview, reviewRead } from './read-review.ts'
 export { saveMenu, saveStaff } from './save-catalogue.ts'

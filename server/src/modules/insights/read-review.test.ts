@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFullReading, readStoredReview } from '#modules/insights'
+import { findFullReading, readStoredReview, saveStaff } from '#modules/insights'
 import { findReview, type ReviewRow } from '#modules/reviews'
 import { applyObserved } from '#modules/sources'
+import type { Services } from '#context'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -23,7 +24,13 @@ afterAll(() => app.stop())
 const LOVED = 'The soup was wonderful and the people were lovely.'
 const HATED = 'The soup was cold and the people were rude. Awful.'
 
-/** The guest changes their words; the transaction stays open until it is let go. */
+/** The guest changes their words. */
+async function observe(review: ReviewRow, text: string): Promise<void> {
+  const edit = editing(review, text)
+  await edit.end()
+}
+
+/** The same; the transaction stays open until it is let go. */
 function editing(review: ReviewRow, text: string): { begun: Promise<void>; end(): Promise<void> } {
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -89,6 +96,59 @@ describe('a review that arrived', () => {
     expect(row?.text).toBe(HATED)
     expect(row?.sentiment).toBeLessThan(0)
     expect(found?.sentiment.label).toBe('negative')
+  })
+
+  it('and is edited while it is being read is read once more', async () => {
+    const review = await buildReview(app, restaurant, { text: LOVED, rating: 5 })
+    const { threads } = app.services
+    let times = 0
+    const services: Services = {
+      ...app.services,
+      threads: {
+        ...threads,
+        async run(task, input) {
+          const output = await threads.run(task, input)
+          times += 1
+          if (times === 1) await observe(review, HATED)
+          return output
+        },
+      },
+    }
+    await readStoredReview(services, restaurant.id, review.review_id)
+    expect(times).toBe(2)
+    const { row, reading } = await stored(review)
+    expect(row?.sentiment).toBeLessThan(0)
+    expect(reading?.sentiment.label).toBe('negative')
+  })
+
+  it('and cannot be read keeps what it has, and the failure is told', async () => {
+    const review = await buildReview(app, restaurant, { text: LOVED, rating: 5 })
+    await readStoredReview(app.services, restaurant.id, review.review_id)
+    const before = await stored(review)
+    const threads = { ...app.services.threads, run: () => Promise.reject(new Error('stuck')) }
+    const reading = readStoredReview({ ...app.services, threads }, restaurant.id, review.review_id)
+    await expect(reading).rejects.toThrow('stuck')
+    expect(await stored(review)).toEqual(before)
+  })
+
+  it('of a house that was renamed or has new people is read by what the house is now', async () => {
+    const text = 'Quillon was lovely to us.'
+    const review = await buildReview(app, restaurant, { text, rating: 5 })
+    await readStoredReview(app.services, restaurant.id, review.review_id)
+    expect((await stored(review)).reading?.people.filter((one) => one.staffId)).toEqual([])
+    await app.services.database.scoped(restaurant.id, (tx) =>
+      saveStaff(app.services, tx, [
+        {
+          location_id: restaurant.locationIds[0] ?? '',
+          name: 'Quillon Abernathy',
+          aliases: [],
+          role: 'server',
+          active: true,
+        },
+      ]),
+    )
+    await readStoredReview(app.services, restaurant.id, review.review_id)
+    expect((await stored(review)).reading?.people).toMatchObject([{ name: 'Quillon Abernathy' }])
   })
 
   it('and is gone is not read', async () => {

@@ -1,3 +1,4 @@
+import { changeHouse } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
@@ -37,6 +38,7 @@ export async function saveMenu(
       })),
     )
     .execute()
+  await changeHouse(tx)
 }
 
 export interface StaffProfile {
@@ -70,4 +72,5 @@ export async function saveStaff(
       })),
     )
     .execute()
+  await changeHouse(tx)
 }

@@ -1,6 +1,7 @@
 export {
   getAllLocationId,
   getHouseFacts,
+  getHouseVersion,
   getLocation,
   getRestaurant,
   type HouseFacts,
@@ -10,6 +11,7 @@ export {
 export { mountRestaurants } from './routes.ts'
 export { createLocation, describeLocation } from './save-location.ts'
 export {
+  changeHouse,
   consentWithdrawn,
   createRestaurant,
   describeRestaurant,

@@ -171,3 +171,15 @@ function fact(value: unknown): Fact {
   }
   return { en: words('en'), fr: words('fr') }
 }
+
+/** Counts up whenever what an index of the house is made of changes: its names, its menu, its people, its words. */
+export async function getHouseVersion(tx: TenantTx): Promise<number> {
+  const rows = await tx.run<{ house_version: number }>(
+    'house_version',
+    'select house_version from restaurants where restaurant_id = $1',
+    [tx.restaurantId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new AppError('restaurant.not_found')
+  return row.house_version
+}

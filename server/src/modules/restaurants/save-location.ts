@@ -4,6 +4,7 @@ import { isDuplicate, type TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { getLocation, getRestaurant, listLocations } from './queries.ts'
+import { changeHouse } from './save-restaurant.ts'
 
 export async function createLocation(
   services: Services,
@@ -26,6 +27,7 @@ export async function createLocation(
       })
       .execute(),
   )
+  await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   return getLocation(tx, id)
 }
@@ -46,6 +48,7 @@ export async function updateLocation(
       .where('location_id', '=', locationId)
       .execute(),
   )
+  await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   return getLocation(tx, locationId)
 }
@@ -71,6 +74,7 @@ export async function removeLocation(
     .where('restaurant_id', '=', tx.restaurantId)
     .where('location_id', '=', locationId)
     .execute()
+  await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
 }
 

@@ -86,8 +86,18 @@ export async function updateRestaurant(
     .set(set)
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
+  await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
   return getRestaurant(tx)
+}
+
+/** To be called by whoever changes names, menu, people or words: indexes of the house are made anew. */
+export async function changeHouse(tx: TenantTx): Promise<void> {
+  await tx.db
+    .updateTable('restaurants')
+    .set((eb) => ({ house_version: eb('house_version', '+', 1) }))
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
 }
 
 /** Of the words that were agreed to; a changed text wants a new consent. */

@@ -1,0 +1,57 @@
+import type { ReadingContext } from '@maitre/language'
+import { getHouseVersion, getRestaurant, listLocations } from '#modules/restaurants'
+import type { TenantTx } from '#platform/database'
+
+/** What the reader knows of a restaurant, in one state of it. */
+export interface House {
+  /** Another one whenever the rest is another. */
+  key: string
+  context: ReadingContext
+}
+
+const kept = new Map<string, House>()
+const KEPT_MAX = 200
+
+/** The restaurant's names, menu and people; read anew when any of them has changed. */
+export async function getHouse(tx: TenantTx): Promise<House> {
+  // Asked first: what is read below is then at least as new as the version that it is kept under.
+  const key = `${tx.restaurantId} ${await getHouseVersion(tx)}`
+  const known = kept.get(tx.restaurantId)
+  if (known?.key === key) return known
+  const house = { key, context: await readContext(tx) }
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(tx.restaurantId, house)
+  return house
+}
+
+async function readContext(tx: TenantTx): Promise<ReadingContext> {
+  const restaurant = await getRestaurant(tx)
+  const locations = await listLocations(tx)
+  const menu = await tx.db
+    .selectFrom('menu_items')
+    .select(['menu_item_id', 'name', 'name_fr', 'aliases'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('active', '=', true)
+    .execute()
+  const staff = await tx.db
+    .selectFrom('staff_profiles')
+    .select(['staff_id', 'name', 'aliases'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  return {
+    restaurantName: restaurant.name,
+    locationNames: locations.map((location) => location.name),
+    defaultLanguage: restaurant.default_language,
+    menu: menu.map((item) => ({
+      id: item.menu_item_id,
+      name: item.name,
+      ...(item.name_fr !== null && { nameFr: item.name_fr }),
+      aliases: words(item.aliases),
+    })),
+    staff: staff.map((one) => ({ id: one.staff_id, name: one.name, aliases: words(one.aliases) })),
+  }
+}
+
+function words(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
+}
