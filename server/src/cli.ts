@@ -1,31 +1,29 @@
 import { parseArgs } from 'node:util'
-import { createSuperadmin } from './commands/create-superadmin.ts'
-import { backup, migrate, restore, seed, verify } from './commands/database.ts'
 import { type Command, UsageError } from './commands/command.ts'
-import { serve, worker } from './commands/serve.ts'
-import { BackupError } from '#platform/backup'
 import { ConfigError, readConfig } from '#platform/config'
-import { RolesMissing } from '#platform/database-urls'
-import { EmbeddedError } from '#platform/embedded-postgres'
-import { AppError } from '#platform/errors'
 import { createLog } from '#platform/log'
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  serve,
-  worker,
-  migrate,
-  'seed-demo': seed,
-  verify,
-  'create-superadmin': createSuperadmin,
-  backup,
-  restore,
+/** Each is loaded when it is asked for: the server's own parts take longer than many a command. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  worker: async () => (await import('./commands/serve.ts')).worker,
+  migrate: async () => (await import('./commands/database.ts')).migrate,
+  'seed-demo': async () => (await import('./commands/database.ts')).seed,
+  verify: async () => (await import('./commands/database.ts')).verify,
+  'create-superadmin': async () =>
+    (await import('./commands/create-superadmin.ts')).createSuperadmin,
+  backup: async () => (await import('./commands/database.ts')).backup,
+  restore: async () => (await import('./commands/database.ts')).restore,
+  evaluate: async () => (await import('./commands/evaluate.ts')).evaluate,
 }
 
-const HELP = `maitre: the review desk of restaurants
+async function help(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()))
+  return `maitre: the review desk of restaurants
 
 Usage: maitre COMMAND [options]
 
-${Object.values(COMMANDS)
+${commands
   .map((command) => `  ${command.usage.split(' ')[0]?.padEnd(20) ?? ''}${command.summary}`)
   .join('\n')}
 
@@ -35,14 +33,15 @@ Options of every command:
 
 Settings come from the environment; the README lists them.
 Exit codes: 0 done, 1 failed or faults found, 2 wrong use, 3 wrong settings.`
+}
 
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === 'help') {
-    process.stdout.write(`${HELP}\n`)
+    process.stdout.write(`${await help()}\n`)
     return name === undefined ? 2 : 0
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined
   if (command === undefined)
     throw new UsageError(`There is no command ${name}. maitre --help lists them.`)
   const { values, positionals } = parse(command, rest)
@@ -78,24 +77,29 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-/** A file that is not there, a port that is taken: the system's own words say it. */
-function isOfTheSystem(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error && typeof error.syscall === 'string'
+/** What is told by its message alone: a person can mend it. */
+async function isExpected(error: unknown): Promise<boolean> {
+  if (error instanceof UsageError || error instanceof ConfigError) return true
+  // A file that is not there, a port that is taken: the system's own words say it.
+  if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string') return true
+  const [{ BackupError }, { RolesMissing }, { EmbeddedError }, { AppError }] = await Promise.all([
+    import('#platform/backup'),
+    import('#platform/database-urls'),
+    import('#platform/embedded-postgres'),
+    import('#platform/errors'),
+  ])
+  return [BackupError, RolesMissing, EmbeddedError, AppError].some((kind) => error instanceof kind)
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const expected =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof RolesMissing ||
-    error instanceof EmbeddedError ||
-    error instanceof BackupError ||
-    isOfTheSystem(error) ||
-    error instanceof AppError
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  const said =
+    error instanceof Error
+      ? (await isExpected(error))
+        ? error.message
+        : (error.stack ?? error.message)
+      : String(error)
+  process.stderr.write(`${said}\n`)
   process.exitCode = error instanceof UsageError ? 2 : error instanceof ConfigError ? 3 : 1
 }

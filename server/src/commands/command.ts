@@ -1,10 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { createServices, QUEUES, wireEvents } from '#app'
 import type { Services } from '#context'
 import type { Config } from '#platform/config'
-import { type RunningDatabase, startDatabase } from '#platform/database-urls'
+import type { RunningDatabase } from '#platform/database-urls'
 import type { Log } from '#platform/log'
-import { migrate } from '#platform/migrate'
 
 /** One `maitre` command. What it answers is printed as JSON with --json, else as its own lines. */
 export interface Command {
@@ -42,6 +40,12 @@ export async function withDatabase<T>(
   { config, log }: Pick<CommandInput, 'config' | 'log'>,
   work: (database: RunningDatabase, applied: string[]) => Promise<T>,
 ): Promise<T> {
+  // Had when they are needed: a command that needs no database starts without it.
+  const [{ QUEUES }, { startDatabase }, { migrate }] = await Promise.all([
+    import('#app'),
+    import('#platform/database-urls'),
+    import('#platform/migrate'),
+  ])
   const database = await startDatabase(config, log, { join: true })
   try {
     const { applied } = await migrate(database.urls.owner, QUEUES)
@@ -56,6 +60,7 @@ export async function withServices<T>(
   input: Pick<CommandInput, 'config' | 'log'>,
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
+  const { createServices, wireEvents } = await import('#app')
   return withDatabase(input, async ({ urls }) => {
     const services = await createServices({ config: input.config, urls, log: input.log }, false)
     wireEvents(services)

@@ -1,0 +1,3 @@
+export type { Found, Interval, Share } from './figures.ts'
+export type * from './labelled.ts'
+export { type Evaluation, score, type Scorer, startScoring } from './score.ts'

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import type { KeywordFinding, Reading } from '../reading.ts'
+import { type LabelledReview, score } from './index.ts'
+
+const row = (fields: Partial<LabelledReview>): LabelledReview => ({
+  text: '',
+  lang: null,
+  rating: null,
+  overall: null,
+  aspects: null,
+  dishes: null,
+  staff: null,
+  risk: null,
+  ...fields,
+})
+
+const reading = (fields: Partial<Reading>): Reading => ({
+  engine: 'local',
+  version: '0',
+  language: { code: 'en', confidence: 1 },
+  sentences: [],
+  sentiment: { score: 0, label: 'neutral', confidence: 1, mismatch: false },
+  keywords: [],
+  dishes: [],
+  people: [],
+  risks: [],
+  ...fields,
+})
+
+/** Where the words stand in the text. */
+const at = (text: string, words: string) => ({
+  start: text.indexOf(words),
+  end: text.indexOf(words) + words.length,
+})
+
+const keyword = (
+  text: string,
+  words: string,
+  category: KeywordFinding['category'],
+  sentiment: KeywordFinding['sentiment'],
+): KeywordFinding => ({
+  ...at(text, words),
+  keyword: words,
+  category,
+  snippet: text,
+  snippetStart: 0,
+  snippetEnd: text.length,
+  sentiment,
+})
+
+const feeling = (label: 'positive' | 'neutral' | 'negative', value: number) =>
+  reading({ sentiment: { score: value, label, confidence: 1, mismatch: false } })
+
+describe('tasks', () => {
+  it('without a label in any row have no figures', () => {
+    const found = score([row({ text: 'Fine.', dishes: [], risk: [] })], [reading({})])
+    expect(found).toMatchObject({
+      reviews: 1,
+      sentiment: null,
+      categories: null,
+      polarity: null,
+      dishes: null,
+      staff: null,
+      risk: null,
+      language: null,
+    })
+  })
+
+  it('count only the rows that have their label', () => {
+    const risky = reading({ risks: [{ kind: 'theft', evidence: [], confidence: 1 }] })
+    const found = score([row({ risk: ['theft'] }), row({})], [risky, risky])
+    expect(found.risk).toMatchObject({ labelled: 1, found: 1, right: 1 })
+  })
+
+  it('want a reading for each row', () => {
+    expect(() => score([row({})], [])).toThrow(RangeError)
+  })
+})
+
+describe('the sentiment', () => {
+  it('of three classes is the label', () => {
+    const rows = (['positive', 'neutral', 'negative'] as const).map((overall) => row({ overall }))
+    const found = score(rows, [
+      feeling('positive', 0.9),
+      feeling('positive', 0.4),
+      feeling('negative', -0.9),
+    ])
+    expect(found.sentiment).toMatchObject({ classes: 3, accuracy: { asked: 3 } })
+    expect(found.sentiment?.accuracy.value).toBeCloseTo(2 / 3, 12)
+    expect(found.sentiment?.macroF1.value).toBeCloseTo((2 / 3 + 0 + 1) / 3, 12)
+  })
+
+  it('of two classes is the side of the score', () => {
+    const rows = [row({ overall: 'positive' }), row({ overall: 'negative' })]
+    const found = score(rows, [feeling('neutral', 0.1), feeling('neutral', -0.1)])
+    expect(found.sentiment).toMatchObject({ classes: 2, macroF1: { value: 1 } })
+  })
+})
+
+describe('categories and their polarity', () => {
+  const text = 'The soup was cold, the bread was warm and the room was loud.'
+
+  it('are sets for each review; polarity asks about what was found', () => {
+    const rows = [
+      row({
+        text,
+        aspects: [
+          { category: 'food_quality', phrase: 'soup', sentiment: 'negative' },
+          { category: 'food_quality', phrase: 'bread was warm', sentiment: 'positive' },
+          { category: 'ambience', phrase: 'room', sentiment: 'negative' },
+        ],
+      }),
+    ]
+    const keywords = [
+      keyword(text, 'bread', 'food_quality', 'positive'),
+      keyword(text, 'soup', 'food_quality', 'positive'),
+      keyword(text, 'cold', 'service', 'negative'),
+    ]
+    const found = score(rows, [reading({ keywords })])
+    expect(found.categories).toMatchObject({ labelled: 2, found: 2, right: 1 })
+    expect(found.categories?.perClass['ambience']).toMatchObject({ labelled: 1, found: 0 })
+    expect(found.polarity).toMatchObject({ value: 0.5, asked: 2, labelled: 3 })
+  })
+
+  it('of words without a keyword over them are those of the nearest of the category', () => {
+    const one = { category: 'food_quality', phrase: 'warm', sentiment: 'positive' } as const
+    const keywords = [
+      keyword(text, 'soup', 'food_quality', 'negative'),
+      keyword(text, 'bread', 'food_quality', 'positive'),
+    ]
+    const found = score([row({ text, aspects: [one] })], [reading({ keywords })])
+    expect(found.polarity?.value).toBe(1)
+  })
+
+  it('without a category are asked at their very words, and count for no category', () => {
+    const aspects = [
+      { category: null, phrase: 'room', sentiment: 'negative' },
+      { category: null, phrase: 'bread', sentiment: 'positive' },
+    ] as const
+    const keywords = [keyword(text, 'room', 'ambience', 'negative')]
+    const found = score([row({ text, aspects })], [reading({ keywords })])
+    expect(found.categories).toBeNull()
+    expect(found.polarity).toMatchObject({ value: 1, asked: 1, labelled: 2 })
+  })
+})
+
+describe('dishes', () => {
+  const dish = (text: string, words: string, name: string) => ({
+    ...at(text, words),
+    name,
+    sentiment: 'positive' as const,
+  })
+  const label = (phrase: string, name: string) => ({ phrase, name, sentiment: null })
+
+  it.each([
+    ['fish taco', 'Fish tacos'],
+    ['crème brûlée', 'creme brulee'],
+    ['moules-frites', 'moules frites'],
+    ['cheesecake', 'the cheese cake'],
+    ['gâteau', 'les gâteaux'],
+    ['cherry pie', 'cherry pies'],
+    ['mixed berry', 'mixed berries'],
+    ['roasted radish', 'roasted radishes'],
+  ])('%s is %s', (meant, written) => {
+    const found = score(
+      [row({ text: written, dishes: [label(meant, meant)] })],
+      [reading({ dishes: [dish(written, written, written)] })],
+    )
+    expect(found.dishes).toMatchObject({ labelled: 1, found: 1, right: 1 })
+  })
+
+  it('are right by the very words too, and each counts once', () => {
+    const text = 'That soupe was good, that soupe!'
+    const found = score(
+      [row({ text, dishes: [label('soupe', 'onion soup'), label('soupe', 'onion soup')] })],
+      [reading({ dishes: [dish(text, 'soupe', 'soup of the day'), dish(text, 'good', 'soup')] })],
+    )
+    expect(found.dishes).toMatchObject({ labelled: 1, found: 2, right: 1 })
+  })
+
+  it('of a menu are one by any of their names', () => {
+    const menu = [{ name: 'French Onion Soup', aliases: ['gratinée'] }]
+    const found = score(
+      [row({ text: 'La gratinée!', dishes: [{ ...label('gratinée', 'gratinée') }] })],
+      [reading({ dishes: [{ ...dish('La gratinée!', '!', 'French Onion Soup') }] })],
+      { menu, staff: [] },
+    )
+    expect(found.dishes?.right).toBe(1)
+  })
+})
+
+describe('people', () => {
+  const found = (text: string, words: string, name: string, roster = false) =>
+    score(
+      [row({ text, staff: [{ phrase: words, sentiment: 'positive' }] })],
+      [
+        reading({
+          people: [{ ...at(text, words), name, confidence: 1, sentiment: 'negative' }],
+        }),
+      ],
+      {
+        menu: [],
+        staff: roster ? [{ name: 'Ophélie Garneau', aliases: ['Lili'] }] : [],
+      },
+    )
+
+  it('are one by the name as written, with or without accents', () => {
+    expect(found('Ophelie was great', 'Ophelie', 'Ophélie').staff?.right).toBe(1)
+    expect(found('Ophelie was great', 'Ophelie', 'Ophélie').staffSentiment?.value).toBe(0)
+  })
+
+  it('or by the roster', () => {
+    const text = 'Thanks to Lili!'
+    const by = (roster: boolean) =>
+      score(
+        [row({ text, staff: [{ phrase: 'Lili', sentiment: null }] })],
+        [
+          reading({
+            people: [
+              { start: 0, end: 6, name: 'Ophélie Garneau', confidence: 1, sentiment: 'positive' },
+            ],
+          }),
+        ],
+        { menu: [], staff: roster ? [{ name: 'Ophélie Garneau', aliases: ['Lili'] }] : [] },
+      ).staff?.right
+    expect(by(true)).toBe(1)
+    expect(by(false)).toBe(0)
+  })
+
+  it('of another name are not', () => {
+    const text = 'Ana and Bo were great'
+    const one = { ...at(text, 'Bo'), name: 'Bo', confidence: 1, sentiment: 'positive' as const }
+    const scored = score(
+      [row({ text, staff: [{ phrase: 'Ana', sentiment: null }] })],
+      [reading({ people: [one] })],
+    )
+    expect(scored.staff).toMatchObject({ labelled: 1, found: 1, right: 0, f1: 0 })
+  })
+})
+
+it('risk is asked by kind, and whether there is any', () => {
+  const of = (kind: 'theft' | 'legal') =>
+    reading({ risks: [{ kind, evidence: [], confidence: 1 }] })
+  const found = score(
+    [row({ risk: ['theft'] }), row({ risk: ['theft'] }), row({ risk: [] })],
+    [of('legal'), of('theft'), of('legal')],
+  )
+  expect(found.risk).toMatchObject({ labelled: 2, found: 3, right: 1 })
+  expect(found.risk?.any).toMatchObject({ labelled: 2, found: 3, right: 2 })
+})
+
+it('the language is the code', () => {
+  const found = score([row({ lang: 'en' }), row({ lang: 'fr' })], [reading({}), reading({})])
+  expect(found.language?.value).toBe(0.5)
+})

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { maitre, temporaryFolder } from '#test/crash-server'
+
+const folder = temporaryFolder()
+const data = path.join(folder.path, 'data')
+afterAll(() => folder.remove())
+
+const share = z.number().min(0).max(1)
+const prf = z.strictObject({ p: share, r: share, f1: share })
+const FIGURES = z.object({
+  sentiment: z.strictObject({ accuracy: share, macroF1: share }).nullable(),
+  categories: prf.nullable(),
+  polarity: z.strictObject({ accuracy: share }).nullable(),
+  dishes: prf.nullable(),
+  staff: prf.nullable(),
+  risk: prf.nullable(),
+  language: z.strictObject({ accuracy: share }).nullable(),
+  reviewsPerSecond: z.number().positive(),
+  reviews: z.number(),
+  defaultLanguage: z.enum(['en', 'fr']),
+})
+
+async function file(name: string, text: string): Promise<string> {
+  const place = path.join(folder.path, name)
+  await writeFile(place, text)
+  return place
+}
+
+const evaluate = (args: string[]) => maitre(['evaluate', ...args], { DATA_DIR: data })
+
+async function figuresOf(args: string[]) {
+  const { code, stdout, stderr } = await evaluate([...args, '--json'])
+  expect(code, stderr).toBe(0)
+  expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+  return FIGURES.parse(JSON.parse(stdout))
+}
+
+const WHOLE = {
+  text: 'The burger was delicious but our server Zorba was very rude. I will call my lawyer.',
+  lang: 'en',
+  rating: 2,
+  overall: 'negative',
+  aspects: [{ category: 'food_quality', phrase: 'burger', sentiment: 'positive' }],
+  dishes: [{ phrase: 'burger', name: 'burger', sentiment: 'positive' }],
+  staff: [{ phrase: 'Zorba', sentiment: 'negative' }],
+  risk: ['legal'],
+  source: 'a field that nobody asked for',
+}
+
+describe('maitre evaluate', () => {
+  it('prints the figures of every task, and needs neither a database nor a folder', async () => {
+    const found = await figuresOf([await file('whole.jsonl', JSON.stringify(WHOLE))])
+    expect(found).toMatchObject({
+      dishes: { p: 1, r: 1, f1: 1 },
+      staff: { r: 1 },
+      risk: { r: 1 },
+      language: { accuracy: 1 },
+      polarity: { accuracy: 1 },
+      reviews: 1,
+    })
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it('leaves out what is not labelled, and takes files as other programs write them', async () => {
+    const rows = [
+      { text: 'Wonderful food and lovely people.', overall: 'Positive', lang: 'en-CA' },
+      { text: 'Horrible, cold food, rude people.', overall: 'negative', lang: null, dishes: null },
+    ]
+    const text = `\uFEFF${rows.map((row) => JSON.stringify(row)).join('\r\n\r\n')}\r\n`
+    expect(await figuresOf([await file('some.jsonl', text)])).toMatchObject({
+      sentiment: { accuracy: 1, macroF1: 1 },
+      language: { accuracy: 1 },
+      categories: null,
+      polarity: null,
+      dishes: null,
+      staff: null,
+      risk: null,
+      reviews: 2,
+    })
+  })
+
+  it('knows the house’s names from the roster', async () => {
+    const row = {
+      text: 'Great night, thanks Bartolomea and the chou-rave maison!',
+      staff: [{ phrase: 'Bartolomea' }],
+      dishes: [{ phrase: 'chou-rave maison', name: 'chou-rave maison' }],
+    }
+    const rows = await file('named.jsonl', JSON.stringify(row))
+    const roster = await file(
+      'roster.json',
+      JSON.stringify({
+        staff: [{ name: 'Bartolomea Quint' }],
+        menu: [{ name: 'Chou-rave maison', aliases: null }],
+      }),
+    )
+    expect(await figuresOf([rows, '--roster', roster])).toMatchObject({
+      staff: { f1: 1 },
+      dishes: { f1: 1 },
+    })
+  })
+
+  it('takes the house’s language from the rows unless it is given', async () => {
+    const rows = await file('fr.jsonl', '{"text": "Miam", "lang": "fr"}')
+    expect(await figuresOf([rows])).toMatchObject({ defaultLanguage: 'fr' })
+    expect(await figuresOf([rows, '--language', 'en'])).toMatchObject({ defaultLanguage: 'en' })
+  })
+
+  it('judges the words; the stars only when asked', async () => {
+    const row = { text: 'We went on Tuesday.', rating: 1, overall: 'negative' }
+    const rows = await file(
+      'stars.jsonl',
+      [row, { text: 'Superb!', overall: 'positive' }].map((one) => JSON.stringify(one)).join('\n'),
+    )
+    expect((await figuresOf([rows])).sentiment?.accuracy).toBe(0.5)
+    expect((await figuresOf([rows, '--with-rating'])).sentiment?.accuracy).toBe(1)
+  })
+
+  it('prints a table for people, per category and per kind of risk', async () => {
+    const { code, stdout } = await evaluate([
+      await file('table.jsonl', JSON.stringify(WHOLE)),
+      '--roster',
+      await file('empty.json', '{}'),
+    ])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^1 reviews read by local /u)
+    expect(stdout).toMatch(/^ +food_quality +100\.0 \(\d/mu)
+    expect(stdout).toMatch(/^ +legal +100\.0 \(\d/mu)
+  })
+})
+
+describe('what it cannot work with', () => {
+  const wrong: [string, string, RegExp][] = [
+    ['a line that is no JSON', '{"text": "x"}\n\n{"text": \n', /line 3: not JSON/u],
+    ['a row without text', '{"lang": "en"}', /line 1: text: /u],
+    ['a list', '[]', /line 1: /u],
+    [
+      'an unknown category',
+      '{"text": "x", "aspects": [{"category": "vibes"}]}',
+      /line 1: aspects\.0\.category: .*"ambience"/u,
+    ],
+    ['an unknown label', '{"text": "x", "overall": "meh"}', /line 1: overall: .*"neutral"/u],
+    ['an unknown risk', '{"text": "x", "risk": ["ghosts"]}', /line 1: risk\.0: .*"illness"/u],
+    ['stars that are none', '{"text": "x", "rating": 9}', /line 1: rating: /u],
+    ['a dish without a name', '{"text": "x", "dishes": [{}]}', /line 1: dishes\.0: needs/u],
+    ['no row at all', '\n\n', /holds no review/u],
+  ]
+  it.each(wrong)('%s is told by its line', async (name, text, said) => {
+    const { code, stdout, stderr } = await evaluate([await file(`${name}.jsonl`, text), '--json'])
+    expect(stderr).toMatch(said)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  })
+
+  it('is told some at a time', async () => {
+    const { stderr } = await evaluate([await file('many.jsonl', '{}\n'.repeat(25))])
+    expect(stderr).toMatch(/line 10: .*\n +and 15 more/u)
+  })
+
+  it('a roster that is none, a file that is not there, a wrong option', async () => {
+    const rows = await file('fine.jsonl', JSON.stringify(WHOLE))
+    const roster = await file('list.json', '{"staff": [{"aliases": []}]}')
+    const answers = await Promise.all([
+      evaluate([rows, '--roster', roster]),
+      evaluate([path.join(folder.path, 'nowhere.jsonl')]),
+      evaluate([rows, '--provider', 'oracle']),
+      evaluate([rows, '--language', 'de']),
+      evaluate([]),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([2, 1, 2, 2, 2])
+    expect(answers.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
+      `${roster} is not a roster:`,
+      expect.stringContaining('nowhere.jsonl'),
+      expect.stringContaining('local'),
+      expect.stringContaining('en or fr'),
+      expect.stringContaining('Usage: maitre evaluate FILE'),
+    ])
+  })
+})
