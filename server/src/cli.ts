@@ -3,8 +3,10 @@ import { type Command, UsageError } from './commands/command.ts'
 import { ConfigError, readConfig } from '#platform/config'
 import { createLog } from '#platform/log'
 
+type Load = () => Promise<Command>
+
 /** Each is loaded when it is asked for: the server's own parts take longer than many a command. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+const COMMANDS: Readonly<Record<string, Load>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   worker: async () => (await import('./commands/serve.ts')).worker,
   migrate: async () => (await import('./commands/database.ts')).migrate,
