@@ -9,6 +9,8 @@ export const DEFAULT_LANGUAGE: Language = 'en' // D §9
 export const PREFERRED_LANGUAGE_KEY = 'preferredLang' // D §9
 /** A readable hint for the redirects of the server; never the session itself (P §13). */
 export const SIGNED_IN_HINT_KEY = 'maitreSignedIn'
+/** A readable mark of a renewal under way, over all tabs; the answer that ends the renewal takes it away. */
+export const RENEWING_KEY = 'maitreRenewing'
 export const THEME_KEY = 'theme' // D §9
 
 export const POSITIVE_RATING_MIN = 4 // P §2: positive is 4 or more, negative 3 or less, everywhere

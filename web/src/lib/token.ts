@@ -1,9 +1,9 @@
 import { auth } from '@maitre/contract/auth'
 import type { Success } from '@maitre/contract/endpoint'
 import type { Session } from '@maitre/contract/auth'
-import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
-import { writeCookie } from './cookie.ts'
+import { readCookie, writeCookie } from './cookie.ts'
 import { createTokenKeeper, type Grant, type TabMessage } from './token-keeper.ts'
 
 const channel = new BroadcastChannel('maitre-session')
@@ -19,6 +19,8 @@ async function refresh(): Promise<Grant> {
   }).catch((cause: unknown) => {
     throw errorOfFailure(cause)
   })
+  // An answer of another kind (a server that is starting) leaves the mark behind.
+  writeCookie(RENEWING_KEY, '', 0)
   if (!response.ok) throw await errorOfResponse(response)
   // as: the contract shapes every answer before it leaves the server
   const { data } = (await response.json()) as Success<Session>
@@ -30,25 +32,20 @@ async function refresh(): Promise<Grant> {
 const MESSAGE_MS = 50
 const WAITED_MS = 5
 
-/** Set while a renewal is under way; it stays behind when its page is left in the middle of it. */
-const RENEWING_KEY = 'maitreRenewing'
-/** By then the answer to a page that is gone has brought its cookie. */
-const ABANDONED_MS = 1500
+/** A renewal that was never answered is forgotten then. */
+const ABANDONED_SECONDS = 5
+const LOOK_MS = 20
 
 /**
- * The lock ends with its page, the request does not: whoever comes next lets an abandoned renewal finish, since
- * the cookie of before it would end the session as a stolen one.
+ * The lock ends with its page, the request does not: whoever comes next waits for the answer to an abandoned
+ * renewal, since the cookie of before it would end the session as a stolen one. The mark is a cookie because all
+ * tabs see a cookie at once, and because the answer that brings the new token takes the mark away with it.
  */
 async function afterAbandoned(work: () => Promise<Grant>): Promise<Grant> {
-  const age = Date.now() - Number(localStorage.getItem(RENEWING_KEY) ?? 0)
-  if (age >= 0 && age < ABANDONED_MS)
-    await new Promise((resolve) => setTimeout(resolve, ABANDONED_MS - age))
-  localStorage.setItem(RENEWING_KEY, String(Date.now()))
-  try {
-    return await work()
-  } finally {
-    localStorage.removeItem(RENEWING_KEY)
-  }
+  while (readCookie(RENEWING_KEY) !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  writeCookie(RENEWING_KEY, '1', ABANDONED_SECONDS)
+  return work()
 }
 
 /** Web Locks are missing on plain http addresses other than loopback; there one tab may renew after another. */

@@ -2,6 +2,7 @@ import { auth, type Self } from '@maitre/contract/auth'
 import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_TOKEN_DAYS,
+  RENEWING_KEY,
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import type { FastifyReply } from 'fastify'
@@ -84,6 +85,8 @@ async function answer(ctx: Context, tokens: Tokens, started: StartedSession) {
     secure,
     maxAge,
   })
+  // After the new token, never before it: whoever sees no mark renews with what stands.
+  ctx.reply.clearCookie(RENEWING_KEY, { path: '/' })
   // For the redirects of the server only: it opens nothing.
   ctx.reply.setCookie(SIGNED_IN_HINT_KEY, '1', { path: '/', sameSite: 'lax', secure, maxAge })
   const access_token = await tokens.sign(started.user, started.sessionId, ctx.clock.now())
@@ -92,6 +95,7 @@ async function answer(ctx: Context, tokens: Tokens, started: StartedSession) {
 
 function clearCookies(reply: FastifyReply): void {
   reply.clearCookie(REFRESH_COOKIE, { path: COOKIE_PATH })
+  reply.clearCookie(RENEWING_KEY, { path: '/' })
   reply.clearCookie(SIGNED_IN_HINT_KEY, { path: '/' })
 }
 

@@ -1,5 +1,5 @@
 import { auth } from '@maitre/contract/auth'
-import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
@@ -52,6 +52,8 @@ describe('renewing', () => {
     const first = await refresh(client.cookie)
     expect(first.status).toBe(200)
     expect(first.cookie).not.toBe(client.cookie)
+    const brought = first.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+    expect(brought).toEqual(['maitre_refresh', RENEWING_KEY, SIGNED_IN_HINT_KEY])
     const again = await refresh(first.cookie)
     expect(again.status).toBe(200)
     client.token = again.data.access_token
@@ -103,7 +105,7 @@ describe('renewing', () => {
     const nonsense = await refresh('maitre_refresh=nonsense')
     expect(nonsense).toMatchObject(ENDED)
     const taken = nonsense.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-    expect(taken).toEqual(['maitre_refresh=', `${SIGNED_IN_HINT_KEY}=`])
+    expect(taken).toEqual(['maitre_refresh=', `${RENEWING_KEY}=`, `${SIGNED_IN_HINT_KEY}=`])
   })
 })
 
@@ -115,6 +117,7 @@ describe('a session', () => {
     const out = await client.call(auth.logout, {})
     expect(out.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
       'maitre_refresh=',
+      `${RENEWING_KEY}=`,
       `${SIGNED_IN_HINT_KEY}=`,
     ])
     expect(await self(client)).toMatchObject(ENDED)
