@@ -29,18 +29,23 @@ test('the session survives a reload and a second tab, and ends with logging out'
   await page.reload()
   await expect(page.getByText(words.latest)).toBeVisible()
   const second = await context.newPage()
-  await second.goto(at('/dashboard/home'))
-  await Promise.all([page.reload(), second.reload()])
+  const home = at('/dashboard/home')
+  await second.goto(home)
+  // (By address: the driver cannot reload a page that is just being replaced.)
+  // Tabs that are left while they renew, at any moment of it, leave the session to the next.
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all([page, second].map((tab) => tab.goto(home, { waitUntil: 'commit' })))
+  await Promise.all([page.goto(home), second.goto(home)])
   await expect(second.getByText(words.latest)).toBeVisible()
   await expect(page.getByText(words.latest)).toBeVisible()
 
   // A page that is left in the middle of renewing its session does not lose it.
   for (let left = 0; left < 4; left += 1) {
     const asked = page.waitForRequest(/\/v1\/auth\/refresh$/u)
-    const leaving = page.reload({ waitUntil: 'commit' })
+    const leaving = page.goto(home, { waitUntil: 'commit' })
     await Promise.all([asked, leaving])
   }
-  await page.reload()
+  await page.goto(home)
   await expect(page.getByText(words.latest)).toBeVisible()
 
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
