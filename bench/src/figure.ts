@@ -8,6 +8,8 @@ export interface Figure {
   /** The bare way to the same, measured in the same run. */
   floor?: number
   limit: { kind: 'at least' | 'at most'; value: number }
+  /** What is aimed at beyond the limit. */
+  target?: number
   /** What else was seen: rounds, percentiles, sizes. */
   details: object
 }
@@ -36,9 +38,10 @@ export function table(figures: readonly Figure[]): string {
     figure.what,
     `${rounded(figure.value)} ${figure.unit}`.trim(),
     figure.floor === undefined ? '' : String(rounded(figure.floor)),
-    `${figure.limit.kind} ${figure.limit.value}`,
+    `${figure.limit.kind} ${rounded(figure.limit.value)}`,
+    figure.target === undefined ? '' : String(rounded(figure.target)),
     isWithin(figure) ? 'kept' : 'MISSED',
   ])
-  const head = ['figure', 'ours', 'bare floor', 'limit', 'verdict']
+  const head = ['figure', 'ours', 'bare floor', 'limit', 'target', 'verdict']
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

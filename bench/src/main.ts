@@ -7,12 +7,13 @@ import { type Figure, isWithin, table } from './figure.ts'
 import { measureHome } from './home.ts'
 import { openHouse, untilIdle } from './house.ts'
 import { measureJavaScript } from './javascript.ts'
+import { measureLanguage } from './language.ts'
 import { makeManyReviews } from './many-reviews.ts'
 import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureStart } from './start.ts'
 
-const PARTS = ['javascript', 'start', 'push', 'reviews'] as const
+const PARTS = ['language', 'javascript', 'start', 'push', 'reviews'] as const
 type Part = (typeof PARTS)[number]
 
 const asked = process.argv.slice(2)
@@ -25,6 +26,7 @@ const wants = (part: Part): boolean => asked.length === 0 || asked.includes(part
 const say = (message: string): void => void process.stderr.write(`${message}\n`)
 
 const figures: Figure[] = []
+if (wants('language')) figures.push(...measureLanguage())
 if (wants('javascript')) figures.push(...measureJavaScript())
 if (wants('start') || wants('push') || wants('reviews')) figures.push(...(await measureServer()))
 keep(figures)
@@ -77,14 +79,13 @@ function keep(measured: readonly Figure[]): void {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
   }
-  for (const figure of measured) {
-    const kept = {
-      ...figure,
-      kept: isWithin(figure),
-      command: ['npm run bench', ...(asked.length > 0 ? ['--', ...asked] : [])].join(' '),
-      machine,
-      date: new Date().toISOString(),
-    }
-    writeFileSync(path.join(folder, `${figure.name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+  const command = ['npm run bench', ...(asked.length > 0 ? ['--', ...asked] : [])].join(' ')
+  const date = new Date().toISOString()
+  // Figures of one name are those of one table, in one file.
+  for (const [name, group] of Map.groupBy(measured, (figure) => figure.name)) {
+    const each = group.map((figure) => ({ ...figure, kept: isWithin(figure) }))
+    const found = each.length === 1 ? each[0] : { name, figures: each }
+    const kept = { ...found, command, machine, date }
+    writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
   }
 }

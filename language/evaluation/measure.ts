@@ -22,19 +22,36 @@ export function loadLabelled(name: FileName): LabelledRow[] {
     .map((line) => JSON.parse(line) as LabelledRow)
 }
 
-/** What the local engine reads in them, words only: no stars, no menu, no roster. */
-export function measure(name: FileName): Evaluation {
+/** What the local engine reads in them, words only: no stars and no menu, and no roster unless given. */
+export function measure(name: FileName, staff: readonly string[] = []): Evaluation {
+  const roster = staff.map((one, index) => ({ id: String(index), name: one, aliases: [] }))
   const house = prepare({
     restaurantName: '',
     locationNames: [],
-    defaultLanguage: name.startsWith('french') ? 'fr' : 'en',
+    defaultLanguage: languageOf(name),
     menu: [],
-    staff: [],
+    staff: roster,
   })
-  const scorer = startScoring()
+  const scorer = startScoring({ menu: [], staff: roster })
   for (const row of loadLabelled(name))
     scorer.add(row, read({ text: row.text, rating: null, authorName: null }, house))
   return scorer.result()
+}
+
+export function languageOf(name: FileName): 'en' | 'fr' {
+  return name.startsWith('french') ? 'fr' : 'en'
+}
+
+/** Everybody whom the rows call by name: the roster of a house that knows its people. */
+export function namesIn(name: FileName): string[] {
+  const names = loadLabelled(name).flatMap(({ staff }) => staff.map(({ phrase }) => phrase))
+  return [...new Set(names)]
+}
+
+/** The name as one who does not know it well would write it: two of its letters swapped. */
+export function misspelt(name: string): string {
+  const at = Math.max(2, Math.floor(name.length / 2))
+  return name.slice(0, at - 1) + name.charAt(at) + name.charAt(at - 1) + name.slice(at + 1)
 }
 
 /** One figure of the table of language targets, from 0 to 1: what it must reach, and what it aims at. */

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { prepare, type PreparedContext, read } from '@maitre/language'
+import { demoReviews } from '@maitre/language/evaluation/demo-house'
+import { loadLabelled } from '@maitre/language/evaluation/measure'
+import { ROOT } from './child.ts'
+import { type Figure, median, percentile, rounded } from './figure.ts'
+
+const STARTS = 5
+const WARM_UP = 300
+const SHORT = 300
+const LONG = 4096
+const MEBIBYTE = 2 ** 20
+
+/** Speed of reading on one thread, what hostile texts cost, and what a process pays for the engine. */
+export function measureEngine(): Figure[] {
+  return [...(['en', 'fr'] as const).map(readingRate), longTexts(), hostileTexts(), ...starts()]
+}
+
+function house(defaultLanguage: 'en' | 'fr'): PreparedContext {
+  return prepare({ restaurantName: '', locationNames: [], defaultLanguage, menu: [], staff: [] })
+}
+
+/** Real sentences in a row, cut into texts of one length. */
+function textsOf(language: 'en' | 'fr', length: number): string[] {
+  const demo = demoReviews.filter((one) => one.language === language && one.text !== '')
+  const labelled = loadLabelled(language === 'en' ? 'english-seen' : 'french-seen')
+  const all = [...demo, ...labelled].map(({ text }) => text).join(' ')
+  const texts: string[] = []
+  for (let at = 0; at + length <= all.length; at += length) texts.push(all.slice(at, at + length))
+  return texts
+}
+
+/** Milliseconds of one reading. */
+function timeOf(text: string, context: PreparedContext): number {
+  const since = performance.now()
+  read({ text, rating: null, authorName: null }, context)
+  return performance.now() - since
+}
+
+function readingRate(language: 'en' | 'fr'): Figure {
+  const context = house(language)
+  const texts = textsOf(language, SHORT)
+  for (let turn = 0; turn < WARM_UP; turn += 1) timeOf(texts[turn % texts.length] ?? '', context)
+  const rounds = Array.from({ length: 5 }, () => {
+    const spent = texts.reduce((sum, text) => sum + timeOf(text, context), 0)
+    return (texts.length / spent) * 1000
+  })
+  return {
+    name: `language-speed-${language}`,
+    what: `Reviews of ${SHORT} characters read a second, ${language}, one thread`,
+    value: median(rounds),
+    unit: '/s',
+    target: 1500,
+    limit: { kind: 'at least', value: 500 },
+    details: { reviews: texts.length, rounds: rounds.map(rounded) },
+  }
+}
+
+function longTexts(): Figure {
+  const times = (['en', 'fr'] as const).flatMap((language) => {
+    const context = house(language)
+    const texts = [...textsOf(language, LONG), ...textsOf(language, LONG / 4)]
+    for (const text of texts) timeOf(text, context)
+    return Array.from({ length: 4 }, () => texts.map((text) => timeOf(text, context))).flat()
+  })
+  return {
+    name: 'language-long',
+    what: `Reading up to ${LONG} characters: slowest of a hundred`,
+    value: percentile(times, 0.99),
+    unit: 'ms',
+    target: 20,
+    limit: { kind: 'at most', value: 50 },
+    details: { readings: times.length, median: rounded(median(times)) },
+  }
+}
+
+/** What has made readers of text slow before: each of one MiB. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  'exclamation marks': '!',
+  'one word': 'a',
+  'one number': '7',
+  'opening brackets': '(',
+  'nested quotes': '"\'“«',
+  spaces: ' ',
+  'line breaks': '\r\n',
+  'full stops': '. ',
+  commas: 'a, ',
+  'names in a row': 'John and Mary and ',
+  'French names in a row': 'merci à Jean et ',
+  negations: "not n't never ",
+  'French negations': 'ne pas jamais ',
+  boosters: 'very very really ',
+  'dishes in a row': 'fish taco with duck confit and ',
+  'French dishes in a row': 'tarte au sucre à la ',
+  'accents on one letter': 'e\u0301\u0301\u0301',
+  'zero-width characters': 'a\u200b',
+  emoji: '👩‍👩‍👧‍👦',
+  'lone surrogates': '\ud800',
+  'capitals and marks': 'WOW?!',
+  'hyphens and apostrophes': "l'a-",
+  'translated halves': '(Translated by Google) (Original) ',
+  markup: '<a href="x">',
+}
+
+function hostileTexts(): Figure {
+  const context = house('en')
+  const each = Object.entries(HOSTILE).map(([name, part]) => {
+    const text = part.repeat(Math.ceil(MEBIBYTE / part.length)).slice(0, MEBIBYTE)
+    return [name, rounded(Math.min(timeOf(text, context), timeOf(text, context)))] as const
+  })
+  return {
+    name: 'language-hostile',
+    what: `Reading hostile texts of 1 MiB: the slowest of ${each.length}`,
+    value: Math.max(...each.map(([, ms]) => ms)),
+    unit: 'ms',
+    target: 50,
+    limit: { kind: 'at most', value: 250 },
+    details: Object.fromEntries(each),
+  }
+}
+
+/** A process of its own each time, which says what loading and the first readings took. */
+function starts(): Figure[] {
+  const each = Array.from({ length: STARTS }, () => {
+    const { stdout, status, stderr } = spawnSync(
+      process.execPath,
+      ['bench/src/language-start.ts'],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    )
+    if (status !== 0) throw new Error(`the engine did not start: ${stderr}`)
+    return JSON.parse(stdout) as { ms: number; mebibytes: number } // printed by language-start.ts
+  })
+  return [
+    {
+      name: 'language-start',
+      what: 'The engine loaded, its first review read',
+      value: median(each.map(({ ms }) => ms)) / 1000,
+      unit: 's',
+      target: 0.5,
+      limit: { kind: 'at most', value: 2 },
+      details: { ms: each.map(({ ms }) => rounded(ms)) },
+    },
+    {
+      name: 'language-memory',
+      what: 'Memory that the engine adds, a thousand reviews read',
+      value: median(each.map(({ mebibytes }) => mebibytes)),
+      unit: 'MiB',
+      target: 100,
+      limit: { kind: 'at most', value: 200 },
+      details: { mebibytes: each.map(({ mebibytes }) => rounded(mebibytes)) },
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+// A process of its own: what loading the engine and the first readings take, as JSON on standard output.
+const before = process.memoryUsage.rss()
+const since = performance.now()
+const { prepare, read } = await import('@maitre/language')
+const context = prepare({
+  restaurantName: 'Chez Exemple',
+  locationNames: [],
+  defaultLanguage: 'en',
+  menu: [],
+  staff: [],
+})
+const texts = [
+  'The soup was wonderful and our server was kind, but we waited forty minutes for the bill.',
+  'La soupe était délicieuse et le service souriant, mais nous avons attendu une éternité.',
+]
+const review = (index: number) => ({
+  text: texts[index % texts.length] ?? '',
+  rating: null,
+  authorName: null,
+})
+read(review(0), context)
+const ms = performance.now() - since
+for (let index = 0; index < 1000; index += 1) read(review(index), context)
+const mebibytes = (process.memoryUsage.rss() - before) / 2 ** 20
+process.stdout.write(JSON.stringify({ ms, mebibytes }))

@@ -1,0 +1,71 @@
+import { check, compose, type ReplyLanguage, type ReplyTone } from '../src/index.ts'
+import { overlapOf, trigrams, wordsOf } from '../src/reply/overlap.ts'
+import { demoHouse, demoReviews, type DemoReview, forReply, readDemo } from './demo-house.ts'
+
+/** How unlike each other many replies are; shares from 0 to 1. */
+export interface Variety {
+  replies: number
+  /** Different pairs of words, of all pairs of words. */
+  distinct2: number
+  /** Different first four words. */
+  openings: number
+  /** Of the runs of three words of the shorter reply, those that the other has too: the two most alike, and the mean. */
+  nearest: number
+  meanOverlap: number
+  /** Replies to which the check has nothing to say. */
+  clean: number
+}
+
+const REPLIES = 200
+const RECENT = 50
+
+/** The replies to 200 reviews of the demonstration in their own language, one tone, each knowing its location's last 50. */
+export function varietyOf(tone: ReplyTone, language: ReplyLanguage): Variety {
+  const recentOf = new Map<string, string[]>()
+  const texts: string[] = []
+  let clean = 0
+  for (const review of demoReviews) {
+    if (texts.length === REPLIES) break
+    if (review.language !== language) continue
+    const place = `${review.restaurant} ${review.location}`
+    const recentReplies = recentOf.get(place) ?? []
+    const { text, findings } = write(review, tone, language, recentReplies)
+    recentOf.set(place, [text, ...recentReplies].slice(0, RECENT))
+    texts.push(text)
+    if (findings === 0) clean += 1
+  }
+  return { ...likeness(texts), replies: texts.length, clean: clean / texts.length }
+}
+
+function write(
+  review: DemoReview,
+  tone: ReplyTone,
+  language: ReplyLanguage,
+  recentReplies: readonly string[],
+): { text: string; findings: number } {
+  const reading = readDemo(review)
+  const house = demoHouse(review, language)
+  const one = forReply(review)
+  const options = { tone, language, instructions: '', recentReplies, attempt: 0 }
+  const { text } = compose(one, reading, house, options)
+  const given = { text, review: one, reading, house, tone, language, recentReplies }
+  return { text, findings: check(given).length }
+}
+
+function likeness(
+  texts: readonly string[],
+): Pick<Variety, 'distinct2' | 'openings' | 'nearest' | 'meanOverlap'> {
+  const words = texts.map(wordsOf)
+  const pairs = words.flatMap((all) => all.slice(1).map((word, at) => `${all[at]} ${word}`))
+  const openings = new Set(words.map((all) => all.slice(0, 4).join(' ')))
+  const grams = texts.map(trigrams)
+  const overlaps = grams.flatMap((one, at) =>
+    grams.slice(0, at).map((other) => overlapOf(one, other)),
+  )
+  return {
+    distinct2: new Set(pairs).size / pairs.length,
+    openings: openings.size / texts.length,
+    nearest: overlaps.reduce((most, one) => Math.max(most, one), 0),
+    meanOverlap: overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length,
+  }
+}
