@@ -1,5 +1,5 @@
 import type { DishFinding } from '../reading.ts'
-import { type Analysis, feelingAt } from './analysis.ts'
+import type { Words } from './analysis.ts'
 import { FOOD, GENERIC, INGREDIENTS_FRENCH, MODIFIERS_FRENCH } from './food-lexicon.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
 import { matchAt } from './phrase-table.ts'
@@ -23,8 +23,11 @@ export interface FoundDish extends DishFinding {
   drink: boolean
 }
 
-/** The dishes and drinks of a review: the house's menu first, then what the words say by themselves. */
-export function findDishes(analysis: Analysis, menu: MenuIndex): FoundDish[] {
+/**
+ * The dishes and drinks of a review: the house's menu first, then what the words say by themselves. How they
+ * are felt about is known only when all that is named is found; `read` fills it in.
+ */
+export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   const { tokens, lexicon } = analysis
   const known = (token: Token): boolean =>
     lexicon.valence.root.next.has(token.stem) ||
@@ -55,7 +58,7 @@ export function findDishes(analysis: Analysis, menu: MenuIndex): FoundDish[] {
         ...span,
         name,
         drink: free?.drink ?? false,
-        sentiment: feelingAt(analysis, range),
+        sentiment: 'neutral',
         ...(onMenu ? { menuItemId: listed.entry.id } : {}),
         ...(onMenu
           ? { labels: { en: listed.entry.name, ...(french === undefined ? {} : { fr: french }) } }
@@ -73,7 +76,7 @@ interface Chunk {
 }
 
 /** Nothing but a space or a hyphen between two words of one name. */
-function adjacent(analysis: Analysis, at: number): boolean {
+function adjacent(analysis: Words, at: number): boolean {
   const before = analysis.tokens[at - 1]
   const word = analysis.tokens[at]
   if (before === undefined || word === undefined) return false
@@ -84,7 +87,7 @@ function adjacent(analysis: Analysis, at: number): boolean {
 }
 
 /** Modifiers and heads in a row, up to the last head: "crispy duck confit hash". */
-function chunkEnglish(analysis: Analysis, at: number): Chunk | undefined {
+function chunkEnglish(analysis: Words, at: number): Chunk | undefined {
   let end = 0
   let drink = false
   let i = at
@@ -102,7 +105,7 @@ function chunkEnglish(analysis: Analysis, at: number): Chunk | undefined {
 }
 
 /** A head, then its manner and what it is made of: « burger au poulet frit ». */
-function chunkFrench(analysis: Analysis, at: number): Chunk | undefined {
+function chunkFrench(analysis: Words, at: number): Chunk | undefined {
   const { tokens } = analysis
   const head = matchAt(FOOD.fr, tokens, at)
   if (head === undefined || !head.value.head) return undefined
@@ -125,7 +128,7 @@ function chunkFrench(analysis: Analysis, at: number): Chunk | undefined {
 }
 
 /** The guest's words for a dish, lower case, the last word (French: each) singular. */
-function canonical(analysis: Analysis, range: { from: number; to: number }): string {
+function canonical(analysis: Words, range: { from: number; to: number }): string {
   const { tokens, review, lexicon } = analysis
   const parts: string[] = []
   for (let i = range.from; i < range.to; i += 1) {

@@ -9,6 +9,11 @@ import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from './phrase-
 export interface Topic {
   keyword: string
   category: Category
+  /**
+   * thing: a noun of its own ("service"). aside: one that is a topic only where something is said of it
+   * ("table"). cue: words that carry the topic without naming it ("pricey"); the thing named beside it wins.
+   */
+  kind: 'thing' | 'aside' | 'cue'
 }
 
 /** The word lists of one language, compiled once when the module loads. */
@@ -17,47 +22,75 @@ export interface Lexicon {
   valence: PhraseTable<number>
   emoji: Map<string, number>
   ironic: PhraseTable<true>
-  negators: PhraseTable<true>
-  notNegators: PhraseTable<true>
+  /** What a word or phrase does to the opinion that follows it: a set of `MARK`. */
+  marks: PhraseTable<number>
   boosters: PhraseTable<true>
-  dampers: PhraseTable<true>
-  excess: PhraseTable<true>
   contrasts: PhraseTable<true>
+  /** "disappointed" with, "loved" the: what follows is what they speak of. */
+  governors: PhraseTable<true>
   topics: PhraseTable<Topic>
 }
 
-function compile(
-  language: ReplyLanguage,
-  opinion: typeof opinionEnglish,
-  topics: { categories: Record<string, Record<string, string>> },
-): Lexicon {
+/** The lists of words that work on an opinion near them; `unreal`: "could be", "wish", "used to be". */
+export const MARK = {
+  negators: 1,
+  notNegators: 2,
+  boosters: 4,
+  dampers: 8,
+  excess: 16,
+  unreal: 32,
+} as const
+const MARKING = ['negators', 'notNegators', 'boosters', 'dampers', 'excess', 'unreal'] as const
+
+/** Valence: words by how good or bad they are; "0" holds what only looks like an opinion. */
+type OpinionFile = Omit<typeof opinionEnglish, 'valence' | 'emoji'> & {
+  valence: Record<string, string>
+  emoji: Record<string, string>
+}
+
+/** Keyword and its forms, by category; see `Topic.kind` for the three groups. */
+interface TopicFile {
+  categories: Record<string, Record<string, string>>
+  asides?: Record<string, Record<string, string>>
+  cues?: Record<string, Record<string, string>>
+}
+
+function compile(language: ReplyLanguage, opinion: OpinionFile, topics: TopicFile): Lexicon {
   const valence = makeTable<number>(language)
   for (const [value, words] of Object.entries(opinion.valence)) {
     for (const word of listOf(words)) addPhrase(valence, word, Number(value))
+  }
+  const marks = makeTable<number>(language)
+  for (const name of MARKING) {
+    for (const phrase of listOf(opinion[name]))
+      addPhrase(marks, phrase, MARK[name], (before, mark) => before | mark)
   }
   const emoji = new Map<string, number>()
   for (const [value, signs] of Object.entries(opinion.emoji)) {
     for (const sign of signs.split(' ')) emoji.set(sign.replaceAll('\uFE0F', ''), Number(value))
   }
   const table = makeTable<Topic>(language)
-  for (const [category, keywords] of Object.entries(topics.categories)) {
-    for (const [keyword, forms] of Object.entries(keywords)) {
-      // The category names are those of `Category`; lexicon.test.ts holds the files to it.
-      for (const form of listOf(forms))
-        addPhrase(table, form, { keyword, category: category as Category })
+  const add = (kind: Topic['kind'], group: TopicFile['categories'] = {}) => {
+    for (const [category, keywords] of Object.entries(group)) {
+      for (const [keyword, forms] of Object.entries(keywords)) {
+        // The category names are those of `Category`; lexicon.test.ts holds the files to it.
+        for (const form of listOf(forms))
+          addPhrase(table, form, { keyword, category: category as Category, kind })
+      }
     }
   }
+  add('thing', topics.categories)
+  add('aside', topics.asides)
+  add('cue', topics.cues)
   return {
     language,
     valence,
     emoji,
     ironic: setOf(language, opinion.ironic.join(',')),
-    negators: setOf(language, opinion.negators),
-    notNegators: setOf(language, opinion.notNegators),
+    marks,
     boosters: setOf(language, opinion.boosters),
-    dampers: setOf(language, opinion.dampers),
-    excess: setOf(language, opinion.excess),
     contrasts: setOf(language, opinion.contrast),
+    governors: setOf(language, opinion.governors),
     topics: table,
   }
 }

@@ -25,14 +25,20 @@ export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
   return { root: { next: new Map() }, language, longest: 0 }
 }
 
-/** Adds a phrase; the first value given for a phrase stays. */
-export function addPhrase<V>(table: PhraseTable<V>, phrase: string, value: V): void {
+/** Adds a phrase; the first value given for a phrase stays, unless `merge` makes one of both. */
+export function addPhrase<V>(
+  table: PhraseTable<V>,
+  phrase: string,
+  value: V,
+  merge: (before: V, value: V) => V = (before) => before,
+): void {
   const words = tokenise(phrase, table.language)
   if (words.length === 0) return
   addWords(
     table,
     words.map((word) => word.stem),
     value,
+    merge,
   )
   // Guests leave accents out: the bare spelling may have another stem.
   if (table.language === 'fr') {
@@ -40,11 +46,17 @@ export function addPhrase<V>(table: PhraseTable<V>, phrase: string, value: V): v
       table,
       words.map((word) => stem(word.fold, 'fr')),
       value,
+      merge,
     )
   }
 }
 
-function addWords<V>(table: PhraseTable<V>, stems: string[], value: V): void {
+function addWords<V>(
+  table: PhraseTable<V>,
+  stems: string[],
+  value: V,
+  merge: (before: V, value: V) => V,
+): void {
   let node = table.root
   for (const part of stems) {
     let next = node.next.get(part)
@@ -54,7 +66,7 @@ function addWords<V>(table: PhraseTable<V>, stems: string[], value: V): void {
     }
     node = next
   }
-  node.value ??= value
+  node.value = node.value === undefined ? value : merge(node.value, value)
   table.longest = Math.max(table.longest, stems.length)
 }
 
@@ -74,6 +86,27 @@ export function matchAt<V>(
     if (node.value !== undefined) found = { value: node.value, length: i - at + 1 }
   }
   return found
+}
+
+/** All that phrases beginning at word `at` say, merged: the sum of their bits, and the longest's words. */
+export function bitsAt(
+  table: PhraseTable<number>,
+  tokens: readonly Token[],
+  at: number,
+): { bits: number; length: number } {
+  let node = table.root
+  let bits = 0
+  let length = 0
+  for (let i = at; i < tokens.length; i += 1) {
+    const next = node.next.get(tokens[i]?.stem ?? '')
+    if (next === undefined) break
+    node = next
+    if (node.value !== undefined) {
+      bits |= node.value
+      length = i - at + 1
+    }
+  }
+  return { bits, length }
 }
 
 /** A comma-separated list of a data file. */

@@ -1,7 +1,8 @@
 import type { Reading, ReadingContext, ReviewText } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import { ENGINE_VERSION } from '../version.ts'
-import { type Analysis, placeWords } from './analysis.ts'
+import { type Analysis, feelingAt, placeWords } from './analysis.ts'
+import { ownersOf } from './attach.ts'
 import { detect } from './detect.ts'
 import { findDishes } from './dishes.ts'
 import { LEXICONS } from './lexicon.ts'
@@ -11,7 +12,7 @@ import { findRisks } from './risk.ts'
 import { findOpinions, scoreText, type TextSentiment } from './sentiment.ts'
 import { describeSentence, ownWords, splitClauses, splitSentences } from './split.ts'
 import { TEXT_CAP, tokenise } from './token.ts'
-import { findTopics } from './topics.ts'
+import { findTopics, locateTopics, thingsOf } from './topics.ts'
 
 /** A house made ready for reading; opaque to its users. */
 export interface PreparedContext {
@@ -50,18 +51,19 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const lexicon = LEXICONS[own]
   const tokens = tokenise(text, own, part.start, part.end)
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
+  const cut = { review, lexicon, tokens, sentences, placeOf: placeWords(sentences) }
   const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
   let words = scoreText(sentences, opinions)
+  const dishes = findDishes(cut, prepared.menu[own])
+  const topics = ours ? locateTopics(cut, dishes) : []
+  const things = thingsOf(dishes, topics)
   const analysis: Analysis = {
-    review,
-    lexicon,
-    tokens,
-    sentences,
+    ...cut,
     opinions,
+    owners: ownersOf(tokens, sentences, opinions, things, lexicon),
     overall: overallOf(review.rating, words),
-    placeOf: placeWords(sentences),
   }
-  const dishes = findDishes(analysis, prepared.menu[own])
+  for (const dish of dishes) dish.sentiment = feelingAt(analysis, dish)
   const taken = new Set(
     dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
   )
@@ -76,7 +78,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
     sentiment: sentimentOf(review.rating, words, overallOf(review.rating, words)),
-    keywords: ours ? findTopics(analysis, dishes) : [],
+    keywords: ours ? findTopics(analysis, dishes, topics) : [],
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
     risks,

@@ -1,6 +1,7 @@
 import type { Polarity } from '../reading.ts'
-import type { Lexicon } from './lexicon.ts'
-import { matchAt } from './phrase-table.ts'
+import type { Owner } from './attach.ts'
+import { type Lexicon, MARK } from './lexicon.ts'
+import { bitsAt, matchAt } from './phrase-table.ts'
 import type { Range, SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
 
@@ -17,6 +18,8 @@ export interface Opinion {
 const REACH = 4
 /** Beyond this many words an opinion says nothing of a thing. */
 const FAR = 25
+/** What is said must weigh this much to take a side. */
+const LEAST = 0.3
 const EMPHASIS = 1.25
 const DAMPING = 0.7
 /** "not good" is nearly as bad as bad; "not bad" is only fair. */
@@ -31,6 +34,7 @@ export function findOpinions(
   lexicon: Lexicon,
 ): Opinion[] {
   const opinions: Opinion[] = []
+  const marks = marksOf(tokens, lexicon)
   for (const sentence of sentences) {
     const loud = text.slice(sentence.span.end - 1, sentence.span.end) === '!' ? 1.1 : 1
     const ironic = hasIrony(tokens, sentence, lexicon)
@@ -45,10 +49,17 @@ export function findOpinions(
         } else if (match === undefined || i + match.length > sentence.to) i += 1
         else {
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
-          let value =
-            inContext(match.value, tokens, i, clause, match.length, lexicon) * loud * shout
-          if (ironic && value > 0) value = -1.2
-          opinions.push({ from: i, to: i + match.length, value })
+          const value =
+            inContext(match.value, tokens, marks, i, clause, match.length, lexicon) * loud * shout
+          // Zero: words that look like an opinion and are none ("kind of", "hot dog").
+          if (match.value !== 0)
+            opinions.push({
+              from: i,
+              to: i + match.length,
+              value: ironic && value > 0 ? -1.2 : value,
+            })
+          // The "not" of "not worth it" has done its work.
+          if (match.length > 1) marks.fill(0, i, i + match.length)
           i += match.length
         }
       }
@@ -64,9 +75,26 @@ function hasIrony(tokens: readonly Token[], sentence: Range, lexicon: Lexicon): 
   return false
 }
 
+/** What every word does to the opinions after it: bits of MARK. Words within "not only" do nothing. */
+function marksOf(tokens: readonly Token[], lexicon: Lexicon): Uint8Array {
+  const marks = new Uint8Array(tokens.length)
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (!lexicon.marks.root.next.has(tokens[i]?.stem ?? '')) continue
+    const { bits, length } = bitsAt(lexicon.marks, tokens, i)
+    if ((bits & MARK.notNegators) !== 0) i += length - 1
+    else {
+      marks[i] = bits
+      // "no one" is one negation, "not very" too.
+      if ((bits & MARK.negators) !== 0 && length > 1) i += length - 1
+    }
+  }
+  return marks
+}
+
 function inContext(
   valence: number,
   tokens: readonly Token[],
+  marks: Uint8Array,
   at: number,
   clause: Range,
   length: number,
@@ -75,26 +103,34 @@ function inContext(
   let value = valence
   let negated = false
   let excess = false
-  const lowest = Math.max(clause.from, at - REACH - 1)
-  const inside = new Set<number>()
-  for (let i = lowest; i < at; i += 1) {
-    const kept = matchAt(lexicon.notNegators, tokens, i)
-    if (kept !== undefined) for (let k = 0; k < kept.length; k += 1) inside.add(i + k)
-    if (inside.has(i)) continue
+  let unreal = false
+  let comma = false
+  for (let i = Math.max(clause.from, at - REACH - 1); i < at; i += 1) {
+    const mark = marks[i] ?? 0
+    if (tokens[i]?.comma === true) comma = true
+    if (mark === 0) continue
     const distance = at - i
-    if (matchAt(lexicon.excess, tokens, i) !== undefined && distance <= 2) excess = true
-    else if (distance <= 3 && matchAt(lexicon.dampers, tokens, i) !== undefined) value *= DAMPING
-    else if (distance <= 2 && matchAt(lexicon.boosters, tokens, i) !== undefined) value *= EMPHASIS
-    if (distance <= REACH && matchAt(lexicon.negators, tokens, i) !== undefined) negated = !negated
+    if ((mark & MARK.excess) !== 0 && distance <= 2) excess = true
+    else if ((mark & MARK.dampers) !== 0 && distance <= 3) value *= DAMPING
+    else if ((mark & MARK.boosters) !== 0 && distance <= 2) value *= EMPHASIS
+    if ((mark & MARK.unreal) !== 0) unreal = true
+    if ((mark & MARK.negators) !== 0 && distance <= REACH) {
+      // "not good, never good": a comma begins anew.
+      negated = comma || !negated
+      comma = false
+    }
   }
   // French: "ne ... pas" may close after a short verb: « je ne recommande pas ».
   if (!negated && lexicon.language === 'fr')
-    negated = isNegatedAfter(tokens, at + length, clause, lexicon)
+    negated = isNegatedAfter(tokens, at + length, clause, marks)
   if (excess) {
     // Too much of a good thing is a complaint, unless the thing is simply "too good".
     const blamed = valence > 2 ? valence : -Math.max(1.3, Math.abs(value))
     return negated ? (blamed < 0 ? 0.7 : -0.8) : blamed
   }
+  // "could have been warmer" blames; "wish it were not so loud" blames as loudly as "loud".
+  if (unreal && value > 0) return negated ? 0 : -Math.max(0.9, Math.abs(value) * 0.6)
+  if (unreal) return value
   if (!negated) return value
   return value > 0 ? value * NEGATED_PRAISE : value * NEGATED_BLAME
 }
@@ -103,7 +139,7 @@ function isNegatedAfter(
   tokens: readonly Token[],
   next: number,
   clause: Range,
-  lexicon: Lexicon,
+  marks: Uint8Array,
 ): boolean {
   const before = [tokens[next - 2], tokens[next - 3]]
   const opened = before.some((word) => word?.fold === 'ne' || word?.fold === "n'")
@@ -113,7 +149,8 @@ function isNegatedAfter(
     next < clause.to &&
     word !== undefined &&
     ['pas', 'plus', 'jamais', 'guere', 'rien'].includes(word.fold) &&
-    matchAt(lexicon.notNegators, tokens, next) === undefined
+    // Part of « pas seulement » it would bear no mark.
+    marks[next] !== 0
   )
 }
 
@@ -159,30 +196,66 @@ export function scoreText(
   return { score, confidence: Math.min(1, Math.abs(score) * 0.7 + Math.min(mass, 8) / 27) }
 }
 
-/** The side that the words of a range take for a thing at `target`: nearer words weigh more. */
+export interface Side {
+  value: number
+  polarity: Polarity
+}
+
+/** What is said of the thing at `target` itself, in its sentence and in the next that refers back to it. */
+export function sideOwned(
+  opinions: readonly Opinion[],
+  owners: readonly Owner[],
+  tokens: readonly Token[],
+  target: Range,
+): Side | undefined {
+  // "our server Priya": what is said of the one is said of the other.
+  const from = tokens[target.from]?.comma === true ? target.from : target.from - 1
+  const to = tokens[target.to]?.comma === true ? target.to : target.to + 1
+  let good = 0
+  let bad = 0
+  let any = false
+  const first = firstFrom(opinions, Math.max(0, target.from - FAR))
+  for (let i = first; i < opinions.length; i += 1) {
+    const opinion = opinions[i]
+    if (opinion === undefined || opinion.from > target.to + FAR * 2) break
+    const owner = owners[i]
+    const inside = opinion.from < target.to && opinion.to > target.from
+    if (!inside && (owner === undefined || owner.from >= to || owner.to <= from)) continue
+    any = true
+    if (opinion.value > 0) good += opinion.value
+    else bad -= opinion.value
+  }
+  return any ? weigh(good, bad) : undefined
+}
+
+/** The side of a range for a thing at `target`, by what is said of nothing else: nearer words weigh more. */
 export function sideOf(
   opinions: readonly Opinion[],
+  owners: readonly Owner[],
   range: Range,
   target: Range,
-): { value: number; polarity: Polarity } | undefined {
+): Side | undefined {
   let good = 0
   let bad = 0
   const first = firstFrom(opinions, Math.max(range.from, target.from - FAR))
   for (let i = first; i < opinions.length; i += 1) {
     const opinion = opinions[i]
     if (opinion === undefined || opinion.from >= range.to || opinion.from > target.to + FAR) break
+    if (owners[i] !== undefined) continue
     const away =
       opinion.from >= target.to ? opinion.from - target.to : Math.max(0, target.from - opinion.to)
     const weighed = opinion.value / (1 + away / 3)
     if (weighed > 0) good += weighed
     else bad -= weighed
   }
-  if (good + bad < 0.15) return undefined
+  return good + bad < 0.15 ? undefined : weigh(good, bad)
+}
+
+function weigh(good: number, bad: number): Side {
   const value = good - bad
-  if (Math.min(good, bad) > 0.8 && Math.min(good, bad) / Math.max(good, bad) > 0.6) {
+  if (Math.min(good, bad) > 0.8 && Math.min(good, bad) / Math.max(good, bad) > 0.6)
     return { value, polarity: 'conflict' }
-  }
-  return { value, polarity: value > 0.2 ? 'positive' : value < -0.2 ? 'negative' : 'neutral' }
+  return { value, polarity: value > LEAST ? 'positive' : value < -LEAST ? 'negative' : 'neutral' }
 }
 
 /** Opinions are in order: the first at or after a word, by halves, so that long texts stay linear. */

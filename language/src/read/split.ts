@@ -6,11 +6,23 @@ import type { Token } from './token.ts'
 const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|st|mme|mlle|m|vs|etc|no|approx|env|\p{L})\.$/iu
 const CLOSING = /["'’”»)\]]/
 const VERB = new Set(
-  "was were is are had has wasn't isn't weren't aren't came took tasted felt seemed looked made est sont etait etaient a ont avait avaient fut goutait gouterait manquait aurait".split(
+  "was were is are had has wasn't isn't weren't aren't came took tasted felt seemed looked made arrived tastes comes looks seems feels est sont etait etaient a ont avait avaient fut goutait gouterait manquait aurait".split(
     ' ',
   ),
 )
 const JOIN = new Set(['and', 'et', 'pis', 'puis'])
+/** More that can say what a thing is or does; too common to end a clause at. */
+const SAYING = new Set([
+  ...VERB,
+  ..."be been being hasn't haven't hadn't comes arrived arrives take takes taste tastes feel feels seem seems look looks smelled sounded got gets became become remains remained makes wasnt isnt werent arent left could would should will can can't couldn't wouldn't won't don't doesn't didn't did does do est sera serait arrive arrivait semblait semble reste goute".split(
+    ' ',
+  ),
+])
+
+/** A word that says what a thing is, has or does. */
+export function isVerb(token: Token | undefined): boolean {
+  return token !== undefined && SAYING.has(token.fold)
+}
 
 /** The part that the guest wrote, without the half that Google translated. */
 export function ownWords(text: string, cap: number): Span {

@@ -13,10 +13,13 @@ export interface Token extends Span {
   capital: boolean
   /** All capitals, three letters or more. */
   shout: boolean
+  /** A comma, a stop or a bracket stands before it. */
+  comma: boolean
 }
 
 const WORD =
   /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*['’]?|[\u{1F300}-\u{1FAFF}❤⭐☹☺\u{2600}-\u{27BF}]/gu
+const STOP = /[,;:.!?()[\]/\n–—]/
 const ELIDED = /^(?:l|d|n|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quelqu)['’]/i
 const CLITIC = /['’](?:s|re|d|ll|ve|m)$/i
 
@@ -80,18 +83,25 @@ export function tokenise(
 ): Token[] {
   const tokens: Token[] = []
   const part = text.slice(from, to)
+  let last = from
+  const push = (word: string, start: number) => {
+    const token = makeToken(word, start, language)
+    token.comma = start - last > 1 && STOP.test(text.slice(last, start))
+    tokens.push(token)
+    last = token.end
+  }
   for (const match of part.matchAll(WORD)) {
     let start = from + match.index
     let word = match[0].slice(0, TOKEN_CAP)
     for (let elided = ELIDED.exec(word); elided !== null; elided = ELIDED.exec(word)) {
-      tokens.push(makeToken(elided[0], start, language))
+      push(elided[0], start)
       start += elided[0].length
       word = word.slice(elided[0].length)
     }
     const clitic = CLITIC.exec(word)
     const head = clitic === null ? word.replace(/['’]$/, '') : word.slice(0, clitic.index)
-    if (head !== '') tokens.push(makeToken(head, start, language))
-    if (clitic !== null) tokens.push(makeToken(clitic[0], start + clitic.index, language))
+    if (head !== '') push(head, start)
+    if (clitic !== null) push(clitic[0], start + clitic.index)
   }
   return tokens
 }
@@ -104,6 +114,7 @@ function makeToken(word: string, start: number, language: ReplyLanguage): Token 
     fold: fold(word),
     stem: stem(word, language),
     capital: first !== first.toLowerCase(),
+    comma: false,
     shout: word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase(),
   }
 }

@@ -1,7 +1,9 @@
 import type { KeywordFinding, Polarity } from '../reading.ts'
-import { type Analysis, feelingAt } from './analysis.ts'
+import { type Analysis, feelingAt, type Words } from './analysis.ts'
 import type { FoundDish } from './dishes.ts'
+import type { Topic } from './lexicon.ts'
 import { matchAt } from './phrase-table.ts'
+import { sideOwned } from './sentiment.ts'
 import type { Range } from './split.ts'
 
 /** A guest who names one topic in many sentences is counted a few times, not hundreds. */
@@ -10,63 +12,104 @@ const MOST_OF_ONE = 5
 /** Waiting is a complaint by itself unless something says otherwise. */
 const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'noise', 'bruit'])
 
+/** A topic's words where they stand. */
+export interface TopicPlace extends Range {
+  topic: Topic
+}
+
+/** Every word or phrase of a topic that is not part of a dish's name, in order. */
+export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace[] {
+  const { tokens, lexicon } = words
+  const places: TopicPlace[] = []
+  let d = 0
+  for (let i = 0; i < tokens.length;) {
+    while ((dishes[d]?.to ?? Infinity) <= i) d += 1
+    const dish = dishes[d]
+    if (dish !== undefined && i >= dish.from) {
+      i = dish.to
+      continue
+    }
+    const match = matchAt(lexicon.topics, tokens, i)
+    if (match === undefined) i += 1
+    else {
+      places.push({ from: i, to: i + match.length, topic: match.value })
+      i += match.length
+    }
+  }
+  return places
+}
+
+/** The things of a review that opinions can be said of: its dishes and the topics that have a name. */
+export function thingsOf(dishes: readonly Range[], topics: readonly TopicPlace[]): Range[] {
+  const named = topics.filter(({ topic }) => topic.kind !== 'cue')
+  return [...dishes, ...named].sort((a, b) => a.from - b.from)
+}
+
 /** The topics of a review, each with the guest's own sentence and the feeling of its clause. */
-export function findTopics(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFinding[] {
-  const { tokens, lexicon } = analysis
-  const taken = new Set<number>()
+export function findTopics(
+  analysis: Analysis,
+  dishes: readonly FoundDish[],
+  topics: readonly TopicPlace[],
+): KeywordFinding[] {
   const found: KeywordFinding[] = []
+  // A category named in a clause; what only hints at it there adds nothing.
+  const named = new Set<string>()
+  const clauseOf = (at: number) => analysis.placeOf[at]?.clause.from ?? -1
   // A dish is a topic of its own: what is said of the soup is said of the food.
   for (const dish of dishes) {
-    for (let i = dish.from; i < dish.to; i += 1) taken.add(i)
+    const category = dish.drink ? 'drinks' : 'food_quality'
+    named.add(`${category}|${clauseOf(dish.from)}`)
     found.push({
       keyword: dish.name.toLowerCase(),
-      category: dish.drink ? 'drinks' : 'food_quality',
+      category,
       start: dish.start,
       end: dish.end,
       ...snippetOf(analysis, dish.from),
       sentiment: dish.sentiment,
     })
   }
+  for (const { topic, from } of topics)
+    if (topic.kind === 'thing') named.add(`${topic.category}|${clauseOf(from)}`)
   const counts = new Map<string, number>()
   const seen = new Set<string>()
-  for (let i = 0; i < tokens.length;) {
-    const match = matchAt(lexicon.topics, tokens, i)
-    const place = analysis.placeOf[i]
-    if (match === undefined || place === undefined || taken.has(i)) {
-      i += 1
-      continue
-    }
-    const target = { from: i, to: Math.min(i + match.length, tokens.length) }
-    const { keyword, category } = match.value
+  for (const place of topics) {
+    const { keyword, category, kind } = place.topic
+    const clause = clauseOf(place.from)
     // Once a clause: "clean, so clean" is one mention.
-    const key = `${keyword}|${place.clause.from}`
+    const key = `${keyword}|${clause}`
     const count = counts.get(keyword) ?? 0
-    if (!seen.has(key) && count < MOST_OF_ONE) {
-      seen.add(key)
-      counts.set(keyword, count + 1)
-      found.push({
-        keyword,
-        category,
-        ...spanOf(analysis, target),
-        ...snippetOf(analysis, i),
-        sentiment: topicFeeling(analysis, target, keyword),
-      })
-    }
-    i += match.length
+    if (seen.has(key) || count >= MOST_OF_ONE) continue
+    if (kind === 'cue' && named.has(`${category}|${clause}`)) continue
+    if (kind === 'aside' && !isSaidOf(analysis, place)) continue
+    const sentiment = topicFeeling(analysis, place)
+    // A hint that takes no side is a word in passing ("cooked", "by the door").
+    if (kind === 'cue' && sentiment === 'neutral') continue
+    seen.add(key)
+    counts.set(keyword, count + 1)
+    found.push({
+      keyword,
+      category,
+      ...spanOf(analysis, place),
+      ...snippetOf(analysis, place.from),
+      sentiment,
+    })
   }
   return found.sort((a, b) => a.start - b.start)
 }
 
-function topicFeeling(analysis: Analysis, target: Range, keyword: string): Polarity {
-  const feeling = feelingAt(analysis, target)
-  if (feeling === 'neutral' && SELDOM_GOOD.has(keyword)) {
-    return analysis.overall < 0.45 ? 'negative' : 'neutral'
-  }
-  return feeling
+function topicFeeling(analysis: Analysis, place: TopicPlace): Polarity {
+  const feeling = feelingAt(analysis, place)
+  const seldom = feeling === 'neutral' && SELDOM_GOOD.has(place.topic.keyword)
+  return seldom && analysis.overall < 0.45 ? 'negative' : feeling
+}
+
+/** Something is said of the thing itself. */
+function isSaidOf(analysis: Analysis, target: Range): boolean {
+  return sideOwned(analysis.opinions, analysis.owners, analysis.tokens, target) !== undefined
 }
 
 /** Where words of the analysis stand in the text. */
-export function spanOf(analysis: Analysis, range: Range): { start: number; end: number } {
+export function spanOf(analysis: Words, range: Range): { start: number; end: number } {
   return {
     start: analysis.tokens[range.from]?.start ?? 0,
     end: analysis.tokens[range.to - 1]?.end ?? 0,
@@ -75,7 +118,7 @@ export function spanOf(analysis: Analysis, range: Range): { start: number; end: 
 
 /** The sentence of a word, verbatim, and where it stands. */
 export function snippetOf(
-  analysis: Analysis,
+  analysis: Words,
   at: number,
 ): { snippet: string; snippetStart: number; snippetEnd: number } {
   const span = analysis.placeOf[at]?.sentence.span ?? { start: 0, end: 0 }
