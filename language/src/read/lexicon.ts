@@ -6,9 +6,12 @@ import type { Category } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
 
-export interface Topic {
+export interface TopicName {
   keyword: string
   category: Category
+}
+
+export interface Topic extends TopicName {
   /**
    * thing: a noun of its own ("service"). aside: one that is a topic only where something is said of it
    * ("table"). cue: words that carry the topic without naming it ("pricey"); the thing named beside it wins.

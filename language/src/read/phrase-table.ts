@@ -1,9 +1,12 @@
 import type { ReplyLanguage } from '../reply.ts'
+import { ALL_FORMS, frenchForms } from './french-forms.ts'
 import { fold, stem, tokenise, type Token } from './token.ts'
 
 interface Node<V> {
   next: Map<string, Node<V>>
   value?: V
+  /** The value is for a spelling without accents: gives way to a word that is written so. */
+  bare?: boolean
 }
 
 /** Phrases of one language and what they stand for; finds the longest one that begins at a word. */
@@ -25,38 +28,67 @@ export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
   return { root: { next: new Map() }, language, longest: 0 }
 }
 
-/** Adds a phrase; the first value given for a phrase stays, unless `merge` makes one of both. */
+/** Without its accent each of these is another word that guests use: « glacé », « salé », « marché ». */
+const OTHER_WITHOUT_ACCENT = new Set(
+  'glace sale passe tasse serre presse force bouche carre poche touche limite cote marche place grille vide entre sure mure compose pause base boite genre reste note'.split(
+    ' ',
+  ),
+)
+
+/** Stems of the verb forms that the data files ask for. */
+const VERB_FORMS = new Set<string>()
+
+/** Whether a French stem is known as a verb's: such a one is denied by what follows it. */
+export function isVerbForm(word: string): boolean {
+  return VERB_FORMS.has(word)
+}
+
+type Merge<V> = (before: V, value: V) => V
+
+/**
+ * Adds a phrase, or all forms of a French verb; the first value given for a phrase stays, unless `merge` makes
+ * one of both.
+ */
 export function addPhrase<V>(
   table: PhraseTable<V>,
   phrase: string,
   value: V,
-  merge: (before: V, value: V) => V = (before) => before,
+  merge: Merge<V> = (before) => before,
 ): void {
-  const words = tokenise(phrase, table.language)
-  if (words.length === 0) return
-  addWords(
-    table,
-    words.map((word) => word.stem),
-    value,
-    merge,
-  )
-  // Guests leave accents out: the bare spelling may have another stem.
-  if (table.language === 'fr') {
-    addWords(
-      table,
-      words.map((word) => stem(word.fold, 'fr')),
-      value,
-      merge,
-    )
+  if (table.language === 'en' || !phrase.includes(ALL_FORMS)) addOne(table, phrase, value, merge)
+  else {
+    for (const form of frenchForms(phrase)) {
+      addOne(table, form, value, merge)
+      if (!/\s|é/.test(form)) VERB_FORMS.add(stem(form, 'fr'))
+    }
   }
 }
 
-function addWords<V>(
-  table: PhraseTable<V>,
-  stems: string[],
-  value: V,
-  merge: (before: V, value: V) => V,
-): void {
+function addOne<V>(table: PhraseTable<V>, phrase: string, value: V, merge: Merge<V>): void {
+  const words = tokenise(phrase, table.language)
+  if (words.length === 0) return
+  const node = nodeOf(
+    table,
+    words.map((word) => word.stem),
+  )
+  node.value = node.value === undefined || node.bare === true ? value : merge(node.value, value)
+  node.bare = false
+  // Guests leave accents out: the bare spelling may have another stem.
+  const [only] = words
+  if (table.language === 'en' || (words.length === 1 && OTHER_WITHOUT_ACCENT.has(only?.fold ?? '')))
+    return
+  const bare = nodeOf(
+    table,
+    words.map((word) => stem(word.fold, 'fr')),
+  )
+  if (bare === node) return
+  if (bare.value === undefined) {
+    bare.value = value
+    bare.bare = true
+  } else if (bare.bare === true) bare.value = merge(bare.value, value)
+}
+
+function nodeOf<V>(table: PhraseTable<V>, stems: string[]): Node<V> {
   let node = table.root
   for (const part of stems) {
     let next = node.next.get(part)
@@ -66,8 +98,8 @@ function addWords<V>(
     }
     node = next
   }
-  node.value = node.value === undefined ? value : merge(node.value, value)
   table.longest = Math.max(table.longest, stems.length)
+  return node
 }
 
 /** The longest phrase that begins at word `at`, or undefined. */

@@ -1,6 +1,7 @@
 import type { Polarity } from '../reading.ts'
 import type { Owner } from './attach.ts'
-import { type Lexicon, MARK } from './lexicon.ts'
+import { findFrenchOpinions } from './french-opinion.ts'
+import { type Lexicon, MARK, type TopicName } from './lexicon.ts'
 import { bitsAt, matchAt } from './phrase-table.ts'
 import type { Range, SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
@@ -12,6 +13,8 @@ export interface Opinion {
   to: number
   /** About −4 to 4, negation and emphasis included. */
   value: number
+  /** What it is about, where it names that itself: « 45 minutes d'attente ». */
+  topic?: TopicName
 }
 
 /** How far a negation or an emphasis reaches, in words. */
@@ -33,6 +36,7 @@ export function findOpinions(
   sentences: readonly SplitSentence[],
   lexicon: Lexicon,
 ): Opinion[] {
+  if (lexicon.language === 'fr') return findFrenchOpinions(text, tokens, sentences, lexicon)
   const opinions: Opinion[] = []
   const marks = marksOf(tokens, lexicon)
   for (const sentence of sentences) {
@@ -49,8 +53,7 @@ export function findOpinions(
         } else if (match === undefined || i + match.length > sentence.to) i += 1
         else {
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
-          const value =
-            inContext(match.value, tokens, marks, i, clause, match.length, lexicon) * loud * shout
+          const value = inContext(match.value, tokens, marks, i, clause) * loud * shout
           // Zero: words that look like an opinion and are none ("kind of", "hot dog").
           if (match.value !== 0)
             opinions.push({
@@ -97,8 +100,6 @@ function inContext(
   marks: Uint8Array,
   at: number,
   clause: Range,
-  length: number,
-  lexicon: Lexicon,
 ): number {
   let value = valence
   let negated = false
@@ -120,9 +121,6 @@ function inContext(
       comma = false
     }
   }
-  // French: "ne ... pas" may close after a short verb: « je ne recommande pas ».
-  if (!negated && lexicon.language === 'fr')
-    negated = isNegatedAfter(tokens, at + length, clause, marks)
   if (excess) {
     // Too much of a good thing is a complaint, unless the thing is simply "too good".
     const blamed = valence > 2 ? valence : -Math.max(1.3, Math.abs(value))
@@ -133,25 +131,6 @@ function inContext(
   if (unreal) return value
   if (!negated) return value
   return value > 0 ? value * NEGATED_PRAISE : value * NEGATED_BLAME
-}
-
-function isNegatedAfter(
-  tokens: readonly Token[],
-  next: number,
-  clause: Range,
-  marks: Uint8Array,
-): boolean {
-  const before = [tokens[next - 2], tokens[next - 3]]
-  const opened = before.some((word) => word?.fold === 'ne' || word?.fold === "n'")
-  const word = tokens[next]
-  return (
-    opened &&
-    next < clause.to &&
-    word !== undefined &&
-    ['pas', 'plus', 'jamais', 'guere', 'rien'].includes(word.fold) &&
-    // Part of « pas seulement » it would bear no mark.
-    marks[next] !== 0
-  )
 }
 
 /** Guests spend kind words even where they are unhappy: a text needs this much more praise than blame. */

@@ -1,3 +1,4 @@
+import spellings from '../data/fr/spellings.json' with { type: 'json' }
 import type { ReplyLanguage } from '../reply.ts'
 import type { Span } from '../reading.ts'
 
@@ -45,30 +46,35 @@ function stemEnglish(word: string): string {
   return w.slice(0, -1)
 }
 
-/** Words that only look like a plural or a feminine. */
-const WHOLE = new Set([
-  'fois',
-  'foie',
-  'temps',
-  'mois',
-  'sous',
-  'vers',
-  'dos',
-  'bras',
-  'jus',
-  'rose',
-  'foule',
-  'vol',
-  'vole',
-])
+/** Words that only look like a plural, a feminine or a doubled letter: each stays apart from its look-alike. */
+const WHOLE = new Map(
+  'fois foie temps mois sous vers dos bras jus rose foule vol vole plus tous moins prix pris gens sens cours corps cool plate salle passe poisson verre tasse ville patte datte mousse basse barre fraise balle casse coussin cuisine case assez ressort porte bouche belge colle malle'
+    .split(' ')
+    .flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]),
+)
+/** As guests type: the word that is meant. */
+const SPELLINGS = new Map(Object.entries(spellings.words))
 
+/**
+ * One stem for the genders, the plural and the doubled letters that guests forget or add: « délicieuses »,
+ * « attentive », « conviviaux », « profesionel ».
+ */
 function stemFrench(word: string): string {
-  if (WHOLE.has(word.toLowerCase())) return word.toLowerCase()
-  let w = word.toLowerCase().replace(/(\p{L})\1{2,}/gu, '$1$1')
+  let w = word.toLowerCase()
+  const whole = WHOLE.get(w)
+  if (whole !== undefined) return whole
   if (w.length > 3 && /[sx]$/.test(w)) w = w.slice(0, -1)
+  let feminine = false
   if (w.endsWith('ée')) w = w.slice(0, -1)
-  else if (w.length > 3 && w.endsWith('e')) w = w.slice(0, -1)
-  return fold(w)
+  else if (w.length > 3 && w.endsWith('e')) {
+    w = w.slice(0, -1)
+    feminine = true
+  }
+  w = fold(w).replace(/([a-z])\1+/g, '$1')
+  if (!feminine || w.length < 5) return w.endsWith('iau') ? `${w.slice(0, -2)}al` : w
+  if (w.endsWith('iv')) return `${w.slice(0, -1)}f`
+  // « heureuse », « mauvaise », « précise »: the s belongs to the feminine.
+  return /[aeiou]s$/.test(w) ? w.slice(0, -1) : w
 }
 
 /**
@@ -108,11 +114,13 @@ export function tokenise(
 
 function makeToken(word: string, start: number, language: ReplyLanguage): Token {
   const first = word.slice(0, 1)
+  const plain = fold(word)
+  const meant = language === 'fr' ? SPELLINGS.get(plain) : undefined
   return {
     start,
     end: start + word.length,
-    fold: fold(word),
-    stem: stem(word, language),
+    fold: meant ?? plain,
+    stem: stem(meant ?? word, language),
     capital: first !== first.toLowerCase(),
     comma: false,
     shout: word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase(),

@@ -72,6 +72,18 @@ export function findTopics(
     if (topic.kind === 'thing') named.add(`${topic.category}|${clauseOf(from)}`)
   const counts = new Map<string, number>()
   const seen = new Set<string>()
+  for (const opinion of analysis.opinions) {
+    if (opinion.topic === undefined) continue
+    const key = `${opinion.topic.keyword}|${clauseOf(opinion.from)}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    found.push({
+      ...opinion.topic,
+      ...spanOf(analysis, opinion),
+      ...snippetOf(analysis, opinion.from),
+      sentiment: feelingAt(analysis, opinion),
+    })
+  }
   for (const place of topics) {
     const { keyword, category, kind } = place.topic
     const clause = clauseOf(place.from)

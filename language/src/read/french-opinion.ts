@@ -1,0 +1,288 @@
+import { durationAt, type Fact, priceAt } from './french-facts.ts'
+import { OPERATORS } from './french-operators.ts'
+import { FOOD } from './food-lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import { isVerbForm, matchAt } from './phrase-table.ts'
+import type { Opinion } from './sentiment.ts'
+import type { Range, SplitSentence } from './split.ts'
+import type { Token } from './token.ts'
+
+/** How far a negation reaches, in words; short ones belong to the word beside them. */
+const REACH = 6
+const SHORT_REACH: Record<string, number> = { sans: 3, peu: 2, aucun: 3, aucune: 3, ni: 3, non: 2 }
+/** Nothing, never, without: what is denied with these is denied wholly. */
+const WHOLLY = new Set(['aucun', 'aucune', 'jamais', 'sans', 'rien', 'zero'])
+/** A reason or a time begins here: a negation before it stays there. */
+const TURN = new Set('car puisque donc alors quand lorsque parce tellement dommage'.split(' '))
+const AFTER_VERB = new Set(['pas', 'plus', 'jamais', 'guere', 'point', 'rien'])
+
+interface State {
+  ne: number
+  negation: { at: number; word: string; sign: number; until: number } | undefined
+  degree: { factor: number; to: number } | undefined
+  excess: { from: number; to: number; negated: boolean } | undefined
+  less: number
+  lack: number
+  wish: boolean
+  hearsay: boolean
+  formerly: boolean
+  concession: boolean
+}
+
+interface Scan {
+  text: string
+  tokens: readonly Token[]
+  lexicon: Lexicon
+  opinions: Opinion[]
+}
+
+function freshState(): State {
+  return {
+    ne: -9,
+    negation: undefined,
+    degree: undefined,
+    excess: undefined,
+    less: -9,
+    lack: -9,
+    wish: false,
+    hearsay: false,
+    formerly: false,
+    concession: false,
+  }
+}
+
+/**
+ * Every opinion of a French text, in order. One pass: what negates, strengthens or takes back is noted as it
+ * comes, reaches so many words, and ends at a comma unless the list goes on.
+ */
+export function findFrenchOpinions(
+  text: string,
+  tokens: readonly Token[],
+  sentences: readonly SplitSentence[],
+  lexicon: Lexicon,
+): Opinion[] {
+  const scan: Scan = { text, tokens, lexicon, opinions: [] }
+  for (const sentence of sentences) {
+    const end = text.slice(Math.max(sentence.span.start, sentence.span.end - 3), sentence.span.end)
+    const loud = end.includes('!') ? 1.1 : 1
+    const asks = end.includes('?')
+    const first = scan.opinions.length
+    for (const clause of sentence.clauses) readClause(scan, clause, sentence)
+    const ironic = isIronic(scan, sentence)
+    for (let k = first; k < scan.opinions.length; k += 1) {
+      const opinion = scan.opinions[k]
+      if (opinion === undefined) continue
+      opinion.value *= loud
+      if (opinion.value > 0 && ironic) opinion.value = -1.2
+      else if (opinion.value > 0 && asks) opinion.value *= 0.4
+    }
+  }
+  return scan.opinions
+}
+
+function isIronic({ tokens, lexicon }: Scan, sentence: Range): boolean {
+  for (let i = sentence.from; i < sentence.to; i += 1)
+    if (matchAt(lexicon.ironic, tokens, i) !== undefined) return true
+  return false
+}
+
+function readClause(scan: Scan, clause: Range, sentence: Range): void {
+  const { tokens, text, lexicon } = scan
+  const state = freshState()
+  for (let i = clause.from; i < clause.to;) {
+    const word = tokens[i]
+    if (word === undefined) break
+    const before = tokens[i - 1]
+    const comma =
+      i > clause.from && before !== undefined && /[,/]/.test(text.slice(before.end, word.start))
+    if (comma) endPhrase(scan, state)
+    else if (state.excess !== undefined && i > state.excess.to + 1) flushExcess(scan, state)
+    if (TURN.has(word.fold)) state.negation = undefined
+    if (word.fold === 'ne' || word.fold === "n'") state.ne = i
+    const emoji = lexicon.emoji.get(word.fold)
+    const fact = durationAt(scan, i, sentence) ?? priceAt(scan, i)
+    if (emoji !== undefined || fact !== undefined) {
+      i += keepFact(scan, i, fact ?? { length: 1, value: emoji ?? 0 })
+      continue
+    }
+    const valence = matchAt(lexicon.valence, tokens, i)
+    const operator = matchAt(OPERATORS, tokens, i)
+    const food = matchAt(FOOD.fr, tokens, i)
+    const said = valence !== undefined && i + valence.length <= sentence.to ? valence.length : 0
+    if (food !== undefined && food.length > Math.max(1, said) && food.value.head) i += food.length
+    else if (said > 0 && valence !== undefined && said >= (operator?.length ?? 0)) {
+      // « super bon », « bien chaud »: before an opinion the word only strengthens it.
+      const leads =
+        operator !== undefined &&
+        operator.length === said &&
+        matchAt(lexicon.valence, tokens, i + said) !== undefined
+      if (leads) note(scan, state, operator.value, i, operator.length)
+      else judge(scan, state, valence.value, { from: i, to: i + said })
+      i += said
+    } else if (operator === undefined) i += 1
+    else {
+      note(scan, state, operator.value, i, operator.length)
+      i += operator.length
+    }
+  }
+  flushExcess(scan, state)
+}
+
+function keepFact({ opinions }: Scan, at: number, fact: Fact): number {
+  const { length, value, topic } = fact
+  opinions.push({ from: at, to: at + length, value, ...(topic === undefined ? {} : { topic }) })
+  return length
+}
+
+function endPhrase(scan: Scan, state: State): void {
+  flushExcess(scan, state)
+  state.negation = undefined
+  state.degree = undefined
+  state.less = -9
+  state.lack = -9
+  state.hearsay = false
+  state.concession = false
+}
+
+/** « trop sucré », « trop de monde »: too much of what is in no list is a complaint all the same. */
+function flushExcess({ opinions, tokens }: Scan, state: State): void {
+  const { excess } = state
+  state.excess = undefined
+  if (excess === undefined || excess.negated) return
+  opinions.push({
+    from: excess.from,
+    to: Math.min(excess.to + 1, tokens.length),
+    value: -1.2,
+  })
+}
+
+function note(scan: Scan, state: State, operator: string, at: number, length: number): void {
+  const word = scan.tokens[at]?.fold ?? ''
+  const to = at + length
+  const denied = isNegated(state, at)
+  switch (operator) {
+    case 'negation':
+      state.negation = { at, word, sign: 0, until: at }
+      break
+    case 'more':
+      if (at - state.ne <= 5 && !denied) state.negation = { at, word, sign: 0, until: at }
+      else state.degree = { factor: 1.1, to }
+      break
+    case 'less':
+      state.less = to
+      break
+    case 'equal':
+      if (state.negation !== undefined && ['jamais', 'rarement'].includes(state.negation.word))
+        state.negation = undefined
+      state.degree = { factor: 1.2, to }
+      break
+    case 'boost':
+      state.degree = { factor: 1.25, to }
+      break
+    case 'damp':
+      state.degree = { factor: 0.7, to }
+      break
+    case 'excess':
+      state.excess = { from: at, to, negated: denied }
+      if (denied) state.negation = undefined
+      break
+    case 'lack':
+      scan.opinions.push({ from: at, to, value: denied ? 0.6 : -1.3 })
+      if (!denied) state.lack = to
+      state.negation = undefined
+      break
+    case 'wish':
+      // « n'aurait pas pu être meilleur » wishes for nothing.
+      if (at - state.ne <= 2) break
+      scan.opinions.push({ from: at, to, value: -0.9 })
+      state.wish = true
+      break
+    case 'hearsay':
+      state.hearsay = true
+      break
+    case 'formerly':
+      state.formerly = true
+      break
+    case 'concession':
+      state.concession = true
+      break
+    default:
+      break
+  }
+}
+
+function isNegated(state: State, at: number): boolean {
+  const { negation } = state
+  if (negation === undefined) return false
+  return at - negation.at <= (SHORT_REACH[negation.word] ?? REACH)
+}
+
+function judge(scan: Scan, state: State, valence: number, range: Range): void {
+  const { tokens, opinions } = scan
+  const { from, to } = range
+  if (valence === 0) return
+  const negated = takesNegation(state, valence, range) || isDeniedAfter(tokens, range, state.ne)
+  const { excess } = state
+  state.excess = undefined
+  let value = valence
+  if (state.degree !== undefined && from - state.degree.to <= 1) value *= state.degree.factor
+  if (excess !== undefined) value = tooMuch(valence, value, excess.negated)
+  else if (from - state.less <= 1) value = value > 0 ? -Math.max(1, value * 0.7) : -value * 0.6
+  else if (negated) value = deny(value, WHOLLY.has(state.negation?.word ?? ''))
+  if (state.lack >= 0 && from - state.lack <= 2) return
+  if (value > 0 && (state.wish || state.hearsay)) return
+  if (value > 0 && state.formerly) value *= 0.2
+  if (state.concession) value *= 0.4
+  const word = tokens[from]
+  if (word?.shout === true && to - from === 1) value *= 1.2
+  opinions.push({ from, to, value })
+}
+
+/** Whether the negation before an opinion reaches it; « pas bon ni frais » goes on, « pas cher et bon » does not. */
+function takesNegation(state: State, valence: number, range: Range): boolean {
+  const { negation } = state
+  if (negation === undefined || !isNegated(state, range.from)) return false
+  const sign = Math.sign(valence)
+  if (negation.sign !== 0 && (negation.sign !== sign || range.from - negation.until > 2)) {
+    state.negation = undefined
+    return false
+  }
+  negation.sign = sign
+  negation.until = range.to
+  return true
+}
+
+/** « je ne recommande vraiment pas », « recommande pas »: French denies a verb after it. */
+function isDeniedAfter(tokens: readonly Token[], range: Range, ne: number): boolean {
+  const opened = ne >= 0 && range.from - ne <= 3
+  const verb = isVerbForm(tokens[range.to - 1]?.stem ?? '')
+  if (!opened && !verb) return false
+  for (let i = range.to; i <= range.to + 1; i += 1) {
+    const word = tokens[i]?.fold ?? ''
+    if (AFTER_VERB.has(word)) {
+      const operator = matchAt(OPERATORS, tokens, i)?.value
+      if (operator === 'negation' || (operator === 'more' && opened)) return true
+    }
+    if (
+      !['vraiment', 'absolument', 'du', 'certainement', 'surement', 'meme', 'franchement'].includes(
+        word,
+      )
+    )
+      break
+  }
+  return false
+}
+
+/** Too much of a good thing is a complaint, unless the thing is simply « trop génial ». */
+function tooMuch(valence: number, value: number, negated: boolean): number {
+  if (negated) return valence >= 1.6 ? -0.9 : valence > 0 ? 0.3 : 0.6
+  if (valence >= 2.2) return value * 1.2
+  return valence > 0 ? -1.2 : Math.min(value * 1.3, -1.3)
+}
+
+/** « pas bon » is bad, « pas exceptionnel » is only middling, « pas mauvais » is fair. */
+function deny(value: number, wholly: boolean): number {
+  if (value < 0) return -value * (wholly ? 0.7 : 0.45)
+  if (value >= 3.1) return -1
+  return -Math.max(1.2, value * 0.8)
+}
