@@ -1,6 +1,14 @@
 import type { DishFinding } from '../reading.ts'
 import type { Words } from './analysis.ts'
-import { FOOD, GENERIC, INGREDIENTS_FRENCH, MODIFIERS_FRENCH } from './food-lexicon.ts'
+import { coupled, wordsBefore } from './dish-words.ts'
+import {
+  FOOD,
+  GENERIC,
+  GENERIC_HEADS,
+  INGREDIENTS_FRENCH,
+  MODIFIERS_FRENCH,
+  NOT_FOOD,
+} from './food-lexicon.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
 import { matchAt } from './phrase-table.ts'
 import { spanOf } from './topics.ts'
@@ -37,20 +45,28 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   const counts = new Map<string, number>()
   for (let i = 0; i < tokens.length;) {
     const listed = matchMenu(menu, tokens, i, known)
+    const other = lexicon.language === 'en' ? matchAt(NOT_FOOD, tokens, i) : undefined
+    if (other !== undefined && listed === undefined) {
+      i += other.length
+      continue
+    }
     const free = lexicon.language === 'en' ? chunkEnglish(analysis, i) : chunkFrench(analysis, i)
     const length = Math.max(listed?.length ?? 0, free?.length ?? 0)
     if (length === 0) {
       i += 1
       continue
     }
-    const range = { from: i, to: i + length }
+    const grows = lexicon.language === 'en' && length > (listed?.length ?? 0)
+    const more = grows ? wordsBefore(analysis, i, found.at(-1)?.to ?? 0, known) : 0
+    const range = { from: i - more, to: i + length }
     const span = spanOf(analysis, range)
     const onMenu = listed !== undefined && listed.length >= length
     const words = canonical(analysis, range)
     const name = onMenu ? listed.entry.name : words
     const key = name.toLowerCase()
     const count = counts.get(key) ?? 0
-    if (count < MOST_OF_ONE && (onMenu || !GENERIC[lexicon.language].has(key))) {
+    const bare = canonical(analysis, { from: i, to: i + length })
+    if (count < MOST_OF_ONE && (onMenu || !isGeneric(bare, lexicon.language))) {
       counts.set(key, count + 1)
       const french = onMenu ? frenchName(listed.entry) : undefined
       found.push({
@@ -68,6 +84,12 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
     i += length
   }
   return found
+}
+
+/** Words for food that name no dish. */
+function isGeneric(name: string, language: 'en' | 'fr'): boolean {
+  if (GENERIC[language].has(name)) return true
+  return language === 'en' && GENERIC_HEADS.has(name.slice(name.lastIndexOf(' ') + 1))
 }
 
 interface Chunk {
@@ -88,6 +110,14 @@ function adjacent(analysis: Words, at: number): boolean {
 
 /** Modifiers and heads in a row, up to the last head: "crispy duck confit hash". */
 function chunkEnglish(analysis: Words, at: number): Chunk | undefined {
+  const { tokens } = analysis
+  const pair = coupled(
+    tokens,
+    at,
+    (i) => foodAt(tokens, i, 'modifier'),
+    (i) => foodAt(tokens, i, 'head'),
+  )
+  if (pair > 0) return { length: pair, drink: false }
   let end = 0
   let drink = false
   let i = at
@@ -102,6 +132,12 @@ function chunkEnglish(analysis: Words, at: number): Chunk | undefined {
     }
   }
   return end > at ? { length: end - at, drink } : undefined
+}
+
+/** How many words at `at` are food of that kind, or 0. */
+function foodAt(tokens: readonly Token[], at: number, kind: 'head' | 'modifier'): number {
+  const match = matchAt(FOOD.en, tokens, at)
+  return match?.value[kind] === true ? match.length : 0
 }
 
 /** A head, then its manner and what it is made of: « burger au poulet frit ». */

@@ -23,6 +23,11 @@ export const GENERIC: Record<ReplyLanguage, Set<string>> = {
   en: foldedSet(english.generic),
   fr: foldedSet(french.generic),
 }
+/** A name that ends in one of these is no dish: "garlic sauce". */
+export const GENERIC_HEADS = foldedSet(english.genericHeads)
+/** Food words that speak of something else: "cup of tea", "wine list". */
+export const NOT_FOOD: PhraseTable<true> = makeTable('en')
+for (const phrase of listOf(english.notFood)) addPhrase(NOT_FOOD, phrase, true)
 const GENDERS = ['m', 'f', 'mp', 'fp'] as const
 
 const headsEnglish = new Set([...listOf(english.heads), ...listOf(english.phrases)])
