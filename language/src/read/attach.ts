@@ -68,7 +68,11 @@ export function ownersOf(
       for (; o < opinions.length; o += 1) {
         const opinion = opinions[o]
         if (opinion === undefined || opinion.from >= clause.to) break
-        owners[o] = ownerOf(place, clause, opinion, groups, mentions, m) ?? spoken
+        // "took forever" is about the wait, whatever was waited for.
+        owners[o] =
+          opinion.topic === undefined
+            ? (ownerOf(place, clause, opinion, groups, mentions, m) ?? spoken)
+            : { from: opinion.from, to: opinion.to }
       }
       last = subjectOf(place, clause, groups) ?? last
     }

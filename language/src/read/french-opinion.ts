@@ -1,7 +1,7 @@
 import { durationAt, type Fact, priceAt } from './french-facts.ts'
 import { OPERATORS } from './french-operators.ts'
 import { FOOD } from './food-lexicon.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon, TopicName } from './lexicon.ts'
 import { isVerbForm, matchAt } from './phrase-table.ts'
 import type { Opinion } from './sentiment.ts'
 import type { Range, SplitSentence } from './split.ts'
@@ -105,7 +105,11 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
       i += keepFact(scan, i, fact ?? { length: 1, value: emoji ?? 0 })
       continue
     }
-    const valence = matchAt(lexicon.valence, tokens, i)
+    const told = matchAt(lexicon.telling, tokens, i)
+    const plain = matchAt(lexicon.valence, tokens, i)
+    const telling = told !== undefined && told.length >= (plain?.length ?? 0) ? told : undefined
+    const valence =
+      telling === undefined ? plain : { value: telling.value.value, length: telling.length }
     const operator = matchAt(OPERATORS, tokens, i)
     const food = matchAt(FOOD.fr, tokens, i)
     const said = valence !== undefined && i + valence.length <= sentence.to ? valence.length : 0
@@ -117,7 +121,7 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
         operator.length === said &&
         matchAt(lexicon.valence, tokens, i + said) !== undefined
       if (leads) note(scan, state, operator.value, i, operator.length)
-      else judge(scan, state, valence.value, { from: i, to: i + said })
+      else judge(scan, state, valence.value, { from: i, to: i + said }, telling?.value.topic)
       i += said
     } else if (operator === undefined) i += 1
     else {
@@ -217,7 +221,13 @@ function isNegated(state: State, at: number): boolean {
   return at - negation.at <= (SHORT_REACH[negation.word] ?? REACH)
 }
 
-function judge(scan: Scan, state: State, valence: number, range: Range): void {
+function judge(
+  scan: Scan,
+  state: State,
+  valence: number,
+  range: Range,
+  topic: TopicName | undefined,
+): void {
   const { tokens, opinions } = scan
   const { from, to } = range
   if (valence === 0) return
@@ -235,7 +245,7 @@ function judge(scan: Scan, state: State, valence: number, range: Range): void {
   if (state.concession) value *= 0.4
   const word = tokens[from]
   if (word?.shout === true && to - from === 1) value *= 1.2
-  opinions.push({ from, to, value })
+  opinions.push({ from, to, value, ...(topic === undefined ? {} : { topic }) })
 }
 
 /** Whether the negation before an opinion reaches it; « pas bon ni frais » goes on, « pas cher et bon » does not. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import riskEnglish from '../data/en/risk.json' with { type: 'json' }
 import riskFrench from '../data/fr/risk.json' with { type: 'json' }
+import tellingEnglish from '../data/en/telling.json' with { type: 'json' }
 import topicsEnglish from '../data/en/topics.json' with { type: 'json' }
+import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
+import { spellOut } from './phrase-table.ts'
 
 const CATEGORIES =
   'food_quality drinks service staff_attitude wait_time ambience cleanliness value portion menu_variety location_parking reservation delivery_takeout dietary_allergy overall'
@@ -11,6 +14,35 @@ const KINDS = 'illness injury allergy discrimination legal theft staff_accused m
 test('topics know all categories and no other, in both languages', () => {
   for (const data of [topicsEnglish, topicsFrench])
     expect(Object.keys(data.categories).join(' ')).toBe(CATEGORIES)
+})
+
+test('what a telling phrase is about is a category and a keyword, with phrases by the four weights', () => {
+  const files: { categories: Record<string, Record<string, Record<string, string>>> }[] = [
+    tellingEnglish,
+    tellingFrench,
+  ]
+  for (const data of files) {
+    for (const [category, keywords] of Object.entries(data.categories)) {
+      expect(CATEGORIES.split(' ')).toContain(category)
+      for (const [keyword, groups] of Object.entries(keywords)) {
+        expect(keyword).not.toBe('')
+        for (const [name, phrases] of Object.entries(groups)) {
+          expect(['great', 'good', 'bad', 'awful']).toContain(name)
+          expect(phrases).not.toMatch(/\([^()]*(?:\(|$)|^[^(]*\)|,\s*,/u)
+        }
+      }
+    }
+  }
+})
+
+test('a phrase with choices stands for each of them', () => {
+  expect(spellOut('(took|takes) (ages|forever)')).toEqual([
+    'took ages',
+    'took forever',
+    'takes ages',
+    'takes forever',
+  ])
+  expect(spellOut('no wait')).toEqual(['no wait'])
 })
 
 test('risk rules name kinds and groups that exist', () => {

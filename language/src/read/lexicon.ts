@@ -1,10 +1,12 @@
 import opinionEnglish from '../data/en/opinion.json' with { type: 'json' }
 import topicsEnglish from '../data/en/topics.json' with { type: 'json' }
+import tellingEnglish from '../data/en/telling.json' with { type: 'json' }
 import opinionFrench from '../data/fr/opinion.json' with { type: 'json' }
+import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
 import type { Category } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
-import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
+import { addPhrase, listOf, makeTable, spellOut, type PhraseTable, setOf } from './phrase-table.ts'
 
 export interface TopicName {
   keyword: string
@@ -17,6 +19,13 @@ export interface Topic extends TopicName {
    * ("table"). cue: words that carry the topic without naming it ("pricey"); the thing named beside it wins.
    */
   kind: 'thing' | 'aside' | 'cue'
+}
+
+/** A phrase that tells by itself what it is about and how it was: "took forever", "worth every penny". */
+export interface Telling {
+  topic: TopicName
+  /** About −4 to 4. */
+  value: number
 }
 
 /** The word lists of one language, compiled once when the module loads. */
@@ -32,6 +41,7 @@ export interface Lexicon {
   /** "disappointed" with, "loved" the: what follows is what they speak of. */
   governors: PhraseTable<true>
   topics: PhraseTable<Topic>
+  telling: PhraseTable<Telling>
 }
 
 /** The lists of words that work on an opinion near them; `unreal`: "could be", "wish", "used to be". */
@@ -58,7 +68,35 @@ interface TopicFile {
   cues?: Record<string, Record<string, string>>
 }
 
-function compile(language: ReplyLanguage, opinion: OpinionFile, topics: TopicFile): Lexicon {
+/** Category, keyword, then phrases by how good or bad they are. */
+interface TellingFile {
+  categories: Record<string, Record<string, Record<string, string>>>
+}
+
+/** What the four groups of a telling file weigh. */
+const TELLING = { great: 2.6, good: 1.7, bad: -1.7, awful: -2.8 } as const
+
+function compileTelling(language: ReplyLanguage, file: TellingFile): PhraseTable<Telling> {
+  const table = makeTable<Telling>(language)
+  for (const [category, keywords] of Object.entries(file.categories)) {
+    for (const [keyword, groups] of Object.entries(keywords)) {
+      // The category names are those of `Category`; lexicon.test.ts holds the files to it.
+      const topic = { keyword, category: category as Category }
+      for (const [name, value] of Object.entries(TELLING)) {
+        for (const phrase of listOf(groups[name] ?? ''))
+          for (const one of spellOut(phrase)) addPhrase(table, one, { topic, value })
+      }
+    }
+  }
+  return table
+}
+
+function compile(
+  language: ReplyLanguage,
+  opinion: OpinionFile,
+  topics: TopicFile,
+  telling: TellingFile,
+): Lexicon {
   const valence = makeTable<number>(language)
   for (const [value, words] of Object.entries(opinion.valence)) {
     for (const word of listOf(words)) addPhrase(valence, word, Number(value))
@@ -95,10 +133,11 @@ function compile(language: ReplyLanguage, opinion: OpinionFile, topics: TopicFil
     contrasts: setOf(language, opinion.contrast),
     governors: setOf(language, opinion.governors),
     topics: table,
+    telling: compileTelling(language, telling),
   }
 }
 
 export const LEXICONS: Record<ReplyLanguage, Lexicon> = {
-  en: compile('en', opinionEnglish, topicsEnglish),
-  fr: compile('fr', opinionFrench, topicsFrench),
+  en: compile('en', opinionEnglish, topicsEnglish, tellingEnglish),
+  fr: compile('fr', opinionFrench, topicsFrench, tellingFrench),
 }

@@ -149,6 +149,15 @@ export function listOf(words: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** All phrases that one with choices stands for: "(took|takes) (ages|forever)" is four. */
+export function spellOut(phrase: string): string[] {
+  const choice = /\(([^()]*)\)/.exec(phrase)
+  if (choice === null) return [phrase]
+  const before = phrase.slice(0, choice.index)
+  const after = phrase.slice(choice.index + choice[0].length)
+  return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
+}
+
 /** A table of phrases that all stand for `true`. */
 export function setOf(language: ReplyLanguage, words: string): PhraseTable<true> {
   const table = makeTable<true>(language)

@@ -46,7 +46,11 @@ export function findOpinions(
       for (let i = clause.from; i < clause.to;) {
         const word = tokens[i]
         const emoji = word === undefined ? undefined : lexicon.emoji.get(word.fold)
-        const match = matchAt(lexicon.valence, tokens, i)
+        const told = matchAt(lexicon.telling, tokens, i)
+        const plain = matchAt(lexicon.valence, tokens, i)
+        const telling = told !== undefined && told.length >= (plain?.length ?? 0) ? told : undefined
+        const match =
+          telling === undefined ? plain : { value: telling.value.value, length: telling.length }
         if (emoji !== undefined) {
           opinions.push({ from: i, to: i + 1, value: emoji })
           i += 1
@@ -60,6 +64,7 @@ export function findOpinions(
               from: i,
               to: i + match.length,
               value: ironic && value > 0 ? -1.2 : value,
+              ...(telling === undefined ? {} : { topic: telling.value.topic }),
             })
           // The "not" of "not worth it" has done its work.
           if (match.length > 1) marks.fill(0, i, i + match.length)
