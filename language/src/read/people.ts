@@ -1,80 +1,17 @@
-import english from '../data/en/people.json' with { type: 'json' }
-import french from '../data/fr/people.json' with { type: 'json' }
 import type { PersonFinding, StaffEntry } from '../reading.ts'
-import type { ReplyLanguage } from '../reply.ts'
 import { type Analysis, feelingAt } from './analysis.ts'
-import { distance } from './menu-index.ts'
-import { foldedSet, matchAt, type PhraseTable, setOf } from './phrase-table.ts'
-import { fold, type Token, tokenise } from './token.ts'
+import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
+import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
+import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
+import { evidenceAt } from './staff-evidence.ts'
+import type { StaffIndex } from './staff-index.ts'
+import { tokenise } from './token.ts'
 import { spanOf } from './topics.ts'
 
-interface Cues {
-  rolesBefore: PhraseTable<true>
-  thanksBefore: PhraseTable<true>
-  rolesAfter: PhraseTable<true>
-  actsAfter: PhraseTable<true>
-  companions: PhraseTable<true>
-}
-
-const CUES: Record<ReplyLanguage, Cues> = { en: cuesOf('en', english), fr: cuesOf('fr', french) }
-const NOT_NAMES = new Set([...foldedSet(english.notNames), ...foldedSet(french.notNames)])
-
-function cuesOf(language: ReplyLanguage, data: typeof english): Cues {
-  return {
-    rolesBefore: setOf(language, data.rolesBefore),
-    thanksBefore: setOf(language, data.thanksBefore),
-    rolesAfter: setOf(language, data.rolesAfter),
-    actsAfter: setOf(language, data.actsAfter),
-    companions: setOf(language, data.companions),
-  }
-}
-
-/** The house's people by what a guest may call them, and the names that are no person's. */
-export interface StaffIndex {
-  byName: Map<string, StaffEntry>
-  surnames: Map<string, string[]>
-  /** First letters of names of five letters or more, for misspellings. */
-  long: Map<string, { name: string; entry: StaffEntry }[]>
-  places: Set<string>
-}
-
-/** Built once per house. */
-export function indexStaff(
-  staff: readonly StaffEntry[],
-  placeNames: readonly string[],
-): StaffIndex {
-  const byName = new Map<string, StaffEntry>()
-  const surnames = new Map<string, string[]>()
-  const long: StaffIndex['long'] = new Map()
-  const add = (name: string, entry: StaffEntry) => {
-    const key = fold(name)
-    if (key.length < 2) return
-    if (!byName.has(key)) byName.set(key, entry)
-    if (key.length >= 5) {
-      const list = long.get(key.charAt(0)) ?? []
-      list.push({ name: key, entry })
-      long.set(key.charAt(0), list)
-    }
-  }
-  for (const entry of staff) {
-    const words = tokenise(entry.name, 'en')
-    add(words[0]?.fold ?? '', entry)
-    surnames.set(
-      entry.id,
-      words.slice(1).map((word) => word.fold),
-    )
-  }
-  for (const entry of staff) {
-    for (const alias of entry.aliases) {
-      const words = tokenise(alias, 'en')
-      add(words[words.length - 1]?.fold ?? '', entry)
-    }
-  }
-  const places = new Set(
-    placeNames.flatMap((name) => tokenise(name, 'en').map((word) => word.fold)),
-  )
-  return { byName, surnames, long, places }
-}
+/** What stands between two names of a list, with a word or two for the second: "and little Ava". */
+const JOINED =
+  /^\s*(?:,\s*)?(?:(?:and|et|or|ou|puis|ainsi que|&)\s(?:\p{L}+\s){0,2}|&|\+|,|\/)\s*$/iu
+const NEVER = 2
 
 /** The house's people named in a review; and names that only look like it, for a person to confirm. */
 export function findPeople(
@@ -82,104 +19,167 @@ export function findPeople(
   index: StaffIndex,
   taken: ReadonlySet<number>,
 ): PersonFinding[] {
-  const { tokens, review } = analysis
-  const author = new Set(tokenise(review.authorName ?? '', 'en').map((word) => word.fold))
-  const found = new Map<string, PersonFinding>()
-  for (let i = 0; i < tokens.length; i += 1) {
-    const token = tokens[i]
-    if (token === undefined || taken.has(i) || token.fold.length < 2) continue
-    const seen = personAt(analysis, index, i, token, author)
-    if (seen === undefined) continue
-    const key = seen.staffId ?? fold(seen.name)
-    const earlier = found.get(key)
-    // One finding a person; a feeling said later fills one that was left open.
-    if (earlier === undefined) found.set(key, seen)
-    else if (earlier.sentiment === 'neutral') earlier.sentiment = seen.sentiment
+  const author = new Set(tokenise(analysis.review.authorName ?? '', 'en').map((word) => word.fold))
+  const candidates = listCandidates(analysis, index, taken)
+  shareInLists(analysis, candidates)
+  const groups = new Map<string, Candidate[]>()
+  for (const one of candidates) {
+    const key = one.match?.entries[0]?.id ?? one.first
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [one])
+    else group.push(one)
   }
-  return [...found.values()]
+  const found: PersonFinding[] = []
+  for (const group of groups.values()) {
+    // What is said of a name anywhere in the review is said of that person.
+    const team = Math.max(...group.map((one) => one.evidence.team))
+    const other = group.some((one) => one.evidence.other)
+    const doubt = group.some((one) => one.evidence.doubt)
+    const best = group.reduce((a, b) => (b.evidence.team > a.evidence.team ? b : a))
+    const evidence = { team, other, doubt }
+    if (!isTeam(best, group, evidence, author, index)) continue
+    found.push(describe(analysis, best, group, team))
+  }
+  return found.toSorted((a, b) => a.start - b.start)
 }
 
-function personAt(
+function isTeam(
+  best: Candidate,
+  group: readonly Candidate[],
+  { team, other, doubt }: Evidence,
+  author: ReadonlySet<string>,
+  index: StaffIndex,
+): boolean {
+  if (other && team < CERTAIN) return false
+  if (author.has(best.first) && team < CERTAIN) return false
+  const exact = best.match !== undefined && best.match.how !== 'misspelt'
+  if (index.places.has(best.first) && !exact && team < STRONG) return false
+  return group.some((one) => team >= neededFor(one, doubt))
+}
+
+/** How much the words around must say before a name is believed to be one of the team's. */
+function neededFor(one: Candidate, doubt: boolean): number {
+  const known = one.match?.how === 'exact' || one.match?.how === 'variant'
+  if (known && one.match?.how === 'exact') {
+    if (one.kind === 'weak' || isEverydayWord(one.first)) {
+      return one.capital && !one.plain ? 0 : one.capital ? FAINT : STRONG
+    }
+    return 0
+  }
+  if (!one.capital) {
+    if (one.kind === 'given') return one.plain && !doubt ? FAINT : STRONG
+    return one.match !== undefined ? STRONG : CERTAIN
+  }
+  if (known) return one.kind === 'given' ? 0 : one.plain ? FAIR : FAINT
+  if (one.match !== undefined) return doubt ? FAIR : one.kind === 'weak' && one.plain ? FAIR : 0
+  if (one.kind === 'given' && !one.word) return doubt ? FAIR : 0
+  if (doubt) return STRONG
+  // Beside a name that is surely one, a stranger is one too.
+  if (one.listed) return FAIR
+  if (one.word) return one.plain ? CERTAIN : STRONG
+  if (one.shout) return one.kind === 'weak' ? CERTAIN : NEVER
+  if (one.kind !== 'unknown') return one.plain ? PERSONAL : FAIR
+  return one.plain ? CERTAIN : FAIR
+}
+
+function describe(
+  analysis: Analysis,
+  best: Candidate,
+  group: readonly Candidate[],
+  team: number,
+): PersonFinding {
+  const { text } = analysis.review
+  const entry = staffOf(analysis, best)
+  const span = spanOf(analysis, best)
+  const feelings = group.map((one) => feelingAt(analysis, one))
+  // A feeling said later fills one that was left open.
+  const sentiment = feelings.find((feeling) => feeling !== 'neutral') ?? 'neutral'
+  const confidence = confidenceOf(best, team, entry !== undefined)
+  return entry === undefined
+    ? { name: text.slice(span.start, span.end), confidence, sentiment, ...span }
+    : { name: entry.name, staffId: entry.id, confidence, sentiment, ...span }
+}
+
+/** The one person meant; none where namesakes could be. A surname that follows decides between them. */
+function staffOf(analysis: Analysis, one: Candidate): StaffEntry | undefined {
+  const entries = one.match?.entries ?? []
+  if (entries.length === 1) return entries[0]
+  const said = analysis.tokens.slice(one.from + 1, one.to + 1).map((word) => word.fold)
+  const fitting = entries.filter((entry) =>
+    tokenise(entry.name, 'en')
+      .slice(1)
+      .some((word) => said.includes(word.fold) || said.includes(word.fold.charAt(0))),
+  )
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+function confidenceOf(one: Candidate, team: number, placed: boolean): number {
+  const start =
+    one.match === undefined
+      ? { given: 0.5, weak: 0.35, unknown: 0.3 }[one.kind]
+      : placed
+        ? { exact: 0.85, variant: 0.7, misspelt: 0.6 }[one.match.how]
+        : 0.5
+  const sure = start + (1 - start) * team * 0.75
+  return Math.round(sure * 100) / 100
+}
+
+function listCandidates(
   analysis: Analysis,
   index: StaffIndex,
-  at: number,
-  token: Token,
-  author: ReadonlySet<string>,
-): PersonFinding | undefined {
-  if (isCompanion(analysis, at)) return undefined
-  const cue = cueAt(analysis, at)
-  const exact = index.byName.get(token.fold)
-  const entry = exact ?? (token.capital || cue > 0 ? misspelt(index, token) : undefined)
-  const surname =
-    entry !== undefined &&
-    index.surnames.get(entry.id)?.includes(analysis.tokens[at + 1]?.fold ?? '') === true
-  const range = { from: at, to: surname ? at + 2 : at + 1 }
-  // The guest's own name is a member of the team only if the words make it one.
-  const own = author.has(token.fold)
-  if (entry !== undefined && (token.capital || token.fold.length > 4) && (!own || cue > 0)) {
-    const confidence =
-      exact !== undefined ? (surname ? 0.99 : token.capital ? 0.95 : 0.8) : cue > 0 ? 0.8 : 0.65
-    return {
-      name: entry.name,
-      staffId: entry.id,
-      confidence,
-      sentiment: feelingAt(analysis, range),
-      ...spanOf(analysis, range),
+  taken: ReadonlySet<number>,
+): Candidate[] {
+  const { tokens } = analysis
+  const found: Candidate[] = []
+  const shouted = shoutedSentences(analysis)
+  for (let i = 0; i < tokens.length; i += 1) {
+    const one = candidateAt(analysis, index, i, shouted)
+    if (one === undefined) continue
+    const evidence = evidenceAt(analysis, one, taken)
+    // A dish named after somebody is not somebody, unless the words say who serves it.
+    if (taken.has(i) && evidence.team < STRONG) continue
+    if (isFamous(analysis, one)) {
+      i = one.to
+      continue
+    }
+    if (isSignature(analysis, one) || inAnotherName(analysis, one)) evidence.other = true
+    if (one.kind !== 'given' && one.match === undefined && afterArticle(analysis, one))
+      evidence.other = true
+    found.push({ ...one, evidence })
+    i = one.to - 1
+  }
+  return found
+}
+
+/** Names in a list share what is said of any of them: "Anna, Ben and Kwesi were our servers". */
+function shareInLists(analysis: Analysis, candidates: Candidate[]): void {
+  let first = 0
+  for (let i = 1; i <= candidates.length; i += 1) {
+    const before = candidates[i - 1]
+    const one = candidates[i]
+    const joined =
+      before !== undefined &&
+      one !== undefined &&
+      one.from - before.to <= 3 &&
+      JOINED.test(
+        analysis.review.text.slice(
+          analysis.tokens[before.to - 1]?.end ?? 0,
+          analysis.tokens[one.from]?.start ?? 0,
+        ),
+      )
+    if (joined) continue
+    const list = candidates.slice(first, i)
+    first = i
+    if (list.length < 2) continue
+    const shared: Evidence = {
+      team: Math.max(...list.map(({ evidence }) => evidence.team)),
+      other: list.some(({ evidence }) => evidence.other),
+      doubt: list.some(({ evidence }) => evidence.doubt),
+    }
+    const named = list.some(({ kind, match }) => kind === 'given' || match !== undefined)
+    for (const member of list) {
+      member.evidence = { ...shared }
+      member.listed = named && member.capital
     }
   }
-  if (cue === 0 || own || !looksLikeName(token, index)) return undefined
-  return {
-    name: analysis.review.text.slice(token.start, token.end),
-    confidence: cue,
-    sentiment: feelingAt(analysis, range),
-    ...spanOf(analysis, range),
-  }
-}
-
-function looksLikeName(token: Token, index: StaffIndex): boolean {
-  if (!token.capital || token.shout || token.fold.length < 3 || token.fold.length > 20) return false
-  return /^[a-z-]+$/.test(token.fold) && !NOT_NAMES.has(token.fold) && !index.places.has(token.fold)
-}
-
-function misspelt(index: StaffIndex, token: Token): StaffEntry | undefined {
-  if (token.fold.length < 5 || NOT_NAMES.has(token.fold)) return undefined
-  return index.long.get(token.fold.charAt(0))?.find(({ name }) => distance(name, token.fold) === 1)
-    ?.entry
-}
-
-/** How strongly the words around say that this is one of the team: 0 to 1. */
-function cueAt(analysis: Analysis, at: number): number {
-  const { tokens, lexicon } = analysis
-  const cues = CUES[lexicon.language]
-  if (endsBefore(cues.rolesBefore, tokens, at)) return 0.75
-  if (matchAt(cues.rolesAfter, tokens, at + 1) !== undefined) return 0.75
-  if (endsBefore(cues.thanksBefore, tokens, at)) return 0.6
-  if (matchAt(cues.actsAfter, tokens, at + 1) !== undefined) return 0.5
-  // "X and Y were our servers", « merci à X et Y ».
-  const joined = ['and', 'et', '&'].includes(tokens[at - 1]?.fold ?? '')
-  if (joined && tokens[at - 2]?.capital === true) {
-    if (
-      endsBefore(cues.thanksBefore, tokens, at - 2) ||
-      endsBefore(cues.rolesBefore, tokens, at - 2)
-    )
-      return 0.55
-  }
-  return 0
-}
-
-function endsBefore(table: PhraseTable<true>, tokens: readonly Token[], at: number): boolean {
-  for (let length = 1; length <= Math.min(table.longest, 5); length += 1) {
-    if (at - length >= 0 && matchAt(table, tokens, at - length)?.length === length) return true
-  }
-  return false
-}
-
-/** "my wife Anna", « ma blonde Jade »: the guest's own. */
-function isCompanion(analysis: Analysis, at: number): boolean {
-  const { tokens, lexicon } = analysis
-  const companions = CUES[lexicon.language].companions
-  return (
-    endsBefore(companions, tokens, at) ||
-    (tokens[at + 1]?.fold === "'s" && matchAt(companions, tokens, at + 2) !== undefined)
-  )
 }

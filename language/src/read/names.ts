@@ -1,0 +1,58 @@
+import data from '../data/names.json' with { type: 'json' }
+
+/** `given`: a first name and nothing else; `weak`: also a word, a place or a dish; `unknown`: in no list. */
+export type NameKind = 'given' | 'weak' | 'unknown'
+
+const GIVEN = new Set(Object.values(data.given).flatMap((names) => names.split(' ')))
+const WEAK = new Set(data.weak.split(' '))
+const CIRCLES = indexCircles(data.nicknames)
+
+/** What the lists of first names know of a name (folded, parts joined by hyphens). */
+export function kindOf(name: string): NameKind {
+  if (GIVEN.has(name)) return 'given'
+  if (WEAK.has(name)) return 'weak'
+  const hyphen = name.indexOf('-')
+  // Of a double name the first half tells.
+  return hyphen > 0 && GIVEN.has(name.slice(0, hyphen)) ? 'given' : 'unknown'
+}
+
+/** The names that one person may go by: for each name, the lists that have it. */
+function indexCircles(lists: readonly string[]): Map<string, string[]> {
+  const circles = new Map<string, string[]>()
+  for (const list of lists) {
+    const [head = '', ...others] = list.split(' ')
+    for (const other of others) {
+      circles.set(head, [...(circles.get(head) ?? []), other])
+      circles.set(other, [...(circles.get(other) ?? []), head])
+    }
+  }
+  return circles
+}
+
+/** Short and long forms and variants of a name. */
+export function variantsOf(name: string): readonly string[] {
+  return CIRCLES.get(name) ?? []
+}
+
+/** How a name sounds, roughly, to English and French ears: equal for Kathryn and Catherine, Sean and Shawn. */
+export function soundOf(name: string): string {
+  const plain = name
+    .replace(/[^a-z]/g, '')
+    .replace(/^(?:sean|shaun|shawn|shon)$/, 'shon')
+    .replace(/^g(?=eo|eof)/, 'j')
+    .replace(/^(?:x|cz)/, 's')
+    .replace(/ph/g, 'f')
+    .replace(/sch|sh|tsh|ch(?=[aeiouy])/g, 'S')
+    .replace(/th|dt/g, 't')
+    .replace(/ck|q(?:u)?|c(?![eiy])|kh/g, 'k')
+    .replace(/c|z/g, 's')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/w/g, 'v')
+    .replace(/eau|au|ou|oo/g, 'o')
+    .replace(/[yi]e?|ee|ea|ei|ey/g, 'i')
+    .replace(/h/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?:e|es|s|i)$/, '')
+  // Vowels inside are what spellings differ in: one sign for e and a before n or m.
+  return plain.replace(/[ea](?=[nm])/g, 'e')
+}

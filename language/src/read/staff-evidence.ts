@@ -1,0 +1,297 @@
+import type { Analysis } from './analysis.ts'
+import { FOOD } from './food-lexicon.ts'
+import { matchBefore } from './phrase-before.ts'
+import { matchAt } from './phrase-table.ts'
+import type { Range } from './split.ts'
+import {
+  ADVERBS,
+  ARTICLES,
+  BE,
+  BEING,
+  CERTAIN,
+  CUES,
+  type Evidence,
+  FAINT,
+  GUEST,
+  GUEST_NOUNS,
+  IS_AFTER,
+  IS_SAID,
+  JOINS,
+  NOT_SERVING,
+  OBJECTS,
+  PERSONAL,
+  REACH,
+  SERVICE_NOUNS,
+  STRONG,
+} from './staff-cues.ts'
+
+/** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
+export function isNamed(analysis: Analysis, at: number): boolean {
+  const { tokens, lexicon } = analysis
+  const from = analysis.placeOf[at]?.sentence.from ?? at
+  const role = matchBefore(CUES[lexicon.language].rolesBefore, tokens, at, from)
+  if (
+    role !== undefined &&
+    IS_SAID.has(tokens[at + 1]?.fold ?? '') &&
+    /^,?\s*$/.test(gapBefore(analysis, at))
+  )
+    return true
+  const named = matchBefore(CUES[lexicon.language].named, tokens, at, from)
+  return named !== undefined && personNear(analysis, at - named.length, from)
+}
+
+/** Whether a word is itself the name of a role. */
+export function isRole(analysis: Analysis, at: number): boolean {
+  return matchAt(CUES[analysis.lexicon.language].roles, analysis.tokens, at) !== undefined
+}
+
+/** What stands around the name at `name`. `dishes` are words that are part of a dish. */
+export function evidenceAt(analysis: Analysis, name: Range, dishes: ReadonlySet<number>): Evidence {
+  const sentence = analysis.placeOf[name.from]?.sentence
+  if (sentence === undefined) return { team: 0, other: false, doubt: false }
+  const found: Evidence = { team: 0, other: false, doubt: false }
+  lookBefore(analysis, name, sentence.from, found)
+  lookAfter(analysis, name, sentence.to, dishes, found)
+  return found
+}
+
+function note(found: Evidence, weight: number): void {
+  if (weight <= GUEST) found.other = true
+  else if (weight < 0) found.doubt = true
+  else found.team = Math.max(found.team, weight)
+}
+
+function gapBefore(analysis: Analysis, at: number): string {
+  const start = analysis.tokens[at - 1]?.end ?? 0
+  return analysis.review.text.slice(start, analysis.tokens[at]?.start ?? start)
+}
+
+function lookBefore(analysis: Analysis, name: Range, from: number, found: Evidence): void {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  const gap = gapBefore(analysis, name.from)
+  const relation = matchBefore(cues.relationsBefore, tokens, name.from, from)
+  if (relation !== undefined && !/[;:.!?]/.test(gap)) {
+    // "Mario and his wife Lucia": she is of whatever he is of.
+    if (ofSomeoneNamed(analysis, name.from - relation.length - 1)) return
+    // "the owner's wife Anna" is one of the house.
+    const owner = roleBehind(analysis, name.from - relation.length, from)
+    if (owner) note(found, STRONG)
+    else note(found, GUEST)
+    return
+  }
+  const named = matchBefore(cues.named, tokens, name.from, from)
+  if (named !== undefined) {
+    const at = name.from - named.length
+    if (relationNear(analysis, at, from)) note(found, GUEST)
+    else if (roleBehind(analysis, at, from) || personNear(analysis, at, from)) note(found, CERTAIN)
+    else note(found, FAINT)
+  }
+  const cue = matchBefore(cues.before, tokens, name.from, from)
+  // "I was sad. In, Anna": a comma parts a preposition from what follows, not a thank-you.
+  if (cue !== undefined && (cue.value > 0 ? !/[;.!?]/.test(gap) : /^\.?[\s"'’]*$/.test(gap)))
+    note(found, cue.value)
+  if (matchBefore(cues.people, tokens, name.from, from) !== undefined) note(found, STRONG)
+  if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
+}
+
+function ofSomeoneNamed(analysis: Analysis, at: number): boolean {
+  const { tokens } = analysis
+  return (
+    /^(?:his|her|their|sa|son|ses|leur)$/.test(tokens[at]?.fold ?? '') &&
+    /^(?:and|et|&)$/.test(tokens[at - 1]?.fold ?? '') &&
+    tokens[at - 2]?.capital === true
+  )
+}
+
+/** A role right before, or with nothing but small and praising words between: "our server was the lovely X". */
+function roleBehind(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  for (let i = at; i > from && i > at - REACH; i -= 1) {
+    if (/[;:.!?"“«]/.test(gapBefore(analysis, i))) return false
+    if (matchBefore(cues.rolesBefore, tokens, i, from) !== undefined) return true
+    const word = tokens[i - 1]
+    const passes =
+      word !== undefined &&
+      (cues.between.has(word.fold) || word.fold === "'s" || isOpinion(analysis, i - 1))
+    if (!passes) return false
+  }
+  return false
+}
+
+function relationNear(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  for (let i = at; i > Math.max(from, at - 3); i -= 1) {
+    if (matchBefore(CUES[lexicon.language].relationsBefore, tokens, i, from) !== undefined)
+      return true
+  }
+  return false
+}
+
+function personNear(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  for (let i = at; i > Math.max(from, at - 5); i -= 1) {
+    if (
+      matchBefore(cues.people, tokens, i, from) !== undefined ||
+      matchBefore(cues.rolesBefore, tokens, i, from) !== undefined
+    )
+      return true
+  }
+  return false
+}
+
+function lookAfter(
+  analysis: Analysis,
+  name: Range,
+  to: number,
+  dishes: ReadonlySet<number>,
+  found: Evidence,
+): void {
+  const { tokens } = analysis
+  if (tokens[name.to]?.fold === "'s") {
+    lookAtPossession(analysis, name.to + 1, to, dishes, found)
+    return
+  }
+  if (name.to >= to) return
+  const cues = CUES[analysis.lexicon.language]
+  const gap = gapBefore(analysis, name.to)
+  if (relationAhead(analysis, name.to, to, gap)) note(found, GUEST)
+  if (roleAhead(analysis, name.to, to)) note(found, CERTAIN)
+  // "I had the duck and Anna the trout": what a guest ate.
+  else if (
+    gap === ' ' &&
+    ARTICLES.has(tokens[name.to]?.fold ?? '') &&
+    isDish(analysis, name.to + 1, dishes)
+  )
+    note(found, GUEST)
+  if (/[.!?;:]/.test(gap)) return
+  let at = name.to
+  for (let skipped = 0; skipped < 3 && at < to; skipped += 1) {
+    const match = matchAt(cues.after, tokens, at)
+    if (match !== undefined) {
+      // A comma ends what is said of the name, but for a clause: "Anna, who …".
+      const clause = /^(?:who|whom|qui|dont)$/.test(tokens[at]?.fold ?? '')
+      const place = /^(?:at|in|on|from|behind|en|au|aux|a|derriere)$/.test(tokens[at]?.fold ?? '')
+      const apart = gap.includes(',') && !clause && !place && match.value < CERTAIN
+      if (!apart) {
+        note(found, match.value)
+        if (match.value < 0) return
+      }
+      break
+    }
+    if (!ADVERBS.has(tokens[at]?.fold ?? '')) break
+    at += 1
+  }
+  note(found, saidToBe(analysis, name.to, to))
+  if (!gap.includes(',') && servesUs(analysis, name.to, to)) note(found, STRONG)
+}
+
+/** "Anna was so very kind", « Anna est d'une patience … ». */
+function saidToBe(analysis: Analysis, at: number, to: number): number {
+  const { tokens, lexicon } = analysis
+  const { personal } = CUES[lexicon.language]
+  if (!BEING.has(tokens[at]?.fold ?? '')) return 0
+  for (let i = at + 1; i < Math.min(to, at + REACH); i += 1) {
+    if (/[,;:()]/.test(gapBefore(analysis, i))) return 0
+    if (matchAt(personal, tokens, i) !== undefined) return PERSONAL
+    const word = tokens[i]
+    if (word === undefined) return 0
+    const passes =
+      BEING.has(word.fold) ||
+      ADVERBS.has(word.fold) ||
+      matchAt(lexicon.marks, tokens, i) !== undefined ||
+      isOpinion(analysis, i) ||
+      /^(?:and|et|so|as|both|all|not|pas|the|most|d'|une|un|de)$/.test(word.fold)
+    if (!passes) return 0
+  }
+  return 0
+}
+
+function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<number>): boolean {
+  return (
+    dishes.has(at) || matchAt(FOOD[analysis.lexicon.language], analysis.tokens, at) !== undefined
+  )
+}
+
+/** "Anna kept our glasses full", « Anna nous a gâtés »: a verb between the name and the guests. */
+function servesUs(analysis: Analysis, at: number, to: number): boolean {
+  const { tokens } = analysis
+  for (let i = at; i < Math.min(to, at + REACH); i += 1) {
+    const word = tokens[i]
+    if (word === undefined || JOINS.has(word.fold) || (word.capital && i > at)) return false
+    if (i > at && /[,;:()]/.test(gapBefore(analysis, i))) return false
+    if (OBJECTS.has(word.fold)) {
+      const before = tokens[i - 1]?.fold ?? ''
+      return (i > at || analysis.lexicon.language === 'fr') && !NOT_SERVING.has(before)
+    }
+  }
+  return false
+}
+
+function relationAhead(analysis: Analysis, at: number, to: number, gap: string): boolean {
+  const { tokens, lexicon } = analysis
+  const { relations } = CUES[lexicon.language]
+  if (!/[,(]/.test(gap)) return false
+  const own = /^(?:my|our|his|her|mon|ma|mes|notre|nos|un|une|a)$/.test(tokens[at]?.fold ?? '')
+  const match = own ? matchAt(relations, tokens, at + 1) : undefined
+  return match !== undefined && at + 1 < to && tokens[at + 1 + match.length]?.fold !== "'s"
+}
+
+/** "Anna, our wonderful server", "Anna was the hostess", "Anna (bartender)". */
+function roleAhead(analysis: Analysis, at: number, to: number): boolean {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  for (let i = at; i < Math.min(to, at + REACH); i += 1) {
+    if (i > at && /[,;:()]/.test(gapBefore(analysis, i))) return false
+    const role = matchAt(cues.roles, tokens, i)
+    // Right beside the role a word says what kind: "all Thai staff".
+    if (role !== undefined && i === at && !/[,(]/.test(gapBefore(analysis, i))) return false
+    // "Anna had the chef's special" is not the chef.
+    if (role !== undefined) return tokens[i + role.length]?.fold !== "'s"
+    const word = tokens[i]
+    const passes =
+      word !== undefined &&
+      !/^(?:and|et|i|we|of|by|as|de|en)$/.test(word.fold) &&
+      (cues.between.has(word.fold) || isOpinion(analysis, i))
+    if (!passes) return false
+  }
+  return false
+}
+
+function isOpinion(analysis: Analysis, at: number): boolean {
+  const stem = analysis.tokens[at]?.stem ?? ''
+  return analysis.lexicon.valence.root.next.get(stem)?.value !== undefined
+}
+
+/** "Anna's recommendations", "Anna's birthday", "Anna's the best", "at Anna's". */
+function lookAtPossession(
+  analysis: Analysis,
+  at: number,
+  to: number,
+  dishes: ReadonlySet<number>,
+  found: Evidence,
+): void {
+  const { tokens, lexicon } = analysis
+  const word = tokens[at]
+  const gap = gapBefore(analysis, at)
+  if (word === undefined || at >= to || /[,;:.!?()]/.test(gap)) {
+    note(found, GUEST)
+    return
+  }
+  // "Joe's is the best diner", "Henrietta's Table": a house.
+  if (BE.has(word.fold) || word.capital) {
+    note(found, GUEST)
+    return
+  }
+  const noun = lexicon.valence.root.next.has(word.stem) ? at + 1 : at
+  if (
+    matchAt(SERVICE_NOUNS, tokens, at) !== undefined ||
+    matchAt(SERVICE_NOUNS, tokens, noun) !== undefined
+  )
+    note(found, CERTAIN)
+  else if (matchAt(GUEST_NOUNS, tokens, at) !== undefined) note(found, GUEST)
+  else if (isDish(analysis, at, dishes)) note(found, GUEST)
+  else if (IS_AFTER.has(word.fold) || lexicon.valence.root.next.has(word.stem)) note(found, FAINT)
+}
