@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
+import { measureAnalysis } from './analysis.ts'
 import { ROOT } from './child.ts'
 import { type Figure, isWithin, table } from './figure.ts'
 import { measureHome } from './home.ts'
@@ -13,7 +14,7 @@ import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureStart } from './start.ts'
 
-const PARTS = ['language', 'javascript', 'start', 'push', 'reviews'] as const
+const PARTS = ['language', 'javascript', 'start', 'push', 'analysis', 'reviews'] as const
 type Part = (typeof PARTS)[number]
 
 const asked = process.argv.slice(2)
@@ -28,7 +29,8 @@ const say = (message: string): void => void process.stderr.write(`${message}\n`)
 const figures: Figure[] = []
 if (wants('language')) figures.push(...measureLanguage())
 if (wants('javascript')) figures.push(...measureJavaScript())
-if (wants('start') || wants('push') || wants('reviews')) figures.push(...(await measureServer()))
+if (wants('start') || wants('push') || wants('analysis') || wants('reviews'))
+  figures.push(...(await measureServer()))
 keep(figures)
 process.stdout.write(`${table(figures)}\n`)
 
@@ -54,6 +56,15 @@ async function measureServer(): Promise<Figure[]> {
     if (wants('push')) {
       say('pushing reviews …')
       found.push(...(await measurePush(house)))
+    }
+    if (wants('analysis')) {
+      say('storing reviews to read …')
+      // The process that loads the demo is larger than one that finds it.
+      if (!wants('start')) {
+        await server.stop()
+        server = (await house.start()).server
+      }
+      found.push(...(await measureAnalysis(house, server)))
     }
     if (wants('reviews')) {
       say('making reviews …')

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import reviewsOfDemo from '@maitre/demo/reviews.json' with { type: 'json' }
+import { withServices } from '@maitre/server/commands/command'
+import { upsertBatch } from '@maitre/server/modules/reviews/index'
+import { readConfig } from '@maitre/server/platform/config'
+import { createLog } from '@maitre/server/platform/log'
+import pg from 'pg'
+import { type Child, residentMiB, startChild } from './child.ts'
+import { type Figure, percentile, rounded } from './figure.ts'
+import type { House } from './house.ts'
+
+const MANY = Number(process.env['BENCH_REVIEWS'] ?? 10_000)
+const BATCH = 200
+const ASK_EVERY_MS = 20
+
+interface Delays {
+  /** Of the event loop, by its own histogram, whose resolution of 10 ms is part of each value. */
+  maxMs: number
+  p99Ms: number
+  /** Of answers to /healthz, asked for all the while. */
+  answered: number
+  answerP99Ms: number
+  answerMaxMs: number
+  highestMiB: number
+  /** The same of a process beside it that does nothing: what the machine itself makes one wait. */
+  idle: { maxMs: number; p99Ms: number }
+}
+
+/**
+ * Ten thousand reviews stored at once, read and drafted by the running server, while it is asked how it does.
+ * Their texts are those of the demo, over and over; one in a hundred is as long as any that is read whole.
+ */
+export async function measureAnalysis(house: House, server: Child): Promise<Figure[]> {
+  const config = readConfig({ DATA_DIR: path.join(house.folder, 'data') })
+  const client = new pg.Client({ connectionString: house.superuserUrl() })
+  await client.connect()
+  try {
+    const place = await placeOf(client)
+    const count = async (table: string): Promise<number> => {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from app.${table} where restaurant_id = $1`,
+        [place.restaurantId],
+      )
+      return rows[0]?.n ?? 0
+    }
+    const readBefore = await count('readings')
+    let storedMs = 0
+    let readMs = 0
+    let draftedMs = 0
+    const delays = await whileWatched(house, server, async () => {
+      const since = performance.now()
+      const stored = withServices({ config, log: createLog('silent') }, async (services) => {
+        for (let from = 0; from < MANY; from += BATCH)
+          await services.database.scoped(place.restaurantId, (tx) =>
+            upsertBatch(services, tx, {
+              locationId: place.locationId,
+              timezone: 'America/Toronto',
+              source: 'google',
+              origin: 'import',
+              reviews: Array.from({ length: BATCH }, (_, i) => reviewOf(from + i)),
+            }),
+          )
+        storedMs = performance.now() - since
+      })
+      while ((await count('readings')) < readBefore + MANY) await delay(200)
+      readMs = performance.now() - since
+      while ((await undrafted(client, place.restaurantId)) > 0) await delay(200)
+      draftedMs = performance.now() - since
+      await stored
+    })
+    const details = {
+      reviews: MANY,
+      storedPerSecond: rounded((MANY / storedMs) * 1000),
+      draftedPerSecond: rounded((MANY / draftedMs) * 1000),
+      ...delays,
+    }
+    return [
+      {
+        name: 'analysis-rate',
+        what: `${MANY} new reviews stored, read and drafted: read a second`,
+        value: (MANY / readMs) * 1000,
+        unit: '/s',
+        limit: { kind: 'at least', value: 500 },
+        details,
+      },
+      {
+        name: 'analysis-delay',
+        what: 'Longest delay of the event loop meanwhile',
+        value: delays.maxMs,
+        unit: 'ms',
+        floor: delays.idle.maxMs,
+        limit: { kind: 'at most', value: 50 },
+        details,
+      },
+      {
+        name: 'analysis-memory',
+        what: 'Server memory meanwhile, threads included',
+        value: delays.highestMiB,
+        unit: 'MiB',
+        limit: { kind: 'at most', value: 350 },
+        details,
+      },
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function placeOf(client: pg.Client): Promise<{ restaurantId: string; locationId: string }> {
+  const { rows } = await client.query<{ restaurant_id: string; location_id: string }>(
+    `select restaurant_id, location_id from app.locations where kind = 'place' and restaurant_id =
+      (select restaurant_id from app.users where email = 'admin@maitre.test') order by name limit 1`,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('the demo is not there')
+  return { restaurantId: row.restaurant_id, locationId: row.location_id }
+}
+
+async function undrafted(client: pg.Client, restaurantId: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from app.reviews where restaurant_id = $1
+      and status = 'draft' and response is null and held_reason is null`,
+    [restaurantId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+const TEXTS = reviewsOfDemo.map(({ text }) => text).filter((text) => text !== '')
+
+function reviewOf(n: number) {
+  const text = TEXTS[n % TEXTS.length] ?? ''
+  const long = Array.from({ length: 40 }, (_, i) => TEXTS[(n + i) % TEXTS.length]).join(' ')
+  const at = new Date(Date.UTC(2026, 4, 1) + n * 60_000)
+  return {
+    externalId: `analysis-${n}`,
+    authorName: `Guest ${n}`,
+    authorPhotoUrl: null,
+    anonymous: false,
+    rating: 1 + (n % 5),
+    text: n % 100 === 0 ? long : text,
+    createdAt: at,
+    updatedAt: at,
+    url: null,
+    reply: null,
+    media: [],
+  }
+}
+
+/** What the server says of its own event loop since the last time that it was asked, and what asking it took. */
+async function whileWatched(
+  house: House,
+  server: Child,
+  work: () => Promise<void>,
+): Promise<Delays> {
+  const said = path.join(house.folder, 'idle.json')
+  const idle = startChild(['bench/src/floor-delay.ts'], {}, said)
+  await lagOf(house)
+  const times: number[] = []
+  let highestMiB = 0
+  const over = new AbortController()
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const since = performance.now()
+      await (await fetch(`${house.url}/healthz`)).text()
+      times.push(performance.now() - since)
+      highestMiB = Math.max(highestMiB, residentMiB(server.pid))
+      await delay(ASK_EVERY_MS)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    over.abort()
+    await asking
+  }
+  const { max, p99 } = await lagOf(house)
+  await idle.stop()
+  return {
+    maxMs: rounded(max * 1000),
+    p99Ms: rounded(p99 * 1000),
+    answered: times.length,
+    answerP99Ms: rounded(percentile(times, 0.99)),
+    answerMaxMs: rounded(Math.max(...times)),
+    highestMiB: rounded(highestMiB),
+    idle: JSON.parse(readFileSync(said, 'utf8')) as Delays['idle'], // as floor-delay.ts writes it
+  }
+}
+
+/** Asking empties the server's histogram. */
+async function lagOf(house: House): Promise<{ max: number; p99: number }> {
+  const metrics = await (await fetch(`${house.url}/metrics`)).text()
+  const of = (name: string): number =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'mu').exec(metrics)?.[1])
+  return { max: of('max'), p99: of('p99') }
+}

@@ -1,0 +1,12 @@
+// What a process that does nothing meets meanwhile: the delays that the machine itself makes.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const delays = monitorEventLoopDelay({ resolution: 10 })
+delays.enable()
+setInterval(() => undefined, 1000)
+process.on('SIGTERM', () => {
+  process.stdout.write(
+    JSON.stringify({ maxMs: delays.max / 1e6, p99Ms: delays.percentile(99) / 1e6 }),
+    () => process.exit(0),
+  )
+})
