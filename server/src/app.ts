@@ -4,7 +4,7 @@ import { googleConnector } from '#connectors/google'
 import { createAuthenticator, createTokens, mountAuth, purgeSessions } from '#modules/auth'
 import { draftReview, draftStoredReview, mountDrafting } from '#modules/drafting'
 import { mountHome } from '#modules/home'
-import { findReading, readReview, readStoredReview, reviewRead } from '#modules/insights'
+import { findReading, readReview, readSentReviews, reviewsRead } from '#modules/insights'
 import {
   autoApprove,
   autoApproveReply,
@@ -16,7 +16,7 @@ import {
   scheduleAutoApproval,
 } from '#modules/publishing'
 import { consentWithdrawn, mountRestaurants } from '#modules/restaurants'
-import { mountReviews, reviewChanged, stopCountdowns } from '#modules/reviews'
+import { mountReviews, reviewsChanged, stopCountdowns } from '#modules/reviews'
 import {
   fetchGoogleReview,
   fetchReview,
@@ -214,19 +214,29 @@ function contextOf(services: Services, call: Call): Context {
 /** Who hears of what. Data flows one way: arrived → read → drafted → approved → posted → live. */
 export function wireEvents(services: Services): void {
   const { events, jobs } = services
-  events.on(reviewChanged, async (tx, { after, step }) => {
-    if (step !== 'arrived' && step !== 'guest_edited') return
-    // What came already answered is read all the same: its words count in the insights.
-    await jobs.send(tx, readReview, {
-      restaurantId: after.restaurant_id,
-      reviewId: after.review_id,
-    })
-  })
+  events.on(reviewsChanged, (tx, changes) =>
+    jobs.sendAll(
+      tx,
+      readReview,
+      // What came already answered is read all the same: its words count in the insights.
+      changes.flatMap(({ after, step }) =>
+        step === 'arrived' || step === 'guest_edited'
+          ? { restaurantId: after.restaurant_id, reviewId: after.review_id }
+          : [],
+      ),
+    ),
+  )
   events.on(consentWithdrawn, (tx, { restaurantId }) =>
     stopCountdowns(services, { ...tx, restaurantId }),
   )
-  events.on(reviewRead, (tx, payload) => jobs.send(tx, draftReview, payload))
-  events.on(reviewChanged, (tx, change) => scheduleAutoApproval(services, tx, change))
+  events.on(reviewsRead, (tx, { restaurantId, reviewIds }) =>
+    jobs.sendAll(
+      tx,
+      draftReview,
+      reviewIds.map((reviewId) => ({ restaurantId, reviewId })),
+    ),
+  )
+  events.on(reviewsChanged, (tx, changes) => scheduleAutoApproval(services, tx, changes))
 }
 
 /** What nobody can ask for any more, removed by those whose rows they are. */
@@ -248,9 +258,7 @@ async function startJobs(services: Services): Promise<void> {
   await jobs.work(scheduleSyncs, () => sendSyncs(services, false))
   await jobs.work(purge, () => purgeOld(services))
   await jobs.work(scheduleSweeps, () => sendSyncs(services, true))
-  await jobs.work(readReview, ({ restaurantId, reviewId }) =>
-    readStoredReview(services, restaurantId, reviewId),
-  )
+  await jobs.workTogether(readReview, (sent) => readSentReviews(services, sent))
   await jobs.work(draftReview, ({ restaurantId, reviewId }) =>
     draftStoredReview(services, restaurantId, reviewId),
   )

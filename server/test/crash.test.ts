@@ -189,8 +189,8 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
     const reading = await hold('lock table app.readings in exclusive mode')
     const authors = await someGuests()
     await eventually(
-      () => waiting('insert into "readings"%'),
-      (count) => count === BATCH,
+      () => waiting('insert into readings%'),
+      (count) => count > 0,
     )
     const drafting = await hold('lock table app.review_history in exclusive mode')
     reading()

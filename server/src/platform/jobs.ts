@@ -36,8 +36,19 @@ export interface Jobs {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>
+  /** The same for many, in one statement. */
+  sendAll<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void>
   start(): Promise<void>
   work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
+  /** For what is cheaper together: several jobs at a time, each with a fate of its own. */
+  workTogether<Payload extends object>(
+    job: Job<Payload>,
+    handle: BatchHandler<Payload>,
+  ): Promise<void>
   /** Waits for what runs, up to its limit. */
   stop(): Promise<void>
 }
@@ -47,9 +58,13 @@ export interface JobRun {
   lastAttempt: boolean
 }
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
+/** Answers the failure of each payload, undefined where there was none; thrown is the failure of all. */
+export type BatchHandler<Payload> = (payloads: Payload[]) => Promise<unknown[]>
 
 /** A job that fails with every attempt is given up by its own handler, which hears that this is the last. */
 const MAX_ATTEMPTS = 9
+const BATCH = 10
+const BATCH_TOGETHER = 50
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
 const FAILED = 'jobs: a job failed'
 
@@ -59,6 +74,11 @@ export interface JobsOptions {
   clock: Clock
   log: Log
   concurrency?: number
+}
+
+function runOf(one: JobWithMetadata<unknown>): JobRun {
+  const attempt = one.retryCount + 1
+  return { attempt, lastAttempt: attempt >= MAX_ATTEMPTS }
 }
 
 /** pg-boss on our database; without `worker` it only sends. */
@@ -88,22 +108,65 @@ export function createJobs(options: JobsOptions): Jobs {
     one: JobWithMetadata<unknown>,
     handle: JobHandler<Payload>,
   ): Promise<JobResult> {
-    const number = one.retryCount + 1
-    const run = { attempt: number, lastAttempt: number >= MAX_ATTEMPTS }
+    const run = runOf(one)
     try {
       await handle(one.data as Payload, run) // what `send` was given under this job's own type
       return { id: one.id, status: 'completed' }
     } catch (error) {
-      const expected = error instanceof AppError
-      const about = { err: error, job: job.name, id: one.id, attempt: number }
-      log[expected ? 'info' : 'error'](about, FAILED)
-      const output = { error: String(error) }
-      // A failure that trying again cannot mend ends here; it was shown where it belongs.
-      if (expected && !error.retry) return { id: one.id, status: 'completed', output }
-      // Without the database the last attempt could note nothing: it does not count as one.
-      const over = run.lastAttempt && !(expected && error.code === 'database.unavailable')
-      return { id: one.id, status: over ? 'deadletter' : 'failed', output }
+      return failed(job.name, one, error)
     }
+  }
+
+  async function attemptTogether<Payload extends object>(
+    job: Job<Payload>,
+    batch: JobWithMetadata<unknown>[],
+    handle: BatchHandler<Payload>,
+  ): Promise<JobResult[]> {
+    // As above. Without an answer for each, none counts as done.
+    const failures = await handle(batch.map((one) => one.data as Payload)).catch((error: unknown) =>
+      batch.map(() => error),
+    )
+    return batch.map((one, i) => {
+      const failure = failures[i]
+      return failure === undefined
+        ? { id: one.id, status: 'completed' }
+        : failed(job.name, one, failure)
+    })
+  }
+
+  function failed(name: string, one: JobWithMetadata<unknown>, error: unknown): JobResult {
+    const run = runOf(one)
+    const expected = error instanceof AppError
+    const about = { err: error, job: name, id: one.id, attempt: run.attempt }
+    log[expected ? 'info' : 'error'](about, FAILED)
+    const output = { error: String(error) }
+    // A failure that trying again cannot mend ends here; it was shown where it belongs.
+    if (expected && !error.retry) return { id: one.id, status: 'completed', output }
+    // Without the database the last attempt could note nothing: it does not count as one.
+    const over = run.lastAttempt && !(expected && error.code === 'database.unavailable')
+    return { id: one.id, status: over ? 'deadletter' : 'failed', output }
+  }
+
+  async function take<Payload extends object>(
+    job: Job<Payload>,
+    batchSize: number,
+    handle: (batch: JobWithMetadata<unknown>[]) => Promise<JobResult[]>,
+  ): Promise<void> {
+    if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {})
+    await boss.work(
+      job.name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize,
+        localConcurrency: options.concurrency ?? 2,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        // Nobody notifies of a job whose time has come, a retry or a reading-back: it is looked for.
+        notifyPollingIntervalSeconds: 2,
+      } as const,
+      handle,
+    )
   }
 
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue met an error'))
@@ -124,23 +187,19 @@ export function createJobs(options: JobsOptions): Jobs {
     async start() {
       await boss.start()
     },
-    async work(job, handle) {
-      if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {})
-      await boss.work(
-        job.name,
-        {
-          includeMetadata: true,
-          perJobResults: true,
-          batchSize: 10,
-          localConcurrency: options.concurrency ?? 2,
-          burstWhenBatchFull: true,
-          pollingIntervalSeconds: 2,
-          // Nobody notifies of a job whose time has come, a retry or a reading-back: it is looked for.
-          notifyPollingIntervalSeconds: 2,
-        } as const,
-        (batch) => Promise.all(batch.map((one) => attempt(job, one, handle))),
-      )
+    async sendAll(tx, job, payloads) {
+      if (payloads.length === 0) return
+      const jobs = payloads.map((data) => ({ data }))
+      const db = {
+        executeSql: (text: string, values?: unknown[]) => tx.execute(text, values ?? []),
+      }
+      const ids = await boss.insert(job.name, jobs, { db, returnId: true })
+      if (ids?.length !== payloads.length) throw new Error(`jobs ${job.name} were not taken`)
     },
+    work: (job, handle) =>
+      take(job, BATCH, (batch) => Promise.all(batch.map((one) => attempt(job, one, handle)))),
+    workTogether: (job, handle) =>
+      take(job, BATCH_TOGETHER, (batch) => attemptTogether(job, batch, handle)),
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

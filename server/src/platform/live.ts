@@ -28,7 +28,7 @@ export interface AccessChange {
 }
 
 export interface Live {
-  publish(tx: Tx, message: Omit<LiveMessage, 'id'>): Promise<void>
+  publish(tx: Tx, ...news: readonly Omit<LiveMessage, 'id'>[]): Promise<void>
   accessChanged(tx: Tx, change: AccessChange): Promise<void>
   onMessage(listener: (message: LiveMessage) => void): () => void
   onAccessChange(listener: (change: AccessChange) => void): () => void
@@ -102,15 +102,25 @@ export function createLive(options: {
     get connected() {
       return connected
     },
-    async publish(tx, message) {
+    async publish(tx, ...news) {
+      if (news.length === 0) return
       const now = clock.now()
-      const full: LiveMessage = { id: newId(now), ...message }
+      const full = news.map((message): LiveMessage => ({ id: newId(now), ...message }))
       await tx.run(
         'live_insert',
-        'insert into live_events (event_id, restaurant_id, location_id, payload, at) values ($1, $2, $3, $4, $5)',
-        [full.id, full.restaurantId, full.locationId, JSON.stringify(full.event), now],
+        'insert into live_events (event_id, restaurant_id, location_id, payload, at) select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::uuid[]), unnest($4::jsonb[]), $5::timestamptz',
+        [
+          full.map(({ id }) => id),
+          full.map(({ restaurantId }) => restaurantId),
+          full.map(({ locationId }) => locationId),
+          full.map(({ event }) => JSON.stringify(event)),
+          now,
+        ],
       )
-      await tx.run('live_notify', 'select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(full)])
+      await tx.run('live_notify', 'select pg_notify($1, message) from unnest($2::text[]) message', [
+        LIVE_CHANNEL,
+        full.map((message) => JSON.stringify(message)),
+      ])
     },
     async accessChanged(tx, change) {
       await tx.run('access_notify', 'select pg_notify($1, $2)', [

@@ -1,26 +1,11 @@
-import {
-  LANGUAGES,
-  type Language,
-  REPLY_LIMITS,
-  type Source,
-  SOURCES,
-  type Tone,
-} from '@maitre/contract/constants'
+import { LANGUAGES, type Language, REPLY_LIMITS, type Source } from '@maitre/contract/constants'
 import type { ReviewReply } from '@maitre/contract/reviews'
-import {
-  check,
-  compose,
-  type Finding,
-  type House,
-  isHard,
-  type Reading,
-  type Reply,
-  type ReviewForReply,
-} from '@maitre/language'
+import { type Finding, isHard } from '@maitre/language'
 import { findFullReading } from '#modules/insights'
 import { getHouseFacts, getRestaurant, type HouseFacts } from '#modules/restaurants'
 import {
   announce,
+  findReview,
   isPostable,
   listRecentReplies,
   lockReview,
@@ -32,20 +17,21 @@ import {
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
+import type { Brief, Draft } from './write-draft.ts'
+import { writeWith } from './write-with.ts'
 
 export const draftReview = defineJob<{ restaurantId: string; reviewId: string }>(
   'drafting.draft-review',
 )
 
-/** A first draft that fails its check is written once more; what fails then waits for a person. */
-const TRIES = 2
-
-export interface Brief {
+/** A brief with all that is stored of the review and its house. */
+export interface StoredBrief extends Brief {
   row: ReviewRow
-  reading: Reading
   facts: HouseFacts
-  recentReplies: string[]
 }
+
+/** Who changes a review faster than we draft gets the draft later: the job is tried again. */
+const TRIES = 4
 
 /** Drafts the reply of a review that has none, or whose guest wrote anew. A person's words are left alone. */
 export async function draftStoredReview(
@@ -53,47 +39,71 @@ export async function draftStoredReview(
   restaurantId: string,
   reviewId: string,
 ): Promise<void> {
-  await services.database.scoped(restaurantId, async (tx) => {
-    // Held while it is answered: the draft for earlier words must not be stored over that for later ones.
-    const row = await lockReview(tx, reviewId)
-    if (row.status !== 'draft' || row.removed_at_source !== null) return
-    const brief = await prepareBrief(tx, row)
+  const { database } = services
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const brief = await database.scoped(restaurantId, async (tx) => {
+      const row = await findReview(tx, reviewId)
+      return row === undefined || !isToDraft(row) ? null : prepareBrief(tx, row)
+    })
     if (brief === null) return
-    const draft = write(brief, {
+    // Nothing is held while it is written, which may take its time.
+    const draft = await writeWith(services, brief, {
       tone: brief.facts.tone,
-      language: languageFor(row, brief.facts),
+      language: languageFor(brief.row, brief.facts),
       instructions: '',
       attempt: 0,
     })
-    if (draft.reply.text === '') {
-      // Another language, nothing by heart: said plainly, and left to a person.
-      if (row.held_reason === 'other_language') return
-      await writeColumns(tx, reviewId, { held_reason: 'other_language' })
-      await announce(services, tx, {
-        before: row,
-        after: { ...row, held_reason: 'other_language' },
-        step: 'drafted',
-      })
-      return
-    }
-    const heldReason = holdReason(row, draft.findings)
-    await transition(
-      services,
-      tx,
-      reviewId,
-      {
-        kind: 'drafted',
-        text: draft.reply.text,
-        autoApproveAt: heldReason === null ? await autoApproveAt(services, tx, row) : null,
-      },
-      MAITRE,
-      { extra: { reply: describe(draft), responseSource: 'local', heldReason } },
-    )
-  })
+    const settled = await database.scoped(restaurantId, async (tx) => {
+      const row = await lockReview(tx, reviewId)
+      if (!isToDraft(row)) return true
+      // The draft for earlier words must not be stored over that for later ones.
+      if (row.version !== brief.row.version || row.text !== brief.row.text) return false
+      await storeDraft(services, tx, row, draft)
+      return true
+    })
+    if (settled) return
+  }
+  throw new Error(`review ${reviewId} changed each time that it was answered`)
+}
+
+function isToDraft(row: ReviewRow): boolean {
+  return row.status === 'draft' && row.removed_at_source === null
+}
+
+async function storeDraft(
+  services: Services,
+  tx: TenantTx,
+  row: ReviewRow,
+  draft: Draft,
+): Promise<void> {
+  if (draft.reply.text === '') {
+    // Another language, nothing by heart: said plainly, and left to a person.
+    if (row.held_reason === 'other_language') return
+    await writeColumns(tx, row.review_id, { held_reason: 'other_language' })
+    await announce(services, tx, {
+      before: row,
+      after: { ...row, held_reason: 'other_language' },
+      step: 'drafted',
+    })
+    return
+  }
+  const heldReason = holdReason(row, draft.findings)
+  await transition(
+    services,
+    tx,
+    row.review_id,
+    {
+      kind: 'drafted',
+      text: draft.reply.text,
+      autoApproveAt: heldReason === null ? await autoApproveAt(services, tx, row) : null,
+    },
+    MAITRE,
+    { extra: { reply: describe(draft), responseSource: 'local', heldReason } },
+  )
 }
 
 /** Null while the review has not been read: the draft follows the reading. */
-export async function prepareBrief(tx: TenantTx, row: ReviewRow): Promise<Brief | null> {
+export async function prepareBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBrief | null> {
   const reading = await findFullReading(tx, row.review_id)
   if (reading === undefined) return null
   return {
@@ -102,55 +112,6 @@ export async function prepareBrief(tx: TenantTx, row: ReviewRow): Promise<Brief 
     facts: await getHouseFacts(tx, row.location_id),
     recentReplies: await listRecentReplies(tx, row.location_id, row.review_id),
   }
-}
-
-export interface Wish {
-  tone: Tone
-  language: Language
-  instructions: string
-  attempt: number
-}
-
-export interface Draft {
-  reply: Reply
-  findings: Finding[]
-}
-
-/** Composes and checks; a hard finding costs other wordings, and where all have one the first is kept. */
-export function write(brief: Brief, wish: Wish): Draft {
-  const first = writeOnce(brief, wish, 0)
-  let draft = first
-  for (let tried = 1; tried < TRIES && draft.findings.some(isHard); tried += 1)
-    draft = writeOnce(brief, wish, tried)
-  return draft.findings.some(isHard) ? first : draft
-}
-
-function writeOnce(brief: Brief, wish: Wish, tried: number): Draft {
-  const reply = compose(reviewFor(brief.row), brief.reading, houseFor(brief.facts, wish.language), {
-    tone: wish.tone,
-    language: wish.language,
-    instructions: wish.instructions,
-    recentReplies: brief.recentReplies,
-    attempt: wish.attempt * TRIES + tried,
-  })
-  // An instruction may have asked for another tone: it is held against the one that was written.
-  return { reply, findings: reply.text === '' ? [] : checkText(brief, reply.text, reply) }
-}
-
-export function checkText(
-  brief: Brief,
-  text: string,
-  wish: Pick<Wish, 'tone' | 'language'>,
-): Finding[] {
-  return check({
-    text,
-    review: reviewFor(brief.row),
-    reading: brief.reading,
-    house: houseFor(brief.facts, wish.language),
-    tone: wish.tone,
-    language: wish.language,
-    recentReplies: brief.recentReplies,
-  })
 }
 
 export function describe(draft: Draft): ReviewReply {
@@ -200,34 +161,7 @@ export async function autoApproveAt(
   return new Date(services.clock.now().getTime() + delay * 60_000)
 }
 
-export function sourceOf(row: Pick<ReviewRow, 'source'>): Source {
-  return SOURCES.find((source) => source === row.source) ?? 'google'
-}
-
 /** In the unit of the source: bytes of UTF-8 or characters. */
 export function lengthAtSource(text: string, source: Source): number {
   return REPLY_LIMITS[source].unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
-}
-
-function reviewFor(row: ReviewRow): ReviewForReply {
-  return {
-    id: row.review_id,
-    text: row.text,
-    rating: row.rating,
-    authorName: row.author_name,
-    source: sourceOf(row),
-  }
-}
-
-function houseFor(facts: HouseFacts, language: Language): House {
-  return {
-    restaurantName: facts.restaurantName,
-    locationName: facts.locationName,
-    signature: facts.signature[language] ?? null,
-    instructions: facts.instructions,
-    facts: Object.entries(facts.facts).flatMap(([key, words]) => {
-      const text = words[language]
-      return text === undefined ? [] : [{ key, text }]
-    }),
-  }
 }

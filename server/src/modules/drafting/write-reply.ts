@@ -17,16 +17,14 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import {
   autoApproveAt,
-  type Brief,
-  checkText,
   describe,
   holdReason,
   languageFor,
   lengthAtSource,
   prepareBrief,
-  sourceOf,
-  write,
+  type StoredBrief,
 } from './draft-review.ts'
+import { checkText, sourceOf, write } from './write-draft.ts'
 
 /** A person's own text: stored as written; the check speaks as advice, only the source's limit refuses. */
 export async function updateResponse(
@@ -59,7 +57,7 @@ export async function updateResponse(
   )
 }
 
-function adviseOn(brief: Brief, row: ReviewRow, text: string): ReviewReply {
+function adviseOn(brief: StoredBrief, row: ReviewRow, text: string): ReviewReply {
   const before = replyOf(row)
   const tone = before?.tone ?? brief.facts.tone
   const language = before?.language ?? languageFor(row, brief.facts)

@@ -1,3 +1,3 @@
 export { findFullReading, findReading } from './queries.ts'
-export { readReview, readStoredReview, reviewRead } from './read-review.ts'
+export { readReview, readSentReviews, readStoredReview, reviewsRead } from './read-reviews.ts'
 export { saveMenu, saveStaff } from './save-catalogue.ts'

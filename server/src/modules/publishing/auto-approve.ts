@@ -10,17 +10,18 @@ import { queuePosting } from './queue-posting.ts'
 export async function scheduleAutoApproval(
   services: Services,
   tx: Tx,
-  change: ReviewChanged,
+  changes: readonly ReviewChanged[],
 ): Promise<void> {
-  const { before, after } = change
-  const at = after.auto_approve_at
-  if (at === null || before?.auto_approve_at?.getTime() === at.getTime()) return
-  const payload = {
-    restaurantId: after.restaurant_id,
-    reviewId: after.review_id,
-    version: after.version,
+  for (const { before, after } of changes) {
+    const at = after.auto_approve_at
+    if (at === null || before?.auto_approve_at?.getTime() === at.getTime()) continue
+    const payload = {
+      restaurantId: after.restaurant_id,
+      reviewId: after.review_id,
+      version: after.version,
+    }
+    await services.jobs.send(tx, autoApprove, payload, { at })
   }
-  await services.jobs.send(tx, autoApprove, payload, { at })
 }
 
 /** Approves and posts, unless anything changed since the countdown began or the consent was withdrawn. */

@@ -18,7 +18,8 @@ export interface ReviewChanged {
   step: Step['kind'] | 'arrived' | 'read' | 'starred'
 }
 
-export const reviewChanged = defineEvent<ReviewChanged>('review.changed')
+/** Those of one transaction together. */
+export const reviewsChanged = defineEvent<readonly ReviewChanged[]>('reviews.changed')
 
 /** Who did it: a person, or Maitre by itself. */
 export interface Author {
@@ -143,32 +144,46 @@ export async function writeColumns(
     .execute()
 }
 
+export interface HistoryLine {
+  kind: HistoryKind
+  author: Author
+  text?: string | null
+  detail?: string | null
+  at?: Date
+}
+
 export async function addHistory(
   services: Services,
   tx: TenantTx,
   row: Pick<ReviewRow, 'review_id'>,
-  entry: {
-    kind: HistoryKind
-    author: Author
-    text?: string | null
-    detail?: string | null
-    at?: Date
-  },
+  line: HistoryLine,
 ): Promise<void> {
-  const at = entry.at ?? services.clock.now()
+  await addHistories(services, tx, [{ ...line, reviewId: row.review_id }])
+}
+
+/** The same for many. */
+export async function addHistories(
+  services: Services,
+  tx: TenantTx,
+  lines: readonly (HistoryLine & { reviewId: string })[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const now = services.clock.now()
   await tx.db
     .insertInto('review_history')
-    .values({
-      restaurant_id: tx.restaurantId,
-      review_id: row.review_id,
-      entry_id: newId(services.clock.now()),
-      at,
-      kind: entry.kind,
-      actor_id: entry.author.userId,
-      actor: entry.author.name,
-      text: entry.text ?? null,
-      detail: entry.detail ?? null,
-    })
+    .values(
+      lines.map((line) => ({
+        restaurant_id: tx.restaurantId,
+        review_id: line.reviewId,
+        entry_id: newId(now),
+        at: line.at ?? now,
+        kind: line.kind,
+        actor_id: line.author.userId,
+        actor: line.author.name,
+        text: line.text ?? null,
+        detail: line.detail ?? null,
+      })),
+    )
     .execute()
 }
 
@@ -176,21 +191,24 @@ export async function addHistory(
 export async function announce(
   services: Services,
   tx: TenantTx,
-  change: ReviewChanged,
+  ...changes: readonly ReviewChanged[]
 ): Promise<void> {
-  const { after } = change
-  await services.events.announce(tx, reviewChanged, change)
-  await services.live.publish(tx, {
-    restaurantId: tx.restaurantId,
-    locationId: after.location_id,
-    event: {
-      type: 'review.changed',
-      review_id: after.review_id,
-      location_id: after.location_id,
-      arrived: change.before === null,
-      version: after.version,
-    },
-  })
+  if (changes.length === 0) return
+  await services.events.announce(tx, reviewsChanged, changes)
+  await services.live.publish(
+    tx,
+    ...changes.map(({ before, after }) => ({
+      restaurantId: tx.restaurantId,
+      locationId: after.location_id,
+      event: {
+        type: 'review.changed' as const,
+        review_id: after.review_id,
+        location_id: after.location_id,
+        arrived: before === null,
+        version: after.version,
+      },
+    })),
+  )
 }
 
 export type { ReplyState }

@@ -6,7 +6,7 @@ export {
   MAITRE,
   requireVersion,
   type ReviewChanged,
-  reviewChanged,
+  reviewsChanged,
   transition,
   writeColumns,
 } from './change-review.ts'
@@ -15,15 +15,17 @@ export { guestChanged, observeReply, publicationOf, sameReply } from './observe-
 export {
   describeReview,
   findReview,
+  findReviews,
   type FindReading,
   getReview,
   isPostable,
   listRecentReplies,
   lockReview,
+  lockReviews,
   POSTABLE,
   requireInScope,
 } from './queries.ts'
-export { type ReadingFacts, recordReading } from './record-reading.ts'
+export { type ReadingFacts, recordReadings } from './record-readings.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, type ReviewRow, toReview } from './rows.ts'
 export { stopCountdowns } from './stop-countdowns.ts'

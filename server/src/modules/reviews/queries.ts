@@ -39,6 +39,21 @@ export async function lockReview(tx: TenantTx, reviewId: string): Promise<Review
   return row
 }
 
+const SELECT_SOME = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = any($2::uuid[])`
+
+/** Those of them that there are. */
+export function findReviews(tx: TenantTx, reviewIds: readonly string[]): Promise<ReviewRow[]> {
+  return tx.run<ReviewRow>('reviews_get', SELECT_SOME, [tx.restaurantId, reviewIds])
+}
+
+/** The same, held until the transaction ends; in one order, so that two who do so never wait for each other. */
+export function lockReviews(tx: TenantTx, reviewIds: readonly string[]): Promise<ReviewRow[]> {
+  return tx.run<ReviewRow>('reviews_lock', `${SELECT_SOME} order by review_id for update`, [
+    tx.restaurantId,
+    reviewIds,
+  ])
+}
+
 /** Inside the caller's scope (and source, where the path names one); anything else does not exist for them. */
 export function requireInScope(row: ReviewRow, scope: Scope, source?: string): void {
   const visible = scope.wholeRestaurant || scope.locationIds.includes(row.location_id)

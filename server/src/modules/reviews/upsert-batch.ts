@@ -4,7 +4,7 @@ import type { SourceReview } from '#connectors/source-review'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
-import { addHistory, announce, MAITRE, transition, writeColumns } from './change-review.ts'
+import { addHistories, announce, MAITRE, transition, writeColumns } from './change-review.ts'
 import { guestChanged, observeReply, publicationOf, storedText } from './observe-review.ts'
 import { lockReview } from './queries.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
@@ -37,16 +37,22 @@ export async function upsertBatch(
   const fetchedAt = services.clock.now()
   const arrived = await insertNew(tx, batch, unique, fetchedAt)
   const fresh = new Set(arrived.map((row) => row.external_id))
-  for (const row of arrived) {
-    const answered = row.response !== null
-    await addHistory(services, tx, row, {
-      kind: answered ? 'arrived_answered' : 'arrived',
+  await addHistories(
+    services,
+    tx,
+    arrived.map((row) => ({
+      reviewId: row.review_id,
+      kind: row.response === null ? ('arrived' as const) : ('arrived_answered' as const),
       author: MAITRE,
       text: row.response,
       at: row.created_at,
-    })
-    await announce(services, tx, { before: null, after: row, step: 'arrived' })
-  }
+    })),
+  )
+  await announce(
+    services,
+    tx,
+    ...arrived.map((row) => ({ before: null, after: row, step: 'arrived' as const })),
+  )
   let changed = 0
   const known = unique.filter((review) => !fresh.has(review.externalId))
   for (const { row, seen } of await existing(tx, batch, known)) {

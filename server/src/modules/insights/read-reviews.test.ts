@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFullReading, readStoredReview, saveStaff } from '#modules/insights'
+import { findFullReading, readSentReviews, readStoredReview, saveStaff } from '#modules/insights'
 import { findReview, type ReviewRow } from '#modules/reviews'
 import { applyObserved } from '#modules/sources'
 import type { Services } from '#context'
@@ -158,5 +158,54 @@ describe('a review that arrived', () => {
     )
     await readStoredReview(app.services, restaurant.id, review.review_id)
     expect((await stored(review)).reading).toBeUndefined()
+  })
+})
+
+describe('many that were sent together', () => {
+  it('are read together, those of each restaurant in its own; one that cannot be read fails alone', async () => {
+    const other = await buildRestaurant(app)
+    const good = [
+      await buildReview(app, restaurant, { text: LOVED, rating: 5 }),
+      await buildReview(app, restaurant, { text: HATED, rating: 1 }),
+    ]
+    const bad = await buildReview(app, restaurant, { text: 'The soup that hangs.', rating: 3 })
+    const theirs = await buildReview(app, other, { text: LOVED, rating: 5 })
+    const { threads } = app.services
+    const orders: number[] = []
+    const services: Services = {
+      ...app.services,
+      threads: {
+        ...threads,
+        run(task, input) {
+          const { reviews } = input as { reviews: { text: string }[] } // an order of readWith's
+          orders.push(reviews.length)
+          return reviews.some(({ text }) => text.includes('hangs'))
+            ? Promise.reject(new Error('took too long'))
+            : threads.run(task, input)
+        },
+      },
+    }
+    const sent = [...good, bad, theirs].map((row) => ({
+      restaurantId: row.restaurant_id,
+      reviewId: row.review_id,
+    }))
+    const failures = await readSentReviews(services, sent)
+    expect(
+      failures.map((failure) => (failure instanceof Error ? failure.message : failure)),
+    ).toEqual([undefined, undefined, 'took too long', undefined])
+    expect(orders[0]).toBe(3)
+    expect((await stored(good[0] ?? bad)).row?.sentiment).toBeGreaterThan(0)
+    expect((await stored(good[1] ?? bad)).row?.sentiment).toBeLessThan(0)
+    expect((await stored(bad)).reading).toBeUndefined()
+    const waiting = await app.services.database.local((tx) =>
+      tx.run<{ id: string }>(
+        'test_drafts',
+        "select data->>'reviewId' as id from pgboss.job where name = 'drafting.draft-review' and data->>'reviewId' = any($1)",
+        [sent.map(({ reviewId }) => reviewId)],
+      ),
+    )
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(
+      [...good, theirs].map((row) => row.review_id).toSorted(),
+    )
   })
 })

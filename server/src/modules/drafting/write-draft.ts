@@ -1,0 +1,111 @@
+// What is written and checked by the engine alone: from plain data to plain data, so that a thread can do it.
+import { type Language, type Source, SOURCES, type Tone } from '@maitre/contract/constants'
+import {
+  check,
+  compose,
+  type Finding,
+  type House,
+  isHard,
+  type Reading,
+  type Reply,
+  type ReviewForReply,
+} from '@maitre/language'
+
+/** A first draft that fails its check is written once more; what fails then waits for a person. */
+const TRIES = 2
+
+/** Of the review and the house, what a reply is made of. */
+export interface Brief {
+  row: {
+    review_id: string
+    text: string
+    rating: number | null
+    author_name: string | null
+    source: string
+  }
+  reading: Reading
+  facts: {
+    restaurantName: string
+    locationName: string
+    signature: { en?: string | undefined; fr?: string | undefined }
+    instructions: string
+    facts: Record<string, { en?: string | undefined; fr?: string | undefined }>
+  }
+  recentReplies: string[]
+}
+
+export interface Wish {
+  tone: Tone
+  language: Language
+  instructions: string
+  attempt: number
+}
+
+export interface Draft {
+  reply: Reply
+  findings: Finding[]
+}
+
+/** Composes and checks; a hard finding costs other wordings, and where all have one the first is kept. */
+export function write(brief: Brief, wish: Wish): Draft {
+  const first = writeOnce(brief, wish, 0)
+  let draft = first
+  for (let tried = 1; tried < TRIES && draft.findings.some(isHard); tried += 1)
+    draft = writeOnce(brief, wish, tried)
+  return draft.findings.some(isHard) ? first : draft
+}
+
+function writeOnce(brief: Brief, wish: Wish, tried: number): Draft {
+  const reply = compose(reviewFor(brief.row), brief.reading, houseFor(brief.facts, wish.language), {
+    tone: wish.tone,
+    language: wish.language,
+    instructions: wish.instructions,
+    recentReplies: brief.recentReplies,
+    attempt: wish.attempt * TRIES + tried,
+  })
+  // An instruction may have asked for another tone: it is held against the one that was written.
+  return { reply, findings: reply.text === '' ? [] : checkText(brief, reply.text, reply) }
+}
+
+export function checkText(
+  brief: Brief,
+  text: string,
+  wish: Pick<Wish, 'tone' | 'language'>,
+): Finding[] {
+  return check({
+    text,
+    review: reviewFor(brief.row),
+    reading: brief.reading,
+    house: houseFor(brief.facts, wish.language),
+    tone: wish.tone,
+    language: wish.language,
+    recentReplies: brief.recentReplies,
+  })
+}
+
+export function sourceOf(row: { source: string }): Source {
+  return SOURCES.find((source) => source === row.source) ?? 'google'
+}
+
+function reviewFor(row: Brief['row']): ReviewForReply {
+  return {
+    id: row.review_id,
+    text: row.text,
+    rating: row.rating,
+    authorName: row.author_name,
+    source: sourceOf(row),
+  }
+}
+
+function houseFor(facts: Brief['facts'], language: Language): House {
+  return {
+    restaurantName: facts.restaurantName,
+    locationName: facts.locationName,
+    signature: facts.signature[language] ?? null,
+    instructions: facts.instructions,
+    facts: Object.entries(facts.facts).flatMap(([key, words]) => {
+      const text = words[language]
+      return text === undefined ? [] : [{ key, text }]
+    }),
+  }
+}

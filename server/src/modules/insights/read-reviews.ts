@@ -1,0 +1,119 @@
+import type { ReviewText } from '@maitre/language'
+import { findReviews, lockReviews, type ReviewRow } from '#modules/reviews'
+import type { Services } from '#context'
+import { defineEvent } from '#platform/events'
+import { defineJob } from '#platform/jobs'
+import { getHouse } from './house.ts'
+import { readWith } from './read-with.ts'
+import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts'
+
+export const readReview = defineJob<{ restaurantId: string; reviewId: string }>(
+  'insights.read-review',
+)
+
+/** Readings were stored; the replies can be written. */
+export const reviewsRead = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
+  'reviews.read',
+)
+
+/** A guest who edits faster than we read is read when they have done: the job is tried again. */
+const TRIES = 4
+
+/** One job for each review, worked together where they are of one restaurant. Answers the failure of each. */
+export async function readSentReviews(
+  services: Services,
+  sent: readonly { restaurantId: string; reviewId: string }[],
+): Promise<unknown[]> {
+  const failures = new Map<string, unknown>()
+  for (const restaurantId of new Set(sent.map((one) => one.restaurantId))) {
+    const reviewIds = sent.flatMap((one) => (one.restaurantId === restaurantId ? one.reviewId : []))
+    try {
+      for (const [reviewId, error] of await readStoredReviews(services, restaurantId, reviewIds))
+        failures.set(reviewId, error)
+    } catch (error) {
+      for (const reviewId of reviewIds) failures.set(reviewId, error)
+    }
+  }
+  return sent.map(({ reviewId }) => failures.get(reviewId))
+}
+
+/** The same for one; throws its failure. */
+export async function readStoredReview(
+  services: Services,
+  restaurantId: string,
+  reviewId: string,
+): Promise<void> {
+  for (const error of (await readStoredReviews(services, restaurantId, [reviewId])).values())
+    throw error
+}
+
+/**
+ * Reads reviews as they now stand. Nothing is held while they are read, so what was read is held against the rows
+ * before it is stored: the reading of earlier words must not be stored over that of later ones. Answers the failures
+ * by review; what is gone is none.
+ */
+export async function readStoredReviews(
+  services: Services,
+  restaurantId: string,
+  reviewIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const { database, events } = services
+  const failures = new Map<string, unknown>()
+  let unread = [...new Set(reviewIds)]
+  for (let tried = 0; tried < TRIES && unread.length > 0; tried += 1) {
+    const { rows, house } = await database.scoped(restaurantId, async (tx) => ({
+      rows: (await findReviews(tx, unread)).filter(isThere),
+      house: await getHouse(tx),
+    }))
+    const read: ReadReview[] = []
+    for (const [i, result] of (await readWith(services, house, rows.map(wordsOf))).entries()) {
+      const row = rows[i]
+      if (row === undefined) continue
+      if ('error' in result) failures.set(row.review_id, result.error)
+      else read.push({ row, reading: result.reading })
+    }
+    unread = await database.scoped(restaurantId, async (tx) => {
+      const now = await lockReviews(
+        tx,
+        read.map(({ row }) => row.review_id),
+      )
+      const { same, edited } = compare(read, now.filter(isThere))
+      await storeReadings(services, tx, same)
+      if (same.length > 0)
+        await events.announce(tx, reviewsRead, {
+          restaurantId,
+          reviewIds: same.map(({ row }) => row.review_id),
+        })
+      return edited
+    })
+  }
+  for (const reviewId of unread)
+    failures.set(reviewId, new Error(`review ${reviewId} changed each time that it was read`))
+  return failures
+}
+
+function isThere(row: ReviewRow): boolean {
+  return row.removed_at_source === null
+}
+
+/** Readings that still speak of what stands there, each with its row as it is now; and what is to be read again. */
+function compare(
+  read: readonly ReadReview[],
+  now: readonly ReviewRow[],
+): { same: ReadReview[]; edited: string[] } {
+  const byId = new Map(read.map((one) => [one.row.review_id, one]))
+  const same: ReadReview[] = []
+  const edited: string[] = []
+  for (const row of now) {
+    const known = byId.get(row.review_id)
+    if (known === undefined) continue
+    if (isUnchanged(known.row, row)) same.push({ row, reading: known.reading })
+    else edited.push(row.review_id)
+  }
+  return { same, edited }
+}
+
+/** What the reader sees of a review. */
+function wordsOf(row: ReviewRow): ReviewText {
+  return { text: row.text, rating: row.rating, authorName: row.author_name }
+}

@@ -1,0 +1,64 @@
+import { RISKS } from '@maitre/contract/constants'
+import type { Reading } from '@maitre/language'
+import { recordReadings, type ReviewRow } from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+
+export interface ReadReview {
+  row: ReviewRow
+  reading: Reading
+}
+
+/** Is what was read what the review says now? */
+export function isUnchanged(read: ReviewRow, now: ReviewRow): boolean {
+  return (
+    read.text === now.text &&
+    read.rating === now.rating &&
+    read.author_name === now.author_name &&
+    read.source_updated_at.getTime() === now.source_updated_at.getTime()
+  )
+}
+
+/** Stores readings of reviews that the caller holds, and what lists show of them. */
+export async function storeReadings(
+  services: Services,
+  tx: TenantTx,
+  read: readonly ReadReview[],
+): Promise<void> {
+  if (read.length === 0) return
+  const now = services.clock.now()
+  await tx.run(
+    'readings_store',
+    `insert into readings (restaurant_id, review_id, engine, engine_version, source_updated_at, reading, read_at, first_read_at)
+     select $1::uuid, s.review_id, s.engine, s.engine_version, s.source_updated_at, s.reading, $3::timestamptz, $3::timestamptz
+       from jsonb_to_recordset($2) as s(review_id uuid, engine text, engine_version text, source_updated_at timestamptz, reading jsonb)
+     on conflict (restaurant_id, review_id) do update set engine = excluded.engine, engine_version = excluded.engine_version,
+       source_updated_at = excluded.source_updated_at, reading = excluded.reading, read_at = excluded.read_at`,
+    [
+      tx.restaurantId,
+      JSON.stringify(
+        read.map(({ row, reading }) => ({
+          review_id: row.review_id,
+          engine: reading.engine,
+          engine_version: reading.version,
+          source_updated_at: row.source_updated_at,
+          reading,
+        })),
+      ),
+      now,
+    ],
+  )
+  await recordReadings(
+    services,
+    tx,
+    read.map(({ row, reading }) => ({ row, facts: factsOf(reading) })),
+  )
+}
+
+function factsOf(reading: Reading) {
+  return {
+    language: reading.language.code === 'und' ? null : reading.language.code,
+    sentiment: reading.sentiment.score,
+    risk: reading.risks.flatMap(({ kind }) => RISKS.filter((risk) => risk === kind)),
+  }
+}

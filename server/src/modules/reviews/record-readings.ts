@@ -1,0 +1,68 @@
+import type { Risk } from '@maitre/contract/constants'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { announce } from './change-review.ts'
+import type { ReviewRow } from './rows.ts'
+
+export interface ReadingFacts {
+  /** ISO 639-1; null where there is no text. */
+  language: string | null
+  sentiment: number
+  risk: readonly Risk[]
+}
+
+/**
+ * What the readings say of reviews as a whole, on their rows: lists filter by it. The caller holds the rows; those
+ * that show nothing new are not announced.
+ */
+export async function recordReadings(
+  services: Services,
+  tx: TenantTx,
+  readings: readonly { row: ReviewRow; facts: ReadingFacts }[],
+): Promise<void> {
+  const changed = readings
+    .map(({ row, facts }) => ({ before: row, columns: columnsOf(facts) }))
+    .filter(({ before, columns }) => differs(before, columns))
+  if (changed.length === 0) return
+  await tx.run(
+    'reviews_record_readings',
+    `update reviews r set language = s.language, sentiment = s.sentiment, risk = s.risk, has_risk = s.has_risk
+       from jsonb_to_recordset($2) as s(review_id uuid, language text, sentiment real, risk jsonb, has_risk boolean)
+      where r.restaurant_id = $1 and r.review_id = s.review_id`,
+    [
+      tx.restaurantId,
+      JSON.stringify(
+        changed.map(({ before, columns }) => ({ review_id: before.review_id, ...columns })),
+      ),
+    ],
+  )
+  await announce(
+    services,
+    tx,
+    ...changed.map(({ before, columns }) => ({
+      before,
+      after: { ...before, ...columns },
+      step: 'read' as const,
+    })),
+  )
+}
+
+function columnsOf(facts: ReadingFacts) {
+  const risk = [...new Set(facts.risk)]
+  return {
+    language: facts.language,
+    sentiment: facts.sentiment,
+    risk,
+    has_risk: risk.length > 0,
+  }
+}
+
+function differs(row: ReviewRow, columns: ReturnType<typeof columnsOf>): boolean {
+  return (
+    row.language !== columns.language ||
+    row.sentiment === null ||
+    // The column holds half the digits.
+    Math.fround(row.sentiment) !== Math.fround(columns.sentiment) ||
+    JSON.stringify(row.risk) !== JSON.stringify(columns.risk)
+  )
+}
