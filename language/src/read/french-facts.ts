@@ -56,8 +56,15 @@ const WAIT: TopicName = { keyword: 'attente', category: 'wait_time' }
 const PRICE: TopicName = { keyword: 'prix', category: 'value' }
 const NEAR = 9
 
+/** What a number at word `at` tells; most words are none, and are told apart by their first letter. */
+export function factAt(text: Text, at: number, sentence: Range): Fact | undefined {
+  const first = text.tokens[at]?.fold.charAt(0) ?? ''
+  if (!'0123456789udtqcvs'.includes(first)) return undefined
+  return durationAt(text, at, sentence) ?? priceAt(text, at) ?? markAt(text, at)
+}
+
 /** A time that begins at word `at`, where the guest tells how long something took. */
-export function durationAt(text: Text, at: number, sentence: Range): Fact | undefined {
+function durationAt(text: Text, at: number, sentence: Range): Fact | undefined {
   const time = timeAt(text.tokens, at)
   if (time === undefined) return undefined
   const { tokens } = text
@@ -132,7 +139,7 @@ function timeAt(
 }
 
 /** An amount of money that begins at word `at`: a matter of prices, and told more often in blame than in praise. */
-export function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
+function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   const word = tokens[at]
   if (word === undefined || !/^\d{1,4}$/.test(word.fold)) return undefined
   let length = 1
@@ -152,4 +159,30 @@ export function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   if (!sign) length += 1
   const cheap = CHEAP.has(tokens[at - 1]?.fold ?? '') || tokens[at - 2]?.fold === 'moins'
   return { length, value: cheap ? 0.8 : -0.4, topic: PRICE }
+}
+
+/** A mark that the guest gives at word `at`: « 8/10 », « 3 sur 5 », « 4 étoiles ». */
+function markAt({ text, tokens }: Text, at: number): Fact | undefined {
+  const word = tokens[at]
+  const next = tokens[at + 1]
+  if (word === undefined || next === undefined || !/^\d{1,2}$/.test(word.fold)) return undefined
+  const given = Number(word.fold)
+  if (/^etoiles?$/.test(next.fold)) {
+    const theirs = /^(?:restaurant|hotel|un|le|chef|table)$/.test(tokens[at - 1]?.fold ?? '')
+    if (theirs || given > 5 || tokens[at + 2]?.fold === 'michelin') return undefined
+    return { length: 2, value: valueOfMark(given / 5) }
+  }
+  const slash = /^\s?\/\s?$/.test(text.slice(word.end, next.start))
+  const of = slash ? next : next.fold === 'sur' ? tokens[at + 2] : undefined
+  const most = Number(of?.fold)
+  if (![5, 10, 20].includes(most) || given > most) return undefined
+  return { length: slash ? 2 : 3, value: valueOfMark(given / most) }
+}
+
+function valueOfMark(share: number): number {
+  if (share >= 0.9) return 3
+  if (share >= 0.8) return 2.2
+  if (share >= 0.7) return 1
+  if (share >= 0.6) return 0
+  return share >= 0.5 ? -0.8 : -2.6
 }

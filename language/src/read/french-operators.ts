@@ -1,5 +1,5 @@
 import opinion from '../data/fr/opinion.json' with { type: 'json' }
-import { addPhrase, listOf, makeTable, type PhraseTable } from './phrase-table.ts'
+import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
 
 /** What a word does to the opinion that it stands by. */
 export type Operator =
@@ -47,3 +47,23 @@ const LISTS: [Operator, string][] = [
 ]
 for (const [operator, words] of LISTS)
   for (const word of listOf(words)) addPhrase(OPERATORS, word, operator)
+
+/** Words that show a guest of Québec, and what some words are worth to one. */
+export const QUEBEC_MARKERS = setOf('fr', opinion.quebec.markers)
+export const QUEBEC: PhraseTable<number> = makeTable('fr')
+for (const [value, words] of Object.entries(opinion.quebec.valence))
+  for (const word of listOf(words)) addPhrase(QUEBEC, word, Number(value))
+
+/** Too much of a good thing is a complaint, unless the thing is simply « trop génial ». */
+export function tooMuch(valence: number, value: number, negated: boolean): number {
+  if (negated) return valence >= 1.6 ? -0.9 : valence > 0 ? 0.3 : 0.6
+  if (valence >= 2.2) return value * 1.2
+  return valence > 0 ? -1.2 : Math.min(value * 1.3, -1.3)
+}
+
+/** « pas bon » is bad, « pas exceptionnel » is only middling, « pas mauvais » is fair. */
+export function deny(value: number, wholly: boolean): number {
+  if (value < 0) return -value * (wholly ? 0.7 : 0.45)
+  if (value >= 3.1) return -1
+  return -Math.max(1.2, value * 0.8)
+}

@@ -1,5 +1,5 @@
-import { durationAt, type Fact, priceAt } from './french-facts.ts'
-import { OPERATORS } from './french-operators.ts'
+import { type Fact, factAt } from './french-facts.ts'
+import { deny, OPERATORS, QUEBEC, QUEBEC_MARKERS, tooMuch } from './french-operators.ts'
 import { FOOD } from './food-lexicon.ts'
 import type { Lexicon, TopicName } from './lexicon.ts'
 import { isVerbForm, matchAt } from './phrase-table.ts'
@@ -34,6 +34,8 @@ interface Scan {
   tokens: readonly Token[]
   lexicon: Lexicon
   opinions: Opinion[]
+  /** The guest writes as in Québec, where some words praise that blame elsewhere. */
+  quebec: boolean
 }
 
 function freshState(): State {
@@ -61,7 +63,7 @@ export function findFrenchOpinions(
   sentences: readonly SplitSentence[],
   lexicon: Lexicon,
 ): Opinion[] {
-  const scan: Scan = { text, tokens, lexicon, opinions: [] }
+  const scan: Scan = { text, tokens, lexicon, opinions: [], quebec: isQuebec(tokens) }
   for (const sentence of sentences) {
     const end = text.slice(Math.max(sentence.span.start, sentence.span.end - 3), sentence.span.end)
     const loud = end.includes('!') ? 1.1 : 1
@@ -100,13 +102,14 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     if (TURN.has(word.fold)) state.negation = undefined
     if (word.fold === 'ne' || word.fold === "n'") state.ne = i
     const emoji = lexicon.emoji.get(word.fold)
-    const fact = durationAt(scan, i, sentence) ?? priceAt(scan, i)
+    const fact = factAt(scan, i, sentence)
     if (emoji !== undefined || fact !== undefined) {
       i += keepFact(scan, i, fact ?? { length: 1, value: emoji ?? 0 })
       continue
     }
     const told = matchAt(lexicon.telling, tokens, i)
-    const plain = matchAt(lexicon.valence, tokens, i)
+    const plain =
+      (scan.quebec ? matchAt(QUEBEC, tokens, i) : undefined) ?? matchAt(lexicon.valence, tokens, i)
     const telling = told !== undefined && told.length >= (plain?.length ?? 0) ? told : undefined
     const valence =
       telling === undefined ? plain : { value: telling.value.value, length: telling.length }
@@ -130,6 +133,12 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     }
   }
   flushExcess(scan, state)
+}
+
+function isQuebec(tokens: readonly Token[]): boolean {
+  for (let i = 0; i < tokens.length; i += 1)
+    if (matchAt(QUEBEC_MARKERS, tokens, i) !== undefined) return true
+  return false
 }
 
 function keepFact({ opinions }: Scan, at: number, fact: Fact): number {
@@ -281,18 +290,4 @@ function isDeniedAfter(tokens: readonly Token[], range: Range, ne: number): bool
       break
   }
   return false
-}
-
-/** Too much of a good thing is a complaint, unless the thing is simply « trop génial ». */
-function tooMuch(valence: number, value: number, negated: boolean): number {
-  if (negated) return valence >= 1.6 ? -0.9 : valence > 0 ? 0.3 : 0.6
-  if (valence >= 2.2) return value * 1.2
-  return valence > 0 ? -1.2 : Math.min(value * 1.3, -1.3)
-}
-
-/** « pas bon » is bad, « pas exceptionnel » is only middling, « pas mauvais » is fair. */
-function deny(value: number, wholly: boolean): number {
-  if (value < 0) return -value * (wholly ? 0.7 : 0.45)
-  if (value >= 3.1) return -1
-  return -Math.max(1.2, value * 0.8)
 }

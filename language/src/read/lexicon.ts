@@ -16,9 +16,11 @@ export interface TopicName {
 export interface Topic extends TopicName {
   /**
    * thing: a noun of its own ("service"). aside: one that is a topic only where something is said of it
-   * ("table"). cue: words that carry the topic without naming it ("pricey"); the thing named beside it wins.
+   * ("table"). person: likewise, unless it is the manner that is told (« serveur souriant »). cue: words that
+   * carry the topic without naming it ("pricey"); the thing named beside it wins. lone: words that carry it
+   * only where they are said of nothing named (« c'était bon »).
    */
-  kind: 'thing' | 'aside' | 'cue'
+  kind: 'thing' | 'aside' | 'person' | 'cue' | 'lone'
 }
 
 /** A phrase that tells by itself what it is about and how it was: "took forever", "worth every penny". */
@@ -42,6 +44,10 @@ export interface Lexicon {
   governors: PhraseTable<true>
   topics: PhraseTable<Topic>
   telling: PhraseTable<Telling>
+  /** What a sentence is about that judges and names nothing. */
+  verdict?: TopicName
+  /** What the cues of a category may be said of: « accueil froid » is not of the food. Without an entry, anything. */
+  saidOf: Map<Category, ReadonlySet<string>>
 }
 
 /** The lists of words that work on an opinion near them; `unreal`: "could be", "wish", "used to be". */
@@ -61,11 +67,15 @@ type OpinionFile = Omit<typeof opinionEnglish, 'valence' | 'emoji'> & {
   emoji: Record<string, string>
 }
 
-/** Keyword and its forms, by category; see `Topic.kind` for the three groups. */
+/** Keyword and its forms, by category; see `Topic.kind` for the groups. */
 interface TopicFile {
   categories: Record<string, Record<string, string>>
   asides?: Record<string, Record<string, string>>
+  persons?: Record<string, string>
   cues?: Record<string, Record<string, string>>
+  lone?: Record<string, Record<string, string>>
+  verdict?: { keyword: string; category: string }
+  saidOf?: Record<string, string>
 }
 
 /** Category, keyword, then phrases by how good or bad they are. */
@@ -122,7 +132,12 @@ function compile(
   }
   add('thing', topics.categories)
   add('aside', topics.asides)
+  add('person', topics.persons === undefined ? {} : { service: topics.persons })
   add('cue', topics.cues)
+  add('lone', topics.lone)
+  // As above: category names, held to it by the test.
+  const categoryOf = (name: string) => name as Category
+  const { verdict } = topics
   return {
     language,
     valence,
@@ -134,6 +149,15 @@ function compile(
     governors: setOf(language, opinion.governors),
     topics: table,
     telling: compileTelling(language, telling),
+    saidOf: new Map(
+      Object.entries(topics.saidOf ?? {}).map(([cue, things]) => [
+        categoryOf(cue),
+        new Set(listOf(things)),
+      ]),
+    ),
+    ...(verdict === undefined
+      ? {}
+      : { verdict: { keyword: verdict.keyword, category: categoryOf(verdict.category) } }),
   }
 }
 

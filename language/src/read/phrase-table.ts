@@ -5,7 +5,7 @@ import { fold, stem, tokenise, type Token } from './token.ts'
 interface Node<V> {
   next: Map<string, Node<V>>
   value?: V
-  /** The value is for a spelling without accents: gives way to a word that is written so. */
+  /** The value is for a spelling without accents: it counts where a guest types none at all. */
   bare?: boolean
 }
 
@@ -30,7 +30,7 @@ export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
 
 /** Without its accent each of these is another word that guests use: « glacé », « salé », « marché ». */
 const OTHER_WITHOUT_ACCENT = new Set(
-  'glace sale passe tasse serre presse force bouche carre poche touche limite cote marche place grille vide entre sure mure compose pause base boite genre reste note'.split(
+  'rose foule vole glace sale passe tasse serre presse force bouche carre poche touche limite cote marche place grille vide entre sure mure compose pause base boite genre reste note'.split(
     ' ',
   ),
 )
@@ -113,9 +113,10 @@ export function matchAt<V>(
   for (let i = at; i < tokens.length; i += 1) {
     const word = tokens[i]
     const next = word === undefined ? undefined : node.next.get(word.stem)
-    if (next === undefined) break
+    if (word === undefined || next === undefined) break
     node = next
-    if (node.value !== undefined) found = { value: node.value, length: i - at + 1 }
+    if (node.value !== undefined && (node.bare !== true || word.accentless))
+      found = { value: node.value, length: i - at + 1 }
   }
   return found
 }

@@ -243,7 +243,7 @@ function weigh(good: number, bad: number): Side {
 }
 
 /** Opinions are in order: the first at or after a word, by halves, so that long texts stay linear. */
-function firstFrom(opinions: readonly Opinion[], from: number): number {
+export function firstFrom(opinions: readonly Opinion[], from: number): number {
   let low = 0
   let high = opinions.length
   while (low < high) {

@@ -16,10 +16,13 @@ export interface Token extends Span {
   shout: boolean
   /** A comma, a stop or a bracket stands before it. */
   comma: boolean
+  /** The guest types without accents. */
+  accentless: boolean
 }
 
 const WORD =
   /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*['’]?|[\u{1F300}-\u{1FAFF}❤⭐☹☺\u{2600}-\u{27BF}]/gu
+const ACCENT = /[à-öø-ÿ]|[a-z]\u0300|[a-z]\u0301/i
 const STOP = /[,;:.!?()[\]/\n–—]/
 const ELIDED = /^(?:l|d|n|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quelqu)['’]/i
 const CLITIC = /['’](?:s|re|d|ll|ve|m)$/i
@@ -48,7 +51,7 @@ function stemEnglish(word: string): string {
 
 /** Words that only look like a plural, a feminine or a doubled letter: each stays apart from its look-alike. */
 const WHOLE = new Map(
-  'fois foie temps mois sous vers dos bras jus rose foule vol vole plus tous moins prix pris gens sens cours corps cool plate salle passe poisson verre tasse ville patte datte mousse basse barre fraise balle casse coussin cuisine case assez ressort porte bouche belge colle malle'
+  'fois foie temps mois sous vers dos bras jus vol plus tous moins prix pris gens sens cours corps cool plate salle passe poisson verre tasse ville patte datte mousse basse barre fraise balle casse coussin cuisine case train impression travail personnelle lotte mérite assez ressort porte bouche belge colle malle'
     .split(' ')
     .flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]),
 )
@@ -90,8 +93,10 @@ export function tokenise(
   const tokens: Token[] = []
   const part = text.slice(from, to)
   let last = from
+  const accentless = language === 'fr' && !ACCENT.test(part)
   const push = (word: string, start: number) => {
     const token = makeToken(word, start, language)
+    token.accentless = accentless
     token.comma = start - last > 1 && STOP.test(text.slice(last, start))
     tokens.push(token)
     last = token.end
@@ -123,6 +128,7 @@ function makeToken(word: string, start: number, language: ReplyLanguage): Token 
     stem: stem(meant ?? word, language),
     capital: first !== first.toLowerCase(),
     comma: false,
+    accentless: false,
     shout: word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase(),
   }
 }

@@ -1,9 +1,10 @@
-import type { KeywordFinding, Polarity } from '../reading.ts'
+import type { Category, KeywordFinding, Polarity } from '../reading.ts'
 import { type Analysis, feelingAt, type Words } from './analysis.ts'
+import type { Owner } from './attach.ts'
 import type { FoundDish } from './dishes.ts'
 import type { Topic } from './lexicon.ts'
 import { matchAt } from './phrase-table.ts'
-import { sideOwned } from './sentiment.ts'
+import { firstFrom, sideOwned } from './sentiment.ts'
 import type { Range } from './split.ts'
 
 /** A guest who names one topic in many sentences is counted a few times, not hundreds. */
@@ -41,7 +42,7 @@ export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace
 
 /** The things of a review that opinions can be said of: its dishes and the topics that have a name. */
 export function thingsOf(dishes: readonly Range[], topics: readonly TopicPlace[]): Range[] {
-  const named = topics.filter(({ topic }) => topic.kind !== 'cue')
+  const named = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
   return [...dishes, ...named].sort((a, b) => a.from - b.from)
 }
 
@@ -84,6 +85,7 @@ export function findTopics(
       sentiment: feelingAt(analysis, opinion),
     })
   }
+  const frame = frameOf(analysis, dishes, topics)
   for (const place of topics) {
     const { keyword, category, kind } = place.topic
     const clause = clauseOf(place.from)
@@ -92,10 +94,10 @@ export function findTopics(
     const count = counts.get(keyword) ?? 0
     if (seen.has(key) || count >= MOST_OF_ONE) continue
     if (kind === 'cue' && named.has(`${category}|${clause}`)) continue
-    if (kind === 'aside' && !isSaidOf(analysis, place)) continue
+    if (!stands(frame, place, clause)) continue
     const sentiment = topicFeeling(analysis, place)
     // A hint that takes no side is a word in passing ("cooked", "by the door").
-    if (kind === 'cue' && sentiment === 'neutral') continue
+    if ((kind === 'cue' || kind === 'lone') && sentiment === 'neutral') continue
     seen.add(key)
     counts.set(keyword, count + 1)
     found.push({
@@ -106,7 +108,80 @@ export function findTopics(
       sentiment,
     })
   }
+  addVerdicts(analysis, found)
   return found.sort((a, b) => a.start - b.start)
+}
+
+interface Frame {
+  analysis: Analysis
+  /** The category of the thing that is named at a word. */
+  categoryAt: Map<number, Category>
+  /** Clauses that tell of somebody's manner. */
+  mannered: Set<number>
+}
+
+function frameOf(
+  analysis: Analysis,
+  dishes: readonly FoundDish[],
+  topics: readonly TopicPlace[],
+): Frame {
+  const categoryAt = new Map<number, Category>()
+  const mannered = new Set<number>()
+  for (const dish of dishes)
+    for (let i = dish.from; i < dish.to; i += 1)
+      categoryAt.set(i, dish.drink ? 'drinks' : 'food_quality')
+  for (const { topic, from, to } of topics) {
+    if (topic.kind !== 'cue' && topic.kind !== 'lone')
+      for (let i = from; i < to; i += 1) categoryAt.set(i, topic.category)
+    if (topic.category === 'staff_attitude') mannered.add(analysis.placeOf[from]?.clause.from ?? -1)
+  }
+  return { analysis, categoryAt, mannered }
+}
+
+/** Whether a topic's words carry it where they stand; see `Topic.kind`. */
+function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
+  const { analysis } = frame
+  const { kind, category } = place.topic
+  if (kind === 'thing') return true
+  if (kind === 'aside') return isSaidOf(analysis, place)
+  if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, place)
+  const owner = ownerAt(analysis, place)
+  const theirs = owner === undefined ? undefined : frame.categoryAt.get(owner.from)
+  if (kind === 'lone') return theirs === undefined
+  return theirs === undefined || (analysis.lexicon.saidOf.get(category)?.has(theirs) ?? true)
+}
+
+function ownerAt(analysis: Analysis, place: Range): Owner {
+  const { opinions, owners } = analysis
+  for (let i = firstFrom(opinions, place.from - 3); i < opinions.length; i += 1) {
+    const opinion = opinions[i]
+    if (opinion === undefined || opinion.from >= place.to) return undefined
+    if (opinion.to > place.from) return owners[i]
+  }
+  return undefined
+}
+
+/** A judgement must weigh this much to stand for the whole. */
+const JUDGES = 1.1
+
+/** A sentence that judges and names nothing (« Parfait ! ») speaks of the whole. */
+function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
+  const { verdict } = analysis.lexicon
+  if (verdict === undefined) return
+  const told = new Set(found.map((one) => one.snippetStart))
+  let count = 0
+  for (const opinion of analysis.opinions) {
+    const start = analysis.placeOf[opinion.from]?.sentence.span.start ?? -1
+    if (told.has(start) || Math.abs(opinion.value) < JUDGES || count >= MOST_OF_ONE) continue
+    told.add(start)
+    count += 1
+    found.push({
+      ...verdict,
+      ...spanOf(analysis, opinion),
+      ...snippetOf(analysis, opinion.from),
+      sentiment: feelingAt(analysis, opinion),
+    })
+  }
 }
 
 function topicFeeling(analysis: Analysis, place: TopicPlace): Polarity {
