@@ -1,6 +1,6 @@
 import type { Polarity, ReviewText } from '../reading.ts'
 import type { Owner } from './attach.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon, Topic } from './lexicon.ts'
 import { type Opinion, sideOf, sideOwned } from './sentiment.ts'
 import type { Range, SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
@@ -35,6 +35,17 @@ export function placeWords(sentences: readonly SplitSentence[]): Analysis['place
   return places
 }
 
+const ARTICLE = new Set(['the', 'their', 'its', 'for'])
+
+/** "great view, but not the food": named only to be left out of the praise. */
+function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
+  const { tokens } = analysis
+  let i = target.from - 1
+  while (i >= clause.from && i > target.from - 4 && ARTICLE.has(tokens[i]?.fold ?? '')) i -= 1
+  const left = clause.to - target.to
+  return i < target.from - 1 && i >= clause.from && tokens[i]?.fold === 'not' && left <= 3
+}
+
 /**
  * How the guest feels about what stands at `target`: what is said of it; else what its clause, then its
  * sentence say of nothing else; else the whole.
@@ -45,6 +56,7 @@ export function feelingAt(analysis: Analysis, target: Range): Polarity {
   const { opinions, owners } = analysis
   const own = sideOwned(opinions, owners, analysis.tokens, target)
   if (own !== undefined) return own.polarity
+  if (isDenied(analysis, place.clause, target)) return 'negative'
   const near = sideOf(opinions, owners, place.clause, target)
   if (near !== undefined) return near.polarity
   const around = sideOf(opinions, owners, place.sentence, target)
@@ -52,4 +64,30 @@ export function feelingAt(analysis: Analysis, target: Range): Polarity {
   if (analysis.overall >= 0.45) return 'positive'
   if (analysis.overall <= -0.45) return 'negative'
   return 'neutral'
+}
+
+/** A topic's words where they stand. */
+export interface TopicPlace extends Range {
+  topic: Topic
+}
+
+/** Where words of the analysis stand in the text. */
+export function spanOf(analysis: Words, range: Range): { start: number; end: number } {
+  return {
+    start: analysis.tokens[range.from]?.start ?? 0,
+    end: analysis.tokens[range.to - 1]?.end ?? 0,
+  }
+}
+
+/** The sentence of a word, verbatim, and where it stands. */
+export function snippetOf(
+  analysis: Words,
+  at: number,
+): { snippet: string; snippetStart: number; snippetEnd: number } {
+  const span = analysis.placeOf[at]?.sentence.span ?? { start: 0, end: 0 }
+  return {
+    snippet: analysis.review.text.slice(span.start, span.end),
+    snippetStart: span.start,
+    snippetEnd: span.end,
+  }
 }

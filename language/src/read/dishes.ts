@@ -1,5 +1,5 @@
 import type { DishFinding } from '../reading.ts'
-import type { Words } from './analysis.ts'
+import { spanOf, type Words } from './analysis.ts'
 import { coupled, wordsBefore } from './dish-words.ts'
 import {
   FOOD,
@@ -11,7 +11,6 @@ import {
 } from './food-lexicon.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
 import { matchAt } from './phrase-table.ts'
-import { spanOf } from './topics.ts'
 import { stem, type Token } from './token.ts'
 
 const LINK_FRENCH = new Set(['de', "d'", 'du', 'des', 'au', 'aux', 'a', 'en'])

@@ -1,12 +1,11 @@
 import type { PersonFinding, StaffEntry } from '../reading.ts'
-import { type Analysis, feelingAt } from './analysis.ts'
+import { type Analysis, feelingAt, spanOf } from './analysis.ts'
 import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
 import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
 import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
 import { evidenceAt } from './staff-evidence.ts'
 import type { StaffIndex } from './staff-index.ts'
 import { tokenise } from './token.ts'
-import { spanOf } from './topics.ts'
 
 /** What stands between two names of a list, with a word or two for the second: "and little Ava". */
 const JOINED =

@@ -79,7 +79,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
     sentiment: sentimentOf(review.rating, words, overallOf(review.rating, words)),
-    keywords: ours ? findTopics(analysis, dishes, topics) : [],
+    keywords: ours ? findTopics(analysis, dishes, topics, people) : [],
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
     risks,

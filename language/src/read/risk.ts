@@ -2,10 +2,9 @@ import english from '../data/en/risk.json' with { type: 'json' }
 import french from '../data/fr/risk.json' with { type: 'json' }
 import type { PersonFinding, RiskFinding, RiskKind } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
-import type { Analysis } from './analysis.ts'
+import { type Analysis, spanOf } from './analysis.ts'
 import { addPhrase, listOf, makeTable, matchAt, type PhraseTable } from './phrase-table.ts'
 import type { Range } from './split.ts'
-import { spanOf } from './topics.ts'
 
 interface Rule {
   kind: RiskKind

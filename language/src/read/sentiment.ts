@@ -1,5 +1,6 @@
 import type { Polarity } from '../reading.ts'
 import type { Owner } from './attach.ts'
+import { englishFactAt } from './english-facts.ts'
 import { findFrenchOpinions } from './french-opinion.ts'
 import { type Lexicon, MARK, type TopicName } from './lexicon.ts'
 import { bitsAt, matchAt } from './phrase-table.ts'
@@ -16,6 +17,13 @@ export interface Opinion {
   /** What it is about, where it names that itself: « 45 minutes d'attente ». */
   topic?: TopicName
 }
+
+/** Adjectives that look like adverbs. */
+const LY_NAMES = new Set(
+  'friendly lovely lively homely cuddly kindly early smelly oily only ugly silly deadly costly jolly melly curly'.split(
+    ' ',
+  ),
+)
 
 /** How far a negation or an emphasis reaches, in words. */
 const REACH = 4
@@ -51,15 +59,21 @@ export function findOpinions(
         const telling = told !== undefined && told.length >= (plain?.length ?? 0) ? told : undefined
         const match =
           telling === undefined ? plain : { value: telling.value.value, length: telling.length }
-        if (emoji !== undefined) {
+        const fact = match === undefined ? englishFactAt(text, tokens, i, sentence) : undefined
+        if (fact !== undefined) {
+          const { length, value, topic } = fact
+          opinions.push({ from: i, to: Math.min(i + length, sentence.to), value, topic })
+          i += length
+        } else if (emoji !== undefined) {
           opinions.push({ from: i, to: i + 1, value: emoji })
           i += 1
         } else if (match === undefined || i + match.length > sentence.to) i += 1
         else {
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
           const value = inContext(match.value, tokens, marks, i, clause) * loud * shout
-          // Zero: words that look like an opinion and are none ("kind of", "hot dog").
-          if (match.value !== 0)
+          // Zero: words that look like an opinion and are none ("kind of", "hot dog"). "Consistently bad"
+          // praises nothing: the adverb only weighs on the opinion that it leads to.
+          if (match.value !== 0 && !leadsOn(tokens, i + match.length, clause, lexicon))
             opinions.push({
               from: i,
               to: i + match.length,
@@ -81,6 +95,16 @@ function hasIrony(tokens: readonly Token[], sentence: Range, lexicon: Lexicon): 
     if (matchAt(lexicon.ironic, tokens, i) !== undefined) return true
   }
   return false
+}
+
+/** An adverb, and right after it the opinion that it belongs to. */
+function leadsOn(tokens: readonly Token[], next: number, clause: Range, lexicon: Lexicon): boolean {
+  const word = tokens[next]
+  if (word === undefined || next >= clause.to || word.comma) return false
+  if (tokens[next - 1]?.fold.endsWith('ly') !== true || LY_NAMES.has(tokens[next - 1]?.fold ?? ''))
+    return false
+  const match = matchAt(lexicon.valence, tokens, next)
+  return match !== undefined && match.value !== 0
 }
 
 /** What every word does to the opinions after it: bits of MARK. Words within "not only" do nothing. */

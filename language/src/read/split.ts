@@ -121,7 +121,7 @@ function cut(
     if (word === undefined) continue
     const gap = before === undefined ? '' : text.slice(before.end, word.start)
     const turn = matchAt(contrasts, tokens, i) !== undefined
-    const stop = /[;:—–()]| - |\.\.\.|…|[.!?]/.test(gap)
+    const stop = /[;:—–()]|--| -|- |\.\.\.|…|[.!?]/.test(gap)
     const join =
       (gap.includes(',') || JOIN.has(word.fold)) && verbs > 0 && verbSoon(tokens, i, range.to)
     if (i > from && (turn || stop || join)) {

@@ -1,10 +1,17 @@
-import type { Category, KeywordFinding, Polarity } from '../reading.ts'
-import { type Analysis, feelingAt, type Words } from './analysis.ts'
+import type { Category, KeywordFinding, PersonFinding, Polarity } from '../reading.ts'
+import {
+  type Analysis,
+  feelingAt,
+  snippetOf,
+  spanOf,
+  type TopicPlace,
+  type Words,
+} from './analysis.ts'
 import type { Owner } from './attach.ts'
 import type { FoundDish } from './dishes.ts'
-import type { Topic } from './lexicon.ts'
 import { matchAt } from './phrase-table.ts'
-import { firstFrom, sideOwned } from './sentiment.ts'
+import { mannerOf, mannersOf, PEOPLE, serviceByName } from './said-of-people.ts'
+import { firstFrom, sideOf, sideOwned } from './sentiment.ts'
 import type { Range } from './split.ts'
 
 /** A guest who names one topic in many sentences is counted a few times, not hundreds. */
@@ -12,11 +19,6 @@ const MOST_OF_ONE = 5
 
 /** Waiting is a complaint by itself unless something says otherwise. */
 const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'noise', 'bruit'])
-
-/** A topic's words where they stand. */
-export interface TopicPlace extends Range {
-  topic: Topic
-}
 
 /** Every word or phrase of a topic that is not part of a dish's name, in order. */
 export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace[] {
@@ -51,8 +53,10 @@ export function findTopics(
   analysis: Analysis,
   dishes: readonly FoundDish[],
   topics: readonly TopicPlace[],
+  people: readonly PersonFinding[],
 ): KeywordFinding[] {
   const found: KeywordFinding[] = []
+  const manners = mannersOf(analysis.opinions, topics)
   // A category named in a clause; what only hints at it there adds nothing.
   const named = new Set<string>()
   const clauseOf = (at: number) => analysis.placeOf[at]?.clause.from ?? -1
@@ -95,19 +99,22 @@ export function findTopics(
     if (seen.has(key) || count >= MOST_OF_ONE) continue
     if (kind === 'cue' && named.has(`${category}|${clause}`)) continue
     if (!stands(frame, place, clause)) continue
-    const sentiment = topicFeeling(analysis, place)
+    const hint = kind === 'cue' || kind === 'lone'
+    const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
     // A hint that takes no side is a word in passing ("cooked", "by the door").
-    if ((kind === 'cue' || kind === 'lone') && sentiment === 'neutral') continue
+    if (hint && sentiment === 'neutral') continue
+    const manner = PEOPLE.has(keyword) ? mannerOf(analysis, place, manners) : undefined
     seen.add(key)
     counts.set(keyword, count + 1)
     found.push({
-      keyword,
-      category,
+      keyword: manner?.keyword ?? keyword,
+      category: manner?.category ?? category,
       ...spanOf(analysis, place),
       ...snippetOf(analysis, place.from),
       sentiment,
     })
   }
+  found.push(...serviceByName(analysis, people, found))
   addVerdicts(analysis, found)
   return found.sort((a, b) => a.start - b.start)
 }
@@ -190,28 +197,17 @@ function topicFeeling(analysis: Analysis, place: TopicPlace): Polarity {
   return seldom && analysis.overall < 0.45 ? 'negative' : feeling
 }
 
+/** What a hint says by itself or in its clause; the mood of the whole review gives it no side. */
+function cueFeeling(analysis: Analysis, place: Range): Polarity {
+  const { opinions, owners, tokens } = analysis
+  const within = analysis.placeOf[place.from]
+  if (within === undefined) return 'neutral'
+  const side =
+    sideOwned(opinions, owners, tokens, place) ?? sideOf(opinions, owners, within.clause, place)
+  return side?.polarity ?? 'neutral'
+}
+
 /** Something is said of the thing itself. */
 function isSaidOf(analysis: Analysis, target: Range): boolean {
   return sideOwned(analysis.opinions, analysis.owners, analysis.tokens, target) !== undefined
-}
-
-/** Where words of the analysis stand in the text. */
-export function spanOf(analysis: Words, range: Range): { start: number; end: number } {
-  return {
-    start: analysis.tokens[range.from]?.start ?? 0,
-    end: analysis.tokens[range.to - 1]?.end ?? 0,
-  }
-}
-
-/** The sentence of a word, verbatim, and where it stands. */
-export function snippetOf(
-  analysis: Words,
-  at: number,
-): { snippet: string; snippetStart: number; snippetEnd: number } {
-  const span = analysis.placeOf[at]?.sentence.span ?? { start: 0, end: 0 }
-  return {
-    snippet: analysis.review.text.slice(span.start, span.end),
-    snippetStart: span.start,
-    snippetEnd: span.end,
-  }
 }

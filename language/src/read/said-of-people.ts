@@ -1,0 +1,79 @@
+import type { KeywordFinding, PersonFinding } from '../reading.ts'
+import { type Analysis, snippetOf, type TopicPlace } from './analysis.ts'
+import type { Topic, TopicName } from './lexicon.ts'
+import type { Opinion } from './sentiment.ts'
+import type { Range } from './split.ts'
+
+/** Keywords that are people of the house. */
+export const PEOPLE = new Set(['server', 'staff', 'host', 'bartender', 'sommelier', 'manager'])
+const FRIENDLINESS: Record<'en' | 'fr', TopicName> = {
+  en: { keyword: 'friendliness', category: 'staff_attitude' },
+  fr: { keyword: 'gentillesse', category: 'staff_attitude' },
+}
+const ATTITUDE: Record<'en' | 'fr', TopicName> = {
+  en: { keyword: 'attitude', category: 'staff_attitude' },
+  fr: { keyword: 'attitude', category: 'staff_attitude' },
+}
+
+/** The opinions that tell how people behave, by their index. */
+export function mannersOf(
+  opinions: readonly Opinion[],
+  topics: readonly TopicPlace[],
+): Map<number, Topic> {
+  const manners = new Map<number, Topic>()
+  let t = 0
+  for (const [index, opinion] of opinions.entries()) {
+    while (t < topics.length && (topics[t]?.to ?? 0) <= opinion.from) t += 1
+    const place = topics[t]
+    if (place !== undefined && place.from < opinion.to && place.topic.category === 'staff_attitude')
+      manners.set(index, place.topic)
+  }
+  return manners
+}
+
+/** "friendly staff": how people behave, where all that is said of them is that. */
+export function mannerOf(
+  analysis: Analysis,
+  target: Range,
+  manners: ReadonlyMap<number, Topic>,
+): Topic | undefined {
+  let manner: Topic | undefined
+  for (const [index, owner] of analysis.owners.entries()) {
+    if (owner === undefined || owner.from >= target.to || owner.to <= target.from) continue
+    const said = manners.get(index)
+    if (said === undefined) return undefined
+    manner = said
+  }
+  return manner
+}
+
+/** Somebody of the house praised or blamed by name, where the sentence speaks of neither service nor manner. */
+export function serviceByName(
+  analysis: Analysis,
+  people: readonly PersonFinding[],
+  found: readonly KeywordFinding[],
+): KeywordFinding[] {
+  const told = new Set(
+    found
+      .filter(({ category }) => category === 'staff_attitude' || category === 'service')
+      .map(({ snippetStart }) => snippetStart),
+  )
+  const added: KeywordFinding[] = []
+  for (const person of people) {
+    if (person.sentiment === 'neutral') continue
+    const sentence = analysis.sentences.find(
+      ({ span }) => person.start >= span.start && person.start < span.end,
+    )
+    if (sentence === undefined || told.has(sentence.span.start)) continue
+    told.add(sentence.span.start)
+    const names = person.sentiment === 'negative' ? ATTITUDE : FRIENDLINESS
+    added.push({
+      ...names[analysis.lexicon.language],
+      start: person.start,
+      end: person.end,
+      ...snippetOf(analysis, sentence.from),
+      sentiment: person.sentiment,
+    })
+  }
+  return added
+}
