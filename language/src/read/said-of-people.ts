@@ -6,14 +6,8 @@ import type { Range } from './split.ts'
 
 /** Keywords that are people of the house. */
 export const PEOPLE = new Set(['server', 'staff', 'host', 'bartender', 'sommelier', 'manager'])
-const FRIENDLINESS: Record<'en' | 'fr', TopicName> = {
-  en: { keyword: 'friendliness', category: 'staff_attitude' },
-  fr: { keyword: 'gentillesse', category: 'staff_attitude' },
-}
-const ATTITUDE: Record<'en' | 'fr', TopicName> = {
-  en: { keyword: 'attitude', category: 'staff_attitude' },
-  fr: { keyword: 'attitude', category: 'staff_attitude' },
-}
+const FRIENDLINESS: TopicName = { keyword: 'friendliness', category: 'staff_attitude' }
+const ATTITUDE: TopicName = { keyword: 'attitude', category: 'staff_attitude' }
 
 /** The opinions that tell how people behave, by their index. */
 export function mannersOf(
@@ -47,12 +41,16 @@ export function mannerOf(
   return manner
 }
 
-/** Somebody of the house praised or blamed by name, where the sentence speaks of neither service nor manner. */
+/**
+ * Somebody of the house praised or blamed by name, where the sentence speaks of neither service nor manner. In
+ * English only: the French lists carry the verbs that tell it.
+ */
 export function serviceByName(
   analysis: Analysis,
   people: readonly PersonFinding[],
   found: readonly KeywordFinding[],
 ): KeywordFinding[] {
+  if (analysis.lexicon.language !== 'en') return []
   const told = new Set(
     found
       .filter(({ category }) => category === 'staff_attitude' || category === 'service')
@@ -66,9 +64,8 @@ export function serviceByName(
     )
     if (sentence === undefined || told.has(sentence.span.start)) continue
     told.add(sentence.span.start)
-    const names = person.sentiment === 'negative' ? ATTITUDE : FRIENDLINESS
     added.push({
-      ...names[analysis.lexicon.language],
+      ...(person.sentiment === 'negative' ? ATTITUDE : FRIENDLINESS),
       start: person.start,
       end: person.end,
       ...snippetOf(analysis, sentence.from),
