@@ -68,7 +68,15 @@ const FOREIGN = [
   apart(['(?<![\\w./}])/wo~rk/', '(?<![\\w./}])/ro~ot/', '(?<![\\w./}])/ho~me/[a-z]{2,}'], 'gu'),
   apart(['registry\\.np~mjs', 'registry\\.ya~rnpkg'], 'giu'),
   apart(
-    ['(?<!-)cl~aude', 'anth~ropic', 'chat~gpt', 'cop~ilot', 'sub-?ag~ent', '\\bAI wor~ker'],
+    // The provider's name may stand where it is a setting's value or a package's name.
+    [
+      '(?<!-)cl~aude',
+      "(?<!@ai-sdk/|create|['`])anth~ropic",
+      'chat~gpt',
+      'cop~ilot',
+      'sub-?ag~ent',
+      '\\bAI wor~ker',
+    ],
     'giu',
   ),
   apart(['\\bTO~DO\\b', '\\bFIX~ME\\b'], 'gu'),

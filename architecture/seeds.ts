@@ -117,12 +117,15 @@ export const SEEDS = {
       seed('server/src/a.ts', apart("'/ho", "me/somebody/maitre'")),
       seed('package-lock.json', apart('https://registry.np', 'mjs.org/x')),
       seed('README.md', apart('made with Cl', 'aude')),
+      seed('docs/a.md', apart('written with Anth', 'ropic')),
       seed('web/src/a.ts', apart('// TO', 'DO: later')),
     ],
     passed: [
       seed('web/src/a.ts', "import { x } from '#features/home/queries'"),
       seed('language/src/a.test.ts', apart("'Marie-Cl", "aude Thibodeau'")),
       seed('docs/a.md', 'The framework/tree; work/ and home/ are folders.'),
+      seed('server/src/a.ts', apart("await import('@ai-sdk/anth", "ropic')")),
+      seed('README.md', apart('`openai` or `anth', 'ropic`')),
     ],
   },
   'the lock file holds no address': {

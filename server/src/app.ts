@@ -43,6 +43,7 @@ import { createOnce } from '#platform/idempotency'
 import { random } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLive } from '#platform/live'
+import { createLlm } from '#platform/llm'
 import { createLog, type Log } from '#platform/log'
 import { pendingMigrations } from '#platform/migrate'
 import { type Call, HIJACKED, mount, type Mounting } from '#platform/mount'
@@ -105,6 +106,7 @@ export async function createServices(options: AppOptions, worker: boolean): Prom
     live: createLive({ appUrl: urls.app, database, clock, log }),
     secrets: await loadSecrets(config, clock.now()),
     threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
+    llm: createLlm(config.llm),
     google: googleConnector({
       baseUrls: config.google.baseUrls,
       clientId: config.google.clientId,

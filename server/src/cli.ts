@@ -84,13 +84,17 @@ async function isExpected(error: unknown): Promise<boolean> {
   if (error instanceof UsageError || error instanceof ConfigError) return true
   // A file that is not there, a port that is taken: the system's own words say it.
   if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string') return true
-  const [{ BackupError }, { RolesMissing }, { EmbeddedError }, { AppError }] = await Promise.all([
-    import('#platform/backup'),
-    import('#platform/database-urls'),
-    import('#platform/embedded-postgres'),
-    import('#platform/errors'),
-  ])
-  return [BackupError, RolesMissing, EmbeddedError, AppError].some((kind) => error instanceof kind)
+  const [{ BackupError }, { RolesMissing }, { EmbeddedError }, { AppError }, { LlmError }] =
+    await Promise.all([
+      import('#platform/backup'),
+      import('#platform/database-urls'),
+      import('#platform/embedded-postgres'),
+      import('#platform/errors'),
+      import('#platform/llm'),
+    ])
+  return [BackupError, RolesMissing, EmbeddedError, AppError, LlmError].some(
+    (kind) => error instanceof kind,
+  )
 }
 
 try {

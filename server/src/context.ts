@@ -5,6 +5,7 @@ import type { Database, TenantTx } from '#platform/database'
 import type { Events } from '#platform/events'
 import type { Jobs } from '#platform/jobs'
 import type { Live } from '#platform/live'
+import type { Llm } from '#platform/llm'
 import type { Log } from '#platform/log'
 import type { Call } from '#platform/mount'
 import type { Secrets } from '#platform/secrets'
@@ -23,6 +24,8 @@ export interface Services {
   /** For what computes longer than requests may wait. */
   threads: Threads
   google: GoogleConnector
+  /** Null: the local engine reads and writes alone. */
+  llm: Llm | null
 }
 
 /** What an operation of one request works with. */

@@ -78,7 +78,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     version: ENGINE_VERSION,
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
-    sentiment: sentimentOf(review.rating, words, overallOf(review.rating, words)),
+    sentiment: weighStars(review.rating, words),
     keywords: ours ? findTopics(analysis, dishes, topics, people) : [],
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
@@ -111,4 +111,9 @@ function sentimentOf(
       stars * words.score < 0 &&
       Math.abs(words.score) >= MISMATCH,
   }
+}
+
+/** The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1. */
+export function weighStars(rating: number | null, words: TextSentiment): Reading['sentiment'] {
+  return sentimentOf(rating, words, overallOf(rating, words))
 }

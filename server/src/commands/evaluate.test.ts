@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { maitre, temporaryFolder } from '#test/crash-server'
+import { type LlmDouble, startLlmDouble } from '#test/llm-double'
 
 const folder = temporaryFolder()
 const data = path.join(folder.path, 'data')
@@ -129,6 +130,65 @@ describe('maitre evaluate', () => {
     expect(stdout).toMatch(/^1 reviews read by local /u)
     expect(stdout).toMatch(/^ +food_quality +100\.0 \(\d/mu)
     expect(stdout).toMatch(/^ +legal +100\.0 \(\d/mu)
+  })
+})
+
+describe('maitre evaluate --provider llm', () => {
+  let double: LlmDouble
+  beforeAll(async () => {
+    double = await startLlmDouble()
+  })
+  afterAll(() => double.stop())
+  const ask = async (rows: string) =>
+    maitre(['evaluate', rows, '--provider', 'llm', '--json'], {
+      DATA_DIR: data,
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'double-1',
+      LLM_BASE_URL: double.url,
+    })
+  const row = (text: string) =>
+    JSON.stringify({ text, overall: 'positive', risk: [], dishes: [{ phrase: 'zorbet' }] })
+
+  it('judges the model, which the local engine replaces where it fails', async () => {
+    double.say(
+      {
+        json: {
+          language: 'en',
+          overall: 'positive',
+          score: 0.5,
+          aspects: [],
+          dishes: [{ quote: 'zorbet', name: 'zorbet', sentiment: 'positive' }],
+          people: [],
+          risks: [],
+        },
+      },
+      { status: 400 },
+    )
+    const rows = await file('model.jsonl', `${row('Zorbet: zorbet.')}\n${row('A zorbet!')}`)
+    const { code, stdout, stderr } = await ask(rows)
+    expect(code, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      engine: 'llm',
+      version: 'double-1',
+      fallbacks: 1,
+      dishes: { r: 0.5 },
+    })
+  })
+
+  it('says why, where the model reads nothing', async () => {
+    double.say({ status: 401 })
+    const { code, stdout, stderr } = await ask(await file('refused.jsonl', row('A zorbet!')))
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toBe('double-1 answered 401\n')
+  })
+
+  it('wants a model in the settings', async () => {
+    const { code, stderr } = await evaluate([
+      await file('no-model.jsonl', row('A zorbet!')),
+      '--provider',
+      'llm',
+    ])
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringMatching(/LLM_PROVIDER/u) })
   })
 })
 

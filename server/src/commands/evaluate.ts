@@ -1,32 +1,42 @@
-import { prepare, type PreparedContext, read } from '@maitre/language'
+import { prepare, type PreparedContext, read, type ReviewText } from '@maitre/language'
 import {
   type LabelledReview,
   type NamedList,
   type Scorer,
   startScoring,
 } from '@maitre/language/evaluate'
+import { ConfigError } from '#platform/config'
+import type { Llm } from '#platform/llm'
 import { type Command, type CommandInput, type CommandResult, UsageError } from './command.ts'
 import { describeEvaluation, evaluationTable } from './evaluation-table.ts'
 import { readLabelledFile, readRosterFile } from './labelled-file.ts'
 
 /** A long file says how far it is, this often. */
 const SAY_EVERY_MS = 2_000
+/** Questions to the model under way. */
+const AT_ONCE = 4
 
 async function run(input: CommandInput): Promise<CommandResult> {
   const [file = ''] = input.words
-  const { roster, provider, language } = input.values
-  if (provider !== undefined && provider !== 'local')
-    throw new UsageError('--provider must be local')
+  const { roster, provider = 'local', language } = input.values
+  if (provider !== 'local' && provider !== 'llm')
+    throw new UsageError('--provider must be local or llm')
   if (language !== undefined && language !== 'en' && language !== 'fr')
     throw new UsageError('--language must be en or fr')
+  // Before the file is read: what cannot be done is said at once.
+  const llm = provider === 'llm' ? await openModel(input) : null
   const rows = await readLabelledFile(file)
   const names = typeof roster === 'string' ? await readRosterFile(roster) : { staff: [], menu: [] }
   const defaultLanguage = language ?? usualLanguage(rows)
-  const scorer = startScoring(names)
-  const withRating = input.values['with-rating'] === true
-  const house = houseOf(names, defaultLanguage)
-  const done = readAll(input, scorer, house, rows, withRating)
-  const found = scorer.result()
+  const work: Work = {
+    rows,
+    house: houseOf(names, defaultLanguage),
+    scorer: startScoring(names),
+    withRating: input.values['with-rating'] === true,
+    sayProgress: progressOf(input, rows.length),
+  }
+  const done = llm === null ? readLocally(work) : await readByModel(work, llm)
+  const found = work.scorer.result()
   const told = {
     ...done,
     defaultLanguage,
@@ -35,31 +45,90 @@ async function run(input: CommandInput): Promise<CommandResult> {
   return { lines: evaluationTable(found, told), data: describeEvaluation(found, told) }
 }
 
-/** Reads and scores, row by row; the time is that of reading alone. */
-function readAll(
-  { progress }: CommandInput,
-  scorer: Scorer,
-  house: PreparedContext,
-  rows: readonly LabelledReview[],
-  withRating: boolean,
-): { engine: string; version: string; spentMs: number } {
+interface Work {
+  rows: readonly LabelledReview[]
+  house: PreparedContext
+  scorer: Scorer
+  withRating: boolean
+  sayProgress(done: number): void
+}
+
+interface Done {
+  engine: string
+  version: string
+  /** Of reading alone. */
+  spentMs: number
+  /** Reviews that the model did not read, so that the local engine did. */
+  fallbacks: number
+}
+
+function reviewOf({ withRating }: Work, row: LabelledReview): ReviewText {
+  return { text: row.text, rating: withRating ? row.rating : null, authorName: null }
+}
+
+function readLocally(work: Work): Done {
   let spentMs = 0
-  let said = performance.now()
-  let by = { engine: 'local', version: '' }
-  for (const [index, row] of rows.entries()) {
-    const review = { text: row.text, rating: withRating ? row.rating : null, authorName: null }
+  let version = ''
+  for (const [index, row] of work.rows.entries()) {
+    const review = reviewOf(work, row)
     const since = performance.now()
-    const reading = read(review, house)
-    const now = performance.now()
-    spentMs += now - since
-    by = reading
-    scorer.add(row, reading)
-    if (now - said >= SAY_EVERY_MS) {
-      said = now
-      progress(`${index + 1} of ${rows.length} reviews read`)
+    const reading = read(review, work.house)
+    spentMs += performance.now() - since
+    version = reading.version
+    work.scorer.add(row, reading)
+    work.sayProgress(index + 1)
+  }
+  return { engine: 'local', version, spentMs, fallbacks: 0 }
+}
+
+/** The model with the local engine as its guard and fall-back, as the product has it. */
+async function readByModel(work: Work, llm: Llm): Promise<Done> {
+  const [{ readByLlm }, { LlmError }] = await Promise.all([
+    import('#modules/insights'),
+    import('#platform/llm'),
+  ])
+  const waiting = [...work.rows]
+  let last: Error | undefined
+  let fallbacks = 0
+  let done = 0
+  const ask = async (): Promise<void> => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      const review = reviewOf(work, row)
+      const local = read(review, work.house)
+      const reading = await readByLlm(llm, review, local, work.house.context).catch((error) => {
+        if (!(error instanceof LlmError)) throw error
+        last = error
+        fallbacks += 1
+        return local
+      })
+      work.scorer.add(row, reading)
+      done += 1
+      work.sayProgress(done)
     }
   }
-  return { engine: by.engine, version: by.version, spentMs }
+  const since = performance.now()
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  // Figures of nothing but the local engine are not what was asked for.
+  if (last !== undefined && fallbacks === work.rows.length) throw last
+  return { engine: 'llm', version: llm.version, spentMs: performance.now() - since, fallbacks }
+}
+
+async function openModel({ config }: CommandInput): Promise<Llm> {
+  const { createLlm } = await import('#platform/llm')
+  const llm = createLlm(config.llm)
+  if (llm === null)
+    throw new ConfigError('--provider llm needs a model: set LLM_PROVIDER and LLM_MODEL.')
+  return llm
+}
+
+function progressOf({ progress }: CommandInput, all: number): Work['sayProgress'] {
+  let said = performance.now()
+  return (done) => {
+    const now = performance.now()
+    if (now - said < SAY_EVERY_MS) return
+    said = now
+    progress(`${done} of ${all} reviews read`)
+  }
 }
 
 function houseOf({ staff, menu }: NamedList, defaultLanguage: 'en' | 'fr'): PreparedContext {
@@ -81,7 +150,7 @@ function usualLanguage(rows: readonly LabelledReview[]): 'en' | 'fr' {
 export const evaluate: Command = {
   summary: 'Reads a file of labelled reviews and says how well: precision, recall, F1, intervals',
   usage:
-    'evaluate FILE [--roster FILE] [--provider local] [--language en|fr] [--with-rating] [--json]',
+    'evaluate FILE [--roster FILE] [--provider local|llm] [--language en|fr] [--with-rating] [--json]',
   options: {
     roster: { type: 'string' },
     provider: { type: 'string' },

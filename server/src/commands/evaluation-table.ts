@@ -6,6 +6,8 @@ export interface Run {
   version: string
   defaultLanguage: string
   reviewsPerSecond: number
+  /** Reviews that the model did not read, so that the local engine did. */
+  fallbacks: number
 }
 
 const percent = (value: number): string => (value * 100).toFixed(1)
@@ -18,6 +20,9 @@ export function evaluationTable(found: Evaluation, run: Run): string[] {
   const { sentiment, categories, polarity, dishes, staff, risk, language } = found
   const lines = [
     `${found.reviews} reviews read by ${run.engine} ${run.version}, ${run.reviewsPerSecond} a second, default language ${run.defaultLanguage}.`,
+    ...(run.fallbacks === 0
+      ? []
+      : [`${run.fallbacks} of them the model did not read; the local engine did, as it would.`]),
     'Per cent, with the 95 % interval.',
   ]
   const task = (name: string, said: string | null, rows: [string, Found][] = []): void => {
@@ -125,6 +130,7 @@ export function describeEvaluation(found: Evaluation, run: Run): Record<string, 
     reviews: found.reviews,
     engine: run.engine,
     version: run.version,
+    fallbacks: run.fallbacks,
     defaultLanguage: run.defaultLanguage,
     sentimentClasses: sentiment?.classes ?? null,
     intervals: {

@@ -71,6 +71,11 @@ describe('the configuration', () => {
     ['GOOGLE_PUBSUB_TOPIC', 'topic', /projects/u],
     ['CONNECTOR_TIMEOUT_MS', '0', />=1/u],
     ['READ_BACK_MS', 'soon', /number/u],
+    ['LLM_PROVIDER', 'oracle', /"openai-compatible"/u],
+    ['LLM_BASE_URL', 'localhost', /http\(s\)/u],
+    ['LLM_TIMEOUT_MS', '0', />=1/u],
+    ['LLM_MODEL', 'a-model', /LLM_PROVIDER/u],
+    ['LLM_API_KEY', 'a-key', /LLM_PROVIDER/u],
     ['READING_THREADS', '0', />=1/u],
     ['READING_THREADS', '65', /<=64/u],
     ['READING_TIMEOUT_MS', '-1', />=1/u],
@@ -79,6 +84,24 @@ describe('the configuration', () => {
     const message = problem({ [name]: value })
     const line = message.split('\n').find((one) => one.trim().startsWith(name))
     expect(line, message).toMatch(allowed)
+  })
+
+  it('takes a model whole, and says what it lacks', () => {
+    expect(readConfig({}).llm).toBeNull()
+    const local = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm' }
+    expect(readConfig({ ...local, LLM_BASE_URL: 'http://127.0.0.1:11434/v1/' }).llm).toEqual({
+      provider: 'openai-compatible',
+      model: 'm',
+      apiKey: null,
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      timeoutMs: 30_000,
+    })
+    expect(problem(local)).toMatch(/LLM_BASE_URL: is needed/u)
+    expect(problem({ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' })).toMatch(/LLM_API_KEY: is needed/u)
+    expect(problem({ LLM_PROVIDER: 'openai', LLM_API_KEY: 'hunter5' })).toMatch(
+      /LLM_MODEL: is needed/u,
+    )
+    expect(problem({ LLM_API_KEY: 'hunter5' })).not.toMatch(/hunter/u)
   })
 
   it('names every wrong setting at once, and never repeats a value', () => {

@@ -7,6 +7,18 @@ const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/u, 'an http(s) address')
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^\s]+$/u, 'a postgres:// address')
 const ms = z.coerce.number().int().min(1)
 
+const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as const
+
+/** Whose model is asked, which, and how long one question may take, all tries together. */
+export interface LlmSettings {
+  provider: (typeof LLM_PROVIDERS)[number]
+  model: string
+  apiKey: string | null
+  /** Null: the provider's own address. */
+  baseUrl: string | null
+  timeoutMs: number
+}
+
 /** Every setting with its default and what it may be; the table of the README is this one. */
 const schema = z.object({
   PORT: port.default(3000),
@@ -52,12 +64,20 @@ const schema = z.object({
   /** Threads that read reviews, at most. */
   READING_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   READING_TIMEOUT_MS: ms.default(10_000),
+  /** Reads reviews and writes replies in place of the local engine, which stays its guard and fall-back. */
+  LLM_PROVIDER: z.enum(LLM_PROVIDERS).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_TIMEOUT_MS: ms.default(30_000),
 })
 
 export type Config = z.output<typeof schema> & {
   /** Absolute. */
   dataDir: string
   publicUrl: string
+  /** Null without LLM_PROVIDER. */
+  llm: LlmSettings | null
   google: {
     clientId: string
     clientSecret: string
@@ -82,16 +102,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }),
   )
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`)
-  }
+  const lines = parsed.success
+    ? llmProblems(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || lines.length > 0)
+    throw new ConfigError(
+      ['The configuration is not valid:', ...lines.map((line) => `  ${line}`)].join('\n'),
+    )
   const value = parsed.data
   const google = (key: keyof typeof value, fallback: string): string =>
     given[key] ?? value.GOOGLE_API_BASE_URL ?? fallback
   return {
     ...value,
     dataDir: path.resolve(value.DATA_DIR),
+    llm:
+      value.LLM_PROVIDER === undefined || value.LLM_MODEL === undefined
+        ? null
+        : {
+            provider: value.LLM_PROVIDER,
+            model: value.LLM_MODEL,
+            apiKey: value.LLM_API_KEY ?? null,
+            baseUrl: value.LLM_BASE_URL?.replace(/\/$/u, '') ?? null,
+            timeoutMs: value.LLM_TIMEOUT_MS,
+          },
     publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
     google: {
       clientId: value.GOOGLE_CLIENT_ID,
@@ -107,4 +140,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       },
     },
   }
+}
+
+/** What a model needs besides its provider's name. */
+function llmProblems(value: z.output<typeof schema>): string[] {
+  const { LLM_PROVIDER: provider } = value
+  if (provider === undefined) {
+    const idle = (['LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'] as const).filter(
+      (name) => value[name] !== undefined,
+    )
+    return idle.map((name) => `${name}: needs LLM_PROVIDER (${LLM_PROVIDERS.join(', ')})`)
+  }
+  const needed = [
+    'LLM_MODEL',
+    provider === 'openai-compatible' ? 'LLM_BASE_URL' : 'LLM_API_KEY',
+  ] as const
+  return needed
+    .filter((name) => value[name] === undefined)
+    .map((name) => `${name}: is needed with LLM_PROVIDER=${provider}`)
 }

@@ -98,7 +98,7 @@ async function storeDraft(
       autoApproveAt: heldReason === null ? await autoApproveAt(services, tx, row) : null,
     },
     MAITRE,
-    { extra: { reply: describe(draft), responseSource: 'local', heldReason } },
+    { extra: { reply: describe(draft), responseSource: writerOf(draft), heldReason } },
   )
 }
 
@@ -112,6 +112,10 @@ export async function prepareBrief(tx: TenantTx, row: ReviewRow): Promise<Stored
     facts: await getHouseFacts(tx, row.location_id),
     recentReplies: await listRecentReplies(tx, row.location_id, row.review_id),
   }
+}
+
+export function writerOf({ reply }: Draft): 'ai' | 'local' {
+  return reply.engine === 'llm' ? 'ai' : 'local'
 }
 
 export function describe(draft: Draft): ReviewReply {

@@ -23,20 +23,12 @@ export function mountDrafting(mounting: Mounting<Context>): void {
             response,
           ),
         ),
-      regenerate: (ctx, { reviewId, version, additional_instructions, tone, language }) =>
-        answer(ctx, (tx) =>
-          regenerateResponse(
-            ctx,
-            tx,
-            { reviewId, version, source, scope: ctx.scope },
-            authorOf(ctx),
-            {
-              instructions: additional_instructions,
-              tone,
-              language,
-            },
-          ),
-        ),
+      regenerate: async (ctx, { reviewId, version, additional_instructions, tone, language }) => {
+        const target = { reviewId, version, source, scope: ctx.scope }
+        const wish = { instructions: additional_instructions, tone, language }
+        const row = await regenerateResponse(ctx, target, authorOf(ctx), wish)
+        return { data: await ctx.scoped((tx) => describeReview(tx, row, findReading)) }
+      },
       hold: (ctx, { reviewId, version }) =>
         answer(ctx, (tx) =>
           holdResponse(ctx, tx, { reviewId, version, source, scope: ctx.scope }, authorOf(ctx)),

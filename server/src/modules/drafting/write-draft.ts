@@ -87,7 +87,7 @@ export function sourceOf(row: { source: string }): Source {
   return SOURCES.find((source) => source === row.source) ?? 'google'
 }
 
-function reviewFor(row: Brief['row']): ReviewForReply {
+export function reviewFor(row: Brief['row']): ReviewForReply {
   return {
     id: row.review_id,
     text: row.text,
@@ -97,7 +97,7 @@ function reviewFor(row: Brief['row']): ReviewForReply {
   }
 }
 
-function houseFor(facts: Brief['facts'], language: Language): House {
+export function houseFor(facts: Brief['facts'], language: Language): House {
   return {
     restaurantName: facts.restaurantName,
     locationName: facts.locationName,

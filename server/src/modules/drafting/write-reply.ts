@@ -10,9 +10,10 @@ import {
   requireVersion,
   type ReviewRow,
   type Target,
+  toReview,
   transition,
 } from '#modules/reviews'
-import type { Services } from '#context'
+import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import {
@@ -23,8 +24,10 @@ import {
   lengthAtSource,
   prepareBrief,
   type StoredBrief,
+  writerOf,
 } from './draft-review.ts'
-import { checkText, sourceOf, write } from './write-draft.ts'
+import { checkText, type Draft, sourceOf } from './write-draft.ts'
+import { writeWith } from './write-with.ts'
 
 /** A person's own text: stored as written; the check speaks as advice, only the source's limit refuses. */
 export async function updateResponse(
@@ -71,25 +74,49 @@ export interface RegenerateWish {
   language?: Language | undefined
 }
 
-/** Another variant each time: the number of those before is what it is chosen by. */
+/** Somebody else was quicker this often: then they have the word. */
+const REGENERATIONS = 3
+
+/**
+ * Another variant each time: the number of those before is what it is chosen by. Nothing is held while it is written,
+ * and it is stored only over what it was written for.
+ */
 export async function regenerateResponse(
-  services: Services,
-  tx: TenantTx,
+  ctx: Context,
   target: Target,
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
-  const row = await lockTarget(tx, target)
-  const brief = await prepareBrief(tx, row)
-  if (brief === null) throw new AppError('review.no_response')
-  const before = replyOf(row)
-  const draft = write(brief, {
-    tone: wish.tone ?? before?.tone ?? brief.facts.tone,
-    language: wish.language ?? before?.language ?? languageFor(row, brief.facts),
-    instructions: wish.instructions,
-    attempt: row.version + 1,
-  })
-  if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
+  for (let tried = 1; ; tried += 1) {
+    const brief = await ctx.scoped(async (tx) => prepareBrief(tx, await findTarget(tx, target)))
+    if (brief === null) throw new AppError('review.no_response')
+    const before = replyOf(brief.row)
+    const draft = await writeWith(ctx, brief, {
+      tone: wish.tone ?? before?.tone ?? brief.facts.tone,
+      language: wish.language ?? before?.language ?? languageFor(brief.row, brief.facts),
+      instructions: wish.instructions,
+      attempt: brief.row.version + 1,
+    })
+    if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
+    const stored = await ctx.scoped(async (tx) => {
+      const row = await lockTarget(tx, target)
+      if (row.version === brief.row.version && row.text === brief.row.text)
+        return storeRegenerated(ctx, tx, row, draft, author, wish)
+      if (tried >= REGENERATIONS) throw new AppError('stale_version', { current: toReview(row) })
+      return null
+    })
+    if (stored !== null) return stored
+  }
+}
+
+async function storeRegenerated(
+  services: Services,
+  tx: TenantTx,
+  row: ReviewRow,
+  draft: Draft,
+  author: Author,
+  wish: RegenerateWish,
+): Promise<ReviewRow> {
   const heldReason = holdReason(row, draft.findings)
   const waits = heldReason !== null || row.auto_approve_at === null
   return transition(
@@ -105,7 +132,7 @@ export async function regenerateResponse(
     {
       extra: {
         reply: describe(draft),
-        responseSource: 'local',
+        responseSource: writerOf(draft),
         heldReason,
         detail: wish.instructions === '' ? null : wish.instructions,
       },
@@ -124,6 +151,13 @@ export async function holdResponse(
   return transition(services, tx, row.review_id, { kind: 'held' }, author, {
     extra: { heldReason: row.held_reason ?? 'person' },
   })
+}
+
+async function findTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {
+  const row = await getReview(tx, target.reviewId)
+  requireInScope(row, target.scope, target.source)
+  requireVersion(row, target.version)
+  return row
 }
 
 async function lockTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {

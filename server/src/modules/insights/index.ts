@@ -1,3 +1,5 @@
 export { findFullReading, findReading } from './queries.ts'
+export { readByLlm } from './llm-reading.ts'
+export { quoteFinder } from './quotes.ts'
 export { readReview, readSentReviews, readStoredReview, reviewsRead } from './read-reviews.ts'
 export { saveMenu, saveStaff } from './save-catalogue.ts'

@@ -1,10 +1,9 @@
-import type { ReviewText } from '@maitre/language'
-import { findReviews, lockReviews, type ReviewRow } from '#modules/reviews'
+import { findReviews, lockReviews, mayFeedLlm, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import { defineEvent } from '#platform/events'
 import { defineJob } from '#platform/jobs'
 import { getHouse } from './house.ts'
-import { readWith } from './read-with.ts'
+import { type ReviewToRead, readWith } from './read-with.ts'
 import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts'
 
 export const readReview = defineJob<{ restaurantId: string; reviewId: string }>(
@@ -114,6 +113,11 @@ function compare(
 }
 
 /** What the reader sees of a review. */
-function wordsOf(row: ReviewRow): ReviewText {
-  return { text: row.text, rating: row.rating, authorName: row.author_name }
+function wordsOf(row: ReviewRow): ReviewToRead {
+  return {
+    text: row.text,
+    rating: row.rating,
+    authorName: row.author_name,
+    mayLeave: mayFeedLlm(row, 'reading'),
+  }
 }

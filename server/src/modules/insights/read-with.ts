@@ -1,13 +1,23 @@
 import type { Reading, ReviewText } from '@maitre/language'
 import type { Services } from '#context'
+import { LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
 import type { House } from './house.ts'
+import { readByLlm } from './llm-reading.ts'
 import type { ReadingOrder } from './reading-thread.ts'
 
 const readInThread = defineThreadTask<ReadingOrder, Reading[] | null>(
   new URL('./reading-thread.ts', import.meta.url),
   'readInThread',
 )
+
+export interface ReviewToRead extends ReviewText {
+  /** Its source allows that a language model of somebody else's reads it. */
+  mayLeave: boolean
+}
+
+/** Questions to the model under way for one call. */
+const AT_ONCE = 4
 
 /** What became of one review: its reading, or why there is none. */
 export type ReadingResult = { reading: Reading } | { error: unknown }
@@ -19,11 +29,12 @@ export type ReadingResult = { reading: Reading } | { error: unknown }
 export async function readWith(
   services: Services,
   house: House,
-  reviews: readonly ReviewText[],
+  reviews: readonly ReviewToRead[],
 ): Promise<ReadingResult[]> {
   try {
     const readings = await readLocally(services, house, reviews)
-    return readings.map((reading) => ({ reading }))
+    const better = await askModel(services, house, reviews, readings)
+    return better.map((reading) => ({ reading }))
   } catch (error) {
     if (reviews.length === 1) return [{ error }]
     // One of them is not to be read: alone it fails alone.
@@ -45,4 +56,31 @@ export async function readLocally(
     known ?? (await services.threads.run(readInThread, { key, house: context, reviews }))
   if (readings === null) throw new Error('the thread did not take the house')
   return readings
+}
+
+/** The model's readings where there is one and it may be asked; its failure leaves the local one, and is logged. */
+async function askModel(
+  { llm, log }: Services,
+  { context }: House,
+  reviews: readonly ReviewToRead[],
+  readings: readonly Reading[],
+): Promise<Reading[]> {
+  const better = [...readings]
+  if (llm === null) return better
+  const waiting = [...reviews.entries()].filter(([, { mayLeave }]) => mayLeave)
+  const ask = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [at, review] = next
+      const local = readings[at]
+      if (local === undefined) continue
+      try {
+        better[at] = await readByLlm(llm, review, local, context)
+      } catch (error) {
+        if (!(error instanceof LlmError)) throw error
+        log.warn({ err: error, reason: error.reason }, 'llm: the local reading stands')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  return better
 }

@@ -28,5 +28,6 @@ export {
 export { type ReadingFacts, recordReadings } from './record-readings.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, type ReviewRow, toReview } from './rows.ts'
+export { mayFeedLlm } from './source-rules.ts'
 export { stopCountdowns } from './stop-countdowns.ts'
 export { bringUpToDate, type Batch, upsertBatch, type Upserted } from './upsert-batch.ts'

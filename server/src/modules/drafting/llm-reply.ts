@@ -1,0 +1,107 @@
+import type { Finding, House, Reading, Reply, ReviewForReply } from '@maitre/language'
+import { isHard } from '@maitre/language'
+import type { Llm } from '#platform/llm'
+import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
+import { obeyedWords } from './guest-orders.ts'
+
+/** What the model writes for; `local` is the local composer's reply to the same: its intent, and its tone. */
+export interface LlmReplyOrder {
+  review: ReviewForReply
+  reading: Reading
+  house: House
+  local: Reply
+  /** This one reply's instructions. */
+  instructions: string
+  recentReplies: readonly string[]
+  check(text: string): Finding[]
+}
+
+/** Asked once more with the reasons; what is then still wrong is not used. */
+const TRIES = 2
+const EARLIER_SHOWN = 5
+const READ = 5_000
+/** Remarks that are advice elsewhere. A model that leaves these out has not written a reply. */
+const NEEDED = new Set(['no_greeting', 'no_thanks', 'length', 'tone', 'apology_missing'])
+
+const TONES = {
+  friendly: 'warm and natural, as one speaks to a regular',
+  formal: 'formal: no contraction, no exclamation mark, no emoji',
+  fun: 'playful: one light touch, none about a complaint',
+  neutral: 'plain: no exclamation mark, no superlative',
+} as const
+
+/** The model's reply where it passes the check; null where it does not, twice. Throws LlmError. */
+export async function writeByLlm(
+  llm: Llm,
+  order: LlmReplyOrder,
+): Promise<{ reply: Reply; findings: Finding[] } | null> {
+  const { review, reading, house, local } = order
+  let reasons: string[] = []
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const answer = await llm.generate({
+      name: 'reply',
+      instructions: instructionsFor(order),
+      data: { ...dataOf(order), refused_because: reasons.slice(0, 10) },
+      shape: REPLY_SHAPE,
+      accept: REPLY_ANSWER,
+    })
+    const { text, sentences, groundless } = assembleAnswer(answer, review, house)
+    const findings = order.check(text)
+    reasons = [
+      ...findings.filter((one) => isHard(one) || NEEDED.has(one.code)).map(reasonOf),
+      ...groundless.map((sentence) => `rests on nothing: ${JSON.stringify(sentence)}`),
+      ...obeyedWords(text, review, reading, house).map(
+        (word) => `obeys the guest's text: ${JSON.stringify(word)}`,
+      ),
+    ]
+    if (reasons.length === 0) {
+      const { language, tone, intent } = local
+      const reply = { engine: 'llm', version: llm.version, language, tone, intent } as const
+      return { reply: { ...reply, text, sentences }, findings }
+    }
+  }
+  return null
+}
+
+function reasonOf({ code, detail }: Finding): string {
+  return detail === undefined ? code : `${code}: ${JSON.stringify(detail)}`
+}
+
+function instructionsFor({ local, house, instructions }: LlmReplyOrder): string {
+  const wishes = [house.instructions, instructions].map((one) => one.trim()).filter(Boolean)
+  return `You write the public reply of a restaurant to a guest's review, in ${local.language === 'fr' ? 'French (of Québec, vouvoiement)' : 'English'}. Tone: ${TONES[local.tone]}. 40 to 90 words, no signature.
+
+- Greet the guest by first name if the author looks like a person's name. Thank them.
+- Name what they praised. Meet each complaint by its topic, with an apology if there is a complaint and none otherwise. Do not praise what they criticised.
+- Say nothing that is neither in the review nor in the restaurant's facts: no other dish, name, number, reason or event.
+- Promise nothing (no refund, voucher, discount, gift), admit no fault or liability, give no contact details that the facts do not give, and no emoji.
+- Say it unlike the earlier replies.
+- rests_on: for each sentence the words of the review or of a fact that it rests on, letter for letter, or courtesy for greeting, thanks and closing.
+- refused_because: what was wrong with your last reply to this review, to be mended.${wishes
+    .map(
+      (wish) =>
+        `\nThe restaurant's wish, kept as far as the rules above allow: ${JSON.stringify(wish)}`,
+    )
+    .join('')}`
+}
+
+function dataOf({ review, reading, house, recentReplies }: LlmReplyOrder) {
+  return {
+    review: {
+      author: review.authorName?.slice(0, 100) ?? null,
+      stars: review.rating,
+      text: review.text.slice(0, READ),
+    },
+    found: {
+      topics: reading.keywords.map(({ category, sentiment, start, end }) => ({
+        category,
+        sentiment,
+        words: review.text.slice(start, end),
+      })),
+      dishes: reading.dishes.map(({ name, sentiment }) => ({ name, sentiment })),
+      people: reading.people.map(({ name, sentiment }) => ({ name, sentiment })),
+    },
+    restaurant: { name: house.restaurantName, location: house.locationName, facts: house.facts },
+    earlier_replies: recentReplies.slice(0, EARLIER_SHOWN),
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findFullReading, readStoredReview, saveMenu, saveStaff } from '#modules/insights'
+import { startTestApp, type TestApp } from '#test/app'
+import { buildRestaurant, type BuiltRestaurant, buildReview } from '#test/builders'
+import { dataOf, type LlmAnswer, type LlmDouble, startLlmDouble } from '#test/llm-double'
+
+let app: TestApp
+let restaurant: BuiltRestaurant
+let double: LlmDouble
+
+beforeAll(async () => {
+  double = await startLlmDouble()
+  app = await startTestApp({
+    worker: false,
+    environment: {
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'double-1',
+      LLM_BASE_URL: double.url,
+      LLM_TIMEOUT_MS: '500',
+    },
+  })
+  restaurant = await buildRestaurant(app)
+  const [location_id = ''] = restaurant.locationIds
+  await app.services.database.scoped(restaurant.id, async (tx) => {
+    const dish = { category: 'Starters', price: 14.5, currency: 'CAD', active: true }
+    await saveMenu(app.services, tx, [
+      { ...dish, name: 'Onion Soup', name_fr: 'Soupe à l’oignon', aliases: ['gratinée'] },
+    ])
+    await saveStaff(app.services, tx, [
+      { location_id, name: 'Ophélie Garneau', aliases: ['Lili'], role: 'server', active: true },
+    ])
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await double.stop()
+})
+beforeEach(() => {
+  double.requests.length = 0
+})
+
+type Place = Pick<NonNullable<Parameters<typeof buildReview>[2]>, 'source' | 'origin' | 'rating'>
+
+async function readingOf(text: string, answer: LlmAnswer, place: Place = {}) {
+  double.say(answer)
+  const fields = { origin: 'import' as const, rating: null, ...place }
+  const row = await buildReview(app, restaurant, { text, ...fields })
+  await readStoredReview(app.services, restaurant.id, row.review_id)
+  const reading = await app.services.database.scoped(restaurant.id, (tx) =>
+    findFullReading(tx, row.review_id),
+  )
+  if (reading === undefined) throw new Error('it was not read')
+  return reading
+}
+
+const NONE = {
+  language: 'en',
+  overall: 'positive',
+  score: 0.8,
+  aspects: [],
+  dishes: [],
+  people: [],
+  risks: [],
+}
+const TEXT =
+  'We adored the onion soup. Lili was so kind! The bread came late, and the bread was stale.'
+
+describe('a reading by the model', () => {
+  it('has our places for its words, our menu and our people', async () => {
+    const reading = await readingOf(TEXT, {
+      json: {
+        ...NONE,
+        overall: 'neutral',
+        score: 0.1,
+        aspects: [
+          { quote: 'bread', keyword: 'bread', category: 'wait_time', sentiment: 'negative' },
+          { quote: 'bread', keyword: 'bread', category: 'food_quality', sentiment: 'negative' },
+        ],
+        dishes: [{ quote: 'onion soup', name: 'onion soup', sentiment: 'positive' }],
+        people: [{ quote: 'Lili', sentiment: 'positive' }],
+      },
+    })
+    expect(reading).toMatchObject({
+      engine: 'llm',
+      version: 'double-1',
+      sentiment: { label: 'neutral', score: 0.1 },
+      dishes: [{ name: 'Onion Soup', sentiment: 'positive' }],
+      people: [{ name: 'Ophélie Garneau', sentiment: 'positive' }],
+    })
+    expect(reading.dishes[0]?.menuItemId).toBeDefined()
+    expect(reading.people[0]?.staffId).toBeDefined()
+    const places = reading.keywords.map(({ start, end }) => [start, TEXT.slice(start, end)])
+    expect(places).toEqual([
+      [TEXT.indexOf('bread'), 'bread'],
+      [TEXT.lastIndexOf('bread'), 'bread'],
+    ])
+    for (const { snippet, snippetStart, snippetEnd } of reading.keywords) {
+      expect(TEXT.slice(snippetStart, snippetEnd)).toBe(snippet)
+      expect(snippet).toContain('The bread came late')
+    }
+  })
+
+  it('is asked for with the words alone', async () => {
+    await readingOf(TEXT, { json: NONE }, { rating: 5 })
+    expect(double.requests.map(({ chat }) => dataOf(chat))).toEqual([{ text: TEXT }])
+  })
+
+  it('weighs the stars as every reading does', async () => {
+    const harsh = { ...NONE, overall: 'negative', score: -0.9 }
+    const reading = await readingOf('Never again.', { json: harsh }, { rating: 5 })
+    expect(reading.sentiment).toMatchObject({ label: 'positive', mismatch: true })
+  })
+
+  it('leaves out what is not in the text, and what is of no known kind', async () => {
+    const aspect = { keyword: 'soup', category: 'food_quality', sentiment: 'positive' }
+    const reading = await readingOf(TEXT, {
+      json: {
+        ...NONE,
+        aspects: [
+          { ...aspect, quote: 'onion soup' },
+          { ...aspect, quote: 'the lobster' },
+          { ...aspect, quote: 'bread', category: 'magic' },
+          { ...aspect, quote: 'bread', sentiment: 'angry' },
+          'bread',
+        ],
+        dishes: [{ quote: 'onion soup', name: 'free dinner for all', sentiment: 'positive' }],
+        people: [
+          { quote: 'We adored', sentiment: 'positive' },
+          { quote: 'so kind', sentiment: 'positive' },
+        ],
+        risks: [
+          { quote: 'stale', kind: 'boredom' },
+          { quote: 'poisoned', kind: 'illness' },
+        ],
+      },
+    })
+    expect(reading.engine).toBe('llm')
+    expect(reading.keywords.map(({ start, end }) => TEXT.slice(start, end))).toEqual(['onion soup'])
+    expect(JSON.stringify(reading)).not.toMatch(/lobster|free dinner|boredom|poisoned/u)
+    expect(reading.people).toEqual([])
+    expect(reading.risks).toEqual([])
+  })
+
+  it('never loses a risk that the local engine saw, and may add one', async () => {
+    const text = 'I got food poisoning from the soup. They charged my card twice and laughed.'
+    const reading = await readingOf(text, {
+      json: { ...NONE, risks: [{ quote: 'charged my card twice', kind: 'theft' }] },
+    })
+    expect(reading.engine).toBe('llm')
+    expect(reading.risks.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['illness', 'theft']),
+    )
+  })
+})
+
+describe('the local reading stands, and the log says why,', () => {
+  const invented = ['lobster', 'caviar', 'truffle'].map((quote) => ({
+    quote,
+    keyword: quote,
+    category: 'food_quality',
+    sentiment: 'positive',
+  }))
+  it.each<[string, LlmAnswer, string]>([
+    ['no JSON', 'Lovely review!', 'nonsense'],
+    ['half a JSON', '{"language": "en", "overall": ', 'nonsense'],
+    ['another shape', { json: { ...NONE, overall: 'splendid' } }, 'nonsense'],
+    ['words that nobody wrote', { json: { ...NONE, aspects: invented } }, 'nonsense'],
+    ['too many requests', { status: 429 }, 'unavailable'],
+    ['a fault', { status: 500 }, 'unavailable'],
+    ['a wrong key', { status: 401 }, 'refused'],
+    ['silence', { silent: true }, 'timeout'],
+  ])('when the answer is %s', async (_, answer, reason) => {
+    const warn = vi.spyOn(app.services.log, 'warn')
+    const reading = await readingOf(TEXT, answer)
+    expect(reading.engine).toBe('local')
+    expect(reading.keywords.length).toBeGreaterThan(0)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ reason }), expect.any(String))
+    warn.mockRestore()
+  })
+
+  it.each<Place>([
+    { source: 'google', origin: 'api' },
+    { source: 'yelp', origin: 'api' },
+    { source: 'tripadvisor', origin: 'api' },
+  ])('and nothing is asked, where the source does not let its reviews go: %o', async (place) => {
+    expect((await readingOf(TEXT, { json: NONE }, place)).engine).toBe('local')
+    expect(double.requests).toEqual([])
+  })
+
+  it('and nothing is asked, where there are no words', async () => {
+    expect((await readingOf('', { json: NONE }, { rating: 4 })).engine).toBe('local')
+    expect(double.requests).toEqual([])
+  })
+})

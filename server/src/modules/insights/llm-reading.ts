@@ -1,0 +1,177 @@
+import {
+  type DishFinding,
+  type KeywordFinding,
+  type PersonFinding,
+  type Reading,
+  type ReadingContext,
+  type ReviewText,
+  type RiskFinding,
+  type Span,
+  weighStars,
+} from '@maitre/language'
+import { type Llm, LlmError } from '#platform/llm'
+import {
+  READING_ANSWER,
+  READING_INSTRUCTIONS,
+  READING_SHAPE,
+  type ReadingAnswer,
+} from './llm-answer.ts'
+import { fold, quoteFinder } from './quotes.ts'
+
+/** As much of a review as the local engine reads too. */
+const READ = 5_000
+const SURE = { positive: 0.7, neutral: 0, negative: -0.7 } as const
+/** The model says that it knows; how well is not to be had. */
+const CONFIDENCE = 0.9
+
+/** As the local engine suggests people: in capitals, four words at most. */
+const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,3}$/u
+
+/**
+ * The reading of a review by the model, in the shape of every reading. `local` is the local engine's of the same
+ * text: its guard. What it calls a risk stays one, its matches with menu and roster are taken, its sentences are the
+ * snippets. Throws LlmError: the local reading then stands.
+ */
+export async function readByLlm(
+  llm: Llm,
+  review: ReviewText,
+  local: Reading,
+  context: ReadingContext,
+): Promise<Reading> {
+  // Stars alone are read without anybody's help.
+  if (review.text.trim() === '') return local
+  const answer = await llm.generate({
+    name: 'reading',
+    instructions: READING_INSTRUCTIONS,
+    data: { text: review.text.slice(0, READ) },
+    shape: READING_SHAPE,
+    accept: READING_ANSWER,
+  })
+  return toReading(llm.version, answer, review, local, context)
+}
+
+function toReading(
+  version: string,
+  answer: ReadingAnswer,
+  review: ReviewText,
+  local: Reading,
+  context: ReadingContext,
+): Reading {
+  const finder = quoteFinder(review.text)
+  const keywords = finder.place(answer.aspects)
+  const dishes = finder.place(answer.dishes)
+  const people = finder.place(answer.people)
+  const risks = finder.place(answer.risks)
+  if (finder.lost() * 2 > finder.asked())
+    throw new LlmError('nonsense', `${version} quoted words that are not in the review`)
+  const words = wordsOf(answer)
+  const sentiment = weighStars(review.rating, { score: words, confidence: CONFIDENCE })
+  return {
+    engine: 'llm',
+    version,
+    language: { code: answer.language, confidence: CONFIDENCE },
+    sentences: local.sentences,
+    sentiment: review.rating === null ? { ...sentiment, label: answer.overall } : sentiment,
+    keywords: keywords.map((one) => keywordOf(one, review.text, local)),
+    dishes: dishes.map((one) => dishOf(one, review.text, local)),
+    people: people.flatMap((one) => personOf(one, review, local, context)),
+    risks: mergeRisks(local.risks, risks),
+  }
+}
+
+/** The score where it agrees with the word for it. */
+function wordsOf({ overall, score }: ReadingAnswer): number {
+  const usual = SURE[overall]
+  if (score === null) return usual
+  if (overall === 'neutral') return Math.max(-0.3, Math.min(0.3, score))
+  return score * usual > 0 ? score : usual
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+function keywordOf(
+  one: ReadingAnswer['aspects'][number] & Span,
+  text: string,
+  local: Reading,
+): KeywordFinding {
+  const { start, end, category, sentiment } = one
+  const known = local.keywords.find((each) => each.category === category && overlaps(each, one))
+  const sentence = local.sentences.find((each) => overlaps(each, one)) ?? one
+  return {
+    start,
+    end,
+    keyword: known?.keyword ?? grounded(one.keyword, text.slice(start, end)),
+    category,
+    snippet: text.slice(sentence.start, sentence.end),
+    snippetStart: sentence.start,
+    snippetEnd: sentence.end,
+    sentiment,
+  }
+}
+
+function dishOf(
+  { name, start, end, sentiment }: ReadingAnswer['dishes'][number] & Span,
+  text: string,
+  local: Reading,
+): DishFinding {
+  const known = local.dishes.find((each) => overlaps(each, { start, end }))
+  if (known?.menuItemId !== undefined) return { ...known, start, end, sentiment }
+  return { start, end, name: grounded(name, text.slice(start, end)), sentiment }
+}
+
+/** The model's name for words of the guest, if it is made of them; else the words. Nothing else reaches a reply. */
+function grounded(name: string, quoted: string): string {
+  const plain = fold(name).trim()
+  const said = fold(quoted)
+  const own = plain.split(/[\s-]+/u).every((word) => said.includes(word.slice(0, -1) || word))
+  return (plain !== '' && own && plain.length <= said.length + 3 ? name : quoted)
+    .toLowerCase()
+    .trim()
+}
+
+function personOf(
+  { start, end, sentiment }: ReadingAnswer['people'][number] & Span,
+  review: ReviewText,
+  local: Reading,
+  { staff }: ReadingContext,
+): PersonFinding[] {
+  const written = review.text.slice(start, end)
+  const span = { start, end, sentiment }
+  const known = local.people.find((each) => each.staffId !== undefined && overlaps(each, span))
+  if (known !== undefined) return [{ ...known, ...span }]
+  const named = staff.filter(({ name, aliases }) =>
+    [name, name.split(' ')[0] ?? '', ...aliases].some((one) => fold(one) === fold(written)),
+  )
+  const [only] = named
+  if (only !== undefined && named.length === 1)
+    return [{ ...span, name: only.name, staffId: only.id, confidence: 0.9 }]
+  const author = fold(review.authorName ?? '').split(' ')
+  const isName = NAME.test(written)
+  if (
+    !isName ||
+    fold(written)
+      .split(' ')
+      .every((word) => author.includes(word))
+  )
+    return []
+  return [{ ...span, name: written, confidence: 0.7 }]
+}
+
+/** All that either found, each kind once. */
+function mergeRisks(
+  local: readonly RiskFinding[],
+  found: readonly (ReadingAnswer['risks'][number] & Span)[],
+): RiskFinding[] {
+  const merged = new Map(local.map((one) => [one.kind, one]))
+  for (const { kind, start, end } of found) {
+    const known = merged.get(kind)
+    const evidence = known?.evidence ?? []
+    if (evidence.some((one) => overlaps(one, { start, end }))) continue
+    merged.set(kind, {
+      kind,
+      evidence: [...evidence, { start, end }],
+      confidence: Math.max(known?.confidence ?? 0, 0.8),
+    })
+  }
+  return [...merged.values()]
+}
