@@ -1,23 +1,15 @@
 import type { DishFinding } from '../reading.ts'
 import { spanOf, type Words } from './analysis.ts'
 import { coupled, wordsBefore } from './dish-words.ts'
-import {
-  FOOD,
-  GENERIC,
-  GENERIC_HEADS,
-  INGREDIENTS_FRENCH,
-  MODIFIERS_FRENCH,
-  NOT_FOOD,
-} from './food-lexicon.ts'
+import { FOOD, GENERIC, GENERIC_HEADS, NOT_FOOD } from './food-lexicon.ts'
+import { chunkFrench, frenchDishName } from './french-dishes.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
 import { matchAt } from './phrase-table.ts'
 import { stem, type Token } from './token.ts'
 
-const LINK_FRENCH = new Set(['de', "d'", 'du', 'des', 'au', 'aux', 'a', 'en'])
-const ARTICLE = new Set(['la', "l'", 'le', 'les'])
 /** These are only ever many. */
 const ALWAYS_PLURAL = new Set(
-  'fries chips nachos ribs noodles wings churros beans grits browns bravas tapas frites rillettes pates moules-frites gnocchis greens potatoes rings vegetables'.split(
+  'fries chips nachos ribs noodles wings churros beans grits browns bravas tapas greens potatoes rings vegetables'.split(
     ' ',
   ),
 )
@@ -44,7 +36,7 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   const counts = new Map<string, number>()
   for (let i = 0; i < tokens.length;) {
     const listed = matchMenu(menu, tokens, i, known)
-    const other = lexicon.language === 'en' ? matchAt(NOT_FOOD, tokens, i) : undefined
+    const other = matchAt(NOT_FOOD[lexicon.language], tokens, i)
     if (other !== undefined && listed === undefined) {
       i += other.length
       continue
@@ -139,32 +131,10 @@ function foodAt(tokens: readonly Token[], at: number, kind: 'head' | 'modifier')
   return match?.value[kind] === true ? match.length : 0
 }
 
-/** A head, then its manner and what it is made of: « burger au poulet frit ». */
-function chunkFrench(analysis: Words, at: number): Chunk | undefined {
-  const { tokens } = analysis
-  const head = matchAt(FOOD.fr, tokens, at)
-  if (head === undefined || !head.value.head) return undefined
-  let end = at + head.length
-  for (let part = 0; part < 3; part += 1) {
-    const manner = adjacent(analysis, end) ? matchAt(MODIFIERS_FRENCH, tokens, end) : undefined
-    if (manner !== undefined) {
-      end += manner.length
-      continue
-    }
-    let next = end
-    if (!adjacent(analysis, next) || !LINK_FRENCH.has(tokens[next]?.fold ?? '')) break
-    next += 1
-    if (ARTICLE.has(tokens[next]?.fold ?? '')) next += 1
-    const made = matchAt(INGREDIENTS_FRENCH, tokens, next) ?? matchAt(FOOD.fr, tokens, next)
-    if (made === undefined) break
-    end = next + made.length
-  }
-  return { length: end - at, drink: head.value.drink }
-}
-
-/** The guest's words for a dish, lower case, the last word (French: each) singular. */
+/** The guest's words for a dish, lower case, singular: in English the last word, in French the noun. */
 function canonical(analysis: Words, range: { from: number; to: number }): string {
   const { tokens, review, lexicon } = analysis
+  if (lexicon.language === 'fr') return frenchDishName(analysis, range)
   const parts: string[] = []
   for (let i = range.from; i < range.to; i += 1) {
     const token = tokens[i]
@@ -172,26 +142,11 @@ function canonical(analysis: Words, range: { from: number; to: number }): string
     const word = review.text.slice(token.start, token.end).toLowerCase().replaceAll('’', "'")
     const gap = i === range.from ? '' : review.text.slice(tokens[i - 1]?.end ?? 0, token.start)
     const last = i === range.to - 1
-    parts.push(
-      gap === '-' ? '-' : gap === '' ? '' : ' ',
-      singular(word, token, lexicon.language, last, range),
-    )
+    parts.push(gap === '-' ? '-' : gap === '' ? '' : ' ', last ? singular(word, token) : word)
   }
   return parts.join('')
 }
 
-function singular(
-  word: string,
-  token: Token,
-  language: 'en' | 'fr',
-  last: boolean,
-  range: { from: number; to: number },
-): string {
-  if (ALWAYS_PLURAL.has(token.fold)) return word
-  if (language === 'en') return last && token.fold === word ? stem(word, 'en') : word
-  // Only a lone French word, or the first of a name, is sure to be the noun.
-  const noun = range.to - range.from === 1
-  return noun && word.length > 4 && word.endsWith('s') && !word.endsWith('is')
-    ? word.slice(0, -1)
-    : word
+function singular(word: string, token: Token): string {
+  return ALWAYS_PLURAL.has(token.fold) || token.fold !== word ? word : stem(word, 'en')
 }

@@ -1,7 +1,8 @@
 import english from '../data/en/food.json' with { type: 'json' }
 import french from '../data/fr/food.json' with { type: 'json' }
 import type { ReplyLanguage } from '../reply.ts'
-import { addPhrase, foldedSet, listOf, makeTable, type PhraseTable } from './phrase-table.ts'
+import { addPhrase, foldedSet, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
+import { fold } from './token.ts'
 
 /** m, f: singular; mp, fp: plural. What a French article needs. */
 export type Gender = 'm' | 'f' | 'mp' | 'fp'
@@ -26,8 +27,10 @@ export const GENERIC: Record<ReplyLanguage, Set<string>> = {
 /** A name that ends in one of these is no dish: "garlic sauce". */
 export const GENERIC_HEADS = foldedSet(english.genericHeads)
 /** Food words that speak of something else: "cup of tea", "wine list". */
-export const NOT_FOOD: PhraseTable<true> = makeTable('en')
-for (const phrase of listOf(english.notFood)) addPhrase(NOT_FOOD, phrase, true)
+export const NOT_FOOD: Record<ReplyLanguage, PhraseTable<true>> = {
+  en: setOf('en', english.notFood),
+  fr: setOf('fr', french.notFood),
+}
 const GENDERS = ['m', 'f', 'mp', 'fp'] as const
 
 const headsEnglish = new Set([...listOf(english.heads), ...listOf(english.phrases)])
@@ -54,6 +57,19 @@ for (const word of listOf(french.phrases)) {
 export const MODIFIERS_FRENCH: PhraseTable<true> = makeTable('fr')
 for (const word of listOf(french.modifiers)) addPhrase(MODIFIERS_FRENCH, word, true)
 for (const word of listOf(french.ingredients)) addPhrase(INGREDIENTS_FRENCH, word, true)
+
+/** French names that end in s or x though it is one (« couscous »), or because it is only ever many: a word or two. */
+export const ALWAYS_MANY = new Set(
+  [french.heads, french.drinks].flatMap((group) =>
+    GENDERS.flatMap((gender) =>
+      listOf(group[gender])
+        .map((name) => fold(name).split(' ').slice(0, 2))
+        .filter((words) => words.length === 1 || gender.endsWith('p'))
+        .map((words) => words.join(' '))
+        .filter((name) => /[sx](?: |$)/.test(name)),
+    ),
+  ),
+)
 
 /** Words of a dish's name that keep their capital. */
 export const PROPER_FOOD = new Set([...listOf(english.proper), ...listOf(french.proper)])
