@@ -61,8 +61,8 @@ export function feelingAt(analysis: Analysis, target: Range): Polarity {
   if (near !== undefined) return near.polarity
   const around = sideOf(opinions, owners, place.sentence, target)
   if (around !== undefined && around.polarity !== 'conflict') return around.polarity
-  if (analysis.overall >= 0.45) return 'positive'
-  if (analysis.overall <= -0.45) return 'negative'
+  if (analysis.overall >= 0.1) return 'positive'
+  if (analysis.overall <= -0.1) return 'negative'
   return 'neutral'
 }
 

@@ -7,6 +7,7 @@ import { detect } from './detect.ts'
 import { findDishes } from './dishes.ts'
 import { LEXICONS } from './lexicon.ts'
 import { indexMenu, type MenuIndex } from './menu-index.ts'
+import { weighWords } from './model.ts'
 import { findPeople } from './people.ts'
 import { findRisks } from './risk.ts'
 import { findOpinions, scoreText, type TextSentiment } from './sentiment.ts'
@@ -33,7 +34,7 @@ export function prepare(context: ReadingContext): PreparedContext {
 }
 
 /** Between here and its negative the words alone take no side. */
-const EDGE = 0.3
+const EDGE: Record<ReplyLanguage, number> = { en: 0.35, fr: 0.3 }
 /** Stars and words differ by this much: one of them is not what it seems. */
 const MISMATCH = 0.5
 
@@ -54,7 +55,8 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const cut = { review, lexicon, tokens, sentences, placeOf: placeWords(sentences) }
   const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
-  let words = scoreText(sentences, opinions)
+  const rules = scoreText(sentences, opinions)
+  let words = ours && own === 'en' ? weighWords(tokens, rules) : rules
   const dishes = findDishes(cut, prepared.menu[own])
   const topics = ours ? locateTopics(cut, dishes) : []
   const things = thingsOf(dishes, topics)
@@ -78,7 +80,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     version: ENGINE_VERSION,
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
-    sentiment: weighStars(review.rating, words),
+    sentiment: weighStars(review.rating, words, EDGE[own]),
     keywords: ours ? findTopics(analysis, dishes, topics, people) : [],
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
@@ -97,9 +99,10 @@ function sentimentOf(
   rating: number | null,
   words: TextSentiment,
   overall: number,
+  wordsEdge: number,
 ): Reading['sentiment'] {
   const stars = rating === null ? null : (rating - 3) / 2
-  const edge = rating === null ? EDGE : 0.3
+  const edge = rating === null ? wordsEdge : 0.3
   const label = overall > edge ? 'positive' : overall < -edge ? 'negative' : 'neutral'
   return {
     score: Math.round(overall * 1000) / 1000,
@@ -113,7 +116,14 @@ function sentimentOf(
   }
 }
 
-/** The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1. */
-export function weighStars(rating: number | null, words: TextSentiment): Reading['sentiment'] {
-  return sentimentOf(rating, words, overallOf(rating, words))
+/**
+ * The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1.
+ * Without stars, words between `edge` and its negative take no side.
+ */
+export function weighStars(
+  rating: number | null,
+  words: TextSentiment,
+  edge = 0.3,
+): Reading['sentiment'] {
+  return sentimentOf(rating, words, overallOf(rating, words), edge)
 }
