@@ -110,14 +110,14 @@ describe('maitre evaluate', () => {
     expect(await figuresOf([rows, '--language', 'en'])).toMatchObject({ defaultLanguage: 'en' })
   })
 
-  it('judges the words; the stars only when asked', async () => {
+  it('reads as the product does, by the stars too, or the words alone when asked', async () => {
     const row = { text: 'We went on Tuesday.', rating: 1, overall: 'negative' }
     const rows = await file(
       'stars.jsonl',
       [row, { text: 'Superb!', overall: 'positive' }].map((one) => JSON.stringify(one)).join('\n'),
     )
-    expect((await figuresOf([rows])).sentiment?.accuracy).toBe(0.5)
-    expect((await figuresOf([rows, '--with-rating'])).sentiment?.accuracy).toBe(1)
+    expect((await figuresOf([rows])).sentiment?.accuracy).toBe(1)
+    expect((await figuresOf([rows, '--words-only'])).sentiment?.accuracy).toBe(0.5)
   })
 
   it('prints a table for people, per category and per kind of risk', async () => {

@@ -32,7 +32,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
     rows,
     house: houseOf(names, defaultLanguage),
     scorer: startScoring(names),
-    withRating: input.values['with-rating'] === true,
+    wordsOnly: input.values['words-only'] === true,
     sayProgress: progressOf(input, rows.length),
   }
   const done = llm === null ? readLocally(work) : await readByModel(work, llm)
@@ -49,7 +49,7 @@ interface Work {
   rows: readonly LabelledReview[]
   house: PreparedContext
   scorer: Scorer
-  withRating: boolean
+  wordsOnly: boolean
   sayProgress(done: number): void
 }
 
@@ -62,8 +62,8 @@ interface Done {
   fallbacks: number
 }
 
-function reviewOf({ withRating }: Work, row: LabelledReview): ReviewText {
-  return { text: row.text, rating: withRating ? row.rating : null, authorName: null }
+function reviewOf({ wordsOnly }: Work, row: LabelledReview): ReviewText {
+  return { text: row.text, rating: wordsOnly ? null : row.rating, authorName: null }
 }
 
 function readLocally(work: Work): Done {
@@ -150,12 +150,12 @@ function usualLanguage(rows: readonly LabelledReview[]): 'en' | 'fr' {
 export const evaluate: Command = {
   summary: 'Reads a file of labelled reviews and says how well: precision, recall, F1, intervals',
   usage:
-    'evaluate FILE [--roster FILE] [--provider local|llm] [--language en|fr] [--with-rating] [--json]',
+    'evaluate FILE [--roster FILE] [--provider local|llm] [--language en|fr] [--words-only] [--json]',
   options: {
     roster: { type: 'string' },
     provider: { type: 'string' },
     language: { type: 'string' },
-    'with-rating': { type: 'boolean' },
+    'words-only': { type: 'boolean' },
   },
   words: 1,
   run,
