@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { live, notifications } from './live.ts'
 import { locations, restaurants, tiers } from './restaurants.ts'
@@ -28,6 +29,7 @@ export const api = {
   googleReplies,
   postings,
   googlePostings,
+  corrections,
   home,
   live,
   notifications,

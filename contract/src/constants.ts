@@ -80,6 +80,13 @@ export type KeywordCategory = (typeof KEYWORD_CATEGORIES)[number]
 export const SENTIMENTS = ['positive', 'neutral', 'negative', 'conflict'] as const // P §5
 export type Sentiment = (typeof SENTIMENTS)[number]
 
+export const CORRECTION_KINDS = ['overall', 'keyword', 'dish', 'person', 'risk'] as const // P §5
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
+/** Longest words of a guest that one correction is about. UTF-16 units. */
+export const MAX_CORRECTED_WORDS = 200
+/** Corrections of one review, undone ones included. */
+export const MAX_CORRECTIONS = 200
+
 /** A reply's limit at its source (P §4): Google counts bytes of UTF-8, the others characters. */
 export const REPLY_LIMITS: Record<Source, { unit: 'bytes' | 'characters'; max: number }> = {
   google: { unit: 'bytes', max: 4096 },

@@ -64,6 +64,8 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>
 
 const polarity = z.enum(SENTIMENTS)
+/** A person said so: the correction that this comes from. */
+const corrected = { correction_id: id.optional() }
 
 /** What was found in the review, for the margin beside it. */
 export const readingSchema = z.object({
@@ -73,6 +75,7 @@ export const readingSchema = z.object({
     label: z.enum(['positive', 'neutral', 'negative']),
     score: z.number(),
     mismatch: z.boolean(),
+    ...corrected,
   }),
   keywords: z.array(
     z.object({
@@ -80,16 +83,34 @@ export const readingSchema = z.object({
       keyword: z.string(),
       category: z.enum(KEYWORD_CATEGORIES),
       sentiment: polarity,
+      ...corrected,
     }),
   ),
   dishes: z.array(
-    z.object({ ...span, name: z.string(), sentiment: polarity, matched: z.boolean() }),
+    z.object({
+      ...span,
+      name: z.string(),
+      sentiment: polarity,
+      matched: z.boolean(),
+      ...corrected,
+    }),
   ),
   people: z.array(
-    z.object({ ...span, name: z.string(), sentiment: polarity, matched: z.boolean() }),
+    z.object({
+      ...span,
+      name: z.string(),
+      sentiment: polarity,
+      matched: z.boolean(),
+      ...corrected,
+    }),
   ),
   risks: z.array(
-    z.object({ kind: z.enum(RISKS), confidence: z.number(), evidence: z.array(z.object(span)) }),
+    z.object({
+      kind: z.enum(RISKS),
+      confidence: z.number(),
+      evidence: z.array(z.object(span)),
+      ...corrected,
+    }),
   ),
 })
 export type ReviewReading = z.infer<typeof readingSchema>

@@ -4,7 +4,13 @@ import { googleConnector } from '#connectors/google'
 import { createAuthenticator, createTokens, mountAuth, purgeSessions } from '#modules/auth'
 import { draftReview, draftStoredReview, mountDrafting } from '#modules/drafting'
 import { mountHome } from '#modules/home'
-import { findReading, readReview, readSentReviews, reviewsRead } from '#modules/insights'
+import {
+  findReading,
+  mountInsights,
+  readReview,
+  readSentReviews,
+  reviewsRead,
+} from '#modules/insights'
 import {
   autoApprove,
   autoApproveReply,
@@ -142,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountAuth(mounting, tokens)
   mountReviews(mounting, findReading)
   mountSources(mounting)
+  mountInsights(mounting)
   mountDrafting(mounting)
   mountPublishing(mounting)
   mountHome(mounting)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role, Tier } from '@maitre/contract/access'
 import type { SourceReview } from '#connectors/source-review'
 import { draftStoredReview } from '#modules/drafting'
-import { readStoredReview } from '#modules/insights'
+import { correctReading, listCorrectionRows, readStoredReview } from '#modules/insights'
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
 import { connectGoogle } from '#modules/sources'
@@ -179,6 +179,28 @@ export async function buildApproved(
   return app.services.database.scoped(restaurant.id, (tx) =>
     approveReview(app.services, tx, { reviewId, scope }, { userId: null, name: 'Test' }),
   )
+}
+
+/** A person says that the review as a whole is a poor one. */
+export async function buildCorrection(
+  app: TestApp,
+  restaurant: BuiltRestaurant,
+  reviewId: string,
+): Promise<{ correction_id: string }> {
+  const scope = { restaurantId: restaurant.id, locationIds: [], wholeRestaurant: true }
+  const wanted = { locationId: 'all', reviewId, remove: false } as const
+  return app.services.database.scoped(restaurant.id, async (tx) => {
+    await correctReading(
+      app.services,
+      tx,
+      { reviewId, scope },
+      { userId: null, name: 'Test' },
+      { ...wanted, kind: 'overall', sentiment: 'negative' },
+    )
+    const [newest] = await listCorrectionRows(tx, reviewId)
+    if (newest === undefined) throw new Error('the correction was not stored')
+    return newest
+  })
 }
 
 /** The row as it stands now. */

@@ -5,6 +5,7 @@ import { createTier, listTiers } from '#modules/tiers'
 import type { TestApp } from '#test/app'
 import {
   buildApproved,
+  buildCorrection,
   buildDraft,
   buildRestaurant,
   type BuiltRestaurant,
@@ -168,6 +169,22 @@ export function callsOf(place: Place): Calls {
     googleReplies: writing,
     postings: { ...publishing, markPosted: approved('import') },
     googlePostings: publishing,
+    corrections: {
+      list: drafted('google'),
+      create: async () => {
+        const { input } = await drafted('google')()
+        return { input: { ...input, kind: 'keyword', category: 'service', start: 4, end: 8 } }
+      },
+      undo: async () => {
+        const { input } = await drafted('google')()
+        const { correction_id: correctionId } = await buildCorrection(
+          app,
+          restaurant,
+          input.reviewId,
+        )
+        return { input: { ...input, correctionId } }
+      },
+    },
     home: { get: list },
     live: { stream: async () => ({ input: {} }) },
     notifications: {

@@ -36,7 +36,8 @@ async function readingOf(text: string, rating: number) {
   const row = await buildReview(app, restaurant, { text, rating })
   const answer = await eventually(
     () => admin.client.call(reviews.get, { locationId: 'all', reviewId: row.review_id }),
-    ({ data }) => data.reading !== null,
+    // Its row is looked at before its reading: where the row has it, both have.
+    ({ data }) => data.sentiment !== null,
   )
   return answer.data
 }

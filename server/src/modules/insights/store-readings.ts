@@ -3,6 +3,14 @@ import type { Reading } from '@maitre/language'
 import { recordReadings, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { defineEvent } from '#platform/events'
+import { applyCorrections } from './apply-corrections.ts'
+import { findCorrections, subjectOf } from './corrections.ts'
+
+/** What is found in these reviews is another: they were read, or a person corrected what was read. */
+export const readingsChanged = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
+  'readings.changed',
+)
 
 export interface ReadReview {
   row: ReviewRow
@@ -19,7 +27,7 @@ export function isUnchanged(read: ReviewRow, now: ReviewRow): boolean {
   )
 }
 
-/** Stores readings of reviews that the caller holds, and what lists show of them. */
+/** Stores readings of reviews that the caller holds; what lists show of them is what people made of them. */
 export async function storeReadings(
   services: Services,
   tx: TenantTx,
@@ -48,14 +56,21 @@ export async function storeReadings(
       now,
     ],
   )
+  const reviewIds = read.map(({ row }) => row.review_id)
+  const corrections = await findCorrections(tx, reviewIds)
   await recordReadings(
     services,
     tx,
-    read.map(({ row, reading }) => ({ row, facts: factsOf(reading) })),
+    read.map(({ row, reading }) => {
+      const standing = corrections.get(row.review_id) ?? []
+      return { row, facts: factsOf(applyCorrections(reading, standing, subjectOf(row))) }
+    }),
   )
+  await services.events.announce(tx, readingsChanged, { restaurantId: tx.restaurantId, reviewIds })
 }
 
-function factsOf(reading: Reading) {
+/** What is kept of a reading on the review's row. */
+export function factsOf(reading: Reading) {
   return {
     language: reading.language.code === 'und' ? null : reading.language.code,
     sentiment: reading.sentiment.score,

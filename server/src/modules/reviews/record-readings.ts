@@ -13,17 +13,18 @@ export interface ReadingFacts {
 
 /**
  * What the readings say of reviews as a whole, on their rows: lists filter by it. The caller holds the rows; those
- * that show nothing new are not announced.
+ * that show nothing new are announced with `tellAll` only. Answers those that were announced, as they then are.
  */
 export async function recordReadings(
   services: Services,
   tx: TenantTx,
   readings: readonly { row: ReviewRow; facts: ReadingFacts }[],
-): Promise<void> {
+  { tellAll } = { tellAll: false },
+): Promise<ReviewRow[]> {
   const changed = readings
     .map(({ row, facts }) => ({ before: row, columns: columnsOf(facts) }))
-    .filter(({ before, columns }) => differs(before, columns))
-  if (changed.length === 0) return
+    .filter(({ before, columns }) => tellAll || differs(before, columns))
+  if (changed.length === 0) return []
   await tx.run(
     'reviews_record_readings',
     `update reviews r set language = s.language, sentiment = s.sentiment, risk = s.risk, has_risk = s.has_risk
@@ -36,15 +37,13 @@ export async function recordReadings(
       ),
     ],
   )
-  await announce(
-    services,
-    tx,
-    ...changed.map(({ before, columns }) => ({
-      before,
-      after: { ...before, ...columns },
-      step: 'read' as const,
-    })),
-  )
+  const changes = changed.map(({ before, columns }) => ({
+    before,
+    after: { ...before, ...columns },
+    step: 'read' as const,
+  }))
+  await announce(services, tx, ...changes)
+  return changes.map(({ after }) => after)
 }
 
 function columnsOf(facts: ReadingFacts) {

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import {
+  CORRECTION_KINDS,
+  KEYWORD_CATEGORIES,
+  MAX_CORRECTED_WORDS,
+  MAX_NAME,
+  MAX_REVIEW_TEXT,
+  RISKS,
+  SENTIMENTS,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { locationOrAll, reviewDetailSchema } from './reviews.ts'
+import { id, instant, name } from './text.ts'
+
+/** One act of a person about what the engine read; it stands over every reading, of whatever version. */
+export const correctionSchema = z.object({
+  id,
+  kind: z.enum(CORRECTION_KINDS),
+  /** The guest's words that it is about; null where it is about the review as a whole. */
+  words: z.string().nullable(),
+  /** What the person says is there; null: nothing of that kind. */
+  finding: z
+    .object({
+      sentiment: z.enum(SENTIMENTS).optional(),
+      keyword: z.string().optional(),
+      category: z.enum(KEYWORD_CATEGORIES).optional(),
+      name: z.string().optional(),
+      menu_item_id: id.nullable().optional(),
+      staff_id: id.nullable().optional(),
+      risk: z.enum(RISKS).optional(),
+    })
+    .nullable(),
+  made_at: instant,
+  /** Full name. */
+  made_by: z.string().nullable(),
+  undone_at: instant.nullable(),
+  undone_by: z.string().nullable(),
+  /** False once undone, and while the guest's text does not hold the words. */
+  applies: z.boolean(),
+})
+export type Correction = z.infer<typeof correctionSchema>
+
+const position = z.int().min(0).max(MAX_REVIEW_TEXT)
+
+/** Fields that are left out stay as they were read; where nothing was read, something is added. */
+const correctionBody = z
+  .object({
+    version: z.int().min(0).optional(),
+    kind: z.enum(CORRECTION_KINDS),
+    /** The guest's words, as UTF-16 positions in the review's text. */
+    start: position.optional(),
+    end: position.optional(),
+    /** There is nothing of that kind. */
+    remove: z.boolean().default(false),
+    sentiment: z.enum(SENTIMENTS).optional(),
+    keyword: name(MAX_NAME).optional(),
+    category: z.enum(KEYWORD_CATEGORIES).optional(),
+    name: name(MAX_NAME).optional(),
+    /** Null: not on the menu. */
+    menu_item_id: id.nullable().optional(),
+    /** Null: nobody of the house. */
+    staff_id: id.nullable().optional(),
+    risk: z.enum(RISKS).optional(),
+  })
+  .superRefine((body, context) => {
+    const say = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (body.kind === 'overall') {
+      if (body.remove) say('remove', 'a review always has a feeling')
+      if (body.sentiment === undefined || body.sentiment === 'conflict')
+        say('sentiment', 'positive, neutral or negative')
+      return
+    }
+    if (body.kind === 'risk' && body.risk === undefined) say('risk', 'which one')
+    if (body.kind === 'risk' && body.remove) return
+    const { start, end } = body
+    if (start === undefined) say('start', 'where')
+    else if (end === undefined) say('end', 'where')
+    else if (end <= start || end - start > MAX_CORRECTED_WORDS)
+      say('end', `1 to ${MAX_CORRECTED_WORDS} characters after start`)
+  })
+
+const access = feature('reviews')
+const base = '/v1/location/{locationId}/review/{reviewId}/correction'
+const oneReview = z.object({ locationId: locationOrAll, reviewId: id })
+
+export const corrections = {
+  list: endpoint('GET', base, {
+    summary: 'What people have corrected in the reading of a review, newest first, undone ones too',
+    access,
+    params: oneReview,
+    data: z.array(correctionSchema),
+  }),
+  create: endpoint('POST', base, {
+    summary:
+      'Correct, add or remove a keyword, dish, person, risk or the overall feeling; it wins over every later reading',
+    access,
+    params: oneReview,
+    body: correctionBody,
+    data: reviewDetailSchema,
+    success: 201,
+    creates: true,
+  }),
+  undo: endpoint('DELETE', `${base}/{correctionId}`, {
+    summary: 'Take a correction back: what was read, or an earlier correction, shows again',
+    access,
+    params: oneReview.extend({ correctionId: id }),
+    data: reviewDetailSchema,
+  }),
+}

@@ -1,0 +1,159 @@
+import type {
+  DishFinding,
+  KeywordFinding,
+  PersonFinding,
+  Reading,
+  RiskFinding,
+  RiskKind,
+  Span,
+} from '@maitre/language'
+
+/**
+ * What a person said, in a form that outlives the engine that they corrected: the guest's words rather than offsets,
+ * and all of the finding rather than what differed. A null finding: there is nothing of that kind at those words.
+ */
+export type Said =
+  | { kind: 'overall'; label: Reading['sentiment']['label'] }
+  | {
+      kind: 'keyword'
+      finding: Pick<KeywordFinding, 'keyword' | 'category' | 'sentiment'> | null
+    }
+  | { kind: 'dish'; finding: Omit<DishFinding, keyof Span> | null }
+  | { kind: 'person'; finding: Pick<PersonFinding, 'name' | 'staffId' | 'sentiment'> | null }
+  | { kind: 'risk'; risk: RiskKind; present: boolean }
+
+export interface StandingCorrection {
+  id: string
+  /** The guest's words; for what is said of the review as a whole, the mark of that review (`markOf`). */
+  words: string
+  /** Which of several places with the same words, from 0. */
+  occurrence: number
+  said: Said
+}
+
+type Marked<T> = T & { correctionId?: string }
+
+/** A reading in which a person had the last word; what comes from a correction names it. */
+export interface CorrectedReading extends Reading {
+  sentiment: Marked<Reading['sentiment']>
+  keywords: Marked<KeywordFinding>[]
+  dishes: Marked<DishFinding>[]
+  people: Marked<PersonFinding>[]
+  risks: Marked<RiskFinding>[]
+}
+
+/** The review that was read: its words, and the mark of it as a whole. */
+export interface Subject {
+  text: string
+  mark: string
+}
+
+/** Says a label for one that has no score of its own. */
+const SCORES = { positive: 0.7, neutral: 0, negative: -0.7 } as const
+
+/**
+ * The reading as people corrected it, oldest correction first, so that a later one on the same words wins. One whose
+ * words the guest took back says nothing; it speaks again when they return. Neither argument is changed.
+ */
+export function applyCorrections(
+  reading: Reading,
+  corrections: readonly StandingCorrection[],
+  subject: Subject,
+): CorrectedReading {
+  return corrections.reduce<CorrectedReading>(
+    (corrected, correction) => applyOne(corrected, correction, subject),
+    reading,
+  )
+}
+
+function applyOne(
+  reading: CorrectedReading,
+  correction: StandingCorrection,
+  subject: Subject,
+): CorrectedReading {
+  const place = placeOf(correction, subject)
+  if (place === null) return reading
+  const { said, id: correctionId } = correction
+  const put = <T extends Span>(rows: Marked<T>[], row: Marked<T> | null): Marked<T>[] => {
+    const others = rows.filter((one) => !overlaps(one, place))
+    return row === null ? others : [...others, row].sort((a, b) => a.start - b.start)
+  }
+  switch (said.kind) {
+    case 'overall': {
+      const { score } = reading.sentiment
+      const agrees = labelOf(score) === said.label
+      return {
+        ...reading,
+        sentiment: {
+          label: said.label,
+          score: agrees ? score : SCORES[said.label],
+          confidence: 1,
+          mismatch: false,
+          correctionId,
+        },
+      }
+    }
+    case 'keyword': {
+      const row = said.finding && { ...said.finding, ...snippetAt(reading, subject.text, place) }
+      return {
+        ...reading,
+        keywords: put(reading.keywords, row && { ...row, ...place, correctionId }),
+      }
+    }
+    case 'dish': {
+      const row = said.finding && { ...said.finding, ...place, correctionId }
+      return { ...reading, dishes: put(reading.dishes, row) }
+    }
+    case 'person': {
+      const row = said.finding && { ...said.finding, ...place, confidence: 1, correctionId }
+      return { ...reading, people: put(reading.people, row) }
+    }
+    case 'risk': {
+      const others = reading.risks.filter(({ kind }) => kind !== said.risk)
+      const row = { kind: said.risk, evidence: [place], confidence: 1, correctionId }
+      return { ...reading, risks: said.present ? [...others, row] : others }
+    }
+  }
+}
+
+/** Is it said of the review as a whole? */
+export function isOfWhole(said: Said): boolean {
+  return said.kind === 'overall' || (said.kind === 'risk' && !said.present)
+}
+
+/** Where the guest says it now; null where they do not. */
+export function placeOf(
+  { words, occurrence, said }: Pick<StandingCorrection, 'words' | 'occurrence' | 'said'>,
+  { text, mark }: Subject,
+): Span | null {
+  if (isOfWhole(said)) return words === mark ? { start: 0, end: text.length } : null
+  let start = -1
+  for (let n = 0; n <= occurrence; n += 1) {
+    start = text.indexOf(words, start + 1)
+    if (start === -1) return null
+  }
+  return { start, end: start + words.length }
+}
+
+/** The words of a place, and how many times they stand before it. */
+export function wordsAt(text: string, { start, end }: Span): { words: string; occurrence: number } {
+  const words = text.slice(start, end)
+  let occurrence = 0
+  for (let at = text.indexOf(words); at !== -1 && at < start; at = text.indexOf(words, at + 1))
+    occurrence += 1
+  return { words, occurrence }
+}
+
+/** Two places that share a character speak of the same thing: engines differ in where a name begins. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+function labelOf(score: number): Reading['sentiment']['label'] {
+  return score > 0.3 ? 'positive' : score < -0.3 ? 'negative' : 'neutral'
+}
+
+function snippetAt(reading: Reading, text: string, place: Span) {
+  const { start, end } = reading.sentences.find((sentence) => overlaps(sentence, place)) ?? place
+  return { snippet: text.slice(start, end), snippetStart: start, snippetEnd: end }
+}

@@ -1,0 +1,191 @@
+import { MAX_CORRECTIONS } from '@maitre/contract/constants'
+import type { corrections } from '@maitre/contract/corrections'
+import type { ParsedOf } from '@maitre/contract/endpoint'
+import type { Reading, Span } from '@maitre/language'
+import {
+  type Author,
+  getReview,
+  lockReview,
+  recordReadings,
+  requireInScope,
+  requireVersion,
+  type ReviewRow,
+  type Target,
+} from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { isOfWhole, overlaps, type Said, wordsAt } from './apply-corrections.ts'
+import { listCorrectionRows, subjectOf } from './corrections.ts'
+import { findFullReading } from './queries.ts'
+import { factsOf, readingsChanged } from './store-readings.ts'
+
+type Wanted = ParsedOf<(typeof corrections)['create']>
+
+/** A person has the last word on what is in a review; the reply is left as it is. */
+export async function correctReading(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+  wanted: Wanted,
+): Promise<ReviewRow> {
+  const row = await lockTarget(tx, target)
+  const reading = await findFullReading(tx, row.review_id)
+  if (reading === undefined) throw new AppError('review.unread')
+  if ((await listCorrectionRows(tx, row.review_id)).length >= MAX_CORRECTIONS)
+    throw new AppError('correction.limit_reached')
+  const place = { start: wanted.start ?? 0, end: wanted.end ?? 0 }
+  const said = await saidBy(tx, wanted, reading, row.text, place)
+  const whole = isOfWhole(said)
+  if (!whole && row.text.slice(place.start, place.end).trim() === '') refuse('end', 'no words')
+  const { words, occurrence } = whole
+    ? { words: subjectOf(row).mark, occurrence: 0 }
+    : wordsAt(row.text, place)
+  const now = services.clock.now()
+  await tx.db
+    .insertInto('corrections')
+    .values({
+      restaurant_id: tx.restaurantId,
+      review_id: row.review_id,
+      correction_id: newId(now),
+      kind: said.kind,
+      words,
+      occurrence,
+      value: JSON.stringify(said),
+      made_at: now,
+      made_by: author.userId,
+      made_by_name: author.name,
+    })
+    .execute()
+  return showCorrected(services, tx, row)
+}
+
+/** What was read, or an earlier correction of the same words, shows again. Who undid it is kept. */
+export async function undoCorrection(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+  correctionId: string,
+): Promise<ReviewRow> {
+  const row = await lockTarget(tx, target)
+  const undone = await tx.db
+    .updateTable('corrections')
+    .set({
+      undone_at: services.clock.now(),
+      undone_by: author.userId,
+      undone_by_name: author.name,
+    })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('review_id', '=', row.review_id)
+    .where('correction_id', '=', correctionId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (undone.numUpdatedRows === 0n) throw new AppError('correction.not_found')
+  return showCorrected(services, tx, row)
+}
+
+async function lockTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {
+  requireInScope(await getReview(tx, target.reviewId), target.scope, target.source)
+  const row = await lockReview(tx, target.reviewId)
+  requireVersion(row, target.version)
+  return row
+}
+
+/** Lists, open screens and whoever counts follow. */
+async function showCorrected(services: Services, tx: TenantTx, row: ReviewRow): Promise<ReviewRow> {
+  const corrected = await findFullReading(tx, row.review_id)
+  if (corrected === undefined) throw new AppError('review.unread')
+  const [after = row] = await recordReadings(services, tx, [{ row, facts: factsOf(corrected) }], {
+    tellAll: true,
+  })
+  const { restaurantId } = tx
+  await services.events.announce(tx, readingsChanged, { restaurantId, reviewIds: [row.review_id] })
+  return after
+}
+
+function refuse(field: string, problem: string): never {
+  throw new AppError('request.invalid', { fields: [{ field, problem }] })
+}
+
+/** All of what the person says is there: what they did not name stays as it was read. */
+async function saidBy(
+  tx: TenantTx,
+  wanted: Wanted,
+  reading: Reading,
+  text: string,
+  place: Span,
+): Promise<Said> {
+  const { kind, remove } = wanted
+  const words = text.slice(place.start, place.end).replaceAll(/\s+/gu, ' ').trim()
+  const at = <T extends Span>(rows: readonly T[]): T | undefined =>
+    rows.find((one) => overlaps(one, place))
+  switch (kind) {
+    case 'overall': {
+      const label = wanted.sentiment
+      if (label === undefined || label === 'conflict') refuse('sentiment', 'of the whole')
+      return { kind, label }
+    }
+    case 'risk':
+      return { kind, risk: wanted.risk ?? refuse('risk', 'which one'), present: !remove }
+    case 'keyword': {
+      if (remove) return { kind, finding: null }
+      const read = at(reading.keywords)
+      const category = wanted.category ?? read?.category ?? refuse('category', 'of what')
+      return {
+        kind,
+        finding: {
+          keyword: wanted.keyword ?? read?.keyword ?? words.toLowerCase(),
+          category,
+          sentiment: wanted.sentiment ?? read?.sentiment ?? 'neutral',
+        },
+      }
+    }
+    case 'dish': {
+      if (remove) return { kind, finding: null }
+      const read = at(reading.dishes)
+      const sentiment = wanted.sentiment ?? read?.sentiment ?? 'neutral'
+      const menuItemId = wanted.menu_item_id === undefined ? read?.menuItemId : wanted.menu_item_id
+      const item = typeof menuItemId === 'string' ? await findMenuItem(tx, menuItemId) : null
+      if (item === undefined) refuse('menu_item_id', 'unknown')
+      if (item !== null) return { kind, finding: { ...item, sentiment } }
+      const name = wanted.name ?? (read?.menuItemId === undefined ? read?.name : undefined)
+      return { kind, finding: { name: name ?? words.toLowerCase(), sentiment } }
+    }
+    case 'person': {
+      if (remove) return { kind, finding: null }
+      const read = at(reading.people)
+      const sentiment = wanted.sentiment ?? read?.sentiment ?? 'neutral'
+      const staffId = wanted.staff_id === undefined ? read?.staffId : wanted.staff_id
+      const known = typeof staffId === 'string' ? await findPerson(tx, staffId) : null
+      if (known === undefined) refuse('staff_id', 'unknown')
+      if (known !== null) return { kind, finding: { ...known, sentiment } }
+      const name = wanted.name ?? (read?.staffId === undefined ? read?.name : undefined)
+      return { kind, finding: { name: name ?? words, sentiment } }
+    }
+  }
+}
+
+async function findMenuItem(tx: TenantTx, menuItemId: string) {
+  const row = await tx.db
+    .selectFrom('menu_items')
+    .select(['name', 'name_fr'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('menu_item_id', '=', menuItemId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const labels = { en: row.name, ...(row.name_fr !== null && { fr: row.name_fr }) }
+  return { name: row.name, labels, menuItemId }
+}
+
+async function findPerson(tx: TenantTx, staffId: string) {
+  const row = await tx.db
+    .selectFrom('staff_profiles')
+    .select('name')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row && { name: row.name, staffId }
+}

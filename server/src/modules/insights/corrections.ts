@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { KEYWORD_CATEGORIES, RISKS, SENTIMENTS } from '@maitre/contract/constants'
+import type { Correction } from '@maitre/contract/corrections'
+import type { ReviewRow } from '#modules/reviews'
+import type { TenantTx } from '#platform/database'
+import { z } from 'zod'
+import {
+  isOfWhole,
+  placeOf,
+  type Said,
+  type StandingCorrection,
+  type Subject,
+} from './apply-corrections.ts'
+
+const sentiment = z.enum(SENTIMENTS)
+
+/** As `value` is stored. */
+const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('overall'), label: z.enum(['positive', 'neutral', 'negative']) }),
+  z.object({
+    kind: z.literal('keyword'),
+    finding: z
+      .object({ keyword: z.string(), category: z.enum(KEYWORD_CATEGORIES), sentiment })
+      .nullable(),
+  }),
+  z.object({
+    kind: z.literal('dish'),
+    finding: z
+      .object({
+        name: z.string(),
+        labels: z
+          .object({ en: z.string().exactOptional(), fr: z.string().exactOptional() })
+          .exactOptional(),
+        menuItemId: z.string().exactOptional(),
+        sentiment,
+      })
+      .nullable(),
+  }),
+  z.object({
+    kind: z.literal('person'),
+    finding: z
+      .object({ name: z.string(), staffId: z.string().exactOptional(), sentiment })
+      .nullable(),
+  }),
+  z.object({ kind: z.literal('risk'), risk: z.enum(RISKS), present: z.boolean() }),
+])
+
+export interface CorrectionRow {
+  correction_id: string
+  review_id: string
+  words: string
+  occurrence: number
+  value: unknown
+  made_at: Date
+  made_by_name: string | null
+  undone_at: Date | null
+  undone_by_name: string | null
+}
+
+const COLUMNS =
+  'correction_id, review_id, words, occurrence, value, made_at, made_by_name, undone_at, undone_by_name'
+
+/** Those that stand, by review, oldest first. */
+export async function findCorrections(
+  tx: TenantTx,
+  reviewIds: readonly string[],
+): Promise<Map<string, StandingCorrection[]>> {
+  const rows = await tx.run<CorrectionRow>(
+    'corrections_standing',
+    `select ${COLUMNS} from corrections where restaurant_id = $1 and review_id = any($2::uuid[]) and undone_at is null order by made_at, correction_id`,
+    [tx.restaurantId, reviewIds],
+  )
+  const byReview = new Map<string, StandingCorrection[]>()
+  for (const row of rows) {
+    const standing = { ...standingOf(row) }
+    byReview.set(row.review_id, [...(byReview.get(row.review_id) ?? []), standing])
+  }
+  return byReview
+}
+
+function standingOf(row: CorrectionRow): StandingCorrection {
+  return {
+    id: row.correction_id,
+    words: row.words,
+    occurrence: row.occurrence,
+    said: saidSchema.parse(row.value),
+  }
+}
+
+/** All of a review's, newest first. */
+export function listCorrectionRows(tx: TenantTx, reviewId: string): Promise<CorrectionRow[]> {
+  return tx.run<CorrectionRow>(
+    'corrections_list',
+    `select ${COLUMNS} from corrections where restaurant_id = $1 and review_id = $2 order by made_at desc, correction_id desc`,
+    [tx.restaurantId, reviewId],
+  )
+}
+
+export function subjectOf(row: Pick<ReviewRow, 'text' | 'rating'>): Subject {
+  return { text: row.text, mark: markOf(row) }
+}
+
+/** Another text or other stars are another review: what was said of it as a whole was not said of that one. */
+function markOf({ text, rating }: Pick<ReviewRow, 'text' | 'rating'>): string {
+  return createHash('sha256')
+    .update(`${rating ?? ''}\n${text}`)
+    .digest('base64url')
+}
+
+/** The contract's shape. */
+export function toCorrection(row: CorrectionRow, subject: Subject): Correction {
+  const standing = standingOf(row)
+  const { said } = standing
+  return {
+    id: row.correction_id,
+    kind: said.kind,
+    words: isOfWhole(said) ? null : row.words,
+    finding: findingOf(said),
+    made_at: row.made_at.toISOString(),
+    made_by: row.made_by_name,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    undone_by: row.undone_by_name,
+    applies: row.undone_at === null && placeOf(standing, subject) !== null,
+  }
+}
+
+function findingOf(said: Said): Correction['finding'] {
+  switch (said.kind) {
+    case 'overall':
+      return { sentiment: said.label }
+    case 'risk':
+      return said.present ? { risk: said.risk } : null
+    case 'keyword':
+      return said.finding
+    case 'dish':
+      return (
+        said.finding && {
+          name: said.finding.name,
+          sentiment: said.finding.sentiment,
+          menu_item_id: said.finding.menuItemId ?? null,
+        }
+      )
+    case 'person':
+      return (
+        said.finding && {
+          name: said.finding.name,
+          sentiment: said.finding.sentiment,
+          staff_id: said.finding.staffId ?? null,
+        }
+      )
+  }
+}
