@@ -66,7 +66,17 @@ function reviewOf({ wordsOnly }: Work, row: LabelledReview): ReviewText {
   return { text: row.text, rating: wordsOnly ? null : row.rating, authorName: null }
 }
 
+/** A server has read many reviews before the one that is measured; the first hundreds cost a multiple. */
+const WARM_MS = 400
+
+function warmUp(work: Work): void {
+  const until = performance.now() + WARM_MS
+  while (work.rows.length > 0 && performance.now() < until)
+    for (const row of work.rows.slice(0, 50)) read(reviewOf(work, row), work.house)
+}
+
 function readLocally(work: Work): Done {
+  warmUp(work)
   let spentMs = 0
   let version = ''
   for (const [index, row] of work.rows.entries()) {
