@@ -23,6 +23,9 @@ export interface PhraseMatch<V> {
   length: number
 }
 
+/** Most phrases end where they end: their last words share one map, which stays empty. */
+const LEAF = new Map<string, never>()
+
 /** An empty table for `language`. */
 export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
   return { root: { next: new Map() }, language, longest: 0 }
@@ -64,13 +67,17 @@ export function addPhrase<V>(
   }
 }
 
+/** What needs no look at apostrophes, hyphens and accents: the lists are long and read at every start. */
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/
+
 function addOne<V>(table: PhraseTable<V>, phrase: string, value: V, merge: Merge<V>): void {
-  const words = tokenise(phrase, table.language)
-  if (words.length === 0) return
-  const node = nodeOf(
-    table,
-    words.map((word) => word.stem),
-  )
+  const plain = table.language === 'en' && PLAIN.test(phrase)
+  const words = plain ? [] : tokenise(phrase, table.language)
+  const stems = plain
+    ? phrase.split(' ').map((word) => stem(word, 'en'))
+    : words.map((word) => word.stem)
+  if (stems.length === 0) return
+  const node = nodeOf(table, stems)
   node.value = node.value === undefined || node.bare === true ? value : merge(node.value, value)
   node.bare = false
   // Guests leave accents out: the bare spelling may have another stem.
@@ -93,7 +100,8 @@ function nodeOf<V>(table: PhraseTable<V>, stems: string[]): Node<V> {
   for (const part of stems) {
     let next = node.next.get(part)
     if (next === undefined) {
-      next = { next: new Map() }
+      next = { next: LEAF }
+      if (node.next === LEAF) node.next = new Map()
       node.next.set(part, next)
     }
     node = next

@@ -41,8 +41,11 @@ export function stem(word: string, language: ReplyLanguage): string {
   return language === 'fr' ? stemFrench(word) : stemEnglish(fold(word))
 }
 
+/** "soooo": more than two of a kind in a row. */
+const DRAWN = /(.)\1\1/
+
 function stemEnglish(word: string): string {
-  const w = word.replace(/(\p{L})\1{2,}/gu, '$1$1')
+  const w = DRAWN.test(word) ? word.replace(/(\p{L})\1{2,}/gu, '$1$1') : word
   if (w.length < 4 || !w.endsWith('s') || /(?:ss|us|is)$/.test(w)) return w
   if (w.endsWith('ies') && w.length > 4) return `${w.slice(0, -3)}y`
   if (/(?:s|x|z|ch|sh)es$/.test(w)) return w.slice(0, -2)
