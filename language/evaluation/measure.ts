@@ -32,8 +32,9 @@ export function measure(name: FileName, staff: readonly string[] = []): Evaluati
     menu: [],
     staff: roster,
   })
-  const scorer = startScoring({ menu: [], staff: roster })
-  for (const row of loadLabelled(name))
+  const rows = loadLabelled(name)
+  const scorer = startScoring(rows, { menu: [], staff: roster })
+  for (const row of rows)
     scorer.add(row, read({ text: row.text, rating: null, authorName: null }, house))
   return scorer.result()
 }

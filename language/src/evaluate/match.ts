@@ -7,6 +7,7 @@ import type {
   Span,
 } from '../reading.ts'
 import type { LabelledAspect, LabelledDish, LabelledPerson } from './labelled.ts'
+import type { Widen } from './widen.ts'
 import { dishKey, type KnownNames, personKey } from './names.ts'
 
 /** One side of a comparison: the names that it may be known by, the first of them the one it is counted under. */
@@ -96,12 +97,13 @@ export function keywordFor(
   { category, phrase }: LabelledAspect,
   reading: Reading,
   text: string,
+  widen: Widen,
 ): KeywordFinding | undefined {
   const places = phrase === null ? [] : placesOf(phrase, text)
   let best: KeywordFinding | undefined
   let least = Number.POSITIVE_INFINITY
   for (const one of reading.keywords) {
-    if (category !== null && one.category !== category) continue
+    if (category !== null && widen(one.category) !== category) continue
     const far = Math.min(...places.map((place) => distance(place, one)), Number.MAX_SAFE_INTEGER)
     if (far >= least || (category === null && far >= 0)) continue
     least = far

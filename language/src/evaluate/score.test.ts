@@ -110,16 +110,47 @@ describe('categories and their polarity', () => {
           { category: 'ambience', phrase: 'room', sentiment: 'negative' },
         ],
       }),
+      row({ aspects: [{ category: 'service', phrase: null, sentiment: null }] }),
     ]
     const keywords = [
       keyword(text, 'bread', 'food_quality', 'positive'),
       keyword(text, 'soup', 'food_quality', 'positive'),
       keyword(text, 'cold', 'service', 'negative'),
     ]
-    const found = score(rows, [reading({ keywords })])
-    expect(found.categories).toMatchObject({ labelled: 2, found: 2, right: 1 })
+    const found = score(rows, [reading({ keywords }), reading({})])
+    expect(found.categories).toMatchObject({ labelled: 3, found: 2, right: 1 })
     expect(found.categories?.perClass['ambience']).toMatchObject({ labelled: 1, found: 0 })
     expect(found.polarity).toMatchObject({ value: 0.5, asked: 2, labelled: 3 })
+  })
+
+  it('are counted under the wider one that is labelled, or not at all', () => {
+    const said = 'A rude waiter, a long wait, loud music and no parking.'
+    const keywords = [
+      keyword(said, 'rude', 'staff_attitude', 'negative'),
+      keyword(said, 'wait', 'wait_time', 'negative'),
+      keyword(said, 'music', 'ambience', 'negative'),
+      keyword(said, 'parking', 'location_parking', 'negative'),
+    ]
+    const service = { category: 'service', phrase: 'rude', sentiment: 'negative' } as const
+    const ambience = { category: 'ambience', phrase: 'music', sentiment: 'negative' } as const
+    const coarse = score(
+      [row({ text: said, aspects: [service, ambience] })],
+      [reading({ keywords })],
+    )
+    expect(coarse.categories).toMatchObject({ labelled: 2, found: 2, right: 2 })
+    expect(coarse.categories?.countedAs).toEqual({
+      staff_attitude: 'service',
+      wait_time: 'service',
+      location_parking: null,
+    })
+    expect(coarse.polarity).toMatchObject({ value: 1, asked: 2 })
+    // Labelled anywhere, it stands for itself everywhere.
+    const fine = [
+      row({ text: said, aspects: [service] }),
+      row({ aspects: [{ ...service, category: 'staff_attitude' }] }),
+    ]
+    const found = score(fine, [reading({ keywords }), reading({})])
+    expect(found.categories?.perClass['staff_attitude']).toMatchObject({ found: 1, right: 0 })
   })
 
   it('of words without a keyword over them are those of the nearest of the category', () => {

@@ -11,6 +11,7 @@ import {
 import type { LabelledReview, NamedList } from './labelled.ts'
 import { keywordFor, matchDishes, type Matched, matchPeople } from './match.ts'
 import { knownNames, type KnownNames } from './names.ts'
+import { widenTo } from './widen.ts'
 
 /** What one file says of an engine. A task is null where no row has a label for it. */
 export interface Evaluation {
@@ -22,8 +23,14 @@ export interface Evaluation {
     classes: 2 | 3
     perClass: Record<string, Found>
   } | null
-  /** Sets of (review, category). */
-  categories: (Found & { perClass: Record<string, Found> }) | null
+  /** Sets of (review, category), by the categories that are labelled. */
+  categories:
+    | (Found & {
+        perClass: Record<string, Found>
+        /** Categories that were found and that no row labels: what they were counted as; null: as nothing. */
+        countedAs: Record<string, string | null>
+      })
+    | null
   /** Of labelled aspects whose category was found in their review. */
   polarity: (Share & { labelled: number; perClass: Record<string, Found> }) | null
   dishes: Found | null
@@ -48,7 +55,7 @@ export function score(
   readings: readonly Reading[],
   names?: NamedList,
 ): Evaluation {
-  const scorer = startScoring(names)
+  const scorer = startScoring(rows, names)
   for (const [index, row] of rows.entries()) {
     const reading = readings[index]
     if (reading === undefined) throw new RangeError('a row without its reading')
@@ -57,8 +64,15 @@ export function score(
   return scorer.result()
 }
 
-/** The same, a review at a time. `names` are the house's, where the rows come from one whose names are known. */
-export function startScoring(names: NamedList = { staff: [], menu: [] }): Scorer {
+/**
+ * The same, a review at a time: `rows` are those that will come, asked for what they label at all. `names` are the
+ * house's, where the rows come from one whose names are known.
+ */
+export function startScoring(
+  rows: readonly LabelledReview[],
+  names: NamedList = { staff: [], menu: [] },
+): Scorer {
+  const widen = widenTo(rows)
   const known = knownNames(names)
   let reviews = 0
   const overall: { meant: string; label: string; side: string }[] = []
@@ -66,6 +80,7 @@ export function startScoring(names: NamedList = { staff: [], menu: [] }): Scorer
   let aspects = 0
   const languages: [string, string][] = []
   const categories = pairCounts()
+  const countedAs = new Map<string, string | null>()
   const risks = pairCounts()
   const anyRisk = { labelled: 0, found: 0, right: 0 }
   const dishes = nameCounts()
@@ -79,16 +94,20 @@ export function startScoring(names: NamedList = { staff: [], menu: [] }): Scorer
         overall.push({ meant: row.overall, label, side: value >= 0 ? 'positive' : 'negative' })
       }
       if (row.aspects !== null) {
+        for (const { category } of reading.keywords) {
+          const as = widen(category)
+          if (as !== category) countedAs.set(category, as)
+        }
         const labels = row.aspects.flatMap(({ category }) => category ?? [])
         if (labels.length === row.aspects.length)
           categories.add(
             labels,
-            reading.keywords.map(({ category }) => category),
+            reading.keywords.flatMap(({ category }) => widen(category) ?? []),
           )
         for (const aspect of row.aspects) {
           if (aspect.sentiment === null) continue
           aspects += 1
-          const answer = keywordFor(aspect, reading, row.text)
+          const answer = keywordFor(aspect, reading, row.text, widen)
           if (answer !== undefined) felt.push([aspect.sentiment, answer.sentiment])
         }
       }
@@ -104,7 +123,7 @@ export function startScoring(names: NamedList = { staff: [], menu: [] }): Scorer
     result: () => ({
       reviews,
       sentiment: sentimentOf(overall),
-      categories: categories.result(),
+      categories: withCountedAs(categories.result(), countedAs),
       polarity: aspects === 0 ? null : { ...accuracyOf(felt), labelled: aspects },
       dishes: dishes.result(),
       dishSentiment: dishes.sentiment(),
@@ -212,6 +231,13 @@ function nameCounts(): NameCounts {
     result: () => (tally.labelled === 0 ? null : figuresOf(tally)),
     sentiment: () => (asked === 0 ? null : shareOf(same, asked)),
   }
+}
+
+function withCountedAs(
+  categories: (Found & { perClass: Record<string, Found> }) | null,
+  countedAs: ReadonlyMap<string, string | null>,
+): Evaluation['categories'] {
+  return categories && { ...categories, countedAs: Object.fromEntries(countedAs) }
 }
 
 function riskOf(risks: ReturnType<typeof pairCounts>, any: Tally): Evaluation['risk'] {

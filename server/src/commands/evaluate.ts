@@ -31,7 +31,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
   const work: Work = {
     rows,
     house: houseOf(names, defaultLanguage),
-    scorer: startScoring(names),
+    scorer: startScoring(rows, names),
     wordsOnly: input.values['words-only'] === true,
     sayProgress: progressOf(input, rows.length),
   }

@@ -37,7 +37,7 @@ export function evaluationTable(found: Evaluation, run: Run): string[] {
   )
   task(
     'Categories',
-    categories && `${categories.labelled} labelled`,
+    categories && `${categories.labelled} labelled${counted(categories.countedAs)}`,
     categories === null ? [] : [['all', categories], ...Object.entries(categories.perClass)],
   )
   task(
@@ -69,6 +69,14 @@ export function evaluationTable(found: Evaluation, run: Run): string[] {
 
 function feeling(one: Share | null): string {
   return one === null ? '' : `, the feeling towards those found right in ${share(one)}`
+}
+
+/** Labels of other corpora know fewer categories. */
+function counted(as: Record<string, string | null>): string {
+  const groups = Map.groupBy(Object.keys(as), (found) => as[found] ?? 'nothing')
+  return [...groups]
+    .map(([under, found]) => `; not labelled here, counted as ${under}: ${found.join(', ')}`)
+    .join('')
 }
 
 function tableOf(rows: readonly [string, Found][]): string[] {
@@ -133,6 +141,7 @@ export function describeEvaluation(found: Evaluation, run: Run): Record<string, 
     fallbacks: run.fallbacks,
     defaultLanguage: run.defaultLanguage,
     sentimentClasses: sentiment?.classes ?? null,
+    countedAs: categories?.countedAs ?? null,
     intervals: {
       sentiment: sentiment && {
         ...accuracyEnds(sentiment.accuracy),
