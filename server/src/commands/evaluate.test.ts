@@ -111,7 +111,7 @@ describe('maitre evaluate', () => {
   })
 
   it('reads as the product does, by the stars too, or the words alone when asked', async () => {
-    const row = { text: 'We went on Tuesday.', rating: 1, overall: 'negative' }
+    const row = { text: 'Superb food, wonderful people.', rating: 1, overall: 'negative' }
     const rows = await file(
       'stars.jsonl',
       [row, { text: 'Superb!', overall: 'positive' }].map((one) => JSON.stringify(one)).join('\n'),
