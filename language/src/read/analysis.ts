@@ -2,7 +2,7 @@ import type { Polarity, ReviewText } from '../reading.ts'
 import type { Owner } from './attach.ts'
 import type { Lexicon, Topic } from './lexicon.ts'
 import { type Opinion, sideOf, sideOwned } from './sentiment.ts'
-import type { Range, SplitSentence } from './split.ts'
+import { isVerb, type Range, type SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
 
 /** A review cut up once. */
@@ -36,14 +36,17 @@ export function placeWords(sentences: readonly SplitSentence[]): Analysis['place
 }
 
 const ARTICLE = new Set(['the', 'their', 'its', 'for'])
+const NOT = /^(?:(?:was|were|is|are|did|does|do|had|has)n't|not)$/
 
-/** "great view, but not the food": named only to be left out of the praise. */
+/** "great view, but not the food", "the food was, the service wasn't": named only to be left out of the praise. */
 function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
   const { tokens } = analysis
   let i = target.from - 1
   while (i >= clause.from && i > target.from - 4 && ARTICLE.has(tokens[i]?.fold ?? '')) i -= 1
   const left = clause.to - target.to
-  return i < target.from - 1 && i >= clause.from && tokens[i]?.fold === 'not' && left <= 3
+  if (i < target.from - 1 && i >= clause.from && tokens[i]?.fold === 'not') return left <= 3
+  const last = tokens[clause.to - 1]?.fold ?? ''
+  return left > 0 && left <= 3 && NOT.test(last) && isVerb(tokens[target.to])
 }
 
 /**

@@ -41,6 +41,27 @@ export function mannerOf(
   return manner
 }
 
+/** Words of looks: said of a restaurant, they tell of its rooms. */
+const LOOKS = new Set(
+  'beautiful gorgeous stunning pretty ugly attractive charming hideous elegant cozy cosy romantic dingy drab quaint cute dated shabby dark rustic'.split(
+    ' ',
+  ),
+)
+const ATMOSPHERE: TopicName = { keyword: 'atmosphere', category: 'ambience' }
+
+/** "a beautiful restaurant": its looks, where all that is said of it is that. */
+export function looksOf(analysis: Analysis, target: Range): TopicName | undefined {
+  let looks = false
+  for (const [index, owner] of analysis.owners.entries()) {
+    if (owner === undefined || owner.from >= target.to || owner.to <= target.from) continue
+    const opinion = analysis.opinions[index]
+    const word = opinion === undefined ? undefined : analysis.tokens[opinion.from]
+    if (!LOOKS.has(word?.fold ?? '')) return undefined
+    looks = true
+  }
+  return looks ? ATMOSPHERE : undefined
+}
+
 /**
  * Somebody of the house praised or blamed by name, where the sentence speaks of neither service nor manner. In
  * English only: the French lists carry the verbs that tell it.

@@ -10,7 +10,7 @@ import {
 import type { Owner } from './attach.ts'
 import type { FoundDish } from './dishes.ts'
 import { matchAt } from './phrase-table.ts'
-import { mannerOf, mannersOf, PEOPLE, serviceByName } from './said-of-people.ts'
+import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from './said-of-people.ts'
 import { firstFrom, sideOf, sideOwned } from './sentiment.ts'
 import type { Range } from './split.ts'
 
@@ -103,7 +103,11 @@ export function findTopics(
     const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
     // A hint that takes no side is a word in passing ("cooked", "by the door").
     if (hint && sentiment === 'neutral') continue
-    const manner = PEOPLE.has(keyword) ? mannerOf(analysis, place, manners) : undefined
+    const manner = PEOPLE.has(keyword)
+      ? mannerOf(analysis, place, manners)
+      : keyword === 'restaurant'
+        ? looksOf(analysis, place)
+        : undefined
     seen.add(key)
     counts.set(keyword, count + 1)
     found.push({
