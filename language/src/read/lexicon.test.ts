@@ -47,10 +47,12 @@ test('a phrase with choices stands for each of them', () => {
 
 test('risk rules name kinds and groups that exist', () => {
   for (const data of [riskEnglish, riskFrench]) {
-    const groups = new Set(Object.keys(data.terms))
+    const groups = new Set([...Object.keys(data.terms), 'amount'])
     for (const rule of data.rules) {
       expect(KINDS.split(' ')).toContain(rule.kind)
-      for (const group of [...rule.all, ...rule.unless]) expect(groups, group).toContain(group)
+      const needs = 'needs' in rule && Array.isArray(rule.needs) ? rule.needs : []
+      for (const group of [...rule.all, ...rule.unless, ...needs])
+        expect(groups, group).toContain(group)
     }
     expect(new Set(data.rules.map((rule) => rule.kind)).size).toBe(8)
   }

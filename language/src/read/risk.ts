@@ -1,66 +1,38 @@
-import english from '../data/en/risk.json' with { type: 'json' }
-import french from '../data/fr/risk.json' with { type: 'json' }
 import type { PersonFinding, RiskFinding, RiskKind } from '../reading.ts'
-import type { ReplyLanguage } from '../reply.ts'
 import { type Analysis, spanOf } from './analysis.ts'
-import { addPhrase, listOf, makeTable, matchAt, type PhraseTable } from './phrase-table.ts'
+import { type Hits, hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
 import type { Range } from './split.ts'
 
-interface Rule {
-  kind: RiskKind
-  confidence: number
-  all: string[]
-  unless: string[]
-  within: number
-  /** `bad`: only where the guest is unhappy; `notGlad`: not in a glad review. */
-  mood?: string
-  /** A named member of the team must stand near. */
-  person?: boolean
-}
-
-interface RiskLexicon {
-  groups: Map<string, PhraseTable<true>>
-  rules: Rule[]
-}
-
-const LEXICONS: Record<ReplyLanguage, RiskLexicon> = {
-  en: compile('en', english),
-  fr: compile('fr', french),
-}
 /** Evidence past this adds nothing for the person who reads it. */
 const MOST_EVIDENCE = 4
-
-function compile(
-  language: ReplyLanguage,
-  data: { terms: Record<string, string>; rules: object[] },
-): RiskLexicon {
-  const groups = new Map<string, PhraseTable<true>>()
-  for (const [group, words] of Object.entries(data.terms)) {
-    const table = makeTable<true>(language)
-    for (const word of listOf(words)) addPhrase(table, word, true)
-    groups.set(group, table)
-  }
-  // The data files are held to this shape by lexicon.test.ts.
-  return { groups, rules: data.rules as Rule[] }
+/** From these on a review is too glad for what only looks like a risk; words alone are trusted less than stars. */
+const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number }> = {
+  bad: { stars: 0.15, words: 0.85 },
+  unhappy: { stars: 0.55, words: 0.96 },
+  notGlad: { stars: 0.85, words: 0.99 },
 }
+const HARMS: readonly RiskKind[] = ['illness', 'injury', 'allergy']
+const NEGATORS = new Set(
+  'no not never nobody none without nor neither zero cannot pas jamais aucun aucune sans personne ni rien'.split(
+    ' ',
+  ),
+)
+/** After a negator these turn it into a stronger yes: "never been so sick", "not only", « jamais aussi ». */
+const STRESSED = new Set(
+  'so such this that only just doubt wonder sure longer aussi autant si seulement juste'.split(' '),
+)
+const NEGATION_REACH = 3
 
 /** What in a review must wait for a person, with the words that show it. */
 export function findRisks(analysis: Analysis, people: readonly PersonFinding[]): RiskFinding[] {
-  const { groups, rules } = LEXICONS[analysis.lexicon.language]
-  const hits = new Map<string, Range[]>()
-  for (const [group, table] of groups) {
-    const ranges: Range[] = []
-    for (let i = 0; i < analysis.tokens.length; i += 1) {
-      const match = matchAt(table, analysis.tokens, i)
-      if (match !== undefined) ranges.push({ from: i, to: i + match.length })
-    }
-    hits.set(group, ranges)
-  }
+  const { rules } = RISK_LEXICONS[analysis.lexicon.language]
+  const hits = hitsOf(analysis)
   hits.set('person', peopleRanges(analysis, people))
   const found = new Map<RiskKind, RiskFinding>()
   for (const rule of rules) {
-    if (!moodFits(rule, analysis)) continue
-    for (const evidence of evidenceFor(rule, hits)) {
+    if (isTooGlad(rule, analysis)) continue
+    if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
+    for (const evidence of evidenceFor(rule, hits, analysis)) {
       const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
       risk.confidence = Math.max(risk.confidence, rule.confidence)
       for (const range of evidence) addEvidence(risk, spanOf(analysis, range))
@@ -68,6 +40,12 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
     }
   }
   return [...found.values()]
+}
+
+function isTooGlad(rule: RiskRule, analysis: Analysis): boolean {
+  if (rule.mood === undefined) return false
+  const { stars, words } = GLAD[rule.mood]
+  return analysis.overall >= (analysis.review.rating === null ? words : stars)
 }
 
 function addEvidence(risk: RiskFinding, span: { start: number; end: number }): void {
@@ -84,29 +62,42 @@ function peopleRanges(analysis: Analysis, people: readonly PersonFinding[]): Ran
   )
 }
 
-function moodFits(rule: Rule, analysis: Analysis): boolean {
-  if (rule.mood === 'bad') return analysis.overall < 0.15
-  if (rule.mood === 'notGlad') return analysis.overall < 0.85
-  return true
-}
-
 /** Each way in which all groups of a rule stand near each other, and none of its exceptions does. */
-function* evidenceFor(rule: Rule, hits: ReadonlyMap<string, Range[]>): Generator<Range[]> {
+function* evidenceFor(rule: RiskRule, hits: Hits, analysis: Analysis): Generator<Range[]> {
   const [first = '', ...others] = rule.person === true ? [...rule.all, 'person'] : rule.all
   for (const hit of hits.get(first) ?? []) {
+    if (rule.raw !== true && isDenied(analysis, hit)) continue
     const reach = { from: hit.from - rule.within, to: hit.to + rule.within }
     const rest = others.map((group) => nearestTo(hits.get(group) ?? [], hit, reach))
-    const complete = rest.every((range) => range !== undefined)
+    if (!rest.every((range) => range !== undefined)) continue
+    const wide = { from: hit.from - 2 * rule.within, to: hit.to + 2 * rule.within }
+    const helped =
+      rule.needs === undefined ||
+      rule.needs.some((group) => nearestTo(hits.get(group) ?? [], hit, wide) !== undefined)
     const excepted = rule.unless.some(
       (group) =>
         nearestTo(hits.get(group) ?? [], hit, exceptionReach(rule, hit), true) !== undefined,
     )
-    if (complete && !excepted) yield [hit, ...rest.filter((range) => range !== undefined)]
+    if (helped && !excepted) yield [hit, ...rest.filter((range) => range !== undefined)]
   }
 }
 
+/** "Nobody got sick", « personne n'a été malade »; but "never been so sick". */
+function isDenied(analysis: Analysis, hit: Range): boolean {
+  const { tokens, review } = analysis
+  const from = Math.max(analysis.placeOf[hit.from]?.sentence.from ?? 0, hit.from - NEGATION_REACH)
+  for (let i = hit.from - 1; i >= from; i -= 1) {
+    const gap = review.text.slice(tokens[i]?.end ?? 0, tokens[i + 1]?.start ?? 0)
+    if (/[,;:.()!?]/.test(gap)) return false
+    const word = tokens[i]?.fold ?? ''
+    if (STRESSED.has(word)) return false
+    if (NEGATORS.has(word) || word.endsWith("n't")) return true
+  }
+  return false
+}
+
 /** An exception must stand close: nearer than the groups may stand to each other. */
-function exceptionReach(rule: Rule, hit: Range): Range {
+function exceptionReach(rule: RiskRule, hit: Range): Range {
   const near = Math.min(rule.within, 8)
   return { from: hit.from - near, to: hit.to + near }
 }

@@ -1,0 +1,94 @@
+import english from '../data/en/risk.json' with { type: 'json' }
+import french from '../data/fr/risk.json' with { type: 'json' }
+import type { RiskKind } from '../reading.ts'
+import type { ReplyLanguage } from '../reply.ts'
+import type { Analysis } from './analysis.ts'
+import { addPhrase, listOf, makeTable, type PhraseTable } from './phrase-table.ts'
+import type { Range } from './split.ts'
+
+export interface RiskRule {
+  kind: RiskKind
+  confidence: number
+  /** Groups that must all stand within so many words of each other; the first carries the rest. */
+  all: string[]
+  within: number
+  /** Groups none of which may stand close. */
+  unless: string[]
+  /** Groups one of which must stand within twice the reach. */
+  needs?: string[]
+  /** How glad the review may be at most. */
+  mood?: 'bad' | 'unhappy' | 'notGlad'
+  /** A named member of the team must stand near. */
+  person?: boolean
+  /** A negation before it changes nothing. */
+  raw?: boolean
+  /** Only where no other rule found a harm to somebody's body. */
+  last?: boolean
+}
+
+/** Where the phrases of each group stand, in order. */
+export type Hits = Map<string, Range[]>
+
+interface RiskLexicon {
+  groups: readonly string[]
+  phrases: PhraseTable<readonly number[]>
+  rules: readonly RiskRule[]
+}
+
+/** The phrases of all groups in one table, and the rules. */
+export const RISK_LEXICONS: Record<ReplyLanguage, RiskLexicon> = {
+  en: compile('en', english),
+  fr: compile('fr', french),
+}
+const CURRENCY = /[$€£]|\b(?:cad|usd|eur|dollars?|bucks|quid|pounds|euros?|piasses?|piastres?)\b/i
+
+function compile(
+  language: ReplyLanguage,
+  data: { terms: Record<string, string>; rules: object[] },
+): RiskLexicon {
+  const groups = Object.keys(data.terms)
+  const phrases = makeTable<readonly number[]>(language)
+  for (const [index, words] of Object.values(data.terms).entries()) {
+    for (const word of listOf(words))
+      addPhrase<readonly number[]>(phrases, word, [index], (before, added) =>
+        before.includes(index) ? before : [...before, ...added],
+      )
+  }
+  // The data files are held to this shape by lexicon.test.ts.
+  return { groups, phrases, rules: data.rules as RiskRule[] }
+}
+
+/** Where each group is met in a review; of one group the longest phrase at a word. */
+export function hitsOf(analysis: Analysis): Hits {
+  const { groups, phrases } = RISK_LEXICONS[analysis.lexicon.language]
+  const { tokens } = analysis
+  const lists: Range[][] = groups.map(() => [])
+  for (let i = 0; i < tokens.length; i += 1) {
+    let node = phrases.root
+    for (let to = i; to < tokens.length; to += 1) {
+      const next = node.next.get(tokens[to]?.stem ?? '')
+      if (next === undefined) break
+      node = next
+      for (const group of node.value ?? []) {
+        const list = lists[group]
+        const last = list?.[list.length - 1]
+        if (last?.from === i) last.to = to + 1
+        else list?.push({ from: i, to: to + 1 })
+      }
+    }
+  }
+  const hits: Hits = new Map()
+  for (const [index, group] of groups.entries()) hits.set(group, lists[index] ?? [])
+  hits.set('amount', amountsOf(analysis))
+  return hits
+}
+
+/** Sums of money: a number with a currency beside it. */
+function amountsOf(analysis: Analysis): Range[] {
+  const { text } = analysis.review
+  return analysis.tokens.flatMap((token, i) => {
+    if (!/^\d/.test(token.fold)) return []
+    const around = text.slice(Math.max(0, token.start - 2), Math.min(text.length, token.end + 8))
+    return CURRENCY.test(around) ? [{ from: i, to: i + 1 }] : []
+  })
+}
