@@ -65,7 +65,8 @@ export function hitsOf(analysis: Analysis): Hits {
   const lists: Range[][] = groups.map(() => [])
   for (let i = 0; i < tokens.length; i += 1) {
     let node = phrases.root
-    for (let to = i; to < tokens.length; to += 1) {
+    const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
+    for (let to = i; to < end; to += 1) {
       const next = node.next.get(tokens[to]?.stem ?? '')
       if (next === undefined) break
       node = next

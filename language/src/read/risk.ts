@@ -54,9 +54,7 @@ function addEvidence(risk: RiskFinding, span: { start: number; end: number }): v
 }
 
 function peopleRanges(analysis: Analysis, people: readonly PersonFinding[]): Range[] {
-  const starts = new Set(
-    people.filter((one) => one.sentiment !== 'positive').map((one) => one.start),
-  )
+  const starts = new Set(people.map((one) => one.start))
   return analysis.tokens.flatMap((token, i) =>
     starts.has(token.start) ? [{ from: i, to: i + 1 }] : [],
   )
