@@ -112,7 +112,7 @@ export async function createServices(options: AppOptions, worker: boolean): Prom
     live: createLive({ appUrl: urls.app, database, clock, log }),
     secrets: await loadSecrets(config, clock.now()),
     threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
-    llm: createLlm(config.llm),
+    llm: createLlm(config.llm, clock),
     google: googleConnector({
       baseUrls: config.google.baseUrls,
       clientId: config.google.clientId,
@@ -174,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountDocs(http)
   mountHealth(http, {
     metricsToken: config.METRICS_TOKEN,
+    llm: services.llm,
     ready: async () => {
       await database.local((tx) => tx.run('ready', 'select 1 from pgboss.version', []))
     },

@@ -5,6 +5,7 @@ import {
   type Scorer,
   startScoring,
 } from '@maitre/language/evaluate'
+import { systemClock } from '#platform/clock'
 import { ConfigError } from '#platform/config'
 import type { Llm } from '#platform/llm'
 import { type Command, type CommandInput, type CommandResult, UsageError } from './command.ts'
@@ -125,7 +126,7 @@ async function readByModel(work: Work, llm: Llm): Promise<Done> {
 
 async function openModel({ config }: CommandInput): Promise<Llm> {
   const { createLlm } = await import('#platform/llm')
-  const llm = createLlm(config.llm)
+  const llm = createLlm(config.llm, systemClock)
   if (llm === null)
     throw new ConfigError('--provider llm needs a model: set LLM_PROVIDER and LLM_MODEL.')
   return llm

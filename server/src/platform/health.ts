@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { AppError } from '#platform/errors'
+import type { Llm } from '#platform/llm'
 
 export interface HealthOptions {
   /** Throws while the database, the migrations or the queue are not there. */
   ready: () => Promise<void>
   metricsToken: string | undefined
+  llm: Llm | null
 }
 
 /** /healthz: the process; /readyz: what it stands on; /metrics: Prometheus, from loopback or with the token. */
@@ -19,6 +21,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
+  if (options.llm !== null) registry.registerMetric(questionsTo(options.llm))
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       {
@@ -37,6 +40,19 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, options.metricsToken)) throw new AppError('route.not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function questionsTo(llm: Llm): Counter {
+  return new Counter({
+    name: 'maitre_llm_questions_total',
+    help: 'Questions to the language model, by what came of them',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [outcome, times] of llm.outcomes) this.inc({ outcome }, times)
+    },
   })
 }
 

@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 const KEY = 'a-secret-key'
+let now = new Date('2026-11-21T12:00:00Z')
 
 function model(settings: Record<string, string> = {}): Llm {
   const config = readConfig({
@@ -23,7 +24,7 @@ function model(settings: Record<string, string> = {}): Llm {
     LLM_BASE_URL: double.url,
     ...settings,
   })
-  const llm = createLlm(config.llm)
+  const llm = createLlm(config.llm, { now: () => now })
   if (llm === null) throw new Error('no model')
   return llm
 }
@@ -131,6 +132,18 @@ describe('a question to the model', () => {
   })
 })
 
+it('a model that fails again and again is left alone for a minute', async () => {
+  const llm = model()
+  double.say({ status: 401 })
+  for (let turn = 0; turn < 5; turn += 1) await reasonOf(ask(llm))
+  expect(double.requests).toHaveLength(3)
+  expect(Object.fromEntries(llm.outcomes)).toEqual({ refused: 3, paused: 2 })
+  double.say({ json: { colour: 'red' } })
+  now = new Date(now.getTime() + 61_000)
+  expect(await ask(llm)).toEqual({ colour: 'red' })
+  expect(llm.outcomes.get('answered')).toBe(1)
+})
+
 it('there is no model without settings', () => {
-  expect(createLlm(readConfig({}).llm)).toBeNull()
+  expect(createLlm(readConfig({}).llm, { now: () => now })).toBeNull()
 })

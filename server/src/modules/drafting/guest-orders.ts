@@ -2,7 +2,7 @@ import type { House, Reading, ReviewForReply } from '@maitre/language'
 
 /** How people speak to a machine rather than to a restaurant, in both languages. */
 const ORDERS =
-  /\b(?:ignore|disregard|forget|override|bypass|instruct\w*|prompts?|system|assistants?|chatbots?|bots?|ai|language model|developer|admin|policy|roleplay|pretend|act as|you are now|from now on|repl(?:y|ies)|respond|response|answer|write|say|print|output|repeat|translate|include|insert|append|mention|link|code|end your|begin your|oublie\w*|ignore[sz]?|consignes?|systeme|assistante?|robot|invite|politique|regles?|desormais|a partir de maintenant|fais comme si|tu es|repond\w*|reponses?|ecri[stv]\w*|dis|dites|affiche\w*|repete\w*|tradui\w*|inclu\w*|ajoute\w*|inser\w*|lien|termine\w*|commence\w*)\b|[<[{]{1,2}\/?[a-z_]+[>\]}]|https?:|www\./u
+  /\b(?:ignore|disregard|forget|override|bypass|instruct\w*|prompts?|system|assistants?|chatbots?|bots?|ai|language model|developer|admin|policy|roleplay|pretend|(?:act|speak|talk) (?:as|like|in)|you are now|from now on|repl(?:y|ies)|respond|response|answer|write|say|print|output|repeat|translate|include|insert|append|mention|link|code|end your|begin your|oublie\w*|ignore[sz]?|consignes?|systeme|assistante?|robot|invite|politique|regles?|desormais|a partir de maintenant|fais comme si|(?:parle|fais)[sz]? comme|tu es|repond\w*|reponses?|ecri[stv]\w*|dis|dites|affiche\w*|repete\w*|tradui\w*|inclu\w*|ajoute\w*|inser\w*|lien|termine\w*|commence\w*)\b|[<[{]{1,2}\/?[a-z_]+[>\]}]|https?:|www\./u
 
 /**
  * Words of a reply that come from an order to a machine in the guest's text or name and from nowhere else: the model

@@ -13,11 +13,13 @@ import { dataOf, type LlmAnswer, type LlmDouble, startLlmDouble } from '#test/ll
 let app: TestApp
 let restaurant: BuiltRestaurant
 let double: LlmDouble
+let now = new Date()
 
 beforeAll(async () => {
   double = await startLlmDouble()
   app = await startTestApp({
     worker: false,
+    clock: { now: () => now },
     environment: {
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'double-1',
@@ -32,6 +34,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   double.requests.length = 0
+  // A model that failed in the test before is asked again.
+  now = new Date(now.getTime() + 120_000)
   // One without earlier replies: the same words again would be refused for that alone.
   restaurant = await buildRestaurant(app)
 })

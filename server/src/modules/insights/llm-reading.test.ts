@@ -7,11 +7,13 @@ import { dataOf, type LlmAnswer, type LlmDouble, startLlmDouble } from '#test/ll
 let app: TestApp
 let restaurant: BuiltRestaurant
 let double: LlmDouble
+let now = new Date()
 
 beforeAll(async () => {
   double = await startLlmDouble()
   app = await startTestApp({
     worker: false,
+    clock: { now: () => now },
     environment: {
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'double-1',
@@ -37,6 +39,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   double.requests.length = 0
+  // A model that failed in the test before is asked again.
+  now = new Date(now.getTime() + 120_000)
 })
 
 type Place = Pick<NonNullable<Parameters<typeof buildReview>[2]>, 'source' | 'origin' | 'rating'>
@@ -103,6 +107,12 @@ describe('a reading by the model', () => {
   it('is asked for with the words alone', async () => {
     await readingOf(TEXT, { json: NONE }, { rating: 5 })
     expect(double.requests.map(({ chat }) => dataOf(chat))).toEqual([{ text: TEXT }])
+  })
+
+  it('is counted', async () => {
+    await readingOf(TEXT, { json: NONE })
+    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    expect(metrics).toMatch(/^maitre_llm_questions_total\{outcome="answered"\} [1-9]/mu)
   })
 
   it('weighs the stars as every reading does', async () => {
