@@ -70,29 +70,59 @@ export function addPhrase<V>(
 /** What needs no look at apostrophes, hyphens and accents: the lists are long and read at every start. */
 const PLAIN = /^[a-z]+(?: [a-z]+)*$/
 
+interface Stems {
+  /** As written, and as typed without accents. */
+  stems: string[]
+  bare: string[]
+  folds: string[]
+}
+
+/** Phrases say the same words over and over: each piece between spaces is cut and stemmed once. */
+const PIECES = new Map<string, Stems>()
+
+function stemsOfPiece(piece: string): Stems {
+  const known = PIECES.get(piece) ?? stemsOf(piece)
+  PIECES.set(piece, known)
+  return known
+}
+
+function stemsOf(text: string): Stems {
+  const words = tokenise(text, 'fr')
+  const folds = words.map((word) => word.fold)
+  return {
+    stems: words.map((word) => word.stem),
+    bare: folds.map((word) => stem(word, 'fr')),
+    folds,
+  }
+}
+
 function addOne<V>(table: PhraseTable<V>, phrase: string, value: V, merge: Merge<V>): void {
-  const plain = table.language === 'en' && PLAIN.test(phrase)
-  const words = plain ? [] : tokenise(phrase, table.language)
-  const stems = plain
-    ? phrase.split(' ').map((word) => stem(word, 'en'))
-    : words.map((word) => word.stem)
-  if (stems.length === 0) return
-  const node = nodeOf(table, stems)
-  node.value = node.value === undefined || node.bare === true ? value : merge(node.value, value)
-  node.bare = false
-  // Guests leave accents out: the bare spelling may have another stem.
-  const [only] = words
-  if (table.language === 'en' || (words.length === 1 && OTHER_WITHOUT_ACCENT.has(only?.fold ?? '')))
+  if (table.language === 'en') {
+    const stems = PLAIN.test(phrase)
+      ? phrase.split(' ').map((word) => stem(word, 'en'))
+      : tokenise(phrase, 'en').map((word) => word.stem)
+    if (stems.length > 0) put(nodeOf(table, stems), value, merge)
     return
-  const bare = nodeOf(
-    table,
-    words.map((word) => stem(word.fold, 'fr')),
-  )
-  if (bare === node) return
+  }
+  const pieces = phrase.includes(' ') ? phrase.split(' ').map(stemsOfPiece) : [stemsOf(phrase)]
+  const stems = pieces.flatMap((piece) => piece.stems)
+  if (stems.length === 0) return
+  put(nodeOf(table, stems), value, merge)
+  const [only] = stems.length === 1 ? pieces.flatMap((piece) => piece.folds) : []
+  if (only !== undefined && OTHER_WITHOUT_ACCENT.has(only)) return
+  // Guests leave accents out: the bare spelling may have another stem.
+  const bareStems = pieces.flatMap((piece) => piece.bare)
+  if (bareStems.every((one, i) => one === stems[i])) return
+  const bare = nodeOf(table, bareStems)
   if (bare.value === undefined) {
     bare.value = value
     bare.bare = true
   } else if (bare.bare === true) bare.value = merge(bare.value, value)
+}
+
+function put<V>(node: Node<V>, value: V, merge: Merge<V>): void {
+  node.value = node.value === undefined || node.bare === true ? value : merge(node.value, value)
+  node.bare = false
 }
 
 function nodeOf<V>(table: PhraseTable<V>, stems: string[]): Node<V> {
