@@ -1,3 +1,4 @@
+import type { Category } from '../reading.ts'
 import type { Lexicon } from './lexicon.ts'
 import { matchAt } from './phrase-table.ts'
 import type { Opinion } from './sentiment.ts'
@@ -6,6 +7,11 @@ import type { Token } from './token.ts'
 
 /** What an opinion is about: the words of one thing, or of several that are named together. */
 export type Owner = Range | undefined
+
+/** Words that name something, and what it is a matter of. */
+export interface Thing extends Range {
+  category: Category
+}
 
 const words = (list: string): Set<string> => new Set(list.split(' '))
 const DETERMINER = words(
@@ -23,6 +29,8 @@ const GOVERNED = words('with by in at of about for from de du des par avec sur')
 const PRONOUN = words('it he she which this il elle qui ca cela ce c')
 /** An opinion further from a thing than this, in words, is not said of it. */
 const WITHIN = 14
+/** How many things of a clause are looked at, from its end. */
+const NEAR_MENTIONS = 40
 
 interface Place {
   tokens: readonly Token[]
@@ -39,7 +47,7 @@ export function ownersOf(
   tokens: readonly Token[],
   sentences: readonly SplitSentence[],
   opinions: readonly Opinion[],
-  mentions: readonly Range[],
+  mentions: readonly Thing[],
   lexicon: Lexicon,
 ): Owner[] {
   const inOpinion = new Uint8Array(tokens.length)
@@ -68,16 +76,36 @@ export function ownersOf(
       for (; o < opinions.length; o += 1) {
         const opinion = opinions[o]
         if (opinion === undefined || opinion.from >= clause.to) break
-        // "took forever" is about the wait, whatever was waited for.
-        owners[o] =
-          opinion.topic === undefined
-            ? (ownerOf(place, clause, opinion, groups, mentions, m) ?? spoken)
-            : { from: opinion.from, to: opinion.to }
+        const owner = ownerOf(place, clause, opinion, groups, mentions, m)
+        if (opinion.topic === undefined) owners[o] = owner ?? spoken
+        // "took forever" is about the wait, whatever was waited for; « à peine tiède » tells of the soup too.
+        else if (owner !== undefined && isKin(opinion.topic.category, owner, mentions, m))
+          owners[o] = owner
+        else owners[o] = { from: opinion.from, to: opinion.to }
       }
       last = subjectOf(place, clause, groups) ?? last
     }
   }
   return owners
+}
+
+const KIN = [new Set(['food_quality', 'drinks']), new Set(['service', 'staff_attitude'])]
+
+/** Whether one of the things at `owner` is a matter of the same kind; `read` mentions end the clause. */
+function isKin(
+  category: Category,
+  owner: Range,
+  mentions: readonly Thing[],
+  read: number,
+): boolean {
+  const kind = KIN.find((one) => one.has(category))
+  if (kind === undefined) return false
+  for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
+    const mention = mentions[i]
+    if (mention === undefined || mention.to <= owner.from) return false
+    if (mention.from < owner.to && kind.has(mention.category)) return true
+  }
+  return false
 }
 
 /** Two things named in one breath: "the soup and the bread", "food, service", "chicken dish". */
@@ -136,7 +164,7 @@ function nextMention(
 ): Range | undefined {
   // `read` mentions end the clause; only a few can stand between there and the opinion.
   let found: Range | undefined
-  for (let i = read - 1; i >= 0 && i >= read - 40; i -= 1) {
+  for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
     const mention = mentions[i]
     if (mention === undefined || mention.from < opinion.to) break
     if (mention.from < clause.to) found = mention

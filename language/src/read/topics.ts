@@ -7,7 +7,7 @@ import {
   type TopicPlace,
   type Words,
 } from './analysis.ts'
-import type { Owner } from './attach.ts'
+import type { Owner, Thing } from './attach.ts'
 import type { FoundDish } from './dishes.ts'
 import { matchAt } from './phrase-table.ts'
 import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from './said-of-people.ts'
@@ -43,9 +43,16 @@ export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace
 }
 
 /** The things of a review that opinions can be said of: its dishes and the topics that have a name. */
-export function thingsOf(dishes: readonly Range[], topics: readonly TopicPlace[]): Range[] {
+export function thingsOf(dishes: readonly FoundDish[], topics: readonly TopicPlace[]): Thing[] {
   const named = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
-  return [...dishes, ...named].sort((a, b) => a.from - b.from)
+  return [
+    ...dishes.map(({ from, to, drink }) => ({ from, to, category: foodOrDrink(drink) })),
+    ...named.map(({ from, to, topic }) => ({ from, to, category: topic.category })),
+  ].sort((a, b) => a.from - b.from)
+}
+
+function foodOrDrink(drink: boolean): Category {
+  return drink ? 'drinks' : 'food_quality'
 }
 
 /** The topics of a review, each with the guest's own sentence and the feeling of its clause. */
@@ -62,7 +69,7 @@ export function findTopics(
   const clauseOf = (at: number) => analysis.placeOf[at]?.clause.from ?? -1
   // A dish is a topic of its own: what is said of the soup is said of the food.
   for (const dish of dishes) {
-    const category = dish.drink ? 'drinks' : 'food_quality'
+    const category = foodOrDrink(dish.drink)
     named.add(`${category}|${clauseOf(dish.from)}`)
     found.push({
       keyword: dish.name.toLowerCase(),
@@ -129,6 +136,8 @@ interface Frame {
   categoryAt: Map<number, Category>
   /** Clauses that tell of somebody's manner. */
   mannered: Set<number>
+  /** What is told by a phrase of its own, of which the word at an index is part. */
+  toldAt: Map<number, Category>
 }
 
 function frameOf(
@@ -139,20 +148,26 @@ function frameOf(
   const categoryAt = new Map<number, Category>()
   const mannered = new Set<number>()
   for (const dish of dishes)
-    for (let i = dish.from; i < dish.to; i += 1)
-      categoryAt.set(i, dish.drink ? 'drinks' : 'food_quality')
+    for (let i = dish.from; i < dish.to; i += 1) categoryAt.set(i, foodOrDrink(dish.drink))
   for (const { topic, from, to } of topics) {
     if (topic.kind !== 'cue' && topic.kind !== 'lone')
       for (let i = from; i < to; i += 1) categoryAt.set(i, topic.category)
     if (topic.category === 'staff_attitude') mannered.add(analysis.placeOf[from]?.clause.from ?? -1)
   }
-  return { analysis, categoryAt, mannered }
+  const toldAt = new Map<number, Category>()
+  for (const { topic, from, to } of analysis.opinions)
+    if (topic !== undefined) for (let i = from; i < to; i += 1) toldAt.set(i, topic.category)
+  return { analysis, categoryAt, mannered, toldAt }
 }
 
 /** Whether a topic's words carry it where they stand; see `Topic.kind`. */
 function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
   const { analysis } = frame
   const { kind, category } = place.topic
+  // « la note est salée » is not of the taste: the phrase has said what it is about.
+  const told = frame.toldAt.get(place.from)
+  if (told !== undefined && told !== category && frame.toldAt.get(place.to - 1) === told)
+    return false
   if (kind === 'thing') return true
   if (kind === 'aside') return isSaidOf(analysis, place)
   if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, place)
