@@ -1,8 +1,10 @@
 import {
+  CEBAB_GOALS,
   FILES,
   GOALS,
   languageOf,
   measure,
+  measureCebab,
   misspelt,
   namesIn,
 } from '@maitre/language/evaluation/measure'
@@ -15,7 +17,12 @@ const LANGUAGES = ['en', 'fr'] as const
 
 /** The language engine by itself: what it finds, how fast, and how its replies differ. */
 export function measureLanguage(): Figure[] {
-  return [...FILES.flatMap(figuresOfFile), ...measureEngine(), ...figuresOfReplies()]
+  return [
+    ...FILES.flatMap(figuresOfFile),
+    ...figuresOfCebab(),
+    ...measureEngine(),
+    ...figuresOfReplies(),
+  ]
 }
 
 type FileName = (typeof FILES)[number]
@@ -47,6 +54,19 @@ function figuresOfFile(file: FileName): Figure[] {
     unit: '%',
     target: target * 100,
     limit: { kind: 'at least', value: floor * 100 },
+    details: { reviews: found.reviews },
+  }))
+}
+
+function figuresOfCebab(): Figure[] {
+  const found = measureCebab()
+  return CEBAB_GOALS.map(({ name, value, floor, target }) => ({
+    name: 'language-cebab-dev',
+    what: `CEBaB, development part: ${name}`,
+    value: (value(found) ?? 0) * 100,
+    unit: '%',
+    target: target.en * 100,
+    limit: { kind: 'at least', value: floor.en * 100 },
     details: { reviews: found.reviews },
   }))
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { FILES, type FileName, GOALS, type LabelledRow, loadLabelled, measure } from './measure.ts'
+import {
+  CEBAB_GOALS,
+  FILES,
+  type FileName,
+  GOALS,
+  type LabelledRow,
+  loadLabelled,
+  measure,
+  measureCebab,
+} from './measure.ts'
 
 /**
  * What each file must hold: the floor of the table, or a few points under what is measured where that is less. A
@@ -89,5 +98,13 @@ describe.each(FILES)('%s', (name) => {
   it.each(GOALS.map((goal) => goal.name))('%s holds', (goal) => {
     const value = GOALS.find((one) => one.name === goal)?.value(found) ?? 0
     expect(value).toBeGreaterThanOrEqual(FLOORS[name][goal] ?? 1)
+  })
+})
+
+describe('CEBaB, the development part', () => {
+  const found = measureCebab()
+  it.each(CEBAB_GOALS)('$name holds', ({ value, floor }) => {
+    expect(found.reviews).toBeGreaterThan(1000)
+    expect(value(found)).toBeGreaterThanOrEqual(floor.en)
   })
 })

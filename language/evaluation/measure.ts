@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Evaluation, type LabelledReview, startScoring } from '../src/evaluate/index.ts'
+import {
+  type Evaluation,
+  type LabelledAspect,
+  type LabelledReview,
+  startScoring,
+} from '../src/evaluate/index.ts'
 import { prepare, read } from '../src/index.ts'
 
 /** The project's own labelled reviews: `seen` may be looked at, `held` is only run. */
@@ -24,15 +29,41 @@ export function loadLabelled(name: FileName): LabelledRow[] {
 
 /** What the local engine reads in them, words only: no stars and no menu, and no roster unless given. */
 export function measure(name: FileName, staff: readonly string[] = []): Evaluation {
+  return evaluate(loadLabelled(name), languageOf(name), staff)
+}
+
+/** The same of the development part of CEBaB, which labels the whole, and food, service and ambience. */
+export function measureCebab(): Evaluation {
+  const file = new URL('cebab-dev.jsonl', import.meta.url)
+  const unlabelled = { rating: null, overall: null, dishes: null, staff: null, risk: null }
+  const rows = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      // Written by training/convert.ts, which leaves out what is not labelled.
+      const row = { ...unlabelled, ...(JSON.parse(line) as CebabRow) }
+      return { ...row, aspects: row.aspects.map((one) => ({ ...one, phrase: null })) }
+    })
+  return evaluate(rows, 'en', [])
+}
+
+interface CebabRow extends Pick<LabelledReview, 'text' | 'lang' | 'overall'> {
+  aspects: Pick<LabelledAspect, 'category' | 'sentiment'>[]
+}
+
+function evaluate(
+  rows: readonly LabelledReview[],
+  defaultLanguage: 'en' | 'fr',
+  staff: readonly string[],
+): Evaluation {
   const roster = staff.map((one, index) => ({ id: String(index), name: one, aliases: [] }))
   const house = prepare({
     restaurantName: '',
     locationNames: [],
-    defaultLanguage: languageOf(name),
+    defaultLanguage,
     menu: [],
     staff: roster,
   })
-  const rows = loadLabelled(name)
   const scorer = startScoring(rows, { menu: [], staff: roster })
   for (const row of rows)
     scorer.add(row, read({ text: row.text, rating: null, authorName: null }, house))
@@ -65,13 +96,26 @@ export interface Goal {
 
 const both = (value: number): Record<'en' | 'fr', number> => ({ en: value, fr: value })
 
-export const GOALS: readonly Goal[] = [
+const SENTIMENT: Goal = {
+  name: 'sentiment, macro-F1 of three classes',
+  value: ({ sentiment }) => sentiment?.macroF1.value,
+  floor: { en: 0.63, fr: 0.6 },
+  target: { en: 0.68, fr: 0.66 },
+}
+
+/** The table has this line for CEBaB; its sentiment is held to the general one. */
+export const CEBAB_GOALS: readonly Goal[] = [
+  SENTIMENT,
   {
-    name: 'sentiment, macro-F1 of three classes',
-    value: ({ sentiment }) => sentiment?.macroF1.value,
-    floor: { en: 0.63, fr: 0.6 },
-    target: { en: 0.68, fr: 0.66 },
+    name: 'topics with their feeling, F1',
+    value: ({ aspects }) => aspects?.f1,
+    floor: both(0.74),
+    target: both(0.8),
   },
+]
+
+export const GOALS: readonly Goal[] = [
+  SENTIMENT,
   {
     name: 'categories, F1',
     value: ({ categories }) => categories?.f1,

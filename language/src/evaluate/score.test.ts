@@ -123,6 +123,34 @@ describe('categories and their polarity', () => {
     expect(found.polarity).toMatchObject({ value: 0.5, asked: 2, labelled: 3 })
   })
 
+  it('are counted with what is felt of them on the whole', () => {
+    const mention = (
+      category: 'service' | 'drinks',
+      sentiment: 'positive' | 'negative' | 'neutral' | 'conflict',
+    ) => ({ category, phrase: null, sentiment })
+    const found = (...felt: ReturnType<typeof mention>[]) =>
+      reading({
+        keywords: felt.map((one) => keyword(text, 'soup', one.category, one.sentiment)),
+      })
+    const rows = [
+      row({ text, aspects: [mention('service', 'positive'), mention('drinks', 'negative')] }),
+      row({ text, aspects: [mention('service', 'positive'), mention('service', 'negative')] }),
+      row({ text, aspects: [{ ...mention('service', 'negative'), sentiment: null }] }),
+    ]
+    const readings = [
+      found(
+        mention('service', 'positive'),
+        mention('service', 'negative'),
+        mention('service', 'positive'),
+        mention('drinks', 'positive'),
+      ),
+      // No row labels neutral, so it is not an answer.
+      found(mention('service', 'conflict'), mention('drinks', 'neutral')),
+      found(mention('service', 'positive')),
+    ]
+    expect(score(rows, readings).aspects).toMatchObject({ labelled: 3, found: 3, right: 2 })
+  })
+
   it('are counted under the wider one that is labelled, or not at all', () => {
     const said = 'A rude waiter, a long wait, loud music and no parking.'
     const keywords = [

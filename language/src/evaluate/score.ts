@@ -10,6 +10,7 @@ import {
 } from './figures.ts'
 import type { LabelledReview, NamedList } from './labelled.ts'
 import { keywordFor, matchDishes, type Matched, matchPeople } from './match.ts'
+import { feelingsOf, isFelt, labelledFeelings } from './feelings.ts'
 import { knownNames, type KnownNames } from './names.ts'
 import { widenTo } from './widen.ts'
 
@@ -31,6 +32,8 @@ export interface Evaluation {
         countedAs: Record<string, string | null>
       })
     | null
+  /** Sets of (review, category, what is felt of it on the whole): topics and their feeling at once. */
+  aspects: Found | null
   /** Of labelled aspects whose category was found in their review. */
   polarity: (Share & { labelled: number; perClass: Record<string, Found> }) | null
   dishes: Found | null
@@ -73,11 +76,13 @@ export function startScoring(
   names: NamedList = { staff: [], menu: [] },
 ): Scorer {
   const widen = widenTo(rows)
+  const feelings = labelledFeelings(rows)
+  const aspects = pairCounts()
   const known = knownNames(names)
   let reviews = 0
   const overall: { meant: string; label: string; side: string }[] = []
   const felt: [string, string][] = []
-  let aspects = 0
+  let feltLabels = 0
   const languages: [string, string][] = []
   const categories = pairCounts()
   const countedAs = new Map<string, string | null>()
@@ -104,9 +109,17 @@ export function startScoring(
             labels,
             reading.keywords.flatMap(({ category }) => widen(category) ?? []),
           )
+        if (isFelt(row.aspects)) {
+          const keywords = reading.keywords.map(({ category, sentiment }) => ({
+            category: widen(category),
+            sentiment,
+          }))
+          const found = feelingsOf(keywords).filter((one) => feelings.has(one.split(' ')[1] ?? ''))
+          aspects.add(feelingsOf(row.aspects), found)
+        }
         for (const aspect of row.aspects) {
           if (aspect.sentiment === null) continue
-          aspects += 1
+          feltLabels += 1
           const answer = keywordFor(aspect, reading, row.text, widen)
           if (answer !== undefined) felt.push([aspect.sentiment, answer.sentiment])
         }
@@ -123,8 +136,9 @@ export function startScoring(
     result: () => ({
       reviews,
       sentiment: sentimentOf(overall),
+      aspects: aspects.result(),
       categories: withCountedAs(categories.result(), countedAs),
-      polarity: aspects === 0 ? null : { ...accuracyOf(felt), labelled: aspects },
+      polarity: feltLabels === 0 ? null : { ...accuracyOf(felt), labelled: feltLabels },
       dishes: dishes.result(),
       dishSentiment: dishes.sentiment(),
       staff: staff.result(),

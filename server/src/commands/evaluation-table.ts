@@ -47,6 +47,11 @@ export function evaluationTable(found: Evaluation, run: Run): string[] {
     Object.entries(polarity?.perClass ?? {}),
   )
   task(
+    'Topics with their feeling',
+    found.aspects && `${found.aspects.labelled} labelled`,
+    found.aspects === null ? [] : [['all', found.aspects]],
+  )
+  task(
     'Dishes',
     dishes && `${dishes.labelled} labelled${feeling(found.dishSentiment)}`,
     dishes === null ? [] : [['all', dishes]],
@@ -132,6 +137,7 @@ export function describeEvaluation(found: Evaluation, run: Run): Record<string, 
     risk: risk && figures(risk),
     language: accuracy(language),
     reviewsPerSecond: run.reviewsPerSecond,
+    aspects: found.aspects && figures(found.aspects),
     anyRisk: risk && figures(risk.any),
     dishSentiment: accuracy(found.dishSentiment),
     staffSentiment: accuracy(found.staffSentiment),
@@ -152,6 +158,7 @@ export function describeEvaluation(found: Evaluation, run: Run): Record<string, 
       dishes: dishes && intervals(dishes),
       staff: staff && intervals(staff),
       risk: risk && intervals(risk),
+      aspects: found.aspects && intervals(found.aspects),
       anyRisk: risk && intervals(risk.any),
       language: accuracyEnds(language),
     },
