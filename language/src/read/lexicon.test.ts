@@ -5,7 +5,9 @@ import tellingEnglish from '../data/en/telling.json' with { type: 'json' }
 import topicsEnglish from '../data/en/topics.json' with { type: 'json' }
 import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
-import { spellOut } from './phrase-table.ts'
+import { LEXICONS } from './lexicon.ts'
+import { listOf, matchAt, spellOut } from './phrase-table.ts'
+import { tokenise } from './token.ts'
 
 const CATEGORIES =
   'food_quality drinks service staff_attitude wait_time ambience cleanliness value portion menu_variety location_parking reservation delivery_takeout dietary_allergy overall'
@@ -43,6 +45,34 @@ test('a phrase with choices stands for each of them', () => {
     'takes forever',
   ])
   expect(spellOut('no wait')).toEqual(['no wait'])
+})
+
+test('an English phrase with choices is found by its first, its last and its mixed ways', () => {
+  const ways = (phrase: string, pick: (ways: string[], nth: number) => string | undefined) => {
+    let nth = 0
+    return phrase.replace(/\(([^()]*)\)/g, (_, choice: string) => {
+      nth += 1
+      return pick(choice.split('|'), nth) ?? ''
+    })
+  }
+  const file: { categories: Record<string, Record<string, Record<string, string>>> } =
+    tellingEnglish
+  const phrases = Object.values(file.categories)
+    .flatMap((keywords) => Object.values(keywords))
+    .flatMap((groups) => Object.values(groups))
+    .flatMap(listOf)
+  const missed = phrases.flatMap((phrase) =>
+    [
+      ways(phrase, (all) => all[0]),
+      ways(phrase, (all) => all.at(-1)),
+      ways(phrase, (all, nth) => (nth % 2 === 0 ? all[0] : all.at(-1))),
+    ].filter((one) => {
+      const words = tokenise(one, 'en')
+      return matchAt(LEXICONS.en.telling, words, 0)?.length !== words.length
+    }),
+  )
+  expect(phrases.length).toBeGreaterThan(5)
+  expect(missed).toEqual([])
 })
 
 test('risk rules name kinds and groups that exist', () => {

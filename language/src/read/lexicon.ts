@@ -6,7 +6,15 @@ import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
 import type { Category } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
-import { addPhrase, listOf, makeTable, spellOut, type PhraseTable, setOf } from './phrase-table.ts'
+import {
+  addChoices,
+  addPhrase,
+  listOf,
+  makeTable,
+  spellOut,
+  type PhraseTable,
+  setOf,
+} from './phrase-table.ts'
 
 export interface TopicName {
   keyword: string
@@ -93,8 +101,10 @@ function compileTelling(language: ReplyLanguage, file: TellingFile): PhraseTable
       // The category names are those of `Category`; lexicon.test.ts holds the files to it.
       const topic = { keyword, category: category as Category }
       for (const [name, value] of Object.entries(TELLING)) {
-        for (const phrase of listOf(groups[name] ?? ''))
-          for (const one of spellOut(phrase)) addPhrase(table, one, { topic, value })
+        for (const phrase of listOf(groups[name] ?? '')) {
+          if (language === 'en') addChoices(table, phrase, { topic, value })
+          else for (const one of spellOut(phrase)) addPhrase(table, one, { topic, value })
+        }
       }
     }
   }

@@ -7,7 +7,21 @@ interface Node<V> {
   value?: V
   /** The value is for a spelling without accents: it counts where a guest types none at all. */
   bare?: boolean
+  /** Phrases with choices that lead here and are not spelled out further yet. */
+  open?: Open<V>[]
 }
+
+/** What is left of a phrase with choices: the words of the one being read, and the choices after it. */
+interface Open<V> {
+  words: readonly string[]
+  at: number
+  choices: readonly Choice[]
+  next: number
+  value: V
+}
+
+/** The stems of each of its ways; an empty one where it may be left out. */
+type Choice = readonly (readonly string[])[]
 
 /** Phrases of one language and what they stand for; finds the longest one that begins at a word. */
 export interface PhraseTable<V> {
@@ -98,9 +112,7 @@ function stemsOf(text: string): Stems {
 
 function addOne<V>(table: PhraseTable<V>, phrase: string, value: V, merge: Merge<V>): void {
   if (table.language === 'en') {
-    const stems = PLAIN.test(phrase)
-      ? phrase.split(' ').map((word) => stem(word, 'en'))
-      : tokenise(phrase, 'en').map((word) => word.stem)
+    const stems = englishStems(phrase)
     if (stems.length > 0) put(nodeOf(table, stems), value, merge)
     return
   }
@@ -140,6 +152,49 @@ function nodeOf<V>(table: PhraseTable<V>, stems: string[]): Node<V> {
   return node
 }
 
+/**
+ * Adds an English phrase with choices, each between spaces: "(took|takes) (really |)ages". It is spelled out
+ * word by word where texts lead, so that a phrase of a thousand forms costs as little at the start as one.
+ */
+export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): void {
+  const choices: Choice[] = []
+  // Every other part is what stood within brackets.
+  phrase.split(/[()]/).forEach((part, index) => {
+    const ways = index % 2 === 1 ? part.split('|') : part.trim() === '' ? [] : [part]
+    if (ways.length > 0) choices.push(ways.map(englishStems))
+  })
+  place(table.root, { words: [], at: 0, choices, next: 0, value })
+}
+
+function place<V>(node: Node<V>, open: Open<V>): void {
+  const word = open.words[open.at]
+  const choice = open.choices[open.next]
+  if (word !== undefined) {
+    let child = node.next.get(word)
+    if (child === undefined) {
+      child = { next: LEAF }
+      if (node.next === LEAF) node.next = new Map()
+      node.next.set(word, child)
+    }
+    child.open ??= []
+    child.open.push({ ...open, at: open.at + 1 })
+  } else if (choice === undefined) node.value ??= open.value
+  else for (const words of choice) place(node, { ...open, words, at: 0, next: open.next + 1 })
+}
+
+function unfold<V>(node: Node<V>, open: readonly Open<V>[]): void {
+  delete node.open
+  for (const one of open) place(node, one)
+}
+
+function englishStems(phrase: string): string[] {
+  const words = phrase.trim()
+  if (words === '') return []
+  return PLAIN.test(words)
+    ? words.split(' ').map((word) => stem(word, 'en'))
+    : tokenise(words, 'en').map((word) => word.stem)
+}
+
 /** The longest phrase that begins at word `at`, or undefined. */
 export function matchAt<V>(
   table: PhraseTable<V>,
@@ -153,6 +208,7 @@ export function matchAt<V>(
     const next = word === undefined ? undefined : node.next.get(word.stem)
     if (word === undefined || next === undefined) break
     node = next
+    if (node.open !== undefined) unfold(node, node.open)
     if (node.value !== undefined && (node.bare !== true || word.accentless))
       found = { value: node.value, length: i - at + 1 }
   }
