@@ -7,7 +7,7 @@ import { kindOf, type NameKind } from './names.ts'
 import { foldedSet, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import type { Evidence } from './staff-cues.ts'
-import { isNamed, isRole } from './staff-evidence.ts'
+import { isIntroduced, isNamed, isRole } from './staff-evidence.ts'
 import { findStaff, plainName, type StaffIndex, type StaffMatch } from './staff-index.ts'
 import { fold, type Token } from './token.ts'
 
@@ -19,6 +19,8 @@ const EVERYDAY = new Set(
     .map(fold),
 )
 const LONGEST_NAME = 24
+/** What adverbs and forms of verbs end in. */
+const VERBAL = { en: /(?:ly|ed|ing)$/i, fr: /(?:ment|é|ée|és|ées|ez|ant)$/i }
 
 export interface Candidate extends Range {
   /** Folded; parts of a double name joined by hyphens. */
@@ -86,7 +88,12 @@ export function candidateAt(
 
 /** A lower-case word is looked at where a list or the words before make it likely to be a name. */
 function worthALook(analysis: Analysis, index: StaffIndex, token: Token, at: number): boolean {
-  return index.exact.has(token.fold) || kindOf(token.fold) === 'given' || isNamed(analysis, at)
+  return (
+    index.exact.has(token.fold) ||
+    kindOf(token.fold) === 'given' ||
+    isNamed(analysis, at) ||
+    (kindOf(token.fold) !== 'unknown' && isIntroduced(analysis, at))
+  )
 }
 
 /** The end of « Marie-Ève », "Ji-woo": parts joined by nothing but a hyphen. */
@@ -155,13 +162,18 @@ export function isWord(analysis: Analysis, at: number, kind: NameKind): boolean 
   if (kind !== 'unknown') return false
   return (
     isEveryday(token) ||
-    // "Simply the best": an adverb; the names that end so are in the list.
-    (token.fold.length > 5 && /(?:ly|ment)$/.test(token.fold)) ||
+    // "Simply the best", "Charged us twice": the names that end so are in the list.
+    (token.fold.length > 4 && VERBAL[lexicon.language].test(wordAt(analysis, at))) ||
     isRole(analysis, at) ||
     lexicon.valence.root.next.has(token.stem) ||
     lexicon.topics.root.next.has(token.stem) ||
     matchAt(FOOD[lexicon.language], tokens, at) !== undefined
   )
+}
+
+function wordAt(analysis: Analysis, at: number): string {
+  const token = analysis.tokens[at]
+  return token === undefined ? '' : analysis.review.text.slice(token.start, token.end)
 }
 
 /** The end of a name with the surname that follows it: one or two capitalised words that are no others. */

@@ -1,15 +1,20 @@
 import data from '../data/names.json' with { type: 'json' }
 
-/** `given`: a first name and nothing else; `weak`: also a word, a place or a dish; `unknown`: in no list. */
-export type NameKind = 'given' | 'weak' | 'unknown'
+/**
+ * `given`: a first name and nothing else; `word`: also an everyday word; `weak`: also a place, a brand, a dish;
+ * `unknown`: in no list.
+ */
+export type NameKind = 'given' | 'word' | 'weak' | 'unknown'
 
 const GIVEN = new Set(Object.values(data.given).flatMap((names) => names.split(' ')))
-const WEAK = new Set(data.weak.split(' '))
+const WORDS = new Set(data.words.split(' '))
+const WEAK = new Set(data.elsewhere.split(' '))
 const CIRCLES = indexCircles(data.nicknames)
 
 /** What the lists of first names know of a name (folded, parts joined by hyphens). */
 export function kindOf(name: string): NameKind {
   if (GIVEN.has(name)) return 'given'
+  if (WORDS.has(name)) return 'word'
   if (WEAK.has(name)) return 'weak'
   const hyphen = name.indexOf('-')
   // Of a double name the first half tells.

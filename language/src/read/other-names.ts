@@ -13,7 +13,7 @@ const FAMOUS = new Set(
   [...listOf(english.famous), ...listOf(french.famous)].map((name) => nameKey(name)),
 )
 const CLOSERS = foldedSet(
-  'cheers, thanks, thank, you, regards, best, sincerely, love, from, by, signed, yours, xo, xoxo, merci, cordialement, amicalement, bises, signe, bien, a, bientot, salutations',
+  'kind, warm, warmest, many, all, the, yours, truly, faithfully, amities, cdt, cheers, thanks, thank, you, regards, best, sincerely, love, from, by, signed, yours, xo, xoxo, merci, cordialement, amicalement, bises, signe, bien, a, bientot, salutations',
 )
 function nameKey(name: string): string {
   return tokenise(name, 'en')

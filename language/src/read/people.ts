@@ -58,27 +58,33 @@ function isTeam(
 
 /** How much the words around must say before a name is believed to be one of the team's. */
 function neededFor(one: Candidate, doubt: boolean): number {
-  const known = one.match?.how === 'exact' || one.match?.how === 'variant'
-  if (known && one.match?.how === 'exact') {
-    if (one.kind === 'weak' || isEverydayWord(one.first)) {
-      return one.capital && !one.plain ? 0 : one.capital ? FAINT : STRONG
-    }
-    return 0
-  }
+  if (one.match?.how === 'exact') return neededForStaff(one)
   if (!one.capital) {
     if (one.kind === 'given') return one.plain && !doubt ? FAINT : STRONG
     return one.match !== undefined ? STRONG : CERTAIN
   }
-  if (known) return one.kind === 'given' ? 0 : one.plain ? FAIR : FAINT
-  if (one.match !== undefined) return doubt ? FAIR : one.kind === 'weak' && one.plain ? FAIR : 0
-  if (one.kind === 'given' && !one.word) return doubt ? FAIR : 0
+  const sure = one.kind === 'given' && !one.word
+  if (one.match?.how === 'variant') return sure ? 0 : one.plain ? FAIR : FAINT
+  if (one.match !== undefined) return doubt || (one.kind !== 'given' && one.plain) ? FAIR : 0
+  if (sure) return doubt ? FAIR : 0
   if (doubt) return STRONG
   // Beside a name that is surely one, a stranger is one too.
-  if (one.listed) return FAIR
+  if (one.listed) return one.plain ? FAIR : 0
   if (one.word) return one.plain ? CERTAIN : STRONG
-  if (one.shout) return one.kind === 'weak' ? CERTAIN : NEVER
-  if (one.kind !== 'unknown') return one.plain ? PERSONAL : FAIR
-  return one.plain ? CERTAIN : FAIR
+  if (one.shout) return one.kind === 'unknown' ? NEVER : CERTAIN
+  // Within a sentence its capital tells a name from the word.
+  if (one.kind === 'word') return one.plain ? PERSONAL : 0
+  if (one.kind === 'weak') return one.plain ? PERSONAL : FAIR
+  return one.plain ? (one.to - one.from > 1 ? CERTAIN : STRONG) : FAIR
+}
+
+/** A name of the roster stands by itself, unless it is a word too. */
+function neededForStaff(one: Candidate): number {
+  if (one.kind === 'given' || one.kind === 'unknown') {
+    if (!isEverydayWord(one.first)) return 0
+  }
+  if (!one.capital) return STRONG
+  return one.plain ? FAINT : 0
 }
 
 function describe(
@@ -115,7 +121,7 @@ function staffOf(analysis: Analysis, one: Candidate): StaffEntry | undefined {
 function confidenceOf(one: Candidate, team: number, placed: boolean): number {
   const start =
     one.match === undefined
-      ? { given: 0.5, weak: 0.35, unknown: 0.3 }[one.kind]
+      ? { given: 0.5, word: 0.4, weak: 0.35, unknown: 0.3 }[one.kind]
       : placed
         ? { exact: 0.85, variant: 0.7, misspelt: 0.6 }[one.match.how]
         : 0.5

@@ -47,13 +47,18 @@ export const GUEST_NOUNS = setOf('en', english.guestNouns)
 export const OBJECTS = foldedSet("us, me, my, our, ours, nous, notre, nos, m', moi, vous")
 export const JOINS = foldedSet('and, et, or, ou, but, mais, while, because, so, i, we, je, on')
 export const ADVERBS = foldedSet(
-  "always, never, also, really, just, then, even, quickly, kindly, immediately, promptly, patiently, happily, personally, gladly, warmly, politely, definitely, truly, absolutely, consistently, genuinely, actually, literally, simply, clearly, obviously, certainly, seriously, only, again, once, toujours, vraiment, bien, aussi, tout, ne, n', y, jamais, meme, franchement, encore, simplement, immediatement, gentiment, rapidement, de suite, d'abord, ensuite",
+  "always, never, somehow, still, often, usually, sometimes, honestly, basically, easily, effortlessly, also, really, just, then, even, quickly, kindly, immediately, promptly, patiently, happily, personally, gladly, warmly, politely, definitely, truly, absolutely, consistently, genuinely, actually, literally, simply, clearly, obviously, certainly, seriously, only, again, once, toujours, vraiment, bien, aussi, tout, ne, n', y, jamais, meme, franchement, encore, simplement, immediatement, gentiment, rapidement, de suite, d'abord, ensuite",
 )
 export const IS_AFTER = foldedSet(
   'the, a, an, so, such, always, been, very, really, on, just, my, our, great, not, still, also, one, simply, truly, definitely, absolutely, from',
 )
 /** What follows a name in any case, so that even without a capital it is one: "our waiter tijs was". */
 export const IS_SAID = foldedSet("was, is, wasn't, isn't, est, etait, nous, s'")
+export const TITLES = foldedSet('mr, mrs, ms, dr, m, mme, mlle, st')
+export const SIGNS = foldedSet('signed, signe, regards, cordialement, sincerely, salutations')
+export const THINGS = foldedSet(
+  'restaurant, restaurants, place, spot, bar, cafe, pub, resto, endroit, bistro, app, drink, dish, dessert, plat, cocktail, wine, vin, beer, biere, special, street, town, city, song, band, dog, cat, chien, chat, rue, ville, groupe, menu, item',
+)
 export const ARTICLES = foldedSet("the, a, an, le, la, l', un, une, du")
 export const BE = foldedSet('is, was, has, had, are, were, does, did')
 /** "is my favourite", "most of us": nobody is served. */

@@ -22,7 +22,10 @@ import {
   PERSONAL,
   REACH,
   SERVICE_NOUNS,
+  SIGNS,
   STRONG,
+  THINGS,
+  TITLES,
 } from './staff-cues.ts'
 
 /** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
@@ -38,6 +41,13 @@ export function isNamed(analysis: Analysis, at: number): boolean {
     return true
   const named = matchBefore(CUES[lexicon.language].named, tokens, at, from)
   return named !== undefined && personNear(analysis, at - named.length, from)
+}
+
+/** "rose our waitress": a role said right after, even of a name without a capital. */
+export function isIntroduced(analysis: Analysis, at: number): boolean {
+  const { tokens, lexicon } = analysis
+  const own = /^(?:our|my|notre|mon|ma)$/.test(tokens[at + 1]?.fold ?? '')
+  return own && matchAt(CUES[lexicon.language].roles, tokens, at + 2) !== undefined
 }
 
 /** Whether a word is itself the name of a role. */
@@ -75,9 +85,10 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
     // "Mario and his wife Lucia": she is of whatever he is of.
     if (ofSomeoneNamed(analysis, name.from - relation.length - 1)) return
     // "the owner's wife Anna" is one of the house.
-    const owner = roleBehind(analysis, name.from - relation.length, from)
-    if (owner) note(found, STRONG)
-    else note(found, GUEST)
+    const at = name.from - relation.length
+    if (roleBehind(analysis, at, from)) note(found, STRONG)
+    // "The younger sister, Linh": nobody's of the guest's.
+    else if (!hasArticle(analysis, at, from)) note(found, GUEST)
     return
   }
   const named = matchBefore(cues.named, tokens, name.from, from)
@@ -85,14 +96,23 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
     const at = name.from - named.length
     if (relationNear(analysis, at, from)) note(found, GUEST)
     else if (roleBehind(analysis, at, from) || personNear(analysis, at, from)) note(found, CERTAIN)
-    else note(found, FAINT)
+    else note(found, thingNear(analysis, at, from) ? FAINT : STRONG)
   }
   const cue = matchBefore(cues.before, tokens, name.from, from)
   // "I was sad. In, Anna": a comma parts a preposition from what follows, not a thank-you.
-  if (cue !== undefined && (cue.value > 0 ? !/[;.!?]/.test(gap) : /^\.?[\s"'’]*$/.test(gap)))
-    note(found, cue.value)
+  if (cue !== undefined && fits(analysis, name.from, cue.value, gap)) note(found, cue.value)
+  if (servedTo(analysis, name.from, from)) note(found, GUEST)
   if (matchBefore(cues.people, tokens, name.from, from) !== undefined) note(found, STRONG)
   if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
+}
+
+function hasArticle(analysis: Analysis, at: number, from: number): boolean {
+  for (let i = at - 1; i >= Math.max(from, at - 2); i -= 1) {
+    const word = analysis.tokens[i]?.fold ?? ''
+    if (/^(?:my|our|mon|ma|mes|notre|nos|his|her|son|sa)$/.test(word)) return false
+    if (/^(?:the|la|le|les|both|two|deux)$/.test(word)) return true
+  }
+  return false
 }
 
 function ofSomeoneNamed(analysis: Analysis, at: number): boolean {
@@ -109,7 +129,7 @@ function roleBehind(analysis: Analysis, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i > from && i > at - REACH; i -= 1) {
-    if (/[;:.!?"“«]/.test(gapBefore(analysis, i))) return false
+    if (/[;:.!?]/.test(gapBefore(analysis, i))) return false
     if (matchBefore(cues.rolesBefore, tokens, i, from) !== undefined) return true
     const word = tokens[i - 1]
     const passes =
@@ -138,6 +158,31 @@ function personNear(analysis: Analysis, at: number, from: number): boolean {
       matchBefore(cues.rolesBefore, tokens, i, from) !== undefined
     )
       return true
+  }
+  return false
+}
+
+/** "a vegan pasty for Gerald". */
+function servedTo(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  if (!/^(?:for|pour)$/.test(tokens[at - 1]?.fold ?? '') || at - 2 < from) return false
+  return [at - 2, at - 3].some(
+    (i) => i >= from && matchAt(FOOD[lexicon.language], tokens, i)?.value.head === true,
+  )
+}
+
+function fits(analysis: Analysis, at: number, weight: number, gap: string): boolean {
+  const before = analysis.tokens[at - 1]?.fold ?? ''
+  if (weight > 0) return !/[;.!?]/.test(gap) || (gap === '. ' && TITLES.has(before))
+  return SIGNS.has(before) ? /^[\s,:]*$/.test(gap) : /^\.?[\s"'’]*$/.test(gap)
+}
+
+/** "a cocktail called", "a place named": no person. */
+function thingNear(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  for (let i = at - 1; i >= Math.max(from, at - 4); i -= 1) {
+    if (matchAt(FOOD[lexicon.language], tokens, i) !== undefined) return true
+    if (THINGS.has(tokens[i]?.fold ?? '')) return true
   }
   return false
 }
@@ -185,7 +230,7 @@ function lookAfter(
     at += 1
   }
   note(found, saidToBe(analysis, name.to, to))
-  if (!gap.includes(',') && servesUs(analysis, name.to, to)) note(found, STRONG)
+  if (!gap.includes(',')) note(found, servesUs(analysis, name.to, to))
 }
 
 /** "Anna was so very kind", « Anna est d'une patience … ». */
@@ -216,18 +261,20 @@ function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<number>): bo
 }
 
 /** "Anna kept our glasses full", « Anna nous a gâtés »: a verb between the name and the guests. */
-function servesUs(analysis: Analysis, at: number, to: number): boolean {
+function servesUs(analysis: Analysis, at: number, to: number): number {
   const { tokens } = analysis
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {
     const word = tokens[i]
-    if (word === undefined || JOINS.has(word.fold) || (word.capital && i > at)) return false
-    if (i > at && /[,;:()]/.test(gapBefore(analysis, i))) return false
+    if (word === undefined || JOINS.has(word.fold) || (word.capital && i > at)) return 0
+    if (i > at && /[,;:()]/.test(gapBefore(analysis, i))) return 0
     if (OBJECTS.has(word.fold)) {
       const before = tokens[i - 1]?.fold ?? ''
-      return (i > at || analysis.lexicon.language === 'fr') && !NOT_SERVING.has(before)
+      if ((i === at && analysis.lexicon.language === 'en') || NOT_SERVING.has(before)) return 0
+      // What is ours may be anybody's doing; us is who is served.
+      return /^(?:my|our|ours|notre|nos)$/.test(word.fold) ? PERSONAL : STRONG
     }
   }
-  return false
+  return 0
 }
 
 function relationAhead(analysis: Analysis, at: number, to: number, gap: string): boolean {
