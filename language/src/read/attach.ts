@@ -76,7 +76,9 @@ export function ownersOf(
       for (; o < opinions.length; o += 1) {
         const opinion = opinions[o]
         if (opinion === undefined || opinion.from >= clause.to) break
-        const owner = ownerOf(place, clause, opinion, groups, mentions, m)
+        const owner =
+          (lexicon.language === 'fr' ? within(mentions, m, opinion) : undefined) ??
+          ownerOf(place, clause, opinion, groups, mentions, m)
         if (opinion.topic === undefined) owners[o] = owner ?? spoken
         // "took forever" is about the wait, whatever was waited for; « à peine tiède » tells of the soup too.
         else if (owner !== undefined && isKin(opinion.topic.category, owner, mentions, m))
@@ -106,6 +108,16 @@ function isKin(
     if (mention.from < owner.to && kind.has(mention.category)) return true
   }
   return false
+}
+
+/** The thing whose name is part of the opinion's own words: « accueil froid ». */
+function within(mentions: readonly Range[], read: number, opinion: Range): Owner {
+  for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
+    const mention = mentions[i]
+    if (mention === undefined || mention.to <= opinion.from) return undefined
+    if (mention.from < opinion.to) return { from: mention.from, to: mention.to }
+  }
+  return undefined
 }
 
 /** Two things named in one breath: "the soup and the bread", "food, service", "chicken dish". */

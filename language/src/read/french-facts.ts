@@ -138,7 +138,7 @@ function timeAt(
   return undefined
 }
 
-/** An amount of money that begins at word `at`: a matter of prices, and told more often in blame than in praise. */
+/** An amount of money that begins at word `at`: a matter of prices, good or bad by what stands around. */
 function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   const word = tokens[at]
   if (word === undefined || !/^\d{1,4}$/.test(word.fold)) return undefined
@@ -158,7 +158,7 @@ function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   if (!sign && !MONEY.has(tokens[at + length]?.fold ?? '')) return undefined
   if (!sign) length += 1
   const cheap = CHEAP.has(tokens[at - 1]?.fold ?? '') || tokens[at - 2]?.fold === 'moins'
-  return { length, value: cheap ? 0.8 : -0.4, topic: PRICE }
+  return { length, value: cheap ? 0.8 : 0, topic: PRICE }
 }
 
 /** A mark that the guest gives at word `at`: « 8/10 », « 3 sur 5 », « 4 étoiles ». */

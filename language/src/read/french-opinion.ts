@@ -1,24 +1,29 @@
 import { type Fact, factAt } from './french-facts.ts'
+import {
+  isDeniedAfter,
+  isNegated,
+  type Negation,
+  takesNegation,
+  WHOLLY,
+} from './french-negation.ts'
 import { deny, OPERATORS, QUEBEC, QUEBEC_MARKERS, tooMuch } from './french-operators.ts'
 import { FOOD } from './food-lexicon.ts'
 import type { Lexicon, TopicName } from './lexicon.ts'
-import { isVerbForm, matchAt } from './phrase-table.ts'
+import { matchAt } from './phrase-table.ts'
 import type { Opinion } from './sentiment.ts'
 import type { Range, SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
 
-/** How far a negation reaches, in words; short ones belong to the word beside them. */
-const REACH = 6
-const SHORT_REACH: Record<string, number> = { sans: 3, peu: 2, aucun: 3, aucune: 3, ni: 3, non: 2 }
-/** Nothing, never, without: what is denied with these is denied wholly. */
-const WHOLLY = new Set(['aucun', 'aucune', 'jamais', 'sans', 'rien', 'zero'])
 /** A reason or a time begins here: a negation before it stays there. */
 const TURN = new Set('car puisque donc alors quand lorsque parce tellement dommage'.split(' '))
-const AFTER_VERB = new Set(['pas', 'plus', 'jamais', 'guere', 'point', 'rien'])
-
+const NONE = new Set(['aucun', 'aucune', 'rien', 'ni', 'personne', 'nul', 'nulle'])
+const EXCEPT = new Set(['sauf', 'hormis', 'excepte', 'a', 'mis', 'si'])
 interface State {
   ne: number
-  negation: { at: number; word: string; sign: number; until: number } | undefined
+  /** Said of nothing or nobody: « rien », « aucun », before its verb. */
+  none: boolean
+  except: Range | undefined
+  negation: Negation | undefined
   degree: { factor: number; to: number } | undefined
   excess: { from: number; to: number; negated: boolean } | undefined
   less: number
@@ -41,6 +46,8 @@ interface Scan {
 function freshState(): State {
   return {
     ne: -9,
+    none: false,
+    except: undefined,
     negation: undefined,
     degree: undefined,
     excess: undefined,
@@ -100,7 +107,11 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     if (comma) endPhrase(scan, state)
     else if (state.excess !== undefined && i > state.excess.to + 1) flushExcess(scan, state)
     if (TURN.has(word.fold)) state.negation = undefined
-    if (word.fold === 'ne' || word.fold === "n'") state.ne = i
+    if (word.fold === 'ne' || word.fold === "n'") {
+      state.ne = i
+      // « aucun plat n'était bon », « ni l'un ni l'autre ne mérite ».
+      if (state.none) state.negation = { at: i, word: 'ne', sign: 0, until: i }
+    }
     const emoji = lexicon.emoji.get(word.fold)
     const fact = factAt(scan, i, sentence)
     if (emoji !== undefined || fact !== undefined) {
@@ -133,6 +144,20 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     }
   }
   flushExcess(scan, state)
+  leaveOut(scan, state, sentence)
+}
+
+/** « tout était parfait sauf le dessert »: what is left out of praise is blamed, and the other way round. */
+function leaveOut({ opinions }: Scan, { except }: State, sentence: Range): void {
+  if (except === undefined) return
+  let sum = 0
+  for (let i = opinions.length - 1; i >= 0; i -= 1) {
+    const opinion = opinions[i]
+    if (opinion === undefined || opinion.from < sentence.from) break
+    if (opinion.from > except.from) return
+    sum += opinion.value
+  }
+  if (Math.abs(sum) >= 1) opinions.push({ ...except, value: sum > 0 ? -1.2 : 1.2 })
 }
 
 function isQuebec(tokens: readonly Token[]): boolean {
@@ -176,6 +201,7 @@ function note(scan: Scan, state: State, operator: string, at: number, length: nu
   switch (operator) {
     case 'negation':
       state.negation = { at, word, sign: 0, until: at }
+      if (NONE.has(word)) state.none = true
       break
     case 'more':
       if (at - state.ne <= 5 && !denied) state.negation = { at, word, sign: 0, until: at }
@@ -218,16 +244,11 @@ function note(scan: Scan, state: State, operator: string, at: number, length: nu
       break
     case 'concession':
       state.concession = true
+      if (EXCEPT.has(word)) state.except = { from: at, to }
       break
     default:
       break
   }
-}
-
-function isNegated(state: State, at: number): boolean {
-  const { negation } = state
-  if (negation === undefined) return false
-  return at - negation.at <= (SHORT_REACH[negation.word] ?? REACH)
 }
 
 function judge(
@@ -255,39 +276,4 @@ function judge(
   const word = tokens[from]
   if (word?.shout === true && to - from === 1) value *= 1.2
   opinions.push({ from, to, value, ...(topic === undefined ? {} : { topic }) })
-}
-
-/** Whether the negation before an opinion reaches it; « pas bon ni frais » goes on, « pas cher et bon » does not. */
-function takesNegation(state: State, valence: number, range: Range): boolean {
-  const { negation } = state
-  if (negation === undefined || !isNegated(state, range.from)) return false
-  const sign = Math.sign(valence)
-  if (negation.sign !== 0 && (negation.sign !== sign || range.from - negation.until > 2)) {
-    state.negation = undefined
-    return false
-  }
-  negation.sign = sign
-  negation.until = range.to
-  return true
-}
-
-/** « je ne recommande vraiment pas », « recommande pas »: French denies a verb after it. */
-function isDeniedAfter(tokens: readonly Token[], range: Range, ne: number): boolean {
-  const opened = ne >= 0 && range.from - ne <= 3
-  const verb = isVerbForm(tokens[range.to - 1]?.stem ?? '')
-  if (!opened && !verb) return false
-  for (let i = range.to; i <= range.to + 1; i += 1) {
-    const word = tokens[i]?.fold ?? ''
-    if (AFTER_VERB.has(word)) {
-      const operator = matchAt(OPERATORS, tokens, i)?.value
-      if (operator === 'negation' || (operator === 'more' && opened)) return true
-    }
-    if (
-      !['vraiment', 'absolument', 'du', 'certainement', 'surement', 'meme', 'franchement'].includes(
-        word,
-      )
-    )
-      break
-  }
-  return false
 }

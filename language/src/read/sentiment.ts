@@ -229,6 +229,8 @@ export function sideOwned(
     const owner = owners[i]
     const inside = opinion.from < target.to && opinion.to > target.from
     if (!inside && (owner === undefined || owner.from >= to || owner.to <= from)) continue
+    // A price that is only told takes the side of what stands around it.
+    if (opinion.value === 0) continue
     any = true
     if (opinion.value > 0) good += opinion.value
     else bad -= opinion.value

@@ -120,18 +120,41 @@ export function tokenise(
   return tokens
 }
 
+/** A word without its place. */
+type Word = Omit<Token, 'start' | 'end' | 'comma' | 'accentless'>
+
+/** Guests use few different words: each is looked at once, while there is room. */
+const KNOWN_WORDS: Record<ReplyLanguage, Map<string, Word>> = { en: new Map(), fr: new Map() }
+const ROOM = 20_000
+
 function makeToken(word: string, start: number, language: ReplyLanguage): Token {
+  const known = KNOWN_WORDS[language]
+  let one = known.get(word)
+  if (one === undefined) {
+    one = lookAt(word, language)
+    if (known.size >= ROOM) known.clear()
+    known.set(word, one)
+  }
+  return {
+    start,
+    end: start + word.length,
+    fold: one.fold,
+    stem: one.stem,
+    capital: one.capital,
+    shout: one.shout,
+    comma: false,
+    accentless: false,
+  }
+}
+
+function lookAt(word: string, language: ReplyLanguage): Word {
   const first = word.slice(0, 1)
   const plain = fold(word)
   const meant = language === 'fr' ? SPELLINGS.get(plain) : undefined
   return {
-    start,
-    end: start + word.length,
     fold: meant ?? plain,
     stem: stem(meant ?? word, language),
     capital: first !== first.toLowerCase(),
-    comma: false,
-    accentless: false,
     shout: word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase(),
   }
 }

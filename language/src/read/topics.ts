@@ -172,9 +172,14 @@ function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
   if (kind === 'aside') return isSaidOf(analysis, place)
   if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, place)
   const owner = ownerAt(analysis, place)
-  const theirs = owner === undefined ? undefined : frame.categoryAt.get(owner.from)
-  if (kind === 'lone') return theirs === undefined
-  return theirs === undefined || (analysis.lexicon.saidOf.get(category)?.has(theirs) ?? true)
+  const theirs: Category[] = []
+  for (let i = owner?.from ?? 0; i < (owner?.to ?? 0); i += 1) {
+    const one = frame.categoryAt.get(i)
+    if (one !== undefined) theirs.push(one)
+  }
+  if (theirs.length === 0) return true
+  const fitting = analysis.lexicon.saidOf.get(category)
+  return kind === 'cue' && (fitting === undefined || theirs.some((one) => fitting.has(one)))
 }
 
 function ownerAt(analysis: Analysis, place: Range): Owner {
@@ -188,7 +193,7 @@ function ownerAt(analysis: Analysis, place: Range): Owner {
 }
 
 /** A judgement must weigh this much to stand for the whole. */
-const JUDGES = 1.1
+const JUDGES = 1.5
 
 /** A sentence that judges and names nothing (« Parfait ! ») speaks of the whole. */
 function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
