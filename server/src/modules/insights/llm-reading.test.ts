@@ -115,6 +115,12 @@ describe('a reading by the model', () => {
     expect(metrics).toMatch(/^maitre_llm_questions_total\{outcome="answered"\} [1-9]/mu)
   })
 
+  it('names a language that the local engine is not sure of, and no other', async () => {
+    const french = { json: { ...NONE, language: 'fr' } }
+    expect((await readingOf('Super!', french)).language.code).toBe('fr')
+    expect((await readingOf(TEXT, french)).language.code).toBe('en')
+  })
+
   it('weighs the stars as every reading does', async () => {
     const harsh = { ...NONE, overall: 'negative', score: -0.9 }
     const reading = await readingOf('Never again.', { json: harsh }, { rating: 5 })

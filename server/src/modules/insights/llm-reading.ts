@@ -24,6 +24,9 @@ const SURE = { positive: 0.7, neutral: 0, negative: -0.7 } as const
 /** The model says that it knows; how well is not to be had. */
 const CONFIDENCE = 0.9
 
+/** Where the local engine is this sure of the language, nobody talks it out of it. */
+const TOLD = 0.95
+
 /** As the local engine suggests people: in capitals, four words at most. */
 const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,3}$/u
 
@@ -69,7 +72,10 @@ function toReading(
   return {
     engine: 'llm',
     version,
-    language: { code: answer.language, confidence: CONFIDENCE },
+    language:
+      local.language.confidence >= TOLD
+        ? local.language
+        : { code: answer.language, confidence: CONFIDENCE },
     sentences: local.sentences,
     sentiment: review.rating === null ? { ...sentiment, label: answer.overall } : sentiment,
     keywords: keywords.map((one) => keywordOf(one, review.text, local)),
