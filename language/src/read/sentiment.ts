@@ -70,7 +70,7 @@ export function findOpinions(
         } else if (match === undefined || i + match.length > sentence.to) i += 1
         else {
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
-          const value = inContext(match.value, tokens, marks, i, clause) * loud * shout
+          const value = inContext(match.value, tokens, marks, i, clause, lexicon) * loud * shout
           // Zero: words that look like an opinion and are none ("kind of", "hot dog"). "Consistently bad"
           // praises nothing: the adverb only weighs on the opinion that it leads to.
           if (match.value !== 0 && !leadsOn(tokens, i + match.length, clause, lexicon))
@@ -129,6 +129,7 @@ function inContext(
   marks: Uint8Array,
   at: number,
   clause: Range,
+  lexicon: Lexicon,
 ): number {
   let value = valence
   let negated = false
@@ -137,7 +138,14 @@ function inContext(
   let comma = false
   for (let i = Math.max(clause.from, at - REACH - 1); i < at; i += 1) {
     const mark = marks[i] ?? 0
-    if (tokens[i]?.comma === true) comma = true
+    if (tokens[i]?.comma === true) {
+      comma = true
+      // "never good, service nonexistent": a negation goes over a comma only in a list of qualities.
+      if (!lexicon.valence.root.next.has(tokens[i]?.stem ?? '')) {
+        negated = false
+        unreal = false
+      }
+    }
     if (mark === 0) continue
     const distance = at - i
     if ((mark & MARK.excess) !== 0 && distance <= 2) excess = true
