@@ -61,6 +61,7 @@ const NOT_WAITING = setOf(
   'drive, drove, driving, walk, walked, away, from here, from home, from the, north, south, closing, close, closed, close in, open, parking, park, per hour, happy hour, happy hours, flight, plane, early, stayed, spent, visit, lasted, ago, sick, vomiting, threw up, hospital, dine, sleep, night shift, shift, overnight, roasted, cooked for, braised, simmered, smoked, marinated, aged, movie, show, away from, travel, traveled, travelled, trip, opened, reservation for',
 )
 const QUICK = new Set(['only', 'just', 'under', 'within', 'in', 'mere', 'than', 'literally'])
+const ONLY = new Set(['only', 'just'])
 const SPENT = new Set(
   'dollars dollar bucks buck quid pounds pound euros euro tenner fiver cents'.split(' '),
 )
@@ -107,7 +108,7 @@ function durationAt(
     if (matchAt(WAITING, tokens, i) !== undefined) waiting = true
   }
   if (!waiting) return undefined
-  const quick = QUICK.has(tokens[at - 1]?.fold ?? '')
+  const quick = QUICK.has(tokens[at - 1]?.fold ?? '') || ONLY.has(tokens[at - 2]?.fold ?? '')
   const { minutes, length } = time
   if (quick && minutes <= 20) return { length, value: 1.5, topic: WAIT }
   const value = minutes >= 40 ? -2.2 : minutes >= 15 ? -1.6 : minutes > 10 ? -0.5 : 0

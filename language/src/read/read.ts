@@ -34,7 +34,7 @@ export function prepare(context: ReadingContext): PreparedContext {
 }
 
 /** Between here and its negative the words alone take no side. */
-const EDGE: Record<ReplyLanguage, number> = { en: 0.35, fr: 0.3 }
+const EDGE: Record<ReplyLanguage, number> = { en: 0.3, fr: 0.3 }
 /** Stars and words differ by this much: one of them is not what it seems. */
 const MISMATCH = 0.5
 

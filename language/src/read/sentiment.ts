@@ -171,7 +171,7 @@ function inContext(
 }
 
 /** Guests spend kind words even where they are unhappy: a text needs this much more praise than blame. */
-const PRAISE_IS_CHEAP = 0.6
+const PRAISE_IS_CHEAP = 0.3
 
 /** −1 to 1 from a sum of valences, and how much there was to go by. */
 function squash(sum: number): number {

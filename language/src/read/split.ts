@@ -10,6 +10,8 @@ const VERB = new Set(
     ' ',
   ),
 )
+/** "anything but tender", "nothing but praise": no turn. */
+const WITH_BUT = new Set(['anything', 'nothing', 'all', 'everything', 'none'])
 const JOIN = new Set(['and', 'et', 'pis', 'puis'])
 /** More that can say what a thing is or does; too common to end a clause at. */
 const SAYING = new Set([
@@ -120,7 +122,8 @@ function cut(
     const before = tokens[i - 1]
     if (word === undefined) continue
     const gap = before === undefined ? '' : text.slice(before.end, word.start)
-    const turn = matchAt(contrasts, tokens, i) !== undefined
+    const held = word.fold === 'but' && WITH_BUT.has(before?.fold ?? '')
+    const turn = !held && matchAt(contrasts, tokens, i) !== undefined
     const stop = /[;:—–()]|--| -|- |\.\.\.|…|[.!?]/.test(gap)
     const join =
       (gap.includes(',') || JOIN.has(word.fold)) && verbs > 0 && verbSoon(tokens, i, range.to)
