@@ -60,7 +60,8 @@ function at(match: RegExpMatchArray): { start: number; end: number } {
   return { start, end: start + match[0].length }
 }
 
-function withoutSignature(text: string, signature: string | null): string {
+/** What two replies of one house do not share by being signed. */
+export function withoutSignature(text: string, signature: string | null): string {
   return signature === null ? text : text.replace(signature, '')
 }
 

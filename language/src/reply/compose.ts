@@ -15,6 +15,7 @@ import { type Chooser, makeChooser, measureWear } from './chooser.ts'
 import { withDe } from './french.ts'
 import { readWishes, type Wishes } from './instructions.ts'
 import { greetingName } from './name.ts'
+import { withoutSignature } from './check-content.ts'
 import { overlapOf, trigrams, trigramsOfEarlier } from './overlap.ts'
 import { PHRASES, type Slot } from './phrase-book.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
@@ -64,7 +65,9 @@ export function compose(
   const code = reading.language.code
   const foreign = review.text.trim() !== '' && code !== 'en' && code !== 'fr' && code !== 'und'
   if (foreign) return { ...empty, intent: 'other_language' }
-  const recent = options.recentReplies.slice(0, RECENT).map((text) => trigramsOfEarlier(text))
+  const recent = options.recentReplies
+    .slice(0, RECENT)
+    .map((text) => trigramsOfEarlier(withoutSignature(text, house.signature)))
   const wear = measureWear(recent)
   let best: Reply | undefined
   let nearest = 2
@@ -80,7 +83,7 @@ export function compose(
       chooser: makeChooser(language, tone, seed, wear),
     }
     const reply = { ...empty, ...assemble(piecesOf(job), house, language) }
-    const grams = trigrams(reply.text)
+    const grams = trigrams(withoutSignature(reply.text, house.signature))
     const near = Math.max(0, ...recent.map((earlier) => overlapOf(grams, earlier)))
     if (near < nearest) {
       best = reply
