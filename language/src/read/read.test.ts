@@ -52,6 +52,12 @@ describe('read', () => {
       ', ',
       '…',
       'service',
+      'waited 40 minutes',
+      'could have been better',
+      'terrible',
+      '$20',
+      'steak and ale pie',
+      'Anna',
     )
     fc.assert(
       fc.property(
@@ -152,6 +158,13 @@ describe('hostile input', () => {
     ['negations', (n) => 'not '.repeat(n / 4)],
     ['accents', (n) => 'e\u0301'.repeat(n / 2)],
     ['dishes', (n) => 'duck confit of the '.repeat(n / 19)],
+    ['opinions without end', (n) => 'great awful '.repeat(n / 12)],
+    ['one list', (n) => 'the food, the service and '.repeat(n / 26)],
+    ['clauses', (n) => 'but it was good, and it was bad, '.repeat(n / 33)],
+    ['times and prices', (n) => 'two hours and $20 '.repeat(n / 18)],
+    ['unknown dishes', (n) => 'a grilled smoked charred blackened salad '.repeat(n / 41)],
+    ['couples', (n) => 'steak and ale and '.repeat(n / 18)],
+    ['quotes in quotes', (n) => `${'"\''.repeat(n / 4)}${'\'"'.repeat(n / 4)}`],
   ]
   const timeOf = (text: string) => {
     const start = performance.now()
@@ -165,5 +178,11 @@ describe('hostile input', () => {
     const large = Math.min(...[1, 2, 3].map(() => timeOf(make(1_000_000))))
     // Twenty times the text: linear growth, with room for a busy machine.
     expect(large).toBeLessThan(small * 25 + 100)
+  })
+
+  test.each(HOSTILE)('%s: what is read of it grows no faster than the text', (_name, make) => {
+    const best = (size: number) => Math.min(...[1, 2, 3, 4].map(() => timeOf(make(size))))
+    // Both below the cap, so that all of it is read; twice linear, with room for a busy machine.
+    expect(best(4800)).toBeLessThan(best(1200) * 8 + 20)
   })
 })

@@ -11,7 +11,7 @@ import type { Owner, Thing } from './attach.ts'
 import type { FoundDish } from './dishes.ts'
 import { matchAt } from './phrase-table.ts'
 import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from './said-of-people.ts'
-import { firstFrom, sideOf, sideOwned } from './sentiment.ts'
+import { firstFrom, type Opinion, sideOf, sideOwned } from './sentiment.ts'
 import type { Range } from './split.ts'
 
 /** A guest who names one topic in many sentences is counted a few times, not hundreds. */
@@ -84,8 +84,9 @@ export function findTopics(
     if (topic.kind === 'thing') named.add(`${topic.category}|${clauseOf(from)}`)
   const counts = new Map<string, number>()
   const seen = new Set<string>()
+  const frame = frameOf(analysis, dishes, topics)
   for (const opinion of analysis.opinions) {
-    if (opinion.topic === undefined) continue
+    if (opinion.topic === undefined || namesIts(frame, opinion)) continue
     const key = `${opinion.topic.keyword}|${clauseOf(opinion.from)}`
     if (seen.has(key)) continue
     seen.add(key)
@@ -96,7 +97,6 @@ export function findTopics(
       sentiment: feelingAt(analysis, opinion),
     })
   }
-  const frame = frameOf(analysis, dishes, topics)
   for (const place of topics) {
     const { keyword, category, kind } = place.topic
     const clause = clauseOf(place.from)
@@ -128,6 +128,13 @@ export function findTopics(
   found.push(...serviceByName(analysis, people, found))
   addVerdicts(analysis, found)
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** "terrible service": the phrase has its thing in it, which is the keyword. */
+function namesIts(frame: Frame, opinion: Opinion): boolean {
+  for (let i = opinion.from; i < opinion.to; i += 1)
+    if (frame.categoryAt.get(i) === opinion.topic?.category) return true
+  return false
 }
 
 interface Frame {
