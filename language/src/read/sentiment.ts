@@ -1,4 +1,5 @@
 import type { Polarity } from '../reading.ts'
+import type { ReplyLanguage } from '../reply.ts'
 import type { Owner } from './attach.ts'
 import { englishFactAt } from './english-facts.ts'
 import { findFrenchOpinions } from './french-opinion.ts'
@@ -185,10 +186,20 @@ export interface TextSentiment {
   confidence: number
 }
 
+/**
+ * French has no model beside the rules: half of its score is how one-sided the words are, since a long review
+ * of three stars says much of both. One kind word is praise, many are the usual politeness.
+ */
+function balanced(sum: number, mass: number): number {
+  const rest = sum - 0.8 * Math.min(1, mass / 3)
+  return 0.5 * squash(rest) + (0.5 * rest) / (mass + 1.5)
+}
+
 /** What the words say as a whole: later clauses, and those after a turn, weigh more. */
 export function scoreText(
   sentences: readonly SplitSentence[],
   opinions: readonly Opinion[],
+  language: ReplyLanguage,
 ): TextSentiment {
   let sum = 0
   let mass = 0
@@ -208,7 +219,7 @@ export function scoreText(
     })
   })
   if (mass === 0) return { score: 0, confidence: 0 }
-  const score = squash(sum - PRAISE_IS_CHEAP)
+  const score = language === 'en' ? squash(sum - PRAISE_IS_CHEAP) : balanced(sum, mass)
   return { score, confidence: Math.min(1, Math.abs(score) * 0.7 + Math.min(mass, 8) / 27) }
 }
 
