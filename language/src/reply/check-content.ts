@@ -3,6 +3,9 @@ import { FOOD, GENERIC } from '../read/food-lexicon.ts'
 import { matchAt } from '../read/phrase-table.ts'
 import { fold, type Token, tokenise } from '../read/token.ts'
 import type { CheckInput, FindingCode } from '../reply.ts'
+import { askedWords, partOrders } from './orders.ts'
+import { greetingName } from './name.ts'
+import { speakableDish, speakableName } from './speakable.ts'
 import { overlapOf, trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
 
 export type Report = (
@@ -102,16 +105,20 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
   const known = new Set<string>()
   const stems = new Set<string>()
   const sources = [
-    review.text,
-    review.authorName ?? '',
+    // What gives orders tells nothing of the visit: it is no ground for a name, a dish or a figure.
+    partOrders(review.text).told,
+    greetingName(review.authorName, language) === null ? '' : (review.authorName ?? ''),
     house.restaurantName,
     house.locationName,
     house.signature ?? '',
     ...house.facts.map((fact) => fact.text),
   ]
-  for (const dish of reading.dishes)
-    sources.push(dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? '')
-  for (const person of reading.people) sources.push(person.name)
+  for (const dish of reading.dishes) {
+    for (const name of [dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? ''])
+      if (speakableDish(name) !== null) sources.push(name)
+  }
+  for (const person of reading.people)
+    if (speakableName(person.name) !== null) sources.push(person.name)
   for (const source of sources) {
     for (const part of tokenise(source, language)) {
       known.add(part.fold)
@@ -174,23 +181,45 @@ function isName(text: string, tokens: readonly Token[], index: number): boolean 
 
 /** Marks of an order to a machine that found its way into the reply, or of the house's own orders. */
 const ECHOES =
-  /\b(?:as an ai|language model|system (?:prompt|note|message)|previous instructions|instructions? precedentes|my instructions|mes instructions|assistant ia|en tant qu'ia|en tant qu'assistant|ignore (?:all|previous)|promo code|freedinner\w*)\b/g
+  /\b(?:as an ai|an ai (?:assistant|model)|language model|ai assistant|chatbot|(?:system|developer) (?:prompt|note|message|instruction|override)s?|(?:previous|prior|above|my|your|these|following|hidden) (?:instructions|prompts?|rules|guidelines)|ignore (?:all|previous|the above)|disregard|jailbreak\w*|developer mode|override|promo codes?|freedinner\w*|base64|begin prompt|end of prompt|(?:instructions?|consignes?|directives?|regles) (?:precedentes|anterieures|systeme|cachees|initiales|ci-dessus)|mes (?:instructions|consignes|directives|regles)|assistant ia|assistant virtuel|en tant qu'ia|en tant qu'assistant|intelligence artificielle|modele de langage|invite systeme|message systeme|prompt systeme|mode developpeur|code promo\w*)\b/g
+/** Nothing that is typeset or run: a reply is plain words. */
+const MARKUP =
+  // oxlint-disable-next-line no-control-regex
+  /<[!/a-z][^>\n]{0,200}>?|\[[^\]\n]{1,200}\]\(|\*\*|__|```|`|^#{1,6} |\{\{|\}\}|\$\{|&(?:lt|gt|amp|#\d{1,6});|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\{\s*["']|\b(?=\w*\d)(?=\w*[A-Z])\w{20,200}|javascript:/gim
 const ECHO_RUN = 6
+/** So many words in a row of an order in the review are its echo. */
+const ORDER_RUN = 4
 
 function checkInstructions(input: CheckInput, plain: string, report: Report): void {
   for (const match of plain.matchAll(ECHOES)) report('echoes_instruction', at(match), match[0])
+  for (const match of input.text.slice(0, SCANNED).matchAll(MARKUP))
+    report('echoes_instruction', at(match), match[0])
   // Six words in a row of the house's orders to the writer are no words for a guest.
-  const orders = wordsOf(input.house.instructions.slice(0, 10_000))
-  if (orders.length < ECHO_RUN) return
-  const runs = new Set<string>()
-  for (let i = 0; i + ECHO_RUN <= orders.length; i += 1)
-    runs.add(orders.slice(i, i + ECHO_RUN).join(' '))
   const words = wordsOf(input.text.slice(0, SCANNED))
-  for (let i = 0; i + ECHO_RUN <= words.length; i += 1) {
-    const run = words.slice(i, i + ECHO_RUN).join(' ')
-    if (runs.has(run)) {
-      report('echoes_instruction', undefined, run)
-      return
-    }
+  const echo =
+    sharedRun(wordsOf(input.house.instructions.slice(0, 10_000)), words, ECHO_RUN) ??
+    sharedRun(wordsOf(partOrders(input.review.text).orders), words, ORDER_RUN)
+  if (echo !== undefined) report('echoes_instruction', undefined, echo)
+  const { told, orders } = partOrders(input.review.text)
+  const asked = askedWords(orders)
+  if (asked.size === 0) return
+  for (const word of wordsOf(`${told} ${input.house.restaurantName}`)) asked.delete(word)
+  const said = words.find((word) => asked.has(word))
+  if (said !== undefined) report('echoes_instruction', undefined, said)
+}
+
+/** The first run of so many words that both have. */
+function sharedRun(
+  orders: readonly string[],
+  words: readonly string[],
+  length: number,
+): string | undefined {
+  const runs = new Set<string>()
+  for (let i = 0; i + length <= orders.length; i += 1)
+    runs.add(orders.slice(i, i + length).join(' '))
+  for (let i = 0; i + length <= words.length; i += 1) {
+    const run = words.slice(i, i + length).join(' ')
+    if (runs.has(run)) return run
   }
+  return undefined
 }

@@ -19,6 +19,7 @@ import { withoutSignature } from './check-content.ts'
 import { overlapOf, trigrams, trigramsOfEarlier } from './overlap.ts'
 import { PHRASES, type Slot } from './phrase-book.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
+import { speakableHouse } from './speakable.ts'
 
 interface Job {
   review: ReviewForReply
@@ -37,6 +38,8 @@ const NEAR = 0.5
 const RECENT = 200
 /** Under this many words a reply looks like none. */
 const FEW_WORDS = 20
+/** Instead of a house's name that does not look like one. */
+const NO_HOUSE: Record<ReplyLanguage, string> = { en: 'our restaurant', fr: 'notre restaurant' }
 
 /**
  * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other
@@ -284,7 +287,8 @@ function contactGround(house: House): Ground[] {
 function fillIn(template: string, fill: Record<string, string>, job: Job): string {
   return template.replace(/\{(de:)?(\w+)\}/g, (_whole, de: string | undefined, slot: string) => {
     if (slot === 'channel') return channelOf(job.house, job.language)
-    if (slot === 'place' || slot === 'house') return job.house.restaurantName
+    if (slot === 'place' || slot === 'house')
+      return speakableHouse(job.house.restaurantName) ?? NO_HOUSE[job.language]
     const ready = de === undefined ? undefined : fill[`de:${slot}`]
     const value = fill[slot] ?? ''
     return ready ?? (de === undefined ? value : withDe(value))

@@ -3,6 +3,7 @@ import { matchAt } from '../read/phrase-table.ts'
 import { tokenise } from '../read/token.ts'
 import type { DishFinding } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
+import { speakableDish } from './speakable.ts'
 
 /** How a reply names a dish, with its article: "the onion soup", « la soupe à l'oignon »; null if it cannot well. */
 export function dishPhrase(
@@ -14,12 +15,16 @@ export function dishPhrase(
   if (!onMenu && reviewLanguage !== language) return null
   const label = onMenu ? (dish.labels?.[language] ?? dish.name) : dish.name
   const name = plainName(label)
-  if (name.length < 4) return null
+  if (name.length < 4 || speakableDish(name) === null) return null
   if (language === 'en') return `the ${name}`
   const gender = matchAt(FOOD.fr, tokenise(name, 'fr'), 0)?.value.gender
   if (gender === undefined)
-    return onMenu ? `le plat « ${label.replace(/\([^)]*\)/g, '').trim()} »` : null
+    return onMenu && speakableDish(title(label)) !== null ? `le plat « ${title(label)} »` : null
   return withArticle(name, gender)
+}
+
+function title(label: string): string {
+  return label.replace(/\([^)]*\)/g, '').trim()
 }
 
 /** As it stands inside a sentence: no size, no garnish after a comma, small letters but for names. */

@@ -1,4 +1,7 @@
-import { tokenise } from '../read/token.ts'
+import { isEverydayWord } from '../read/name-candidates.ts'
+import { kindOf } from '../read/names.ts'
+import { fold, tokenise } from '../read/token.ts'
+import { isWanted } from './speakable.ts'
 import { FOOD } from '../read/food-lexicon.ts'
 import { LEXICONS } from '../read/lexicon.ts'
 import { matchAt } from '../read/phrase-table.ts'
@@ -10,7 +13,7 @@ const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])
 /** Accounts, roles and orders, which stand where a name would. */
 const NOT_PEOPLE = new Set(
-  'famille family couple team user client customer guest anonymous anonyme local google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
+  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
     ' ',
   ),
 )
@@ -36,6 +39,9 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   if (parts.length < words.length && parts.length < 2) return null
   const [first, second, third] = parts
   if (first === undefined || parts.length > 4 || !isGiven(first)) return null
+  // "Call Now", « Visitez Monsite »: no first name that anybody knows, and words of a sentence.
+  if (kindOf(fold(first)) === 'unknown' && (/ez$/i.test(first) || parts.some(isOfSentence)))
+    return null
   const joined = second !== undefined && /^(?:&|and|et|y|e)$/i.test(second)
   if (joined && third !== undefined && isGiven(third)) {
     return `${first} ${language === 'fr' ? 'et' : 'and'} ${third}`
@@ -45,11 +51,15 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   return surnames.every((part) => isSurname(part)) ? first : null
 }
 
+function isOfSentence(word: string): boolean {
+  return isWanted(word) || isEverydayWord(fold(word)) || NOT_PEOPLE.has(fold(word))
+}
+
 function isGiven(word: string): boolean {
   if (!GIVEN.test(word) || word.length < 2 || word.length > LONGEST) return false
   const tokens = tokenise(word, 'en')
-  const fold = tokens[0]?.fold ?? ''
-  if (STOP.has(fold) || NOT_PEOPLE.has(fold)) return false
+  const bare = tokens[0]?.fold ?? ''
+  if (STOP.has(bare) || NOT_PEOPLE.has(bare)) return false
   return (['en', 'fr'] as const).every((language) => {
     const words = tokenise(word, language)
     return (
@@ -62,8 +72,8 @@ function isGiven(word: string): boolean {
 
 function isSurname(word: string): boolean {
   if (INITIAL.test(word) || /^(?:\p{Lu}\.?-?)+$/u.test(word)) return word.length <= 5
-  const fold = tokenise(word, 'en')[0]?.fold ?? ''
-  if (NOT_PEOPLE.has(fold) || (STOP.has(fold) && !['de', 'du', 'le', 'la'].includes(fold)))
+  const bare = tokenise(word, 'en')[0]?.fold ?? ''
+  if (NOT_PEOPLE.has(bare) || (STOP.has(bare) && !['de', 'du', 'le', 'la'].includes(bare)))
     return false
   return (
     /^(?:d'|d’|de|du|van|von|el|al|le|la|o'|o’)?\p{Lu}?[\p{L}'’-]*$/iu.test(word) &&

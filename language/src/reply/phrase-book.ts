@@ -33,16 +33,24 @@ function open(data: typeof english, words: Names): PhraseBook {
       return fitting
     },
     complaint: (keyword, category) =>
-      words.keywordComplaints[keyword] ??
-      words.complaints[category] ??
+      own(words.keywordComplaints, keyword) ??
+      own(words.complaints, category) ??
       words.complaints['overall'] ??
       '',
     praise: (keyword, category) =>
-      words.keywordPraises[keyword] ?? words.praises[category] ?? words.praises['overall'] ?? '',
+      own(words.keywordPraises, keyword) ??
+      own(words.praises, category) ??
+      words.praises['overall'] ??
+      '',
     channelPage: data.channelPage,
     channelNone: data.channelNone,
     and: data.and,
   }
+}
+
+/** A keyword may be a dish of any name, "constructor" too: only what the list itself has counts. */
+function own(list: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(list, key) ? list[key] : undefined
 }
 
 /** More wordings of one line than this add little. */

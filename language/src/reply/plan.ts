@@ -1,7 +1,9 @@
-import type { DishFinding, KeywordFinding, PersonFinding, Polarity, Reading } from '../reading.ts'
+import type { DishFinding, KeywordFinding, Polarity, Reading } from '../reading.ts'
 import type { Fact, Ground, House, Intent, ReplyLanguage, ReviewForReply } from '../reply.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { PHRASES } from './phrase-book.ts'
+import { withoutOrders } from './orders.ts'
+import { speakableName } from './speakable.ts'
 import { fold } from '../read/token.ts'
 
 /** A thing of the review that the reply speaks of, with the guest's words that it rests on. */
@@ -40,10 +42,11 @@ const WIDE = new Set([
 /** What the reply will say, before how. */
 export function planReply(
   review: ReviewForReply,
-  reading: Reading,
+  whole: Reading,
   house: House,
   language: ReplyLanguage,
 ): Plan {
+  const reading = withoutOrders(review.text, whole)
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
@@ -152,7 +155,10 @@ function findPraise(
     .filter(
       (one) => one.staffId !== undefined && one.sentiment !== 'negative' && one.confidence >= 0.6,
     )
-    .map((one) => ({ phrase: firstName(one), ground: quoteOf(review, one) }))
+    .flatMap((one) => {
+      const phrase = speakableName(one.name)
+      return phrase === null ? [] : [{ phrase, ground: quoteOf(review, one) }]
+    })
   const topics = new Map<string, Point>()
   const good = reading.keywords.filter(
     (one) => one.sentiment === 'positive' && dishAt(reading, one) === undefined,
@@ -174,10 +180,6 @@ function findPraise(
     people: unhappy ? [] : people,
     topics: few ? [] : [...topics.values()],
   }
-}
-
-function firstName(person: PersonFinding): string {
-  return person.name.split(' ')[0] ?? person.name
 }
 
 const QUESTIONS =
