@@ -1,4 +1,4 @@
-import type { KeywordFinding, PersonFinding } from '../reading.ts'
+import type { KeywordFinding, PersonFinding, Polarity } from '../reading.ts'
 import { type Analysis, snippetOf, type TopicPlace } from './analysis.ts'
 import type { Topic, TopicName } from './lexicon.ts'
 import type { Opinion } from './sentiment.ts'
@@ -7,6 +7,7 @@ import type { Range } from './split.ts'
 /** Keywords that are people of the house. */
 export const PEOPLE = new Set(['server', 'staff', 'host', 'bartender', 'sommelier', 'manager'])
 const FRIENDLINESS: TopicName = { keyword: 'friendliness', category: 'staff_attitude' }
+const STAFF: TopicName = { keyword: 'staff', category: 'service' }
 const ATTITUDE: TopicName = { keyword: 'attitude', category: 'staff_attitude' }
 
 /** The opinions that tell how people behave, by their index. */
@@ -39,6 +40,11 @@ export function mannerOf(
     manner = said
   }
   return manner
+}
+
+/** How people behave, where the words do not tell that from how they serve ("a lovely waitress"). */
+function mannerFor(sentiment: Polarity): TopicName {
+  return sentiment === 'negative' ? ATTITUDE : FRIENDLINESS
 }
 
 /** Words of looks: said of a restaurant, they tell of its rooms. */
@@ -85,13 +91,15 @@ export function serviceByName(
     )
     if (sentence === undefined || told.has(sentence.span.start)) continue
     told.add(sentence.span.start)
-    added.push({
-      ...(person.sentiment === 'negative' ? ATTITUDE : FRIENDLINESS),
+    const place = {
       start: person.start,
       end: person.end,
       ...snippetOf(analysis, sentence.from),
       sentiment: person.sentiment,
-    })
+    }
+    // A name alone does not tell how somebody serves from how they behave: guests mean both.
+    added.push({ ...mannerFor(person.sentiment), ...place })
+    added.push({ ...STAFF, ...place })
   }
   return added
 }

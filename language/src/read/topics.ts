@@ -199,6 +199,8 @@ function ownerAt(analysis: Analysis, place: Range): Owner {
   return undefined
 }
 
+/** A sentence of more words than this does more than judge. */
+const LONGEST_VERDICT = 14
 /** A judgement must weigh this much to stand for the whole. */
 const JUDGES = 1.5
 
@@ -210,6 +212,8 @@ function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
   let count = 0
   for (const opinion of analysis.opinions) {
     const start = analysis.placeOf[opinion.from]?.sentence.span.start ?? -1
+    const sentence = analysis.placeOf[opinion.from]?.sentence
+    if (sentence === undefined || sentence.to - sentence.from > LONGEST_VERDICT) continue
     if (told.has(start) || Math.abs(opinion.value) < JUDGES || count >= MOST_OF_ONE) continue
     told.add(start)
     count += 1
