@@ -37,7 +37,7 @@ function example(row: CebabRow): Example | undefined {
   const tokens = tokenise(row.text, 'en')
   const spans = splitSentences(row.text, { start: 0, end: row.text.length })
   const sentences = splitClauses(row.text, tokens, spans, lexicon.contrasts)
-  const { score } = scoreText(sentences, findOpinions(row.text, tokens, sentences, lexicon), 'en')
+  const { score } = scoreText(sentences, findOpinions(row.text, tokens, sentences, lexicon))
   return {
     original: originalOf(row),
     features: [...featuresOf(tokens)],

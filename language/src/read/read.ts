@@ -55,7 +55,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const cut = { review, lexicon, tokens, sentences, placeOf: placeWords(sentences) }
   const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
-  const rules = scoreText(sentences, opinions, own)
+  const rules = scoreText(sentences, opinions)
   let words = ours && own === 'en' ? weighWords(tokens, rules) : rules
   const dishes = findDishes(cut, prepared.menu[own])
   const topics = ours ? locateTopics(cut, dishes) : []

@@ -1,5 +1,4 @@
 import type { Polarity } from '../reading.ts'
-import type { ReplyLanguage } from '../reply.ts'
 import type { Owner } from './attach.ts'
 import { englishFactAt } from './english-facts.ts'
 import { findFrenchOpinions } from './french-opinion.ts'
@@ -171,9 +170,6 @@ function inContext(
   return value > 0 ? value * NEGATED_PRAISE : value * NEGATED_BLAME
 }
 
-/** Guests spend kind words even where they are unhappy: a text needs this much more praise than blame. */
-const PRAISE_IS_CHEAP = 0.3
-
 /** −1 to 1 from a sum of valences, and how much there was to go by. */
 function squash(sum: number): number {
   return sum / Math.sqrt(sum * sum + 12)
@@ -187,8 +183,8 @@ export interface TextSentiment {
 }
 
 /**
- * French has no model beside the rules: half of its score is how one-sided the words are, since a long review
- * of three stars says much of both. One kind word is praise, many are the usual politeness.
+ * Half of the score is how one-sided the words are, since a long review of three stars says much of both. One
+ * kind word is praise, many are the usual politeness.
  */
 function balanced(sum: number, mass: number): number {
   const rest = sum - 0.8 * Math.min(1, mass / 3)
@@ -199,7 +195,6 @@ function balanced(sum: number, mass: number): number {
 export function scoreText(
   sentences: readonly SplitSentence[],
   opinions: readonly Opinion[],
-  language: ReplyLanguage,
 ): TextSentiment {
   let sum = 0
   let mass = 0
@@ -219,7 +214,7 @@ export function scoreText(
     })
   })
   if (mass === 0) return { score: 0, confidence: 0 }
-  const score = language === 'en' ? squash(sum - PRAISE_IS_CHEAP) : balanced(sum, mass)
+  const score = balanced(sum, mass)
   return { score, confidence: Math.min(1, Math.abs(score) * 0.7 + Math.min(mass, 8) / 27) }
 }
 
