@@ -25,6 +25,7 @@ const PREPOSITION = words(
 const BREAK = words(
   'i you he she it we they who which that because when while if to in at from on for of with by as than about into after before during but not no never je tu il elle on nous vous ils elles qui que dont quand si car mais pas dans chez pour sur avec par comme',
 )
+const APART = words('despite malgre sauf hormis excepte outre')
 const GOVERNED = words('with by in at of about for from de du des par avec sur')
 const PRONOUN = words('it he she which this il elle qui ca cela ce c')
 /** An opinion further from a thing than this, in words, is not said of it. */
@@ -66,7 +67,8 @@ export function ownersOf(
         const mention = mentions[m]
         if (mention === undefined || mention.from >= clause.to) break
         if (mention.from < clause.from) continue
-        if (group !== undefined && joined(place, group.to, mention.from)) group.to = mention.to
+        if (group !== undefined && joined(place, group.from, group.to, mention.from))
+          group.to = mention.to
         else {
           group = { from: mention.from, to: mention.to }
           groups.push(group)
@@ -121,7 +123,7 @@ function within(mentions: readonly Range[], read: number, opinion: Range): Owner
 }
 
 /** Two things named in one breath: "the soup and the bread", "food, service", "chicken dish". */
-function joined(place: Place, end: number, start: number): boolean {
+function joined(place: Place, first: number, end: number, start: number): boolean {
   if (start === end) return adjacent(place, end)
   if (start - end > 4) return false
   let link = false
@@ -130,7 +132,17 @@ function joined(place: Place, end: number, start: number): boolean {
     if (JOIN.has(word)) link = true
     else if (!DETERMINER.has(word)) return false
   }
-  return link || comma(place, end, start)
+  return link || (comma(place, end, start) && !isSetApart(place, first))
+}
+
+/** « malgré le bruit, la cuisine »: what is granted or left out does not begin a list. */
+function isSetApart(place: Place, first: number): boolean {
+  for (let i = first - 1; i >= first - 2; i -= 1) {
+    const word = place.tokens[i]?.fold ?? ''
+    if (APART.has(word)) return true
+    if (!DETERMINER.has(word)) return false
+  }
+  return false
 }
 
 function adjacent(place: Place, at: number): boolean {

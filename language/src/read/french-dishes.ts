@@ -14,6 +14,13 @@ const ARTICLE = words("la l' le les")
 const NO_PART = words(
   'restaurant resto bar comptoir table tables top final moment prix midi soir menu carte point choix debut fond milieu lieu depart euros euro dollars moins plus meme minute minutes demande place base fois hauteur limite suite premiere premier prochaine prochain fin dessert desserts entree entrees aperitif apero gout niveau service volonte emporter partager tomber refaire souhait cote dessous dessus travers cours bout bord cas tour total quotidien pire mieux retour rendez sol dejeuner diner souper gouter manger plat plats qualite rapport taille portion portions chef patron patronne serveur serveuse ami amis amie amies famille enfant enfants femme mari mere pere fille filles fils couple groupe jour jours semaine mois ans annee annees heure heures temps personne personnes gens monde client clients style type genre sorte facon maniere part morceau morceaux tranche tranches quoi nouveau ce cet cette ces mon ma mes notre nos votre vos leur leurs son sa ses un une deux trois quatre cinq six tout toute tous toutes tel telle chaque autre autres plusieurs quelques beaucoup trop peu folie ouf dingue reve cantine supermarche sachet boite poche la le les l du des qui que dont mais avec sans pour par sur dans chez comme tres bien bon bonne jamais rien pas non oui ville quartier rue port coin maison bouche anthologie nous vous moi toi lui eux elle elles ici ailleurs dehors suivre venir faire voir avoir etre vraiment juste exception degustation emporter livraison commande terrasse salle cuisine addition facture note ambiance accueil decor cadre vue gauche droite carte-bleue bas haut petit petite petits petites grand grande grands grandes gros grosse belle beau maman mamie grand-mere papa anniversaire noel paques vendredi samedi dimanche lundi mardi mercredi jeudi week-end apres-midi matin saison',
 )
+/** Names of dishes that are first of all adjectives, by stem. */
+const ADJECTIVES = words(
+  'croustilant feuilete coulant moeleu fondant parfait merveileu prese frit roti confit epice braise sale',
+)
+const DETERMINER = words(
+  "le la l' les un une des mon ma mes notre nos leur leurs ce cet cette ces du au deux trois son sa ses votre",
+)
 const PARTS = 5
 
 interface Chunk {
@@ -29,6 +36,8 @@ export function chunkFrench(source: Words, at: number): Chunk | undefined {
   const { tokens } = source
   const head = matchAt(FOOD.fr, tokens, at)
   if (head === undefined || !head.value.head) return undefined
+  if (head.length === 1 && ADJECTIVES.has(tokens[at]?.stem ?? '') && !isNoun(tokens, at))
+    return undefined
   let end = at + head.length
   for (let part = 0; part < PARTS; part += 1) {
     const next = partAt(source, end)
@@ -36,6 +45,11 @@ export function chunkFrench(source: Words, at: number): Chunk | undefined {
     end += next
   }
   return { length: end - at, drink: head.value.drink }
+}
+
+/** « le fondant », « un moelleux »: with an article the word is a dish, else it describes one. */
+function isNoun(tokens: readonly Token[], at: number): boolean {
+  return DETERMINER.has(tokens[at - 1]?.fold ?? '')
 }
 
 /** How many words from `at` go on with the dish's name. */

@@ -89,6 +89,11 @@ export function findFrenchOpinions(
   return scan.opinions
 }
 
+/** « manque de saveur et de finesse »: neither is there. */
+function lackOn({ tokens }: Scan, state: State, at: number): void {
+  if (/^(?:et|ou|ni)$/.test(tokens[at]?.fold ?? '')) state.lack = at + 1
+}
+
 function isIronic({ tokens, lexicon }: Scan, sentence: Range): boolean {
   for (let i = sentence.from; i < sentence.to; i += 1)
     if (matchAt(lexicon.ironic, tokens, i) !== undefined) return true
@@ -136,6 +141,7 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
         matchAt(lexicon.valence, tokens, i + said) !== undefined
       if (leads) note(scan, state, operator.value, i, operator.length)
       else judge(scan, state, valence.value, { from: i, to: i + said }, telling?.value.topic)
+      if (operator?.value === 'lack') lackOn(scan, state, i + said)
       i += said
     } else if (operator === undefined) i += 1
     else {
@@ -144,6 +150,9 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     }
   }
   flushExcess(scan, state)
+  // « le dessert, beaucoup moins »
+  if (state.less === clause.to && clause.to - clause.from > 1)
+    scan.opinions.push({ from: clause.to - 1, to: clause.to, value: -0.8 })
   leaveOut(scan, state, sentence)
 }
 
@@ -269,11 +278,19 @@ function judge(
   if (excess !== undefined) value = tooMuch(valence, value, excess.negated)
   else if (from - state.less <= 1) value = value > 0 ? -Math.max(1, value * 0.7) : -value * 0.6
   else if (negated) value = deny(value, WHOLLY.has(state.negation?.word ?? ''))
-  if (state.lack >= 0 && from - state.lack <= 2) return
+  if (state.lack >= 0 && from - state.lack <= 2) {
+    lackOn(scan, state, to)
+    return
+  }
   if (value > 0 && (state.wish || state.hearsay)) return
   if (value > 0 && state.formerly) value *= 0.2
-  if (state.concession) value *= 0.4
   const word = tokens[from]
   if (word?.shout === true && to - from === 1) value *= 1.2
-  opinions.push({ from, to, value, ...(topic === undefined ? {} : { topic }) })
+  opinions.push({
+    from,
+    to,
+    value,
+    ...(state.concession ? { weight: 0.4 } : {}),
+    ...(topic === undefined ? {} : { topic }),
+  })
 }

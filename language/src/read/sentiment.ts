@@ -14,6 +14,8 @@ export interface Opinion {
   to: number
   /** About −4 to 4, negation and emphasis included. */
   value: number
+  /** How much of it counts for the whole, where that is less than all: « malgré le bruit ». */
+  weight?: number
   /** What it is about, where it names that itself: « 45 minutes d'attente ». */
   topic?: TopicName
 }
@@ -206,7 +208,7 @@ export function scoreText(
       const before = !turned && sentence.contrast.some((later, l) => later && l > c)
       const weight = last * (turned ? 1.2 : before ? 0.8 : 1)
       while (at < opinions.length && (opinions[at]?.from ?? 0) < clause.to) {
-        const value = opinions[at]?.value ?? 0
+        const value = (opinions[at]?.value ?? 0) * (opinions[at]?.weight ?? 1)
         sum += value * weight
         mass += Math.abs(value)
         at += 1

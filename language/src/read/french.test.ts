@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { prepare, read } from '../index.ts'
+import { frenchForms } from './french-forms.ts'
+import { stem } from './token.ts'
+
+const prepared = prepare({
+  restaurantName: 'Chez Exemple',
+  locationNames: [],
+  defaultLanguage: 'fr',
+  menu: [],
+  staff: [],
+})
+const reading = (text: string) => read({ text, rating: null, authorName: null }, prepared)
+const scoreOf = (text: string) => reading(text).sentiment.score
+
+/** What is said of a category: one word when all agree, else both. */
+function feltOf(text: string, category: string): string {
+  const all = reading(text).keywords.filter((one) => one.category === category)
+  return [...new Set(all.map((one) => one.sentiment))].toSorted().join(' ')
+}
+
+describe('what turns an opinion', () => {
+  test.each([
+    'Je ne recommande pas cet endroit.',
+    'Franchement, je recommande pas.',
+    'Ce n’est plus aussi bon.',
+    'Aucun plat n’était bon.',
+    'Ni l’accueil ni la cuisine ne méritent le détour.',
+    'Le service n’est vraiment pas à la hauteur.',
+    'On nous avait dit que c’était délicieux, quelle déception.',
+    'La sauce manque de saveur et de finesse.',
+    'Les légumes ne sont pas assez cuits.',
+    'Jamais vu un accueil aussi froid.',
+    'Le dessert aurait pu être meilleur.',
+    'Bien moins bon qu’avant.',
+    'Service beaucoup trop long.',
+    'Plus jamais !',
+  ])('blames: %s', (text) => {
+    expect(scoreOf(text)).toBeLessThan(-0.1)
+  })
+
+  test.each([
+    'Jamais déçu en dix ans.',
+    'Je n’ai jamais mangé une aussi bonne pizza.',
+    'Aucun défaut, rien à redire.',
+    'Pas cher et bon.',
+    'Ça nous a beaucoup plu.',
+    'N’hésitez pas une seconde.',
+    'Ne changez rien !',
+    'Pas mauvais du tout, même très bon.',
+    'Il n’a pas fallu attendre, servis en dix minutes.',
+    'C’est non seulement bon mais copieux.',
+    'On ne peut que recommander.',
+    'tres bon acceuil, serveuse adorable, je recomande',
+  ])('praises: %s', (text) => {
+    expect(scoreOf(text)).toBeGreaterThan(0.1)
+  })
+
+  test('a comma ends a negation, a list with ni goes on', () => {
+    expect(feltOf('Accueil pas aimable, cuisine savoureuse.', 'food_quality')).toBe('positive')
+    expect(scoreOf('Ce n’était ni frais ni savoureux.')).toBeLessThan(0)
+  })
+
+  test('a word of Québec praises where the guest writes so', () => {
+    expect(scoreOf('Les ailes sont écœurantes, pis la bière est frette en titi.')).toBeGreaterThan(
+      0,
+    )
+    expect(scoreOf('Le dessert était écœurant de gras.')).toBeLessThan(0)
+  })
+})
+
+describe('what is said of what', () => {
+  test.each([
+    ['Le service est lent mais la cuisine est excellente.', 'food_quality', 'positive'],
+    ['Accueil froid et service interminable.', 'staff_attitude', 'negative'],
+    ['Accueil froid et service interminable.', 'food_quality', ''],
+    ['Tout était parfait sauf le dessert.', 'food_quality', 'negative'],
+    ['On a attendu 45 minutes avant d’être servis.', 'wait_time', 'negative'],
+    ['Servis en moins de dix minutes.', 'wait_time', 'positive'],
+    ['Le resto est à 10 minutes à pied de la gare.', 'wait_time', ''],
+    ['J’ai pris une bavette.', 'value', ''],
+    ['18 € la salade, c’est abusé.', 'value', 'negative'],
+    ['Salle bruyante, tables collées.', 'ambience', 'negative'],
+    ['Le patron est très sympathique.', 'staff_attitude', 'positive'],
+    ['Le patron est très sympathique.', 'service', ''],
+    ['Parfait !', 'overall', 'positive'],
+    ['Beaucoup de choix à la carte.', 'menu_variety', 'positive'],
+    ['Malgré le bruit, une cuisine délicieuse.', 'ambience', 'negative'],
+  ])('%s %s: %s', (text, category, felt) => {
+    expect(feltOf(text, category)).toBe(felt)
+  })
+})
+
+describe('dishes', () => {
+  test.each([
+    ['Le magret de canard au miel était divin.', 'magret de canard au miel'],
+    ['Deux tartes aux pommes superbes.', 'tarte aux pommes'],
+    ['Le suprême de pintade était sec.', 'suprême de pintade'],
+    ['Raviolis à la ricotta maison.', 'raviolis à la ricotta maison'],
+    ['Les moules-frites sont bonnes.', 'moules-frites'],
+    ['Brochettes bœuf-fromage au top.', 'brochette bœuf-fromage'],
+    ['Le burger du midi est bon.', 'burger'],
+  ])('%s', (text, name) => {
+    expect(reading(text).dishes.map((dish) => dish.name)).toEqual([name])
+  })
+
+  test.each(['Le bar à vin est bondé.', 'Pizzeria au top, accueil fondant.', 'La carte des vins.'])(
+    'none in: %s',
+    (text) => {
+      expect(reading(text).dishes).toEqual([])
+    },
+  )
+})
+
+test('one stem for what guests write in several ways, none for look-alikes', () => {
+  const one = (words: string) => new Set(words.split(' ').map((word) => stem(word, 'fr'))).size
+  expect(one('délicieux délicieuse délicieuses delicieux')).toBe(1)
+  expect(one('attentif attentive attentives')).toBe(1)
+  expect(one('professionnel professionelle profesionnels')).toBe(1)
+  expect(one('convivial conviviaux conviviales')).toBe(1)
+  for (const pair of [
+    'salle sale',
+    'plus plu',
+    'pris prie',
+    'passe pas',
+    'poisson poison',
+    'plat plate',
+  ])
+    expect(one(pair), pair).toBe(2)
+})
+
+test('a marked verb stands for its forms, as it is spelt', () => {
+  expect(frenchForms('changer~ d’avis')).toContain('changeons d’avis')
+  expect(frenchForms('placer~')).toContain('plaçait')
+  expect(frenchForms('ravir~')).toContain('ravissent')
+  expect(frenchForms('bon')).toEqual(['bon'])
+})
