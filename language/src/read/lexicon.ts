@@ -171,7 +171,14 @@ function compile(
   }
 }
 
-export const LEXICONS: Record<ReplyLanguage, Lexicon> = {
-  en: compile('en', opinionEnglish, topicsEnglish, tellingEnglish),
-  fr: compile('fr', opinionFrench, topicsFrench, tellingFrench),
+const compiled: Partial<Record<ReplyLanguage, Lexicon>> = {}
+
+/** Compiled when first asked for: a start pays for no language that is not read. */
+export const LEXICONS: Readonly<Record<ReplyLanguage, Lexicon>> = {
+  get en() {
+    return (compiled.en ??= compile('en', opinionEnglish, topicsEnglish, tellingEnglish))
+  },
+  get fr() {
+    return (compiled.fr ??= compile('fr', opinionFrench, topicsFrench, tellingFrench))
+  },
 }

@@ -26,6 +26,8 @@ export interface PreparedContext {
 /** Builds the index of menu and roster: once a house, not once a review. */
 export function prepare(context: ReadingContext): PreparedContext {
   const places = [context.restaurantName, ...context.locationNames]
+  // The house's own language is made ready now, so that its first review is as quick as the next.
+  void LEXICONS[context.defaultLanguage]
   return {
     context,
     menu: { en: indexMenu(context.menu, 'en'), fr: indexMenu(context.menu, 'fr') },
