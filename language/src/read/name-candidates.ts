@@ -65,7 +65,9 @@ export function candidateAt(
     .join('-')
   const kind = kindOf(first)
   const match = findStaffAt(analysis, index, at, whole)
-  const known = match !== undefined && match.how !== 'misspelt'
+  const plain = noCapitals || opens(analysis, at)
+  const slip = capital && !plain && !isEveryday(token)
+  const known = match !== undefined && (match.how !== 'misspelt' || slip)
   const alone = whole === at + 1
   if (alone && !known && isWord(analysis, at, kind)) return undefined
   if (!alone && !known && kind === 'unknown') {
@@ -80,7 +82,7 @@ export function candidateAt(
     capital,
     word: NOT_NAMES[analysis.lexicon.language].has(first),
     shout: token.shout && !noCapitals,
-    plain: noCapitals || opens(analysis, at),
+    plain,
     listed: false,
     match: match?.how === 'misspelt' && isEveryday(token) ? undefined : match,
   }

@@ -21,14 +21,15 @@ export function kindOf(name: string): NameKind {
   return hyphen > 0 && GIVEN.has(name.slice(0, hyphen)) ? 'given' : 'unknown'
 }
 
-/** The names that one person may go by: for each name, the lists that have it. */
-function indexCircles(lists: readonly string[]): Map<string, string[]> {
-  const circles = new Map<string, string[]>()
+/** The names that one person may go by: for each name, those that stand in a list with it. */
+function indexCircles(lists: readonly string[]): Map<string, Set<string>> {
+  const circles = new Map<string, Set<string>>()
   for (const list of lists) {
-    const [head = '', ...others] = list.split(' ')
-    for (const other of others) {
-      circles.set(head, [...(circles.get(head) ?? []), other])
-      circles.set(other, [...(circles.get(other) ?? []), head])
+    const names = list.split(' ')
+    for (const name of names) {
+      const circle = circles.get(name) ?? new Set()
+      for (const other of names) if (other !== name) circle.add(other)
+      circles.set(name, circle)
     }
   }
   return circles
@@ -36,7 +37,7 @@ function indexCircles(lists: readonly string[]): Map<string, string[]> {
 
 /** Short and long forms and variants of a name. */
 export function variantsOf(name: string): readonly string[] {
-  return CIRCLES.get(name) ?? []
+  return [...(CIRCLES.get(name) ?? [])]
 }
 
 /** How a name sounds, roughly, to English and French ears: equal for Kathryn and Catherine, Sean and Shawn. */
@@ -53,6 +54,7 @@ export function soundOf(name: string): string {
     .replace(/c|z/g, 's')
     .replace(/g(?=[eiy])/g, 'j')
     .replace(/w/g, 'v')
+    .replace(/(?:au|o)(?:l?[dtsx])+$/, 'o')
     .replace(/eau|au|ou|oo/g, 'o')
     .replace(/[yi]e?|ee|ea|ei|ey/g, 'i')
     .replace(/h/g, '')

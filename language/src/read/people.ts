@@ -11,6 +11,7 @@ import { tokenise } from './token.ts'
 const JOINED =
   /^\s*(?:,\s*)?(?:(?:and|et|or|ou|puis|ainsi que|&)\s(?:\p{L}+\s){0,2}|&|\+|,|\/)\s*$/iu
 const NEVER = 2
+const LONG_NAME = 7
 
 /** The house's people named in a review; and names that only look like it, for a person to confirm. */
 export function findPeople(
@@ -64,8 +65,12 @@ function neededFor(one: Candidate, doubt: boolean): number {
     return one.match !== undefined ? STRONG : CERTAIN
   }
   const sure = one.kind === 'given' && !one.word
-  if (one.match?.how === 'variant') return sure ? 0 : one.plain ? FAIR : FAINT
-  if (one.match !== undefined) return doubt || (one.kind !== 'given' && one.plain) ? FAIR : 0
+  if (one.match?.how === 'variant') return sure || !one.plain ? 0 : FAIR
+  if (one.match !== undefined) {
+    // Few words that begin a sentence are that long and one slip away from a name of the house.
+    const chance = one.plain && one.kind !== 'given' && one.first.length < LONG_NAME
+    return doubt || chance ? FAIR : 0
+  }
   if (sure) return doubt ? FAIR : 0
   if (doubt) return STRONG
   // Beside a name that is surely one, a stranger is one too.
