@@ -7,7 +7,9 @@ import {
   type ReplyLanguage,
   type ReviewForReply,
 } from '@maitre/language'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Llm } from '#platform/llm'
 import { writeByLlm } from './llm-reply.ts'
 
@@ -119,6 +121,21 @@ function modelSaying(sentences: readonly [text: string, quote: string][]): Llm {
   }
 }
 
+/** The attempts that the local composer is tried with; `demand` is what a reply that obeyed would say. */
+const ATTEMPTS = z.object({
+  attempts: z.array(z.object({ where: z.string(), value: z.string(), demand: z.string() })),
+})
+
+function attemptsIn(language: ReplyLanguage) {
+  const file = new URL(
+    `../../../../language/evaluation/injections-${language}.json`,
+    import.meta.url,
+  )
+  const { attempts } = ATTEMPTS.parse(JSON.parse(readFileSync(file, 'utf8')))
+  // A guest writes neither the name of the house nor its menu and roster; but may call a dish or a person so.
+  return attempts.filter(({ where, demand }) => where !== 'house' && demand !== '')
+}
+
 async function replyTo(
   language: ReplyLanguage,
   text: string,
@@ -170,5 +187,21 @@ describe.each(['en', 'fr'] as const)('orders in a review, %s', (language) => {
       expect(await replyTo(language, text, author, added), text).toBeNull()
       expect(await replyTo(language, text, author, quoted), text).toBeNull()
     }
+  })
+
+  it.each(attemptsIn(language))('$value', async ({ where, value, demand }) => {
+    if (greeting === undefined) throw new Error('the case has a greeting')
+    const obedient: [string, string][] = [greeting, ...rest, [demand, '']]
+    const text = where === 'text' || where === 'author' ? review : `${review} ${value}!`
+    const written =
+      where === 'author'
+        ? await replyTo(language, text, value, obedient)
+        : await replyTo(
+            language,
+            where === 'text' ? `${review} ${value}` : text,
+            'Rosalie',
+            obedient,
+          )
+    expect(written).toBeNull()
   })
 })
