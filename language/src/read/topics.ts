@@ -97,16 +97,19 @@ export function findTopics(
       sentiment: feelingAt(analysis, opinion),
     })
   }
-  for (const place of topics) {
+  // What is named first: then what only hints at the same has nothing to add.
+  const hints = topics.filter(({ topic }) => topic.kind === 'cue' || topic.kind === 'lone')
+  const names = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
+  for (const place of [...names, ...hints]) {
     const { keyword, category, kind } = place.topic
     const clause = clauseOf(place.from)
     // Once a clause: "clean, so clean" is one mention.
     const key = `${keyword}|${clause}`
     const count = counts.get(keyword) ?? 0
     if (seen.has(key) || count >= MOST_OF_ONE) continue
-    if (kind === 'cue' && named.has(`${category}|${clause}`)) continue
-    if (!stands(frame, place, clause)) continue
     const hint = kind === 'cue' || kind === 'lone'
+    if (hint && named.has(`${category}|${clause}`)) continue
+    if (!stands(frame, place, clause)) continue
     const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
     // A hint that takes no side is a word in passing ("cooked", "by the door").
     if (hint && sentiment === 'neutral') continue
@@ -117,6 +120,7 @@ export function findTopics(
         : undefined
     seen.add(key)
     counts.set(keyword, count + 1)
+    if (!hint) named.add(`${category}|${clause}`)
     found.push({
       keyword: manner?.keyword ?? keyword,
       category: manner?.category ?? category,
