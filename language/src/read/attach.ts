@@ -168,6 +168,7 @@ function ownerOf(
   const close =
     before !== undefined && place.lexicon.language === 'fr' && touches(place, before, opinion)
   if (close) return before
+  if (next !== undefined && next.from < opinion.to) return next
   if (next !== undefined && describes(place, opinion, next)) {
     // "food was great service was slow": the next thing begins a saying of its own.
     const runsOn =
@@ -190,7 +191,9 @@ function nextMention(
   let found: Range | undefined
   for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
     const mention = mentions[i]
-    if (mention === undefined || mention.from < opinion.to) break
+    if (mention === undefined) break
+    // "good location" as one phrase has its thing in it.
+    if (mention.from < opinion.to) return mention.to > opinion.from ? mention : found
     if (mention.from < clause.to) found = mention
   }
   return found
