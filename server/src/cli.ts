@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
     (await import('./commands/create-superadmin.ts')).createSuperadmin,
   backup: async () => (await import('./commands/database.ts')).backup,
   restore: async () => (await import('./commands/database.ts')).restore,
+  reanalyse: async () => (await import('./commands/reanalyse.ts')).reanalyse,
   evaluate: async () => (await import('./commands/evaluate.ts')).evaluate,
 }
 

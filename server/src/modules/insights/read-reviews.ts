@@ -48,13 +48,14 @@ export async function readStoredReview(
 
 /**
  * Reads reviews as they now stand. Nothing is held while they are read, so what was read is held against the rows
- * before it is stored: the reading of earlier words must not be stored over that of later ones. Answers the failures
- * by review; what is gone is none.
+ * before it is stored: the reading of earlier words must not be stored over that of later ones. Replies are then
+ * drafted for all of them, or for those that had never been read. Answers the failures by review; what is gone is none.
  */
 export async function readStoredReviews(
   services: Services,
   restaurantId: string,
   reviewIds: readonly string[],
+  toDraft: 'all' | 'first read' = 'all',
 ): Promise<Map<string, unknown>> {
   const { database, events } = services
   const failures = new Map<string, unknown>()
@@ -77,11 +78,12 @@ export async function readStoredReviews(
         read.map(({ row }) => row.review_id),
       )
       const { same, edited } = compare(read, now.filter(isThere))
-      await storeReadings(services, tx, same)
-      if (same.length > 0)
+      const stored = await storeReadings(services, tx, same)
+      const drafts = stored.filter(({ isFirst }) => isFirst || toDraft === 'all')
+      if (drafts.length > 0)
         await events.announce(tx, reviewsRead, {
           restaurantId,
-          reviewIds: same.map(({ row }) => row.review_id),
+          reviewIds: drafts.map(({ reviewId }) => reviewId),
         })
       return edited
     })

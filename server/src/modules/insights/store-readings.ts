@@ -32,16 +32,17 @@ export async function storeReadings(
   services: Services,
   tx: TenantTx,
   read: readonly ReadReview[],
-): Promise<void> {
-  if (read.length === 0) return
+): Promise<{ reviewId: string; isFirst: boolean }[]> {
+  if (read.length === 0) return []
   const now = services.clock.now()
-  await tx.run(
+  const stored = await tx.run<{ review_id: string; is_first: boolean }>(
     'readings_store',
     `insert into readings (restaurant_id, review_id, engine, engine_version, source_updated_at, reading, read_at, first_read_at)
      select $1::uuid, s.review_id, s.engine, s.engine_version, s.source_updated_at, s.reading, $3::timestamptz, $3::timestamptz
        from jsonb_to_recordset($2) as s(review_id uuid, engine text, engine_version text, source_updated_at timestamptz, reading jsonb)
      on conflict (restaurant_id, review_id) do update set engine = excluded.engine, engine_version = excluded.engine_version,
-       source_updated_at = excluded.source_updated_at, reading = excluded.reading, read_at = excluded.read_at`,
+       source_updated_at = excluded.source_updated_at, reading = excluded.reading, read_at = excluded.read_at
+     returning review_id, old.review_id is null as is_first`,
     [
       tx.restaurantId,
       JSON.stringify(
@@ -67,6 +68,7 @@ export async function storeReadings(
     }),
   )
   await services.events.announce(tx, readingsChanged, { restaurantId: tx.restaurantId, reviewIds })
+  return stored.map((one) => ({ reviewId: one.review_id, isFirst: one.is_first }))
 }
 
 /** What is kept of a reading on the review's row. */
