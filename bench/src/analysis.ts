@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import reviewsOfDemo from '@maitre/demo/reviews.json' with { type: 'json' }
 import { withServices } from '@maitre/server/commands/command'
+import { reanalyse } from '@maitre/server/modules/insights/index'
 import { upsertBatch } from '@maitre/server/modules/reviews/index'
-import { readConfig } from '@maitre/server/platform/config'
+import { type Config, readConfig } from '@maitre/server/platform/config'
 import { createLog } from '@maitre/server/platform/log'
 import pg from 'pg'
 import { type Child, residentMiB, startChild } from './child.ts'
@@ -24,6 +27,8 @@ interface Delays {
   answerP99Ms: number
   answerMaxMs: number
   highestMiB: number
+  /** The most that its main thread computed at a stretch, in processor time (own-delay.ts). */
+  ownMs: number
   /** The same of a process beside it that does nothing: what the machine itself makes one wait. */
   idle: { maxMs: number; p99Ms: number }
 }
@@ -70,6 +75,7 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
       draftedMs = performance.now() - since
       await stored
     })
+    const again = await readAnew(config, place.restaurantId)
     const details = {
       reviews: MANY,
       storedPerSecond: rounded((MANY / storedMs) * 1000),
@@ -95,6 +101,14 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
         details,
       },
       {
+        name: 'analysis-own-delay',
+        what: 'Of it the server’s own: its longest computing at a stretch',
+        value: delays.ownMs,
+        unit: 'ms of processor time',
+        limit: { kind: 'at most', value: 50 },
+        details,
+      },
+      {
         name: 'analysis-memory',
         what: 'Server memory meanwhile, threads included',
         value: delays.highestMiB,
@@ -102,10 +116,45 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
         limit: { kind: 'at most', value: 350 },
         details,
       },
+      {
+        name: 'reanalysis-rate',
+        what: 'The same restaurant read anew: reviews a second',
+        value: again.perSecond,
+        unit: '/s',
+        limit: { kind: 'at least', value: 500 },
+        details: again,
+      },
+      {
+        name: 'reanalysis-delay',
+        what: 'Longest delay of the event loop of the process that does so',
+        value: again.maxMs,
+        unit: 'ms',
+        floor: delays.idle.maxMs,
+        limit: { kind: 'at most', value: 50 },
+        details: again,
+      },
     ]
   } finally {
     await client.end()
   }
+}
+
+/** As `maitre reanalyse` does it, beside the running server. */
+async function readAnew(config: Config, restaurantId: string) {
+  return withServices({ config, log: createLog('silent') }, async (services) => {
+    const delays = monitorEventLoopDelay({ resolution: 10 })
+    delays.enable()
+    const since = performance.now()
+    const { read, failed } = await reanalyse(services, { restaurantId })
+    delays.disable()
+    if (failed.length > 0) throw new Error(`${failed.length} reviews were not read`)
+    return {
+      reviews: read,
+      perSecond: rounded((read / (performance.now() - since)) * 1000),
+      maxMs: rounded(delays.max / 1e6),
+      p99Ms: rounded(delays.percentile(99) / 1e6),
+    }
+  })
 }
 
 async function placeOf(client: pg.Client): Promise<{ restaurantId: string; locationId: string }> {
@@ -157,6 +206,7 @@ async function whileWatched(
   const said = path.join(house.folder, 'idle.json')
   const idle = startChild(['bench/src/floor-delay.ts'], {}, said)
   await lagOf(house)
+  await ownDelayOf(house, server)
   const times: number[] = []
   let highestMiB = 0
   const over = new AbortController()
@@ -176,10 +226,12 @@ async function whileWatched(
     await asking
   }
   const { max, p99 } = await lagOf(house)
+  const ownMs = await ownDelayOf(house, server)
   await idle.stop()
   return {
     maxMs: rounded(max * 1000),
     p99Ms: rounded(p99 * 1000),
+    ownMs: rounded(ownMs),
     answered: times.length,
     answerP99Ms: rounded(percentile(times, 0.99)),
     answerMaxMs: rounded(Math.max(...times)),
@@ -194,4 +246,16 @@ async function lagOf(house: House): Promise<{ max: number; p99: number }> {
   const of = (name: string): number =>
     Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'mu').exec(metrics)?.[1])
   return { max: of('max'), p99: of('p99') }
+}
+
+/** The server writes it down and begins anew. */
+async function ownDelayOf(house: House, server: Child): Promise<number> {
+  const file = path.join(house.folder, 'data/own-delay.json')
+  await rm(file, { force: true })
+  process.kill(server.pid, 'SIGUSR2')
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text.endsWith('}')) return (JSON.parse(text) as { longestMs: number }).longestMs // as own-delay.ts writes it
+    await delay(10)
+  }
 }

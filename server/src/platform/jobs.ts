@@ -64,7 +64,7 @@ export type BatchHandler<Payload> = (payloads: Payload[]) => Promise<unknown[]>
 /** A job that fails with every attempt is given up by its own handler, which hears that this is the last. */
 const MAX_ATTEMPTS = 9
 const BATCH = 10
-const BATCH_TOGETHER = 50
+const BATCH_TOGETHER = 25
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
 const FAILED = 'jobs: a job failed'
 

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/database'
 import { readStoredReviews } from './read-reviews.ts'
 
 /** Reviews that are read together, in one message to a thread and one transaction. */
-const BATCH = 100
+const BATCH = 50
 /** What counts ids from the first: none is smaller. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
