@@ -114,6 +114,30 @@ export interface StaffEntry {
   aliases: readonly string[]
 }
 
+/** A word or phrase of the house's own. */
+export interface OwnWord {
+  /** As guests write it; plurals and, in French, feminines and missing accents are found too. */
+  phrase: string
+  /** Only in reviews of this language; without it, in both. */
+  language?: 'en' | 'fr'
+}
+
+/** What the house knows better than the built-in lexicons; looked up before them. */
+export interface OwnWords {
+  /** How good (up to 4) or bad (down to −4) a word is; 0: it says nothing. */
+  opinions: readonly (OwnWord & { value: number })[]
+  /** Words of a topic, and what it is counted under. */
+  topics: readonly (OwnWord & { keyword: string; category: Category })[]
+  /** Never a keyword, a dish or a person. */
+  ignored: readonly OwnWord[]
+}
+
+/** What is wrong, and where: `topics.3.category`; empty where it is about the whole. */
+export interface OwnWordsProblem {
+  path: string
+  problem: string
+}
+
 /** What the reader knows of the house. Build an index of it once with `prepare`, not once a review. */
 export interface ReadingContext {
   restaurantName: string
@@ -121,6 +145,7 @@ export interface ReadingContext {
   defaultLanguage: 'en' | 'fr'
   menu: readonly MenuEntry[]
   staff: readonly StaffEntry[]
+  ownWords?: OwnWords
 }
 
 export interface ReviewText {

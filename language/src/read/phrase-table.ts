@@ -29,6 +29,8 @@ export interface PhraseTable<V> {
   language: ReplyLanguage
   /** In words; bounds every look-up. */
   longest: number
+  /** A house's own phrases, which win over these (own-words.ts); null: there is nothing here. */
+  own?: PhraseTable<V | null>
 }
 
 export interface PhraseMatch<V> {
@@ -201,6 +203,9 @@ export function matchAt<V>(
   tokens: readonly Token[],
   at: number,
 ): PhraseMatch<V> | undefined {
+  const own = table.own === undefined ? undefined : matchAt(table.own, tokens, at)
+  if (own !== undefined)
+    return own.value === null ? undefined : { value: own.value, length: own.length }
   let node = table.root
   let found: PhraseMatch<V> | undefined
   for (let i = at; i < tokens.length; i += 1) {

@@ -5,9 +5,9 @@ import { type Analysis, feelingAt, placeWords } from './analysis.ts'
 import { ownersOf } from './attach.ts'
 import { detect } from './detect.ts'
 import { findDishes } from './dishes.ts'
-import { LEXICONS } from './lexicon.ts'
 import { indexMenu, type MenuIndex } from './menu-index.ts'
 import { weighWords } from './model.ts'
+import { addOwnWords, hear, type OwnLexicon } from './own-words.ts'
 import { findPeople } from './people.ts'
 import { findRisks } from './risk.ts'
 import { findOpinions, scoreText, type TextSentiment } from './sentiment.ts'
@@ -21,17 +21,20 @@ export interface PreparedContext {
   context: ReadingContext
   menu: Record<ReplyLanguage, MenuIndex>
   staff: StaffIndex
+  own(this: void, language: ReplyLanguage): OwnLexicon
 }
 
 /** Builds the index of menu and roster: once a house, not once a review. */
 export function prepare(context: ReadingContext): PreparedContext {
   const places = [context.restaurantName, ...context.locationNames]
   // The house's own language is made ready now, so that its first review is as quick as the next.
-  void LEXICONS[context.defaultLanguage]
+  const own = addOwnWords(context.ownWords)
+  own(context.defaultLanguage)
   return {
     context,
     menu: { en: indexMenu(context.menu, 'en'), fr: indexMenu(context.menu, 'fr') },
     staff: indexStaff(context.staff, places),
+    own,
   }
 }
 
@@ -52,14 +55,16 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const language = detect(text.slice(part.start, part.end), fallback)
   const ours = language.code === 'en' || language.code === 'fr'
   const own: ReplyLanguage = language.code === 'fr' || (!ours && fallback === 'fr') ? 'fr' : 'en'
-  const lexicon = LEXICONS[own]
+  const house = prepared.own(own)
+  const { lexicon } = house
   const tokens = tokenise(text, own, part.start, part.end)
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const cut = { review, lexicon, tokens, sentences, placeOf: placeWords(sentences) }
   const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
   const rules = scoreText(sentences, opinions)
   let words = ours && own === 'en' ? weighWords(tokens, rules) : rules
-  const dishes = findDishes(cut, prepared.menu[own])
+  const { isHeard, isDish } = hear(tokens, house)
+  const dishes = findDishes(cut, prepared.menu[own]).filter(isDish)
   const topics = ours ? locateTopics(cut, dishes) : []
   const things = thingsOf(dishes, topics)
   const analysis: Analysis = {
@@ -72,7 +77,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const taken = new Set(
     dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
   )
-  const people = findPeople(analysis, prepared.staff, taken)
+  const people = findPeople(analysis, prepared.staff, taken).filter(isHeard)
   const risks = ours ? findRisks(analysis, people) : []
   // A guest who tells of harm is not pleased, however plain the words.
   if (risks.length > 0)
@@ -83,7 +88,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
     sentiment: weighStars(review.rating, words, EDGE[own]),
-    keywords: ours ? findTopics(analysis, dishes, topics, people) : [],
+    keywords: ours ? findTopics(analysis, dishes, topics, people).filter(isHeard) : [],
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
     risks,
