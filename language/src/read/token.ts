@@ -21,7 +21,7 @@ export interface Token extends Span {
 }
 
 const WORD =
-  /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*['’]?|[\u{1F300}-\u{1FAFF}❤⭐☹☺\u{2600}-\u{27BF}]/gu
+  /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*['’]?|[\u{1F300}-\u{1FAFF}❤⭐☹☺\u{2600}-\u{27BF}]|(?<![^\s])[:;=]-?[)(D/](?![^\s.,!?])|<3/gu
 const ACCENT = /[à-öø-ÿ]|[a-z]\u0300|[a-z]\u0301/i
 const STOP = /[,;:.!?()[\]/\n–—]/
 const ELIDED = /^(?:l|d|n|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quelqu)['’]/i
