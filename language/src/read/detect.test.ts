@@ -19,6 +19,13 @@ describe('our two languages', () => {
     ['fr', 'Le fish and chips était froid et le brownie trop sec.'],
     ['fr', 'La pizza quattro formaggi est la meilleure du quartier.'],
     ['fr', 'Service impeccable'],
+    ['fr', 'Le staff est nice pis la bouffe est top.'],
+    ['fr', 'Ben bon burger, ambiance cool, staff le fun'],
+    ['fr', 'bouffe degueu service pourri on y retourne pas'],
+    ['fr', 'Tartare de saumon moyen, frites molles'],
+    ['en', 'Bouillabaisse, steak frites, crème brûlée: all superb'],
+    ['en', 'Service impeccable, ambiance superb, will return'],
+    ['en', 'Steak tartare, moules frites, good Bordeaux'],
     ['fr', 'coup de cœur ❤️❤️'],
   ])('%s: %s', (language, text) => {
     expect(code(text, language === 'en' ? 'fr' : 'en')).toBe(language)
@@ -50,6 +57,13 @@ describe('other languages are named', () => {
     ['tr', 'Yemekler çok lezzetli ve çalışanlar güler yüzlü.'],
     ['sv', 'Mycket god mat och trevlig personal, men det var dyrt.'],
     ['da', 'Maden var lækker, og betjeningen var meget venlig.'],
+    ['no', 'Veldig god mat og hyggelig betjening.'],
+    ['cs', 'Výborné jídlo a příjemná obsluha.'],
+    ['hu', 'Finom ételek és kedves kiszolgálás.'],
+    ['fi', 'Todella hyvää ruokaa ja ystävällinen palvelu.'],
+    ['id', 'Makanannya enak dan pelayanannya ramah.'],
+    ['tl', 'Masarap ang pagkain at mabait ang mga staff.'],
+    ['hr', 'Odlična hrana i ljubazno osoblje.'],
     ['vi', 'Món ăn rất ngon, nhân viên phục vụ nhiệt tình.'],
   ])('%s: %s', (language, text) => {
     expect(code(text)).toBe(language)

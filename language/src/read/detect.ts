@@ -13,6 +13,9 @@ const FORM = 0.4
 const ENOUGH = 1
 const CLEARLY = 1.3
 
+/** Words of dishes and the like that every language takes over: their letters tell nothing. */
+const LOANS = new Set(table.loans.split(' '))
+
 const WORD = /\p{L}[\p{L}\p{M}·]*['’]?/gu
 
 export interface Detected {
@@ -73,10 +76,11 @@ function scoresOf(text: string): Map<string, number> {
     const word = whole.slice(0, TOKEN_CAP)
     const bare = word.endsWith("'") ? word.slice(0, -1) : word
     const known = WORDS.get(word) ?? WORDS.get(bare) ?? WORDS.get(fold(bare))
+    if (LOANS.has(bare)) continue
     if (known !== undefined) give(known, 1)
     else if (bare.length > 3) give(formsOf(bare), FORM)
   }
-  for (const character of composed) {
+  for (const character of composed.replaceAll(WORD, (word) => (LOANS.has(word) ? '' : word))) {
     const known = LETTERS.get(character)
     if (known !== undefined) give(known, LETTER)
   }
