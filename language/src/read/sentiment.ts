@@ -28,7 +28,7 @@ const LY_NAMES = new Set(
 )
 
 /** How far a negation or an emphasis reaches, in words. */
-const REACH = 5
+const REACH = 4
 /** Beyond this many words an opinion says nothing of a thing. */
 const FAR = 25
 /** What is said must weigh this much to take a side. */

@@ -120,7 +120,7 @@ export function findTopics(
         : undefined
     seen.add(key)
     counts.set(keyword, count + 1)
-    if (!hint) named.add(`${category}|${clause}`)
+    if (!hint && kind !== 'aside') named.add(`${category}|${clause}`)
     found.push({
       keyword: manner?.keyword ?? keyword,
       category: manner?.category ?? category,
