@@ -36,9 +36,14 @@ const GENDERS = ['m', 'f', 'mp', 'fp'] as const
 const headsEnglish = new Set([...listOf(english.heads), ...listOf(english.phrases)])
 const drinksEnglish = new Set(listOf(english.drinks))
 const modifiersEnglish = new Set(listOf(english.modifiers))
+/** "smoked trout" can lead to "smoked trout salad", and is a dish where it does not. */
+const endsInHead = (word: string) => {
+  const last = word.slice(word.lastIndexOf(' ') + 1)
+  return last !== word && headsEnglish.has(last) && !GENERIC.en.has(last)
+}
 for (const word of new Set([...headsEnglish, ...drinksEnglish, ...modifiersEnglish])) {
   addPhrase(FOOD.en, word, {
-    head: headsEnglish.has(word) || drinksEnglish.has(word),
+    head: headsEnglish.has(word) || drinksEnglish.has(word) || endsInHead(word),
     modifier: modifiersEnglish.has(word),
     drink: drinksEnglish.has(word),
   })

@@ -134,11 +134,20 @@ export function findTopics(
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** "terrible service": the phrase has its thing in it, which is the keyword. */
+/** What may be said of any thing: a phrase that tells of these adds nothing to the thing that it is said of. */
+const OF_ANYTHING = new Set<Category | undefined>(['food_quality', 'drinks', 'overall'])
+
+/**
+ * "terrible service": the phrase has its thing in it, which is the keyword. "The view is the star": it is
+ * said of a thing that has a keyword.
+ */
 function namesIts(frame: Frame, opinion: Opinion): boolean {
+  const category = opinion.topic?.category
   for (let i = opinion.from; i < opinion.to; i += 1)
-    if (frame.categoryAt.get(i) === opinion.topic?.category) return true
-  return false
+    if (frame.categoryAt.get(i) === category) return true
+  const owner = ownerAt(frame.analysis, opinion)
+  const theirs = owner === undefined ? undefined : frame.categoryAt.get(owner.from)
+  return theirs !== undefined && (theirs === category || OF_ANYTHING.has(category))
 }
 
 interface Frame {
