@@ -78,9 +78,7 @@ export function ownersOf(
       for (; o < opinions.length; o += 1) {
         const opinion = opinions[o]
         if (opinion === undefined || opinion.from >= clause.to) break
-        const owner =
-          (lexicon.language === 'fr' ? within(mentions, m, opinion) : undefined) ??
-          ownerOf(place, clause, opinion, groups, mentions, m)
+        const owner = ownerOf(place, clause, opinion, groups, mentions, m)
         if (opinion.topic === undefined) owners[o] = owner ?? spoken
         // "took forever" is about the wait, whatever was waited for; « à peine tiède » tells of the soup too.
         else if (owner !== undefined && isKin(opinion.topic.category, owner, mentions, m))
@@ -110,16 +108,6 @@ function isKin(
     if (mention.from < owner.to && kind.has(mention.category)) return true
   }
   return false
-}
-
-/** The thing whose name is part of the opinion's own words: « accueil froid ». */
-function within(mentions: readonly Range[], read: number, opinion: Range): Owner {
-  for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
-    const mention = mentions[i]
-    if (mention === undefined || mention.to <= opinion.from) return undefined
-    if (mention.from < opinion.to) return { from: mention.from, to: mention.to }
-  }
-  return undefined
 }
 
 /** Two things named in one breath: "the soup and the bread", "food, service", "chicken dish". */
@@ -163,12 +151,16 @@ function ownerOf(
   mentions: readonly Range[],
   read: number,
 ): Owner {
-  const next = nextMention(mentions, read, opinion, clause)
+  const { next, inside } = mentionsAt(mentions, read, opinion, clause)
   const before = subjectBefore(place, clause, groups, opinion)
   const close =
     before !== undefined && place.lexicon.language === 'fr' && touches(place, before, opinion)
   if (close) return before
-  if (next !== undefined && next.from < opinion.to) return next
+  // « je conseille la pizza » is of the pizza, though it stands by itself too.
+  const onward =
+    next !== undefined &&
+    matchAt(place.lexicon.governors, place.tokens, opinion.to - 1) !== undefined
+  if (inside !== undefined && !onward) return inside
   if (next !== undefined && describes(place, opinion, next)) {
     // "food was great service was slow": the next thing begins a saying of its own.
     const runsOn =
@@ -178,25 +170,26 @@ function ownerOf(
     const group = groups.find(({ from, to }) => next.from >= from && next.from < to)
     return runsOn ? before : { from: next.from, to: group?.to ?? next.to }
   }
-  return before
+  return inside ?? before
 }
 
-function nextMention(
+/** The next thing after an opinion, and one within its own words: "good location" as one phrase. */
+function mentionsAt(
   mentions: readonly Range[],
   read: number,
   opinion: Range,
   clause: Range,
-): Range | undefined {
+): { next?: Range | undefined; inside?: Range | undefined } {
   // `read` mentions end the clause; only a few can stand between there and the opinion.
-  let found: Range | undefined
+  let next: Range | undefined
   for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
     const mention = mentions[i]
     if (mention === undefined) break
-    // "good location" as one phrase has its thing in it.
-    if (mention.from < opinion.to) return mention.to > opinion.from ? mention : found
-    if (mention.from < clause.to) found = mention
+    if (mention.from < opinion.to)
+      return { next, inside: mention.to > opinion.from ? mention : undefined }
+    if (mention.from < clause.to) next = mention
   }
-  return found
+  return { next }
 }
 
 /** Nothing but words of degree between a thing and what follows it: « service très lent ». */

@@ -17,7 +17,7 @@ import type { Token } from './token.ts'
 /** A reason or a time begins here: a negation before it stays there. */
 const TURN = new Set('car puisque donc alors quand lorsque parce tellement dommage'.split(' '))
 const NONE = new Set(['aucun', 'aucune', 'rien', 'ni', 'personne', 'nul', 'nulle'])
-const EXCEPT = new Set(['sauf', 'hormis', 'excepte', 'a', 'mis', 'si'])
+const EXCEPT = new Set(['contrairement', 'sauf', 'hormis', 'excepte', 'a', 'mis', 'si'])
 interface State {
   ne: number
   /** Said of nothing or nobody: « rien », « aucun », before its verb. */

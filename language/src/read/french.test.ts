@@ -85,6 +85,8 @@ describe('what is said of what', () => {
     ['Le patron est très sympathique.', 'service', ''],
     ['Parfait !', 'overall', 'positive'],
     ['Beaucoup de choix à la carte.', 'menu_variety', 'positive'],
+    ['Je conseille la bavette mais évitez le tartare.', 'food_quality', 'negative positive'],
+    ['L’accueil était chaleureux, contrairement à la cuisine.', 'food_quality', 'negative'],
     ['Malgré le bruit, une cuisine délicieuse.', 'ambience', 'negative'],
   ])('%s %s: %s', (text, category, felt) => {
     expect(feltOf(text, category)).toBe(felt)

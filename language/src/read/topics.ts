@@ -90,6 +90,7 @@ export function findTopics(
     const key = `${opinion.topic.keyword}|${clauseOf(opinion.from)}`
     if (seen.has(key)) continue
     seen.add(key)
+    named.add(`${opinion.topic.category}|${clauseOf(opinion.from)}`)
     found.push({
       ...opinion.topic,
       ...spanOf(analysis, opinion),
