@@ -20,6 +20,9 @@ const MOST_OF_ONE = 5
 /** Waiting is a complaint by itself unless something says otherwise. */
 const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'noise', 'bruit'])
 
+/** What a hint tells though a thing of its category is named beside it: "a quiet dining room". */
+const OF_ITS_OWN = new Set(['noise', 'bruit'])
+
 /** Every word or phrase of a topic that is not part of a dish's name, in order. */
 export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace[] {
   const { tokens, lexicon } = words
@@ -109,7 +112,7 @@ export function findTopics(
     const count = counts.get(keyword) ?? 0
     if (seen.has(key) || count >= MOST_OF_ONE) continue
     const hint = kind === 'cue' || kind === 'lone'
-    if (hint && named.has(`${category}|${clause}`)) continue
+    if (hint && named.has(`${category}|${clause}`) && !OF_ITS_OWN.has(keyword)) continue
     if (!stands(frame, place, clause)) continue
     const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
     // A hint that takes no side is a word in passing ("cooked", "by the door").
