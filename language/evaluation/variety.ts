@@ -1,6 +1,6 @@
 import { check, compose, type ReplyLanguage, type ReplyTone } from '../src/index.ts'
-import { overlapOf, trigrams, wordsOf } from '../src/reply/overlap.ts'
 import { demoHouse, demoReviews, type DemoReview, forReply, readDemo } from './demo-house.ts'
+import { differentOpenings, distinctPairs, pairOverlap } from './reply-figures.ts'
 
 /** How unlike each other many replies are; shares from 0 to 1. */
 export interface Variety {
@@ -55,17 +55,7 @@ function write(
 function likeness(
   texts: readonly string[],
 ): Pick<Variety, 'distinct2' | 'openings' | 'nearest' | 'meanOverlap'> {
-  const words = texts.map(wordsOf)
-  const pairs = words.flatMap((all) => all.slice(1).map((word, at) => `${all[at]} ${word}`))
-  const openings = new Set(words.map((all) => all.slice(0, 4).join(' ')))
-  const grams = texts.map(trigrams)
-  const overlaps = grams.flatMap((one, at) =>
-    grams.slice(0, at).map((other) => overlapOf(one, other)),
-  )
-  return {
-    distinct2: new Set(pairs).size / pairs.length,
-    openings: openings.size / texts.length,
-    nearest: overlaps.reduce((most, one) => Math.max(most, one), 0),
-    meanOverlap: overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length,
-  }
+  const { nearest, mean } = pairOverlap(texts)
+  const openings = differentOpenings(texts.map((text) => ({ text, name: null })))
+  return { distinct2: distinctPairs(texts), openings, nearest, meanOverlap: mean }
 }

@@ -4,10 +4,13 @@ import type { Wishes } from './instructions.ts'
 
 /** One sentence of a reply to be, with what it rests on. */
 export interface Piece {
+  /** Begins as a sentence does; after a greeting with a comma it loses its capital. */
   text: string
   grounds: Ground[]
   /** Parts of the greeting, and what must stay when the reply is cut short. */
   kind: 'greeting' | 'thanks' | 'core' | 'extra' | 'closing'
+  /** Nothing may stand after it. */
+  ends: boolean
 }
 
 /** Of a sentence that says nothing which could be false. */
@@ -26,10 +29,6 @@ export function trim(pieces: readonly Piece[], wishes: Wishes): Piece[] {
   return kept
 }
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** Puts the pieces together and says where each sentence stands. */
 export function assemble(
   pieces: readonly Piece[],
@@ -44,11 +43,16 @@ export function assemble(
     sentences.push({ start: text.length, end: text.length + ready.length, grounds })
     text += ready
   }
-  pieces.forEach((piece, index) => {
-    const open = index === 1 && pieces[0]?.text.endsWith(',') === true
-    add(index === 0 || open ? piece.text : upperFirst(piece.text), piece.grounds, ' ')
-  })
+  let open = false
+  for (const piece of pieces) {
+    add(open ? piece.text : upperFirst(piece.text), piece.grounds, ' ')
+    open = piece.text.endsWith(',')
+  }
   if (house.signature !== null && house.signature.trim() !== '')
     add(house.signature.trim(), COURTESY, '\n')
   return { text, sentences }
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -114,8 +114,11 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
     ...house.facts.map((fact) => fact.text),
   ]
   for (const dish of reading.dishes) {
-    for (const name of [dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? ''])
-      if (speakableDish(name) !== null) sources.push(name)
+    for (const name of [dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? '']) {
+      // The size in brackets is not said.
+      const plain = name.replace(/\([^)]*\)/g, ' ')
+      if (speakableDish(plain) !== null) sources.push(plain)
+    }
   }
   for (const person of reading.people)
     if (speakableName(person.name) !== null) sources.push(person.name)
@@ -158,7 +161,7 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
 
 /** Words of food that a house says of itself: the bar, the plate, a bite. */
 const EVERYDAY = new Set(
-  'bar plate table toast mix hot bread egg port stew roast pass pie chip tip sauce filet glace blonde blanche rose noir dore raie sole lotte pave fondant moelleux nem assiette menu coffee cafe pan planche joue tarte foie fois cookie dip wrap gin'.split(
+  'bar plate table toast mix hot bread egg port stew roast pass pie chip tip sauce filet glace blonde blanche rose noir dore raie sole lotte pave fondant moelleux nem assiette menu coffee cafe pan planche joue tarte torchon marmite club conge donner ramene souffle dore double foie fois cookie dip wrap gin'.split(
     ' ',
   ),
 )

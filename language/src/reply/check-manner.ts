@@ -1,20 +1,25 @@
 import { LEXICONS } from '../read/lexicon.ts'
 import { matchAt } from '../read/phrase-table.ts'
-import { fold, tokenise } from '../read/token.ts'
+import { fold, type Token, tokenise } from '../read/token.ts'
 import type { CheckInput } from '../reply.ts'
 import type { Report } from './check-content.ts'
 import { greetingName } from './name.ts'
 import { trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
-import { planReply } from './plan.ts'
+import { type Plan, planReply, type Point } from './plan.ts'
 
 const THANKS =
-  /\b(?:thank\w*|grateful|gratitude|appreciate\w*|(?:good|kind) of you|merci\w*|remerci\w*|(?:savons|sait) gre|reconnaissan\w*|apprecie|gentil d'avoir)\b/
-const APOLOGY = /\b(?:sorry|apolog\w+|regret\w*|desole\w*|excuses?|navre\w*|pardon|desole)\b/
+  /\b(?:thank\w*|grateful|gratitude|appreciat\w*|indebted|obliged|(?:good|kind|thoughtful) of you|merci\w*|remerci\w*|(?:savons|sait) gre|reconnaissan\w*|apprecie|gentil d'avoir)\b/
+const APOLOGY = /\b(?:sorry|apolog\w+|regret\w*|desole\w*|excus(?:es?|ons|er)|navre\w*|pardon\w*)\b/
+const GREETING =
+  /\b(?:hello|hi|hey|dear|ahoy|good (?:day|morning|afternoon|evening)|bonjour|bonsoir|salut|coucou|ohe|cher|chere)\b/
 const CONTRACTION = /\b(?:\w+n't|(?:i|we|you|they|it|that|there|he|she)'(?:m|re|ve|ll|d|s))\b/
 const SUPERLATIVE =
   /\b(?:the best|amazing|fantastic|wonderful|perfect|incredible|thrilled|awesome|(?:le|la|les) meilleur\w*|formidable\w*|fantastique\w*|incroyable\w*|parfait\w*|genial\w*|extraordinaire\w*)\b/
+/** Phrases that stand in every house's replies, and say nothing. */
 const STOCK =
-  /\b(?:valued (?:guest|customer)|your (?:feedback|satisfaction) is (?:very )?important to us|we strive (?:to|for)|we pride ourselves|every effort|votre satisfaction est notre priorite|nous mettons tout en oeuvre|cher client|chere cliente|clientele estimee)\b/
+  /\b(?:valued (?:guest|customer|client)s?|your (?:feedback|satisfaction|opinion) is (?:very )?important to us|we strive (?:to|for)|we pride ourselves|every effort|we'?re thrilled|we are thrilled|delighted to hear|(?:sorry|apologi[sz]e) for (?:any|the) inconvenience|take (?:all )?feedback (?:very )?seriously|exceed(?:ed|s|ing)? (?:your )?expectations|culinary (?:journey|experience)|made our day|means the world|look forward to serving you|votre satisfaction est notre priorite|votre avis (?:compte|est important) pour nous|nous mettons tout en (?:oeuvre|œuvre)|cher client|chere cliente|clientele estimee|experience culinaire|n'hesitez pas|la gene occasionnee|(?:ce|ces|cet|tout) (?:desagrements?|inconvenients?))\b/
+/** From here on a guest was content. */
+const GOOD = 4
 const SHORTEST = 20
 const LONGEST = 120
 /** As many of the last replies have the same run of words before a phrase counts as worn. */
@@ -30,37 +35,20 @@ export function checkManner(input: CheckInput, report: Report): void {
     report('length', undefined, String(words.length))
   const name = greetingName(review.authorName, language)
   const opening = fold(body.slice(0, 80))
-  const greets =
-    name === null
-      ? /\b(?:hello|hi|hey|dear|good day|bonjour|salut|coucou|cher|chere)\b/.test(opening)
-      : opening.includes(fold(name))
-  if (!greets) report('no_greeting')
+  if (name === null ? !GREETING.test(opening) : !opening.includes(fold(name))) report('no_greeting')
   if (!THANKS.test(plain)) report('no_thanks')
   const plan = planReply(review, reading, house, language)
   const sorry = APOLOGY.test(plain)
-  const unhappy =
-    plan.intent === 'complaint' ||
-    plan.intent === 'risk_hold' ||
-    (plan.intent === 'rating_only' && (review.rating ?? 3) <= 2)
-  const complains = plan.complaints.length > 0 || unhappy
+  // A content guest whose words are held for a person is not apologised to for nothing.
+  const held = plan.intent === 'risk_hold'
+  const complains = held ? isHeld(plan, review.rating) : plan.complaints.length > 0 || plan.unhappy
   if (complains && !sorry && plan.intent !== 'other_language') report('apology_missing')
-  if (!complains && sorry) report('apology_unneeded')
-  if (plan.intent !== 'risk_hold') {
-    for (const point of plan.complaints)
-      if (!plain.includes(lastWord(point.phrase)))
-        report('complaint_unaddressed', undefined, point.phrase)
-    const praised = [...plan.dishes, ...plan.people, ...plan.topics]
-    const named = praised.some((point) => plain.includes(lastWord(point.phrase)))
-    if ((plan.intent === 'praise' || plan.intent === 'mixed') && praised.length > 0 && !named)
-      report('praise_unnamed')
-    checkPraised(
-      input,
-      plan.complaints.map((point) => lastWord(point.phrase)),
-      report,
-    )
-  }
+  if (!complains && sorry && !held) report('apology_unneeded')
+  if (plan.intent !== 'risk_hold' && plan.intent !== 'other_language')
+    checkPoints(input, plan, body, report)
   checkTone(tone, body, plain, complains, report)
-  if (STOCK.test(plain)) report('stock_phrase', undefined, STOCK.exec(plain)?.[0])
+  const stock = STOCK.exec(plain)
+  if (stock !== null) report('stock_phrase', undefined, stock[0])
   const earlier = input.recentReplies.slice(0, 50).map((one) => trigramsOfEarlier(one))
   if (earlier.length >= WORN) {
     const long = [...trigrams(body)].filter(
@@ -70,29 +58,68 @@ export function checkManner(input: CheckInput, report: Report): void {
   }
 }
 
-/** The word that carries the point, bare. */
-function lastWord(phrase: string): string {
-  const words = wordsOf(phrase).filter((word) => word.length > 3)
-  return words[words.length - 1] ?? fold(phrase)
+function isHeld(plan: Plan, rating: number | null): boolean {
+  return plan.unhappy || (rating ?? GOOD) < GOOD
 }
 
-/** No kind word right beside a thing that the guest blamed. */
-function checkPraised(input: CheckInput, blamed: readonly string[], report: Report): void {
-  const lexicon = LEXICONS[input.language]
-  const tokens = tokenise(input.text, input.language)
-  for (let i = 0; i < tokens.length; i += 1) {
-    const word = tokens[i]
-    if (word === undefined || !blamed.includes(word.fold)) continue
+/** Whether what the guest blamed is met, and what the guest liked is named. */
+function checkPoints(input: CheckInput, plan: Plan, body: string, report: Report): void {
+  const tokens = tokenise(body, input.language, 0, Math.min(body.length, 6000))
+  const stems = new Set(tokens.map(({ stem }) => stem))
+  const categories = categoriesIn(tokens, input.language)
+  const isNamed = (point: Point) =>
+    categories.has(point.about) ||
+    keyWords(point, input.language).some((word) => stems.has(word.stem))
+  for (const point of plan.complaints)
+    if (!isNamed(point)) report('complaint_unaddressed', undefined, point.phrase)
+  const praised = [...plan.dishes, ...plan.people, ...plan.topics]
+  const glad = plan.intent === 'praise' || (plan.intent === 'mixed' && !plan.unhappy)
+  if (glad && praised.length > 0 && !praised.some(isNamed)) report('praise_unnamed')
+  checkPraised(input, plan.complaints, report)
+}
+
+function categoriesIn(tokens: readonly Token[], language: 'en' | 'fr'): ReadonlySet<string> {
+  const found = new Set<string>()
+  tokens.forEach((_, index) => {
+    const match = matchAt(LEXICONS[language].topics, tokens, index)
+    if (match !== undefined) found.add(match.value.category)
+  })
+  return found
+}
+
+/** Words that many phrases have, and that point at none of them. */
+const GENERAL = new Set(
+  'the your you that with from dish plat votre vous avec pour dans room time les des une'.split(
+    ' ',
+  ),
+)
+
+/** The words that carry a point. */
+function keyWords(point: Point, language: 'en' | 'fr'): Token[] {
+  const words = tokenise(point.phrase, language).filter(({ fold: word }) => !GENERAL.has(word))
+  const long = words.filter(({ fold: word }) => word.length > 3)
+  return long.length > 0 ? long : words.filter(({ fold: word }) => word.length > 2)
+}
+
+/** No kind word right beside a thing that the guest blamed, within one sentence. */
+function checkPraised(input: CheckInput, blamed: readonly Point[], report: Report): void {
+  const { text, language } = input
+  const lexicon = LEXICONS[language]
+  const tokens = tokenise(text, language)
+  // What the thing is stands last in English and first in French.
+  const heads = new Set(
+    blamed.map((point) => keyWords(point, language).at(language === 'en' ? -1 : 0)?.fold),
+  )
+  tokens.forEach((word, i) => {
+    if (!heads.has(word.fold)) return
     for (let j = Math.max(0, i - 3); j < i; j += 1) {
-      const match = matchAt(lexicon.valence, tokens, j)
-      if (
-        match !== undefined &&
-        match.value >= 2.2 &&
-        !/^(?:merci|thank|vrai)/.test(tokens[j]?.fold ?? '')
-      )
+      const kind = tokens[j]
+      const value = matchAt(lexicon.valence, tokens, j)?.value ?? 0
+      if (kind === undefined || value < 2.2 || /^(?:merci|thank|vrai)/.test(kind.fold)) continue
+      if (!/[.!?;:,\n]/.test(text.slice(kind.end, word.start)))
         report('praises_the_criticised', word, word.fold)
     }
-  }
+  })
 }
 
 function checkTone(
@@ -103,11 +130,13 @@ function checkTone(
   report: Report,
 ): void {
   const exclaims = body.includes('!')
+  // A guest's own word, given back in quotation marks, is not the house's.
+  const own = plain.replace(/[“"«][^”"»]{0,80}[”"»]/g, ' ')
   if (
     tone === 'formal' &&
     (exclaims || CONTRACTION.test(plain) || /\p{Extended_Pictographic}/u.test(body))
   )
     report('tone')
-  else if (tone === 'neutral' && (exclaims || SUPERLATIVE.test(plain))) report('tone')
+  else if (tone === 'neutral' && (exclaims || SUPERLATIVE.test(own))) report('tone')
   else if (tone === 'fun' && complains && /[!]{2}|\b(?:haha|lol)\b/.test(body)) report('tone')
 }

@@ -1,82 +1,85 @@
-import type { ReplyLanguage, ReplyTone } from '../reply.ts'
-import { hashOf, trigrams } from './overlap.ts'
-import { PHRASES, type Slot } from './phrase-book.ts'
+import type { Line, Variant } from './phrase-book.ts'
+import { hashOf, pairsOf } from './overlap.ts'
 
-/** Picks a slot's sentence: by the review, but rather one that the last replies did not use. */
-export interface Chooser {
-  pick(slot: Slot): string
-}
+/** How often each two words stood in a location's last replies, the newest ones heaviest. */
+export type Wear = ReadonlyMap<string, number>
 
-/** What the last replies of a location used, counted once a reply to compose. */
-export interface Wear {
-  counts: ReadonlyMap<string, number>
-  /** The least worn wordings of a slot, kept while one reply is written. */
-  costs: Map<string, readonly string[]>
-}
+const PAIRS = new Map<string, readonly string[]>()
+const MOST_KEPT = 1000
 
-/** Counts the three-word runs of the last replies, the newest ones heaviest. */
-export function measureWear(recent: readonly ReadonlySet<string>[]): Wear {
-  const counts = new Map<string, number>()
-  recent.forEach((grams, index) => {
-    for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1 / (1 + index / 25))
+/** Counts the pairs of words of the last replies, newest first. */
+export function measureWear(recent: readonly string[]): Wear {
+  const wear = new Map<string, number>()
+  recent.forEach((text, index) => {
+    let pairs = PAIRS.get(text)
+    if (pairs === undefined) {
+      if (PAIRS.size >= MOST_KEPT) PAIRS.clear()
+      pairs = pairsOf(text)
+      PAIRS.set(text, pairs)
+    }
+    for (const pair of pairs) wear.set(pair, (wear.get(pair) ?? 0) + 1 / (1 + index / 25))
   })
-  return { counts, costs: new Map() }
+  return wear
 }
 
-/** The same seed gives the same choices. */
-export function makeChooser(
-  language: ReplyLanguage,
-  tone: ReplyTone,
+/** What a reply in the making has said so far. */
+export interface Said {
+  words: Set<string>
+  openings: Set<string>
+}
+
+/** As many wordings are weighed for one sentence: what bounds the cost of a reply. */
+const WEIGHED = 6
+/** A word of this very reply again is worse than one that an earlier reply wore out. */
+const REPEATED = 1.2
+const SAME_OPENING = 0.6
+
+/** The freshest of some wordings that the seed draws; undefined without lines. */
+export function choose(
+  lines: readonly Line[],
   seed: string,
   wear: Wear,
-): Chooser {
-  const used = new Map<Slot, number>()
-  const openings = new Set<string>()
-  return {
-    pick(slot) {
-      const variants = PHRASES[language].variants(slot, tone)
-      const round = used.get(slot) ?? 0
-      used.set(slot, round + 1)
-      const fresh = freshest(variants, `${language}|${tone}|${slot}`, wear)
-      const order = hashOf(`${seed}|${slot}|${round}`)
-      // Two sentences of one reply do not begin alike.
-      const turned = fresh.map((_, index) => fresh[(order + index) % fresh.length] ?? '')
-      const chosen = turned.find((text) => !openings.has(openingOf(text))) ?? turned[0] ?? ''
-      openings.add(openingOf(chosen))
-      return chosen
-    },
+  said: Said,
+): { line: Line; text: string } | undefined {
+  let best: { line: Line; variant: Variant } | undefined
+  let least = Infinity
+  const weighed = Math.min(WEIGHED, lines.length * 2)
+  let draw = hashOf(seed)
+  for (let i = 0; i < weighed; i += 1) {
+    draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0
+    const line = lines[Math.floor((draw / 2 ** 32) * lines.length)]
+    draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0
+    const variant = line?.variants[Math.floor((draw / 2 ** 32) * line.variants.length)]
+    if (line === undefined || variant === undefined) continue
+    const cost = costOf(variant, wear, said)
+    if (cost < least) {
+      least = cost
+      best = { line, variant }
+    }
   }
+  if (best === undefined) return undefined
+  for (const word of best.variant.words) said.words.add(word)
+  said.openings.add(openingOf(best.variant.text))
+  return { line: best.line, text: best.variant.text }
 }
 
 function openingOf(text: string): string {
-  return text.toLowerCase().split(' ').slice(0, 2).join(' ')
+  return text.slice(0, Math.max(1, text.indexOf(' '))).toLowerCase()
 }
 
-const GRAMS = new Map<string, string[]>()
-/** As many wordings as the review's own hash may choose from. */
-const CHOICE = 12
+/** Of how common its words are anyway, this much counts beside whether the wording itself was used. */
+const COMMON = 0
 
-function freshest(variants: readonly string[], key: string, wear: Wear): readonly string[] {
-  const known = wear.costs.get(key)
-  if (known !== undefined) return known
-  const ranked = variants
-    .map((text) => ({ text, cost: costOf(text, wear) }))
-    .sort((a, b) => a.cost - b.cost)
-  const limit = ranked[Math.min(CHOICE, ranked.length) - 1]?.cost ?? 0
-  // All that are as little worn as the last of the choice: with nothing worn, that is every wording.
-  const fresh = ranked.filter(({ cost }) => cost <= limit).map(({ text }) => text)
-  wear.costs.set(key, fresh)
-  return fresh
-}
-
-/** How worn a wording is: 0 where no recent reply has any of it. */
-function costOf(variant: string, wear: Wear): number {
-  let grams = GRAMS.get(variant)
-  if (grams === undefined) {
-    // Only the fixed words count: what fills the gaps differs from guest to guest.
-    grams = variant.split(/\{[^}]*\}/).flatMap((part) => [...trigrams(part)])
-    GRAMS.set(variant, grams)
+function costOf(variant: Variant, wear: Wear, said: Said): number {
+  let sum = 0
+  let least = Infinity
+  for (const pair of variant.pairs) {
+    const worn = wear.get(pair) ?? 0
+    sum += worn
+    least = Math.min(least, worn)
   }
-  if (grams.length === 0) return 0
-  return grams.reduce((total, gram) => total + (wear.counts.get(gram) ?? 0), 0) / grams.length
+  // A wording was used lately only if all its pairs were.
+  let cost = variant.pairs.length === 0 ? 0 : least + (COMMON * sum) / variant.pairs.length
+  for (const word of variant.words) if (said.words.has(word)) cost += REPEATED
+  return said.openings.has(openingOf(variant.text)) ? cost + SAME_OPENING : cost
 }

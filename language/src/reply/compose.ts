@@ -11,14 +11,15 @@ import type {
 } from '../reply.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import { assemble, COURTESY, type Piece, trim } from './assemble.ts'
-import { type Chooser, makeChooser, measureWear } from './chooser.ts'
-import { withDe } from './french.ts'
+import { withoutSignature } from './check-content.ts'
+import { choose, measureWear, type Said, type Wear } from './chooser.ts'
+import { type Fillings, fillIn } from './fill.ts'
 import { readWishes, type Wishes } from './instructions.ts'
 import { greetingName } from './name.ts'
-import { withoutSignature } from './check-content.ts'
-import { overlapOf, trigrams, trigramsOfEarlier } from './overlap.ts'
-import { PHRASES, type Slot } from './phrase-book.ts'
+import { hashOf, overlapOf, trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
+import { type Line, linesOf, type ShapeName, VOCABULARY } from './phrase-book.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
+import { shapesFor, type Step } from './shape.ts'
 import { speakableHouse } from './speakable.ts'
 
 interface Job {
@@ -28,22 +29,27 @@ interface Job {
   language: ReplyLanguage
   tone: ReplyTone
   wishes: Wishes
-  chooser: Chooser
+  name: string | null
+  seed: string
+  wear: Wear
+  said: Said
 }
 
 /** How many sets of words are tried when one comes too near to an earlier reply. */
-const TRIES = 20
-const NEAR = 0.5
+const TRIES = 8
+const NEAR = 0.4
 /** More earlier replies than these are not looked at. */
 const RECENT = 200
+/** As many sentences about one kind of thing are rather said than the ones that suit any. */
+const FEW_LINES = 5
+/** From here on a guest was content. */
+const GOOD = 4
 /** Under this many words a reply looks like none. */
-const FEW_WORDS = 20
-/** Instead of a house's name that does not look like one. */
-const NO_HOUSE: Record<ReplyLanguage, string> = { en: 'our restaurant', fr: 'notre restaurant' }
+const FEW_WORDS = 25
 
 /**
  * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other
- * words. Guest text enters only as dish names, names of the house's people and topics, never as written.
+ * words. Guest text enters only as dish names, names of the house's people, topics and words of our own list.
  * Empty text where a person must answer (a text in another language).
  */
 export function compose(
@@ -55,7 +61,9 @@ export function compose(
   const { language } = options
   const wishes = readWishes(options.instructions, house.instructions, house.facts)
   const tone = wishes.tone ?? options.tone
-  const plan = planReply(review, reading, house, language)
+  const found = planReply(review, reading, house, language)
+  // A kind word given back is a superlative more often than not.
+  const plan = tone === 'neutral' ? { ...found, words: [] } : found
   const empty: Reply = {
     engine: 'local',
     version: ENGINE_VERSION,
@@ -68,26 +76,21 @@ export function compose(
   const code = reading.language.code
   const foreign = review.text.trim() !== '' && code !== 'en' && code !== 'fr' && code !== 'und'
   if (foreign) return { ...empty, intent: 'other_language' }
-  const recent = options.recentReplies
+  const earlier = options.recentReplies
     .slice(0, RECENT)
-    .map((text) => trigramsOfEarlier(withoutSignature(text, house.signature)))
-  const wear = measureWear(recent)
+    .map((text) => withoutSignature(text, house.signature))
+  const recent = earlier.map((text) => trigramsOfEarlier(text))
+  const wear = measureWear(earlier)
+  const name = greetingName(review.authorName, language)
   let best: Reply | undefined
   let nearest = 2
   for (let attempt = 0; attempt < TRIES && nearest > NEAR; attempt += 1) {
     const seed = `${review.id}|${tone}|${options.attempt}|${attempt}`
-    const job = {
-      review,
-      house,
-      plan,
-      language,
-      tone,
-      wishes,
-      chooser: makeChooser(language, tone, seed, wear),
-    }
+    const said: Said = { words: new Set(), openings: new Set() }
+    const job = { review, house, plan, language, tone, wishes, name, seed, wear, said }
     const reply = { ...empty, ...assemble(piecesOf(job), house, language) }
     const grams = trigrams(withoutSignature(reply.text, house.signature))
-    const near = Math.max(0, ...recent.map((earlier) => overlapOf(grams, earlier)))
+    const near = Math.max(0, ...recent.map((one) => overlapOf(grams, one)))
     if (near < nearest) {
       best = reply
       nearest = near
@@ -96,207 +99,175 @@ export function compose(
   return best ?? empty
 }
 
+function kindOf({ plan, review }: Job): ShapeName {
+  const rating = review.rating ?? GOOD
+  if (plan.intent === 'risk_hold') return plan.unhappy || rating < GOOD ? 'risk' : 'riskGlad'
+  if (plan.intent === 'rating_only')
+    return rating >= GOOD ? 'ratingGood' : rating === 3 ? 'ratingMiddle' : 'ratingBad'
+  if (plan.unhappy) return 'complaint'
+  if (plan.complaints.length > 0) return rating >= 5 ? 'small' : rating === 4 ? 'mixed' : 'mixedBad'
+  // Three stars without a complaint: nothing to apologise for, and nothing to rejoice at.
+  return rating === 3 ? 'lukewarm' : 'praise'
+}
+
 function piecesOf(job: Job): Piece[] {
-  const { plan } = job
-  const pieces: Piece[] = [greeting(job)]
-  const put = (
-    slot: Slot,
-    kind: Piece['kind'],
-    grounds: Ground[],
-    fill: Record<string, string> = {},
-  ) => {
-    pieces.push({ text: fillIn(job.chooser.pick(slot), fill, job), grounds, kind })
-  }
-  switch (plan.intent) {
-    case 'risk_hold':
-      put('risk', 'core', COURTESY)
-      put('riskSorry', 'core', COURTESY)
-      put('riskInvite', 'core', contactGround(job.house))
-      put('riskClose', 'closing', COURTESY)
-      break
-    case 'rating_only':
-      ratingOnly(job, pieces, put)
-      break
-    case 'praise':
-    case 'question':
-      // Three stars without a complaint: nothing to apologise for, and nothing to rejoice at.
-      if (job.review.rating === 3) {
-        put('thanksMixed', 'thanks', COURTESY)
-        if (plan.dishes.length + plan.people.length + plan.topics.length > 0) praise(job, pieces, 2)
-        put('starsMiddle', 'core', [{ kind: 'rating' }])
-      } else {
-        put('thanksGood', 'thanks', COURTESY)
-        praise(job, pieces, 3)
-      }
-      answer(job, pieces)
-      put('closingGood', 'closing', COURTESY)
-      break
-    case 'mixed':
-      put('thanksMixed', 'thanks', COURTESY)
-      praise(job, pieces, 2)
-      apologise(job, put)
-      put('followUp', 'extra', COURTESY)
-      if ((job.review.rating ?? 3) <= 3) put('invite', 'extra', contactGround(job.house))
-      put((job.review.rating ?? 3) <= 3 ? 'closingBad' : 'closingGood', 'closing', COURTESY)
-      break
-    default:
-      put('thanksBad', 'thanks', COURTESY)
-      praise(job, pieces, 1)
-      apologise(job, put)
-      put('followUp', 'extra', COURTESY)
-      put('invite', 'core', contactGround(job.house))
-      put('closingBad', 'closing', COURTESY)
-  }
-  for (const fact of job.wishes.facts) pieces.splice(-1, 0, factPiece(fact, 'fact', job))
+  const kind = kindOf(job)
+  const draw = hashOf(`${job.seed}|shape`)
+  const shapes = shapesFor(kind, job.plan, job.name !== null, draw % 2 === 0)
+  const steps = shapes[Math.floor(draw / 2) % Math.max(1, shapes.length)] ?? []
+  const pieces = steps.flatMap((step, index) => say(step, job, steps[index - 1]))
+  const more = kind === 'ratingGood' ? 'starsGood' : HAPPY.has(kind) ? 'more' : 'follow'
+  for (let round = 0; round < 2 && wordCount(pieces) < FEW_WORDS; round += 1)
+    pieces.splice(endOf(pieces), 0, ...say({ move: more, takes: new Map() }, job))
+  if (job.plan.answer !== null)
+    pieces.splice(endOf(pieces), 0, ...factPieces(job.plan.answer, 'answer', job))
+  for (const fact of job.wishes.facts)
+    pieces.splice(endOf(pieces), 0, ...factPieces(fact, 'fact', job))
   return trim(pieces, job.wishes)
 }
 
-type Put = (
-  slot: Slot,
-  kind: Piece['kind'],
-  grounds: Ground[],
-  fill?: Record<string, string>,
-) => void
+/** Kinds of reply that a kind word may make longer. */
+const HAPPY = new Set<ShapeName>(['praise', 'small', 'lukewarm', 'riskGlad'])
 
-function ratingOnly(job: Job, pieces: Piece[], put: Put): void {
-  const rating = job.review.rating ?? 3
-  const stars: Ground[] = [{ kind: 'rating' }]
-  if (rating >= 4) {
-    put('thanksStars', 'thanks', COURTESY)
-    put('starsGood', 'core', stars)
-    put('closingGood', 'closing', COURTESY)
-    const words = pieces.reduce((sum, piece) => sum + piece.text.split(/\s+/).length, 0)
-    // The closing stays last.
-    if (words < FEW_WORDS)
-      pieces.splice(-1, 0, { text: job.chooser.pick('starsGood'), grounds: stars, kind: 'extra' })
-  } else if (rating === 3) {
-    put('thanksRated', 'thanks', COURTESY)
-    put('starsMiddle', 'core', stars)
-    put('invite', 'core', contactGround(job.house))
-    put('closingBad', 'closing', COURTESY)
-  } else {
-    put('thanksRated', 'thanks', COURTESY)
-    put('apologyOpen', 'core', stars)
-    put('starsBad', 'extra', stars)
-    put('invite', 'core', contactGround(job.house))
-    put('closingBad', 'closing', COURTESY)
-  }
+function wordCount(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + wordsOf(piece.text).length, 0)
 }
 
-function praise(job: Job, pieces: Piece[], most: number): void {
-  const { dishes, people, topics } = job.plan
-  const say = (slot: Slot, grounds: Ground[], fill: Record<string, string>) => {
-    const kind = pieces.some((piece) => piece.kind === 'core') ? 'extra' : 'core'
-    pieces.push({ text: fillIn(job.chooser.pick(slot), fill, job), grounds, kind })
+/** Where something may still be put in: before the closing. */
+function endOf(pieces: readonly Piece[]): number {
+  return pieces.at(-1)?.ends === true ? pieces.length - 1 : pieces.length
+}
+
+const GLAD = new Set(['dish', 'dishes', 'person', 'topic', 'thanksPoint', 'concede'])
+const SORRY = new Set(['sorry', 'follow'])
+
+/** A sentence that has its own beginning takes no other before it. */
+const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b/i
+
+/** Turns from praise to blame and back are said in so many words, every other time. */
+function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
+  const move =
+    step.move === 'sorry' && GLAD.has(before?.move ?? '')
+      ? 'butSorry'
+      : GLAD.has(step.move) && SORRY.has(before?.move ?? '')
+        ? 'butGlad'
+        : null
+  if (move === null || OWN_TURN.test(text) || hashOf(`${job.seed}|${move}?`) % 2 === 0) return ''
+  const lines = linesOf(job.language, job.tone, move)
+  return `${choose(lines, `${job.seed}|${move}`, job.wear, job.said)?.text ?? ''} `
+}
+
+/** The sentence of a move, and one more for complaints that it left out. */
+function say(step: Step, job: Job, before?: Step): Piece[] {
+  const subject = subjectOf(step)
+  const points = [...step.takes.values()].flat()
+  const general = step.move === 'sorry' && points.length === 0 ? 'sorryOpen' : step.move
+  const about =
+    subject === undefined ? [] : linesOf(job.language, job.tone, `${general}:${subject.about}`)
+  // What is said of one thing in particular is better than what would suit any.
+  const lines = [...linesOf(job.language, job.tone, general), ...about]
+  if (about.length >= FEW_LINES) lines.push(...about)
+  const fillings = fillingsOf(step, job)
+  for (const word of points.flatMap(({ phrase }) => wordsOf(phrase))) job.said.words.add(word)
+  const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
+  const chosen = choose(fitting(lines, fillings, job), seed, job.wear, job.said)
+  if (chosen === undefined) return []
+  const turn = lowered(turnOf(step, chosen.text, before, job))
+  const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
+  const rest = chosen.line.needs.includes('complaints') ? [] : points.slice(1)
+  const alone = step.move === 'sorry' && rest.length > 0
+  const piece = {
+    text,
+    grounds: groundsOf(step, alone ? points.slice(0, 1) : points, job),
+    ...partOf(step.move),
   }
-  let said = 0
-  const [dish, second] = dishes
-  if (dish !== undefined && second !== undefined && most > 1) {
-    say('praiseTwoDishes', [dish.ground, second.ground], {
-      dish: dish.phrase,
-      dish2: second.phrase,
-    })
-    said += 1
-  } else if (dish !== undefined) {
-    say('praiseDish', [dish.ground], { dish: dish.phrase })
-    said += 1
-  }
-  const named = people.slice(0, 2)
-  if (named.length > 0 && said < most) {
-    say(
-      'praisePerson',
-      named.map((one) => one.ground),
-      { person: joined(named, job) },
+  return alone
+    ? [piece, ...say({ move: 'also', takes: new Map([['complaints', rest]]) }, job)]
+    : [piece]
+}
+
+/** Sentences stand in the book with a capital; the assembly gives it back where it belongs. */
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The one thing that a move is about, for the sentences written for its kind. */
+function subjectOf({ takes }: Step): Point | undefined {
+  return takes.size === 1 ? [...takes.values()][0]?.[0] : undefined
+}
+
+function fillingsOf({ takes }: Step, { house, language, name, review, seed }: Job): Fillings {
+  const fillings = new Map<string, readonly string[]>()
+  for (const [gap, points] of takes)
+    fillings.set(
+      gap,
+      points.map(({ phrase }) => phrase),
     )
-    said += 1
-  }
-  const [topic] = topics
-  if (topic !== undefined && said < most) {
-    say('praiseTopic', [topic.ground], { topic: topic.phrase })
-    said += 1
-  }
-  // Glad words that name nothing: thank for the visit as a whole.
-  const glad = job.plan.intent === 'praise' || job.plan.intent === 'question'
-  if (said === 0 && glad)
-    say('praiseTopic', [{ kind: 'rating' }], { topic: PHRASES[job.language].praise('', 'overall') })
+  const complaint = takes.get('complaints')?.[0]
+  if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
+  if (name !== null) fillings.set('name', [name])
+  fillings.set('place', [speakableHouse(house.restaurantName) ?? VOCABULARY[language].noHouse])
+  fillings.set('channel', [channelOf(house, language, seed)])
+  const stars = VOCABULARY[language].stars.split(', ')[(review.rating ?? 0) - 1]
+  if (stars !== undefined) fillings.set('stars', [stars])
+  return fillings
 }
 
-function apologise(job: Job, put: Put): void {
-  const { complaints } = job.plan
-  if (complaints.length === 0) put('apologyOpen', 'core', [{ kind: 'rating' }])
-  else
-    put(
-      'apology',
-      'core',
-      complaints.map((one) => one.ground),
-      { complaints: joined(complaints, job), 'de:complaints': joined(complaints, job, true) },
-    )
+/** Lines whose gaps can all be filled; a guest whose name is known is greeted by it. */
+function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): readonly Line[] {
+  const able = lines.filter(({ needs }) => needs.every((gap) => fillings.has(gap)))
+  const named = able.filter(({ needs }) => needs.includes('name'))
+  return name !== null && named.length > 0 ? named : able
 }
 
-function joined(points: readonly Point[], job: Job, de = false): string {
-  const phrases = points.map(({ phrase }) => (de ? withDe(phrase) : phrase))
-  const last = phrases.pop() ?? ''
-  return phrases.length === 0 ? last : `${phrases.join(', ')} ${PHRASES[job.language].and} ${last}`
+const ON_STARS = new Set(['glad', 'missing', 'starsGood', 'starsBad', 'sorryOpen', 'sorry'])
+const TO_CONTACT = new Set(['invite', 'riskInvite'])
+
+function groundsOf({ move }: Step, points: readonly Point[], { house }: Job): Ground[] {
+  if (points.length > 0) return points.map(({ ground }) => ground)
+  if (ON_STARS.has(move)) return [{ kind: 'rating' }]
+  const fact = house.facts.find(({ key }) => key === 'contact')
+  if (TO_CONTACT.has(move) && fact !== undefined)
+    return [{ kind: 'fact', key: 'contact', quote: fact.text }]
+  return COURTESY
 }
 
-/** Nobody who complains is hailed with a joke. */
-function greeting(job: Job): Piece {
-  const name = greetingName(job.review.authorName, job.language)
-  const grave = job.tone === 'fun' && ['risk_hold', 'complaint'].includes(job.plan.intent)
-  if (grave) {
-    const slot = name === null ? 'greetingPlain' : 'greeting'
-    const [plain = ''] = PHRASES[job.language].variants(slot, 'neutral')
-    return { text: fillIn(plain, { name: name ?? '' }, job), grounds: COURTESY, kind: 'greeting' }
-  }
-  const text =
-    name === null
-      ? job.chooser.pick('greetingPlain')
-      : fillIn(job.chooser.pick('greeting'), { name }, job)
-  return { text, grounds: COURTESY, kind: 'greeting' }
-}
+const EXTRA = new Set(['follow', 'more', 'occasion', 'word', 'topics', 'concede'])
 
-function answer(job: Job, pieces: Piece[]): void {
-  if (job.plan.answer !== null) pieces.push(factPiece(job.plan.answer, 'answer', job))
+function partOf(move: string): Pick<Piece, 'kind' | 'ends'> {
+  if (move.startsWith('hello') || move.startsWith('named')) return { kind: 'greeting', ends: false }
+  const ends = /^(?:close|invite|riskInvite|riskClose)/.test(move)
+  if (/thanks/i.test(move)) return { kind: 'thanks', ends }
+  if (move.startsWith('close') || move === 'riskClose') return { kind: 'closing', ends }
+  return { kind: EXTRA.has(move) ? 'extra' : 'core', ends }
 }
 
 /** A fact is given in the house's own words, its first two sentences at most. */
-function factPiece(fact: Fact, slot: 'fact' | 'answer', job: Job): Piece {
+function factPieces(fact: Fact, move: 'fact' | 'answer', job: Job): Piece[] {
+  const [lead] = say({ move, takes: new Map() }, job)
   const quote = (fact.text.match(/[^.]+(?:\.|$)/g) ?? [fact.text]).slice(0, 2).join('').trim()
-  return {
-    text: `${job.chooser.pick(slot)}${lowerFirst(quote, job)}`,
-    grounds: [{ kind: 'fact', key: fact.key, quote }],
-    kind: 'core',
-  }
+  return [
+    {
+      text: `${lead?.text ?? ''} ${lowerFirst(quote, job.house)}`.trim(),
+      grounds: [{ kind: 'fact', key: fact.key, quote }],
+      kind: 'core',
+      ends: false,
+    },
+  ]
 }
 
 /** How to reach the house, as its facts say; nothing is promised that they do not. */
-function channelOf(house: House, language: ReplyLanguage): string {
+function channelOf(house: House, language: ReplyLanguage, seed: string): string {
   const fact = house.facts.find(({ key }) => key === 'contact')?.text ?? ''
-  const book = PHRASES[language]
-  if (/contact page|page contact|contact form|formulaire/i.test(fact)) return book.channelPage
+  const words = VOCABULARY[language]
+  const ways = words.channelPage.split('|')
+  if (/contact page|page contact|contact form|formulaire/i.test(fact))
+    return ways[hashOf(`${seed}|channel`) % ways.length] ?? ''
   const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(fact.slice(0, 500))?.[0]
-  if (address !== undefined) return language === 'fr' ? `à ${address}` : `at ${address}`
-  return book.channelNone
+  return address === undefined ? words.channelNone : `${words.channelMail} ${address}`
 }
 
-function contactGround(house: House): Ground[] {
-  const fact = house.facts.find(({ key }) => key === 'contact')
-  return fact === undefined ? COURTESY : [{ kind: 'fact', key: 'contact', quote: fact.text }]
-}
-
-function fillIn(template: string, fill: Record<string, string>, job: Job): string {
-  return template.replace(/\{(de:)?(\w+)\}/g, (_whole, de: string | undefined, slot: string) => {
-    if (slot === 'channel') return channelOf(job.house, job.language)
-    if (slot === 'place' || slot === 'house')
-      return speakableHouse(job.house.restaurantName) ?? NO_HOUSE[job.language]
-    const ready = de === undefined ? undefined : fill[`de:${slot}`]
-    const value = fill[slot] ?? ''
-    return ready ?? (de === undefined ? value : withDe(value))
-  })
-}
-
-function lowerFirst(text: string, job: Job): string {
-  const keepsCapital =
-    /^(?:I\b|[A-ZÀ-Ý]{2})/.test(text) || text.startsWith(job.house.restaurantName)
+function lowerFirst(text: string, house: House): string {
+  const keepsCapital = /^(?:I\b|[A-ZÀ-Ý]{2})/.test(text) || text.startsWith(house.restaurantName)
   return keepsCapital ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,23 +1,27 @@
 import { FOOD, type Gender, PROPER_FOOD } from '../read/food-lexicon.ts'
 import { matchAt } from '../read/phrase-table.ts'
-import { tokenise } from '../read/token.ts'
-import type { DishFinding } from '../reading.ts'
+import { stem, tokenise } from '../read/token.ts'
+import type { DishFinding, Reading } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import { speakableDish } from './speakable.ts'
+
+/** Longer names lose what comes "with" the dish. */
+const LONG = 30
 
 /** How a reply names a dish, with its article: "the onion soup", « la soupe à l'oignon »; null if it cannot well. */
 export function dishPhrase(
   dish: DishFinding,
   language: ReplyLanguage,
-  reviewLanguage: string,
+  reading: Reading,
+  text: string,
 ): string | null {
   const onMenu = dish.menuItemId !== undefined
-  if (!onMenu && reviewLanguage !== language) return null
-  const label = onMenu ? (dish.labels?.[language] ?? dish.name) : dish.name
-  const name = plainName(label)
+  if (!onMenu && reading.language.code !== language) return null
+  const label = onMenu ? (dish.labels?.[language] ?? dish.name) : asWritten(dish, language, text)
+  const name = plainName(label, language)
   if (name.length < 4 || speakableDish(name) === null) return null
   if (language === 'en') return `the ${name}`
-  const gender = matchAt(FOOD.fr, tokenise(name, 'fr'), 0)?.value.gender
+  const gender = genderOf(name)
   if (gender === undefined)
     return onMenu && speakableDish(title(label)) !== null ? `le plat « ${title(label)} »` : null
   return withArticle(name, gender)
@@ -27,10 +31,37 @@ function title(label: string): string {
   return label.replace(/\([^)]*\)/g, '').trim()
 }
 
+/** As the lexicon has it, of the whole name or of its first word; else as French words end. */
+function genderOf(name: string): Gender | undefined {
+  const first = name.split(/[\s-]/)[0] ?? ''
+  const known =
+    matchAt(FOOD.fr, tokenise(name, 'fr'), 0)?.value.gender ??
+    matchAt(FOOD.fr, tokenise(first, 'fr'), 0)?.value.gender
+  if (known !== undefined) return known
+  if (/(?:tion|ette|elle|ade|ée)$/.test(first)) return 'f'
+  return /(?:age|eau|ment|in|on|ard)$/.test(first) ? 'm' : undefined
+}
+
+/** The guest's "fish tacos" rather than the "fish taco" it is counted under; only where nothing else differs. */
+function asWritten(dish: DishFinding, language: ReplyLanguage, text: string): string {
+  const words = text.slice(dish.start, dish.end)
+  const stems = (some: string) =>
+    tokenise(some, language)
+      .map((one) => stem(one.fold, language))
+      .join(' ')
+  const plain = /^[\p{L}\p{M}'’ -]{1,60}$/u.test(words)
+  return plain && stems(words) === stems(dish.name) ? words : dish.name
+}
+
 /** As it stands inside a sentence: no size, no garnish after a comma, small letters but for names. */
-function plainName(label: string): string {
+function plainName(label: string, language: ReplyLanguage): string {
   const short = (label.replace(/\([^)]*\)/g, ' ').split(',')[0] ?? '').replace(/\s+/g, ' ').trim()
-  return short.replace(/\p{L}+/gu, (word) =>
+  const joined = short.replaceAll(' & ', language === 'en' ? ' and ' : ' et ')
+  const bare =
+    joined.length > LONG
+      ? (joined.split(/ (?:with|on|over|avec|sur|et ses|accompagnée?) /i)[0] ?? joined)
+      : joined
+  return bare.replace(/\p{L}+/gu, (word) =>
     PROPER_FOOD.has(word.toLowerCase()) ? word : word.toLowerCase(),
   )
 }

@@ -2,7 +2,8 @@
 export function typesetFrench(text: string): string {
   return text
     .replaceAll("'", '’')
-    .replace(/[ \u00a0]*([:;?!»])(?=[\s)]|$)/g, '\u00a0$1')
+    .replace(/[ \u00a0]*([:;?!])(?=[\s)]|$)/g, '\u00a0$1')
+    .replace(/[ \u00a0]*»/g, '\u00a0»')
     .replace(/«[ \u00a0]*/g, '«\u00a0')
     .replace(/\u00a0([?!])\u00a0(?=[?!])/g, '\u00a0$1')
 }
@@ -12,4 +13,11 @@ export function withDe(phrase: string): string {
   if (phrase.startsWith('le ')) return `du ${phrase.slice(3)}`
   if (phrase.startsWith('les ')) return `des ${phrase.slice(4)}`
   return /^[aeiouyhâàéèêîôûœ]/i.test(phrase) ? `d'${phrase}` : `de ${phrase}`
+}
+
+/** « le bruit » → « au bruit ». */
+export function withTo(phrase: string): string {
+  if (phrase.startsWith('le ')) return `au ${phrase.slice(3)}`
+  if (phrase.startsWith('les ')) return `aux ${phrase.slice(4)}`
+  return `à ${phrase}`
 }

@@ -1,10 +1,9 @@
-import english from '../data/en/replies.json' with { type: 'json' }
-import french from '../data/fr/replies.json' with { type: 'json' }
 import type { Reading, Span } from '../reading.ts'
 import { isEverydayWord } from '../read/name-candidates.ts'
 import { splitSentences } from '../read/split.ts'
 import { tokenise } from '../read/token.ts'
 import { wordsOf } from './overlap.ts'
+import { TONES, VOCABULARY } from './phrase-book.ts'
 
 /** Words to a machine, or of somebody who gives it orders; looked for in single sentences, so bounded. */
 const MACHINE =
@@ -96,8 +95,8 @@ let ours: Set<string> | undefined
 /** Whether a word is one of our own replies, or of the verbs that bid. */
 function isOurs(word: string): boolean {
   ours ??= new Set([
-    ...wordsOf(JSON.stringify(english)),
-    ...wordsOf(JSON.stringify(french)),
+    ...wordsOf(JSON.stringify(VOCABULARY)),
+    ...wordsOf(JSON.stringify(TONES)),
     ...SAYING,
   ])
   return ours.has(word)

@@ -14,6 +14,12 @@ export function trigrams(text: string): Set<string> {
   return grams
 }
 
+/** Every two words in a row, in order. */
+export function pairsOf(text: string): string[] {
+  const words = wordsOf(text)
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`)
+}
+
 const EARLIER = new Map<string, ReadonlySet<string>>()
 const MOST_KEPT = 1000
 

@@ -1,0 +1,116 @@
+import {
+  check,
+  compose,
+  type Finding,
+  type House,
+  type Reading,
+  type Reply,
+  type ReplyLanguage,
+  type ReplyTone,
+} from '../src/index.ts'
+import { LEXICONS } from '../src/read/lexicon.ts'
+import { matchAt } from '../src/read/phrase-table.ts'
+import { tokenise } from '../src/read/token.ts'
+import { greetingName } from '../src/reply/name.ts'
+import { wordsOf } from '../src/reply/overlap.ts'
+import { demoHouse, type DemoReview, demoReviews, forReply, readDemo } from './demo-house.ts'
+import { differentOpenings, distinctPairs, overRuns, pairOverlap } from './reply-figures.ts'
+
+export interface Written {
+  review: DemoReview
+  reading: Reading
+  house: House
+  reply: Reply
+  text: string
+  name: string | null
+  findings: Finding[]
+}
+
+/** Answers every review of the demonstration in one tone and language; each knows the last `known` replies. */
+export function writeDemo(tone: ReplyTone, language: ReplyLanguage, known: number): Written[] {
+  const written: Written[] = []
+  for (const review of demoReviews) {
+    const reading = readDemo(review)
+    const house = demoHouse(review, language)
+    const recentReplies = written.slice(0, known).map(({ text }) => text)
+    const options = { tone, language, instructions: '', recentReplies, attempt: 0 }
+    const reply = compose(forReply(review), reading, house, options)
+    if (reply.intent === 'other_language') continue
+    const { text } = reply
+    const input = { text, review: forReply(review), reading, house, tone, language, recentReplies }
+    const name = greetingName(review.author_name, language)
+    written.unshift({ review, reading, house, reply, text, name, findings: check(input) })
+  }
+  return written.reverse()
+}
+
+/** Whether a reply names something of this very review: a dish, a person, a topic that it is about. */
+export function isParticular({ reading, reply, text }: Written): boolean {
+  const words = new Set(wordsOf(text))
+  const said = (name: string) => {
+    const long = wordsOf(name).filter((word) => word.length > 3)
+    return long.some((word) => words.has(word))
+  }
+  if (reading.people.some(({ name }) => said(name.split(' ')[0] ?? ''))) return true
+  if (
+    reading.dishes.some(({ name, labels }) => [name, labels?.en ?? '', labels?.fr ?? ''].some(said))
+  )
+    return true
+  const tokens = tokenise(text, reply.language)
+  const categories = new Set(reading.keywords.map(({ category }) => category))
+  for (let i = 0; i < tokens.length; i += 1) {
+    const match = matchAt(LEXICONS[reply.language].topics, tokens, i)
+    if (
+      match !== undefined &&
+      match.value.category !== 'overall' &&
+      categories.has(match.value.category)
+    )
+      return true
+  }
+  return reply.sentences.some(({ grounds }) =>
+    grounds.some((ground) => ground.kind === 'review' && said(ground.quote)),
+  )
+}
+
+export interface ReplyFigures {
+  /** Each the worst over runs of 200 replies. */
+  distinctPairs: number
+  openings: number
+  nearestPair: number
+  meanPair: number
+  particular: number
+  /** Shares of all replies. */
+  clean: number
+  hard: number
+  shortest: number
+  longest: number
+  meanWords: number
+}
+
+const RUN = 200
+
+/** The figures of one tone and language. */
+export function figuresOf(written: readonly Written[]): ReplyFigures {
+  const texts = written.map(({ text }) => text)
+  const pairs = overRuns(texts, RUN, (run) => pairOverlap(run).nearest)
+  const means = overRuns(texts, RUN, (run) => pairOverlap(run).mean)
+  const particular = (run: readonly Written[]) => run.filter(isParticular).length / run.length
+  const lengths = written.map(
+    ({ text, house }) => wordsOf(text.replace(house.signature ?? '', '')).length,
+  )
+  const all = written.length
+  return {
+    distinctPairs: Math.min(...overRuns(texts, RUN, distinctPairs)),
+    openings: Math.min(...overRuns(written, RUN, differentOpenings)),
+    nearestPair: Math.max(...pairs),
+    meanPair: Math.max(...means),
+    particular: Math.min(...overRuns(written, RUN, particular)),
+    clean: written.filter(({ findings }) => findings.length === 0).length / all,
+    hard:
+      written.filter(({ findings }) => findings.some(({ severity }) => severity === 'hard'))
+        .length / all,
+    shortest: Math.min(...lengths),
+    longest: Math.max(...lengths),
+    meanWords: lengths.reduce((sum, one) => sum + one, 0) / all,
+  }
+}

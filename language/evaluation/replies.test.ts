@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { figuresOf, writeDemo } from './demo-replies.ts'
+import { type Toned, toneAccuracy } from './reply-figures.ts'
+
+const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const
+const LANGUAGES = ['en', 'fr'] as const
+
+/** The last replies of a location that the product hands to `compose`. */
+const KNOWN = 50
+
+describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
+  const written = TONES.map((tone) => ({ tone, replies: writeDemo(tone, language, KNOWN) }))
+
+  test.each(written)('$tone: varied, particular, clean, of a good length', ({ replies }) => {
+    const figures = figuresOf(replies)
+    expect(figures.distinctPairs).toBeGreaterThanOrEqual(0.35)
+    expect(figures.openings).toBeGreaterThanOrEqual(0.4)
+    expect(figures.meanPair).toBeLessThanOrEqual(0.13)
+    // Two replies of which neither could know the other, in one of some hundred thousand pairs.
+    expect(figures.nearestPair).toBeLessThanOrEqual(0.85)
+    expect(figures.particular).toBeGreaterThanOrEqual(0.8)
+    expect(figures.clean).toBeGreaterThanOrEqual(0.98)
+    expect(figures.shortest).toBeGreaterThanOrEqual(20)
+    expect(figures.longest).toBeLessThanOrEqual(120)
+  })
+
+  test('a tone is told by its words alone, in replies that were not learnt from', () => {
+    const half = (odd: number): Toned[] =>
+      written.flatMap(({ tone, replies }) =>
+        replies.filter((_, index) => index % 2 === odd).map(({ text }) => ({ tone, text })),
+      )
+    expect(toneAccuracy(half(0), half(1))).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('with every earlier reply known, none comes near another', () => {
+    const figures = figuresOf(writeDemo('friendly', language, 200))
+    expect(figures.nearestPair).toBeLessThanOrEqual(0.5)
+  })
+})

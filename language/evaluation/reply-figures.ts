@@ -1,0 +1,91 @@
+import { overlapOf, trigrams, wordsOf } from '../src/reply/overlap.ts'
+
+/** Different pairs of neighbouring words, of all pairs, over a set of replies: 0 to 1. */
+export function distinctPairs(texts: readonly string[]): number {
+  const seen = new Set<string>()
+  let all = 0
+  for (const text of texts) {
+    const words = wordsOf(text)
+    for (let i = 0; i + 1 < words.length; i += 1) seen.add(`${words[i]} ${words[i + 1]}`)
+    all += Math.max(0, words.length - 1)
+  }
+  return all === 0 ? 0 : seen.size / all
+}
+
+/** Different openings of all: four words, not counting the guest's name, which differs anyway. */
+export function differentOpenings(
+  replies: readonly { text: string; name: string | null }[],
+): number {
+  const openings = replies.map(({ text, name }) => {
+    const named = new Set(wordsOf(name ?? ''))
+    return wordsOf(text)
+      .filter((word) => !named.has(word))
+      .slice(0, 4)
+      .join(' ')
+  })
+  return new Set(openings).size / Math.max(1, openings.length)
+}
+
+/** How like each other the replies are: the nearest pair and the mean of all pairs, 0 to 1. */
+export function pairOverlap(texts: readonly string[]): { nearest: number; mean: number } {
+  const grams = texts.map((text) => trigrams(text))
+  let nearest = 0
+  let sum = 0
+  let pairs = 0
+  grams.forEach((one, i) => {
+    for (const other of grams.slice(0, i)) {
+      const near = overlapOf(one, other)
+      nearest = Math.max(nearest, near)
+      sum += near
+      pairs += 1
+    }
+  })
+  return { nearest, mean: sum / Math.max(1, pairs) }
+}
+
+/** The lowest distinct-2, share of openings and so on over every run of `size` replies, a step apart. */
+export function overRuns<T>(
+  all: readonly T[],
+  size: number,
+  figure: (run: readonly T[]) => number,
+): number[] {
+  const last = Math.max(0, all.length - size)
+  const starts = new Set([...Array(Math.floor(last / 50) + 1).keys()].map((step) => step * 50))
+  starts.add(last)
+  return [...starts].map((start) => figure(all.slice(start, start + size)))
+}
+
+export interface Toned {
+  tone: string
+  text: string
+}
+
+/** Learns the tones from some replies and says how many others it tells right: words only (naive Bayes). */
+export function toneAccuracy(train: readonly Toned[], test: readonly Toned[]): number {
+  const tones = [...new Set(train.map(({ tone }) => tone))]
+  const counts = new Map(tones.map((tone) => [tone, new Map<string, number>()]))
+  const totals = new Map(tones.map((tone) => [tone, 0]))
+  const vocabulary = new Set<string>()
+  for (const { tone, text } of train) {
+    for (const word of wordsOf(text)) {
+      const words = counts.get(tone)
+      words?.set(word, (words.get(word) ?? 0) + 1)
+      totals.set(tone, (totals.get(tone) ?? 0) + 1)
+      vocabulary.add(word)
+    }
+  }
+  const right = test.filter(({ tone, text }) => {
+    const scored = tones.map((candidate) => {
+      const total = (totals.get(candidate) ?? 0) + vocabulary.size
+      const score = wordsOf(text)
+        .filter((word) => vocabulary.has(word))
+        .reduce(
+          (sum, word) => sum + Math.log(((counts.get(candidate)?.get(word) ?? 0) + 1) / total),
+          0,
+        )
+      return { candidate, score }
+    })
+    return scored.toSorted((a, b) => b.score - a.score)[0]?.candidate === tone
+  })
+  return right.length / Math.max(1, test.length)
+}

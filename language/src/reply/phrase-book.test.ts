@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { check, type CheckInput, isHard, prepare, read } from '../index.ts'
+import { fillIn, type Fillings } from './fill.ts'
+import { linesOf, SHAPES, TONES, VOCABULARY } from './phrase-book.ts'
+
+const LANGUAGES = ['en', 'fr'] as const
+const ALL = ['friendly', 'formal', 'fun', 'neutral'] as const
+
+/** One thing for every gap, of both numbers by turns. */
+const FILLINGS: Record<'en' | 'fr', Fillings> = {
+  en: new Map([
+    ['dish', ['the onion soup']],
+    ['dish2', ['the oysters']],
+    ['topic', ['the service']],
+    ['topic2', ['the prices']],
+    ['point', ['the prices']],
+    ['points', ['the onion soup', 'Anna']],
+    ['complaint', ['the wait']],
+    ['complaints', ['the wait', 'the prices']],
+    ['occasion', ['your trip']],
+    ['word', ['“lovely”']],
+    ['channel', ['through our contact page']],
+  ]),
+  fr: new Map([
+    ['dish', ["la soupe à l'oignon"]],
+    ['dish2', ['les huîtres']],
+    ['topic', ['le service']],
+    ['topic2', ['les prix']],
+    ['point', ['les prix']],
+    ['points', ["la soupe à l'oignon", 'Anna']],
+    ['complaint', ["l'attente"]],
+    ['complaints', ["l'attente", 'les prix']],
+    ['occasion', ['votre voyage']],
+    ['word', ['« parfait »']],
+    ['channel', ['par notre page Contact']],
+  ]),
+}
+const SAME = new Map([
+  ['person', ['Anna']],
+  ['name', ['Sarah']],
+  ['place', ['Chez Exemple']],
+  ['stars', ['five']],
+])
+
+const TEXT =
+  'Anna served the onion soup and the oysters. Soupe à l’oignon, huîtres. The service was good.'
+const prepared = prepare({
+  restaurantName: 'Chez Exemple',
+  locationNames: [],
+  defaultLanguage: 'en',
+  menu: [],
+  staff: [{ id: 'anna', name: 'Anna', aliases: [] }],
+})
+const author = { rating: null, authorName: 'Sarah Doe' }
+
+const everyLine = LANGUAGES.flatMap((language) =>
+  ALL.flatMap((tone) =>
+    Object.keys(TONES[language][tone]).flatMap((key) => {
+      const [move = '', about = ''] = key.split(':')
+      const name = about === '' ? move : `${move}:${about.split(',')[0] ?? ''}`
+      return linesOf(language, tone, name).flatMap(({ needs, variants }) =>
+        variants.map(({ text }) => ({ language, tone, move, needs, text })),
+      )
+    }),
+  ),
+)
+
+describe('the phrase book', () => {
+  test('has sentences for every move of every shape, in each tone and language', () => {
+    const moves = new Set(
+      Object.values(SHAPES)
+        .flat(2)
+        .map((move) => move.replace('?', '')),
+    )
+    // A neutral house does not give a guest's superlatives back.
+    moves.delete('word')
+    for (const move of [...moves, 'more', 'also', 'sorryOpen', 'answer', 'fact'])
+      for (const language of LANGUAGES)
+        for (const tone of ALL)
+          expect(
+            linesOf(language, tone, move).length,
+            `${language} ${tone} ${move}`,
+          ).toBeGreaterThanOrEqual(2)
+  })
+
+  test('speaks of categories, dishes and occasions that exist', () => {
+    const categories = ['food', 'sweet', 'drink', ...Object.keys(VOCABULARY.en.praises)]
+    const about = new Set([...categories, ...Object.keys(VOCABULARY.en.occasions)])
+    expect(Object.keys(VOCABULARY.fr.occasions)).toEqual(Object.keys(VOCABULARY.en.occasions))
+    for (const language of LANGUAGES) {
+      for (const tone of ALL) {
+        const named = Object.keys(TONES[language][tone]).flatMap(
+          (key) => key.split(':')[1]?.split(',') ?? [],
+        )
+        expect(named.filter((one) => !about.has(one))).toEqual([])
+        for (const category of Object.keys(VOCABULARY.en.complaints).filter(
+          (one) => one !== 'overall',
+        )) {
+          expect(
+            named.filter((one) => one === category).length,
+            `${language} ${tone} ${category}`,
+          ).toBeGreaterThanOrEqual(2)
+        }
+      }
+    }
+  })
+
+  test('has gaps that are known, and thanks or apologises where its move does', () => {
+    for (const { language, tone, move, needs, text } of everyLine) {
+      const at = `${language} ${tone} ${move}: ${text}`
+      for (const gap of needs) expect(FILLINGS[language].has(gap) || SAME.has(gap), at).toBe(true)
+      if (/thanks|named/i.test(move))
+        expect(text, at).toMatch(
+          /thank|grateful|gratitude|apprecia|indebted|obliged|kind of you|good of you|merci|gré|reconnaissan/i,
+        )
+      if (/^sorry|^riskSorry|^note$/.test(move))
+        expect(text, at).toMatch(/sorry|apolog|regret|désolé|navré|excus|pardon/i)
+      if (/^sorry:|^note$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
+    }
+  })
+
+  test('is clean in every wording: no dish, name, promise or fault of its own, and the tone kept', () => {
+    const reading = read({ text: TEXT, ...author }, prepared)
+    const review = { id: 'r', text: TEXT, ...author, source: 'yelp' as const }
+    const house = {
+      restaurantName: 'Chez Exemple',
+      locationName: '',
+      signature: null,
+      facts: [],
+      instructions: '',
+    }
+    for (const { language, tone, move, text } of everyLine) {
+      const filled = fillIn(text, new Map([...FILLINGS[language], ...SAME]), language)
+      expect(filled).not.toMatch(/[{}[\]|]|  /)
+      const input: CheckInput = {
+        text: filled,
+        review,
+        reading,
+        house,
+        tone,
+        language,
+        recentReplies: [],
+      }
+      const found = check(input).filter(
+        // One sentence is too short to tell its language, and answers nothing alone.
+        (one) => (isHard(one) && one.code !== 'wrong_language') || one.code === 'stock_phrase',
+      )
+      expect(found, `${language} ${tone} ${move}: ${filled}`).toEqual([])
+      if (tone === 'formal' || tone === 'neutral') expect(filled, move).not.toMatch(/!/)
+      if (tone === 'formal')
+        expect(filled).not.toMatch(/n't|\b(?:we|you|it|that)'(?:re|ve|ll|d|s)\b/i)
+    }
+  })
+
+  test('fills gaps by grammar', () => {
+    const one = new Map([['dish', ['le confit']]])
+    const many = new Map([['dish', ['les moules', "l'omelette"]]])
+    expect(fillIn('{our:dish} {s:a|ont} plu ; {de:dish}, {à:dish}', one, 'fr')).toBe(
+      'notre confit a plu ; du confit, au confit',
+    )
+    expect(fillIn('{dish} {s:a|ont} plu ; {de:dish}, {à:dish}', many, 'fr')).toBe(
+      "les moules et l'omelette ont plu ; des moules et de l'omelette, aux moules et à l'omelette",
+    )
+    const english = (dish: string) =>
+      fillIn('{our:dish} {s:was|were} good', new Map([['dish', [dish]]]), 'en')
+    expect(english('the mussels in cider')).toBe('our mussels in cider were good')
+    expect(english('the glass of bubbles')).toBe('our glass of bubbles was good')
+  })
+})

@@ -1,0 +1,250 @@
+import { FOOD } from '../read/food-lexicon.ts'
+import { matchAt, setOf } from '../read/phrase-table.ts'
+import { tokenise } from '../read/token.ts'
+import type { DishFinding, KeywordFinding, Polarity, Reading } from '../reading.ts'
+import type { Ground, ReplyLanguage, ReviewForReply } from '../reply.ts'
+import { dishPhrase } from './dish-phrase.ts'
+import { hashOf } from './overlap.ts'
+import { VOCABULARY } from './phrase-book.ts'
+import { speakableName } from './speakable.ts'
+
+/** A thing of the review that the reply speaks of, with the guest's words that it rests on. */
+export interface Point {
+  /** With its article, ready for a sentence. */
+  phrase: string
+  /** What kind of thing: a category, `food`, `sweet` or `drink` for a dish, the name of an occasion. */
+  about: string
+  ground: Ground
+}
+
+const MOST_COMPLAINTS = 3
+const MOST_PEOPLE = 2
+const SURE = 0.6
+/** Topics too wide to thank or to apologise for when something nearer was said. */
+const WIDE = new Set([
+  'kitchen',
+  'restaurant',
+  'experience',
+  'expérience',
+  'dining room',
+  'salle',
+  'quality',
+  'qualité',
+])
+const SWEETS = {
+  en: setOf('en', VOCABULARY.en.sweets),
+  fr: setOf('fr', VOCABULARY.fr.sweets),
+}
+/** How guests who are happy bring up the one thing that was not right. */
+const RESERVATIONS = {
+  en: setOf('en', VOCABULARY.en.reservations),
+  fr: setOf('fr', VOCABULARY.fr.reservations),
+}
+
+/** Words of the review that a sentence rests on. */
+export function quoteOf(review: ReviewForReply, span: { start: number; end: number }): Ground {
+  return {
+    kind: 'review',
+    start: span.start,
+    end: span.end,
+    quote: review.text.slice(span.start, span.end),
+  }
+}
+
+function isComplaint(sentiment: Polarity, rating: number | null): boolean {
+  return sentiment === 'negative' || (sentiment === 'conflict' && (rating ?? 3) <= 3)
+}
+
+/** What the guest blamed, the nearest to the matter first, three things at most. */
+export function findComplaints(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): Point[] {
+  const glad = (review.rating ?? 3) >= 5
+  const bad = reading.keywords.filter(
+    (one) =>
+      isComplaint(one.sentiment, review.rating) &&
+      // Five stars with one dark word are praise, unless the guest makes a point of it.
+      (!glad || (one.category !== 'overall' && isReservation(one, reading))),
+  )
+  const narrow = bad.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
+  const points = new Map<string, Point>()
+  for (const keyword of narrow.length > 0 ? narrow : bad) {
+    const dish = dishAt(reading, keyword)
+    const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
+    const phrase = named ?? phraseOf(keyword, 'complaint', review, language)
+    const about = named === null ? keyword.category : kindOf(named, language)
+    if (!points.has(phrase)) points.set(phrase, { phrase, about, ground: quoteOf(review, keyword) })
+  }
+  const all = withoutWider([...points.values()], language)
+  return all.slice(0, glad ? 1 : MOST_COMPLAINTS)
+}
+
+/** "the service, the pace of the service": the nearer word says it. One thing a category is enough. */
+function withoutWider(points: readonly Point[], language: ReplyLanguage): Point[] {
+  const { complaints } = VOCABULARY[language]
+  const phrases = points.map(({ phrase }) => phrase)
+  const nearer = points.filter(
+    ({ phrase }) =>
+      !phrases.some(
+        (other) =>
+          other !== phrase && other.endsWith(phrase.replace(/^(?:the |le |la |l'|les )/, '')),
+      ),
+  )
+  const dishes = new Set(points.map(({ about }) => about).filter((about) => DISHES.has(about)))
+  const seen = new Set<string>()
+  return nearer.filter(({ about, phrase }) => {
+    // "the onion soup and the food": the dish is enough.
+    const wide = complaints[about]?.split('|').includes(phrase) === true
+    if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))
+      return false
+    if (wide && about === 'drinks' && dishes.has('drink')) return false
+    const again = seen.has(about) && !DISHES.has(about)
+    seen.add(about)
+    return !again
+  })
+}
+
+const FOODS = new Set(['food', 'sweet', 'food_quality'])
+const DISHES = new Set(['food', 'sweet', 'drink'])
+
+function isReservation(keyword: KeywordFinding, reading: Reading): boolean {
+  const code = reading.language.code === 'fr' ? 'fr' : 'en'
+  const tokens = tokenise(keyword.snippet, code)
+  return tokens.some((_, index) => matchAt(RESERVATIONS[code], tokens, index) !== undefined)
+}
+
+function dishAt(reading: Reading, keyword: KeywordFinding): DishFinding | undefined {
+  return reading.dishes.find((dish) => dish.start === keyword.start && dish.end === keyword.end)
+}
+
+function kindOf(phrase: string, language: ReplyLanguage): string {
+  const tokens = tokenise(phrase, language)
+  if (tokens.some((_, at) => matchAt(SWEETS[language], tokens, at) !== undefined)) return 'sweet'
+  // The first food or drink that is named is what it is: "mussels in cider" are no drink.
+  for (let i = 0; i < tokens.length; i += 1) {
+    const match = matchAt(FOOD[language], tokens, i)
+    if (match !== undefined) return match.value.drink ? 'drink' : 'food'
+  }
+  return 'food'
+}
+
+/** What a topic is called in a reply: one of the ways of the vocabulary, by the review. */
+function phraseOf(
+  keyword: KeywordFinding,
+  side: 'complaint' | 'praise',
+  review: ReviewForReply,
+  language: ReplyLanguage,
+): string {
+  const words = VOCABULARY[language]
+  const [near, wide] =
+    side === 'complaint'
+      ? [words.keywordComplaints, words.complaints]
+      : [words.keywordPraises, words.praises]
+  const ways = (
+    own(near, keyword.keyword) ??
+    own(wide, keyword.category) ??
+    wide['overall'] ??
+    ''
+  ).split('|')
+  return ways[hashOf(`${review.id}|${keyword.category}`) % ways.length] ?? ''
+}
+
+/** Topics that are people: whoever of them is named has been thanked. */
+const OF_PEOPLE = new Set(
+  'server chef sommelier bartender host manager serveur barman gérant chef accueil personnel staff'.split(
+    ' ',
+  ),
+)
+
+/** A keyword may be a dish of any name, "constructor" too: only what the list itself has counts. */
+function own(list: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(list, key) ? list[key] : undefined
+}
+
+export interface Praise {
+  dishes: Point[]
+  /** First names of the house's people. */
+  people: Point[]
+  topics: Point[]
+}
+
+/** What the guest liked and did not also blame. */
+export function findPraise(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+  complaints: readonly Point[],
+): Praise {
+  const blamed = new Set(complaints.map((point) => point.phrase))
+  const blamedCategories = new Set(
+    reading.keywords
+      .filter((one) => isComplaint(one.sentiment, review.rating))
+      .map((one) => one.category),
+  )
+  const blamedFood = complaints.some(({ about }) => FOODS.has(about))
+  const dishes = praisedDishes(review, reading, language, blamed)
+  // Nobody of the house is named in an answer to an unhappy guest.
+  const people = (review.rating ?? 3) <= 2 ? [] : praisedPeople(review, reading)
+  const topics = new Map<string, Point>()
+  const good = reading.keywords.filter(
+    (one) => one.sentiment === 'positive' && dishAt(reading, one) === undefined,
+  )
+  const narrow = good.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
+  for (const keyword of narrow) {
+    const phrase = phraseOf(keyword, 'praise', review, language)
+    const clash =
+      (people.length > 0 && OF_PEOPLE.has(keyword.keyword)) ||
+      blamed.has(phrase) ||
+      blamedCategories.has(keyword.category) ||
+      // "the food" says nothing beside the dish itself, and would deny what is said of a bad one.
+      (keyword.category === 'food_quality' && (dishes.length > 0 || blamedFood)) ||
+      [...topics.values()].some(({ about }) => about === keyword.category)
+    if (!clash && !topics.has(phrase))
+      topics.set(phrase, { phrase, about: keyword.category, ground: quoteOf(review, keyword) })
+  }
+  return { dishes, people, topics: [...topics.values()] }
+}
+
+function praisedDishes(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+  blamed: ReadonlySet<string>,
+): Point[] {
+  const points = new Map<string, Point>()
+  const best = reading.dishes.toSorted((a, b) => Number(isOnMenu(b)) - Number(isOnMenu(a)))
+  for (const dish of best) {
+    const spoiled = reading.dishes.some(
+      (one) => one.name === dish.name && one.sentiment === 'negative',
+    )
+    if (dish.sentiment !== 'positive' || spoiled) continue
+    const phrase = dishPhrase(dish, language, reading, review.text)
+    // "the duck confit and the duck": one of them is enough.
+    const near = [...points.keys(), ...blamed].some((other) => sharesWord(other, phrase ?? ''))
+    if (phrase !== null && !near)
+      points.set(phrase, { phrase, about: kindOf(phrase, language), ground: quoteOf(review, dish) })
+  }
+  return [...points.values()]
+}
+
+function isOnMenu(dish: DishFinding): boolean {
+  return dish.menuItemId !== undefined
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(one.split(/[\s'’-]+/).filter((word) => word.length > 3))
+  return other.split(/[\s'’-]+/).some((word) => words.has(word))
+}
+
+function praisedPeople(review: ReviewForReply, reading: Reading): Point[] {
+  const people = new Map<string, Point>()
+  for (const one of reading.people) {
+    const known = one.staffId !== undefined && one.confidence >= SURE
+    const phrase = speakableName(one.name)
+    if (phrase !== null && known && one.sentiment !== 'negative' && !people.has(phrase))
+      people.set(phrase, { phrase, about: 'person', ground: quoteOf(review, one) })
+  }
+  return [...people.values()].slice(0, MOST_PEOPLE)
+}
