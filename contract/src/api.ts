@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { live, notifications } from './live.ts'
+import { ownWords } from './own-words.ts'
 import { locations, restaurants, tiers } from './restaurants.ts'
 import {
   googlePostings,
@@ -30,6 +31,7 @@ export const api = {
   postings,
   googlePostings,
   corrections,
+  ownWords,
   home,
   live,
   notifications,

@@ -87,6 +87,11 @@ export const MAX_CORRECTED_WORDS = 200
 /** Corrections of one review, undone ones included. */
 export const MAX_CORRECTIONS = 200
 
+/** Words of a restaurant's own, all lists together; one of them, UTF-16 units; and how good or bad it may be. */
+export const MAX_OWN_WORDS = 500
+export const MAX_OWN_PHRASE = 80
+export const STRONGEST_OWN_OPINION = 4
+
 /** A reply's limit at its source (P §4): Google counts bytes of UTF-8, the others characters. */
 export const REPLY_LIMITS: Record<Source, { unit: 'bytes' | 'characters'; max: number }> = {
   google: { unit: 'bytes', max: 4096 },

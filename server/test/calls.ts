@@ -185,6 +185,12 @@ export function callsOf(place: Place): Calls {
         return { input: { ...input, correctionId } }
       },
     },
+    ownWords: {
+      get: async () => ({ input: inRestaurant }),
+      replace: async () => ({
+        input: { ...inRestaurant, opinions: [{ phrase: unique('zoumy'), value: 3 }] },
+      }),
+    },
     home: { get: list },
     live: { stream: async () => ({ input: {} }) },
     notifications: {

@@ -1,6 +1,7 @@
 import type { ReadingContext } from '@maitre/language'
 import { getHouseVersion, getRestaurant, listLocations } from '#modules/restaurants'
 import type { TenantTx } from '#platform/database'
+import { forReading, getOwnWords } from './own-words.ts'
 
 /** What the reader knows of a restaurant, in one state of it. */
 export interface House {
@@ -12,7 +13,7 @@ export interface House {
 const kept = new Map<string, House>()
 const KEPT_MAX = 200
 
-/** The restaurant's names, menu and people; read anew when any of them has changed. */
+/** The restaurant's names, menu, people and words; read anew when any of them has changed. */
 export async function getHouse(tx: TenantTx): Promise<House> {
   // Asked first: what is read below is then at least as new as the version that it is kept under.
   const key = `${tx.restaurantId} ${await getHouseVersion(tx)}`
@@ -38,7 +39,10 @@ async function readContext(tx: TenantTx): Promise<ReadingContext> {
     .select(['staff_id', 'name', 'aliases'])
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
+  const ownWords = await getOwnWords(tx)
   return {
+    // None of its own: nothing is looked up before the built-in words.
+    ...(ownWords.changed_at !== null && { ownWords: forReading(ownWords) }),
     restaurantName: restaurant.name,
     locationNames: locations.map((location) => location.name),
     defaultLanguage: restaurant.default_language,

@@ -1,9 +1,11 @@
 import { corrections } from '@maitre/contract/corrections'
+import { ownWords } from '@maitre/contract/own-words'
 import { authorOf, describeReview, getReview, requireInScope } from '#modules/reviews'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { correctReading, undoCorrection } from './correct-reading.ts'
 import { listCorrectionRows, subjectOf, toCorrection } from './corrections.ts'
+import { getOwnWords, replaceOwnWords } from './own-words.ts'
 import { findReading } from './queries.ts'
 
 export function mountInsights(mounting: Mounting<Context>): void {
@@ -30,6 +32,12 @@ export function mountInsights(mounting: Mounting<Context>): void {
         const row = await undoCorrection(ctx, tx, target, authorOf(ctx), correctionId)
         return describeReview(tx, row, findReading)
       }),
+    }),
+  })
+  mount(mounting, ownWords, {
+    get: async (ctx) => ({ data: await ctx.scoped(getOwnWords) }),
+    replace: async (ctx, words) => ({
+      data: await ctx.scoped((tx) => replaceOwnWords(ctx, tx, authorOf(ctx), words)),
     }),
   })
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import {
+  KEYWORD_CATEGORIES,
+  LANGUAGES,
+  MAX_OWN_PHRASE,
+  MAX_OWN_WORDS,
+  STRONGEST_OWN_OPINION,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, name } from './text.ts'
+
+/** Null: in reviews of both languages. */
+const word = { phrase: name(MAX_OWN_PHRASE), language: z.enum(LANGUAGES).nullable().default(null) }
+const several = <T extends z.ZodType>(one: T) => z.array(one).max(MAX_OWN_WORDS).default([])
+
+/** What docs/own-words.md describes. */
+const lists = {
+  /** How good (4) or bad (−4) it is; 0: it says nothing. */
+  opinions: several(
+    z.object({ ...word, value: z.int().min(-STRONGEST_OWN_OPINION).max(STRONGEST_OWN_OPINION) }),
+  ),
+  topics: several(
+    z.object({ ...word, keyword: name(MAX_OWN_PHRASE), category: z.enum(KEYWORD_CATEGORIES) }),
+  ),
+  ignored: several(z.object(word)),
+}
+
+export const ownWordsSchema = z.object({
+  ...lists,
+  /** Null while the restaurant has none. */
+  changed_at: instant.nullable(),
+  changed_by: z.string().nullable(),
+})
+export type OwnWordsAnswer = z.infer<typeof ownWordsSchema>
+
+const path = '/v1/restaurant/{restaurantId}/own-words'
+const declared = {
+  access: feature('administration'),
+  params: z.object({ restaurantId: id }),
+  data: ownWordsSchema,
+} as const
+
+export const ownWords = {
+  get: endpoint('GET', path, {
+    summary: 'The words that this restaurant knows better than the engine',
+    ...declared,
+  }),
+  replace: endpoint('PUT', path, {
+    summary:
+      'Put these in their place: reviews are read by them from now on, earlier ones when they are read anew',
+    ...declared,
+    body: z.object(lists),
+  }),
+}

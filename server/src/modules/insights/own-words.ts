@@ -1,0 +1,66 @@
+import { type OwnWordsAnswer, ownWordsSchema } from '@maitre/contract/own-words'
+import { findOwnWordsProblems, type OwnWords } from '@maitre/language'
+import { changeHouse } from '#modules/restaurants'
+import type { Author } from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+
+type Lists = Pick<OwnWordsAnswer, 'opinions' | 'topics' | 'ignored'>
+
+export async function getOwnWords(tx: TenantTx): Promise<OwnWordsAnswer> {
+  const row = await tx.db
+    .selectFrom('own_words')
+    .select(['words', 'changed_at', 'changed_by_name'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .executeTakeFirst()
+  if (row === undefined)
+    return { opinions: [], topics: [], ignored: [], changed_at: null, changed_by: null }
+  return ownWordsSchema.parse({
+    // Written by `replaceOwnWords` alone; held against the schema here.
+    ...(row.words as object),
+    changed_at: row.changed_at.toISOString(),
+    changed_by: row.changed_by_name,
+  })
+}
+
+/** All of them at once; the house is another from then on. */
+export async function replaceOwnWords(
+  services: Services,
+  tx: TenantTx,
+  author: Author,
+  { opinions, topics, ignored }: Lists,
+): Promise<OwnWordsAnswer> {
+  const words = { opinions, topics, ignored }
+  const problems = findOwnWordsProblems(forReading(words))
+  if (problems.length > 0)
+    throw new AppError('request.invalid', {
+      fields: problems.map(({ path, problem }) => ({ field: path, problem })),
+    })
+  const columns = {
+    words: JSON.stringify(words),
+    changed_at: services.clock.now(),
+    changed_by: author.userId,
+    changed_by_name: author.name,
+  }
+  await tx.db
+    .insertInto('own_words')
+    .values({ restaurant_id: tx.restaurantId, ...columns })
+    .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet(columns))
+    .execute()
+  await changeHouse(tx)
+  return getOwnWords(tx)
+}
+
+/** The engine's shape, in which a word of both languages has none. */
+export function forReading({ opinions, topics, ignored }: Lists): OwnWords {
+  const spoken = <T extends { language: 'en' | 'fr' | null }>({ language, ...word }: T) => ({
+    ...word,
+    ...(language !== null && { language }),
+  })
+  return {
+    opinions: opinions.map(spoken),
+    topics: topics.map(spoken),
+    ignored: ignored.map(spoken),
+  }
+}
