@@ -65,7 +65,7 @@ const LEAST_KNOWN = 3
 /** How much the model counts beside the rules. */
 const SHARE = 0.7
 /** The edited rows hold more blame than guests write: the chances lean back by this much. */
-const LEAN = 0.25
+const LEAN = 0.5
 
 /**
  * The rules' score, averaged with what a linear model of English reviews makes of the words. Positive, neutral

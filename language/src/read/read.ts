@@ -71,7 +71,8 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     ...cut,
     opinions,
     owners: ownersOf(tokens, sentences, opinions, things, lexicon),
-    overall: overallOf(review.rating, words),
+    // Where no word takes a side, what is named takes none: "We ordered the pizza."
+    overall: opinions.length === 0 && review.rating === null ? 0 : overallOf(review.rating, words),
   }
   for (const dish of dishes) dish.sentiment = feelingAt(analysis, dish)
   const taken = new Set(
