@@ -11,7 +11,6 @@ import {
   addPhrase,
   listOf,
   makeTable,
-  spellOut,
   type PhraseTable,
   setOf,
 } from './phrase-table.ts'
@@ -101,10 +100,7 @@ function compileTelling(language: ReplyLanguage, file: TellingFile): PhraseTable
       // The category names are those of `Category`; lexicon.test.ts holds the files to it.
       const topic = { keyword, category: category as Category }
       for (const [name, value] of Object.entries(TELLING)) {
-        for (const phrase of listOf(groups[name] ?? '')) {
-          if (language === 'en') addChoices(table, phrase, { topic, value })
-          else for (const one of spellOut(phrase)) addPhrase(table, one, { topic, value })
-        }
+        for (const phrase of listOf(groups[name] ?? '')) addChoices(table, phrase, { topic, value })
       }
     }
   }

@@ -1,27 +1,7 @@
 import type { ReplyLanguage } from '../reply.ts'
 import { ALL_FORMS, frenchForms } from './french-forms.ts'
+import { childOf, type Node, place, unfold, type Way } from './phrase-node.ts'
 import { fold, stem, tokenise, type Token } from './token.ts'
-
-interface Node<V> {
-  next: Map<string, Node<V>>
-  value?: V
-  /** The value is for a spelling without accents: it counts where a guest types none at all. */
-  bare?: boolean
-  /** Phrases with choices that lead here and are not spelled out further yet. */
-  open?: Open<V>[]
-}
-
-/** What is left of a phrase with choices: the words of the one being read, and the choices after it. */
-interface Open<V> {
-  words: readonly string[]
-  at: number
-  choices: readonly Choice[]
-  next: number
-  value: V
-}
-
-/** The stems of each of its ways; an empty one where it may be left out. */
-type Choice = readonly (readonly string[])[]
 
 /** Phrases of one language and what they stand for; finds the longest one that begins at a word. */
 export interface PhraseTable<V> {
@@ -38,9 +18,6 @@ export interface PhraseMatch<V> {
   /** How many words it covers. */
   length: number
 }
-
-/** Most phrases end where they end: their last words share one map, which stays empty. */
-const LEAF = new Map<string, never>()
 
 /** An empty table for `language`. */
 export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
@@ -141,52 +118,64 @@ function put<V>(node: Node<V>, value: V, merge: Merge<V>): void {
 
 function nodeOf<V>(table: PhraseTable<V>, stems: string[]): Node<V> {
   let node = table.root
-  for (const part of stems) {
-    let next = node.next.get(part)
-    if (next === undefined) {
-      next = { next: LEAF }
-      if (node.next === LEAF) node.next = new Map()
-      node.next.set(part, next)
-    }
-    node = next
-  }
+  for (const part of stems) node = childOf(node, part)
   table.longest = Math.max(table.longest, stems.length)
   return node
 }
 
 /**
- * Adds an English phrase with choices, each between spaces: "(took|takes) (really |)ages". It is spelled out
- * word by word where texts lead, so that a phrase of a thousand forms costs as little at the start as one.
+ * Adds a phrase with choices: "(took|takes) (really |)ages". It is spelled out word by word where texts lead, so
+ * that a phrase of a thousand forms costs as little at the start as one.
  */
 export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): void {
-  const choices: Choice[] = []
   // Every other part is what stood within brackets.
-  phrase.split(/[()]/).forEach((part, index) => {
-    const ways = index % 2 === 1 ? part.split('|') : part.trim() === '' ? [] : [part]
-    if (ways.length > 0) choices.push(ways.map(englishStems))
+  const parts = phrase
+    .split(/[()]/)
+    .map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
+  if (parts.length === 1) addPhrase(table, phrase, value)
+  else if (cutsWord(parts)) for (const one of spellOut(phrase)) addPhrase(table, one, value)
+  else {
+    const choices = parts
+      .filter((options) => options.length > 1 || options[0]?.trim() !== '')
+      .map((options) => options.flatMap((option) => waysOf(option, table.language)))
+      .map((ways) => ways.filter((way, i) => ways.findIndex((one) => sameWay(one, way)) === i))
+    place(table.root, { words: [], at: 0, choices, next: 0, value, bare: false })
+  }
+}
+
+/** Whether a choice begins or ends within a word: "recommend(ed|s)". */
+function cutsWord(parts: readonly (readonly string[])[]): boolean {
+  // Whether a word may begin here.
+  let open = true
+  for (const options of parts) {
+    const said = options.filter((option) => option !== '')
+    if (said.length === 0) continue
+    if (!open && !said.every((option) => /^[\s'’-]/.test(option))) return true
+    if (!open && said.length < options.length) return true
+    open = said.every((option) => /[\s'’-]$/.test(option))
+  }
+  return false
+}
+
+function sameWay(a: Way, b: Way): boolean {
+  return a.bare === b.bare && a.words.join(' ') === b.words.join(' ')
+}
+
+/** The stems of an option, in French also as typed without accents, of a verb in all its forms. */
+function waysOf(option: string, language: ReplyLanguage): Way[] {
+  if (language === 'en') return [{ words: englishStems(option), bare: false }]
+  return frenchForms(option).flatMap((form) => {
+    const pieces = form.trim().split(/\s+/).map(stemsOfPiece)
+    const words = pieces.flatMap((piece) => piece.stems)
+    const bare = pieces.flatMap((piece) => piece.bare)
+    const same = bare.every((one, i) => one === words[i])
+    return same
+      ? [{ words, bare: false }]
+      : [
+          { words, bare: false },
+          { words: bare, bare: true },
+        ]
   })
-  place(table.root, { words: [], at: 0, choices, next: 0, value })
-}
-
-function place<V>(node: Node<V>, open: Open<V>): void {
-  const word = open.words[open.at]
-  const choice = open.choices[open.next]
-  if (word !== undefined) {
-    let child = node.next.get(word)
-    if (child === undefined) {
-      child = { next: LEAF }
-      if (node.next === LEAF) node.next = new Map()
-      node.next.set(word, child)
-    }
-    child.open ??= []
-    child.open.push({ ...open, at: open.at + 1 })
-  } else if (choice === undefined) node.value ??= open.value
-  else for (const words of choice) place(node, { ...open, words, at: 0, next: open.next + 1 })
-}
-
-function unfold<V>(node: Node<V>, open: readonly Open<V>[]): void {
-  delete node.open
-  for (const one of open) place(node, one)
 }
 
 function englishStems(phrase: string): string[] {

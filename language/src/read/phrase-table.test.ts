@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { addChoices, listOf, makeTable, matchAt, spellOut } from './phrase-table.ts'
+import { tokenise } from './token.ts'
+
+const table = makeTable<string>('fr')
+for (const phrase of listOf(
+  "(très |)(bien|mal) (servi|reçu), (n'|)y (retourner~) pas, pas (de |d')(place|eau)",
+))
+  addChoices(table, phrase, 'long')
+for (const phrase of listOf(
+  "bien, (servi|assis) (à l'heure|au fond|), plai(t|sait) (beaucoup|), (mal|à peine) réchauffé",
+))
+  addChoices(table, phrase, 'short')
+
+function matched(text: string): [string, number] | undefined {
+  const found = matchAt(table, tokenise(text, 'fr'), 0)
+  return found === undefined ? undefined : [found.value, found.length]
+}
+
+describe('French phrases with choices', () => {
+  it('match every way they can be said, and no other', () => {
+    for (const one of spellOut('(très |)(bien|mal) (servi|reçu)'))
+      expect(matched(`${one} é`), one).toEqual(['long', one.split(' ').length])
+    expect(matched('très servi')).toBeUndefined()
+    expect(matched('très bien')).toBeUndefined()
+  })
+
+  it('take the longest, at elisions, at verbs with all forms and at choices within a word', () => {
+    expect(matched('bien servies, oui')).toEqual(['long', 2])
+    expect(matched('bien assis')).toEqual(['short', 1])
+    expect(matched('pas d’eau fraîche à table')).toEqual(['long', 3])
+    expect(matched("n'y retournerons pas, hélas ! é")).toEqual(['long', 4])
+    expect(matched('servis')).toEqual(['short', 1])
+    expect(matched("servis à l'heure")).toEqual(['short', 4])
+    expect(matched('plaisait beaucoup, é')).toEqual(['short', 2])
+    expect(matched('plaisir')).toBeUndefined()
+  })
+
+  it('hear a missing accent where the guest types none at all', () => {
+    expect(matched('mal réchauffées, hélas')).toEqual(['short', 2])
+    expect(matched('mal rechauffe')).toEqual(['short', 2])
+    expect(matched('mal rechauffe, à revoir')).toBeUndefined()
+  })
+})
