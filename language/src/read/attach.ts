@@ -81,7 +81,12 @@ export function ownersOf(
         const owner = ownerOf(place, clause, opinion, groups, mentions, m)
         if (opinion.topic === undefined) owners[o] = owner ?? spoken
         // "took forever" is about the wait, whatever was waited for; « à peine tiède » tells of the soup too.
-        else if (owner !== undefined && isKin(opinion.topic.category, owner, mentions, m))
+        else if (
+          owner !== undefined &&
+          (isKin(opinion.topic.category, owner, mentions, m) ||
+            // « je conseille la pizza »: what is said of the house names what it is for.
+            (opinion.topic.category === 'overall' && owner.from >= opinion.to))
+        )
           owners[o] = owner
         else owners[o] = { from: opinion.from, to: opinion.to }
       }
