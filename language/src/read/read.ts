@@ -40,6 +40,8 @@ export function prepare(context: ReadingContext): PreparedContext {
 
 /** Between here and its negative the words alone take no side. */
 const EDGE: Record<ReplyLanguage, number> = { en: 0.3, fr: 0.3 }
+/** Above this the words are of somebody pleased, and what looked like harm was told in passing. */
+const PLEASED = 0.5
 /** Stars and words differ by this much: one of them is not what it seems. */
 const MISMATCH = 0.5
 
@@ -81,7 +83,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const people = findPeople(analysis, prepared.staff, taken).filter(isHeard)
   const risks = ours ? findRisks(analysis, people) : []
   // A guest who tells of harm is not pleased, however plain the words.
-  if (risks.length > 0)
+  if (risks.length > 0 && words.score < PLEASED)
     words = { score: (words.score - 1) / 2, confidence: Math.max(0.7, words.confidence) }
   return {
     engine: 'local',

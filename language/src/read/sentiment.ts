@@ -279,7 +279,7 @@ export function sideOf(
 
 function weigh(good: number, bad: number): Side {
   const value = good - bad
-  if (Math.min(good, bad) > 0.8 && Math.min(good, bad) / Math.max(good, bad) > 0.6)
+  if (Math.min(good, bad) > 1.4 && Math.min(good, bad) / Math.max(good, bad) > 0.85)
     return { value, polarity: 'conflict' }
   return { value, polarity: value > LEAST ? 'positive' : value < -LEAST ? 'negative' : 'neutral' }
 }
