@@ -1,3 +1,4 @@
+import { figuresOf, writeDemo } from '@maitre/language/evaluation/demo-replies'
 import {
   CEBAB_GOALS,
   FILES,
@@ -8,8 +9,8 @@ import {
   misspelt,
   namesIn,
 } from '@maitre/language/evaluation/measure'
-import { varietyOf } from '@maitre/language/evaluation/variety'
-import type { Figure } from './figure.ts'
+import { type Toned, toneAccuracy } from '@maitre/language/evaluation/reply-figures'
+import { type Figure, rounded } from './figure.ts'
 import { measureEngine } from './language-speed.ts'
 
 const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const
@@ -71,33 +72,59 @@ function figuresOfCebab(): Figure[] {
   }))
 }
 
+/** The last replies of a location that the product hands to the composer. */
+const KNOWN = 50
+
 function figuresOfReplies(): Figure[] {
-  const all = TONES.flatMap((tone) =>
-    LANGUAGES.map((language) => ({ of: `${tone}, ${language}`, ...varietyOf(tone, language) })),
+  const written = LANGUAGES.flatMap((language) =>
+    TONES.map((tone) => ({ tone, language, replies: writeDemo(tone, language, KNOWN) })),
   )
-  const each = (field: 'distinct2' | 'openings' | 'nearest' | 'meanOverlap' | 'clean') =>
-    Object.fromEntries(all.map((one) => [one.of, Math.round(one[field] * 1000) / 1000]))
+  const all = written.map(({ tone, language, replies }) => ({
+    of: `${tone}, ${language}`,
+    ...figuresOf(replies),
+  }))
+  type Field = Exclude<keyof (typeof all)[number], 'of'>
   const figure = (
     what: string,
-    field: Parameters<typeof each>[0],
+    field: Field,
     kind: 'at least' | 'at most',
     limit: number,
   ): Figure => {
     const values = all.map((one) => one[field])
     return {
       name: 'language-replies',
-      what: `200 replies of one tone and language, the worst of eight: ${what}`,
+      what: `Replies of one tone and language, the worst of eight: ${what}`,
       value: kind === 'at least' ? Math.min(...values) : Math.max(...values),
       unit: '',
       limit: { kind, value: limit },
-      details: each(field),
+      details: Object.fromEntries(all.map((one) => [one.of, rounded(one[field])])),
     }
   }
   return [
-    figure('distinct pairs of words', 'distinct2', 'at least', 0.35),
-    figure('different openings', 'openings', 'at least', 0.3),
-    figure('overlap of the two most alike', 'nearest', 'at most', 0.6),
-    figure('mean overlap', 'meanOverlap', 'at most', 0.15),
-    figure('without a remark of the check', 'clean', 'at least', 0.95),
+    figure('distinct pairs of words in any 200', 'distinctPairs', 'at least', 0.35),
+    figure('different openings in any 200', 'openings', 'at least', 0.3),
+    figure('overlap of the two most alike of any 200', 'nearestPair', 'at most', 0.6),
+    figure('mean overlap in any 200', 'meanPair', 'at most', 0.15),
+    figure('share with something of that guest', 'particular', 'at least', 0.7),
+    figure('share without a remark of the check', 'clean', 'at least', 0.95),
+    figure('share with a hard remark', 'hard', 'at most', 0),
+    figure('words of the shortest', 'shortest', 'at least', 20),
+    figure('words of the longest', 'longest', 'at most', 120),
+    ...LANGUAGES.map((language): Figure => {
+      const half = (odd: number): Toned[] =>
+        written
+          .filter((one) => one.language === language)
+          .flatMap(({ tone, replies }) =>
+            replies.filter((_, at) => at % 2 === odd).map(({ text }) => ({ tone, text })),
+          )
+      return {
+        name: 'language-replies',
+        what: `The tone of an unseen reply told by its words, ${language}`,
+        value: toneAccuracy(half(0), half(1)) * 100,
+        unit: '%',
+        limit: { kind: 'at least', value: 85 },
+        details: {},
+      }
+    }),
   ]
 }
