@@ -11,50 +11,50 @@ import {
 } from './measure.ts'
 
 /**
- * What each file must hold: the floor of the table, or a few points under what is measured where that is less. A
- * hundred reviews leave several points of chance, so a small fall is noise and these catch what broke. Raise them with
- * the engine: `npm run bench -- language` shows them beside floor and target.
+ * What each file must hold: some five points under what was measured when this was written, since a hundred reviews
+ * leave as much to chance. They catch what breaks; floors and targets of the project stand in `npm run bench --
+ * language`. Raise them with the engine.
  */
 const FLOORS: Record<FileName, Record<string, number>> = {
   'english-seen': {
-    'sentiment, macro-F1 of three classes': 0.34,
-    'categories, F1': 0.58,
-    'polarity of an aspect, accuracy': 0.5,
-    'dishes, F1': 0.49,
-    'staff without a roster, F1': 0.43,
-    'any risk, recall': 0.25,
-    'any risk, precision': 0.7,
-    'language, accuracy': 0.97,
+    'sentiment, macro-F1 of three classes': 0.55,
+    'categories, F1': 0.69,
+    'polarity of an aspect, accuracy': 0.67,
+    'dishes, F1': 0.78,
+    'staff without a roster, F1': 0.9,
+    'any risk, recall': 0.9,
+    'any risk, precision': 0.95,
+    'language, accuracy': 0.98,
   },
   'english-held': {
-    'sentiment, macro-F1 of three classes': 0.48,
-    'categories, F1': 0.59,
-    'polarity of an aspect, accuracy': 0.58,
-    'dishes, F1': 0.53,
-    'staff without a roster, F1': 0.55,
-    'any risk, recall': 0.56,
-    'any risk, precision': 0.7,
-    'language, accuracy': 0.97,
+    'sentiment, macro-F1 of three classes': 0.52,
+    'categories, F1': 0.68,
+    'polarity of an aspect, accuracy': 0.67,
+    'dishes, F1': 0.72,
+    'staff without a roster, F1': 0.85,
+    'any risk, recall': 0.88,
+    'any risk, precision': 0.79,
+    'language, accuracy': 0.98,
   },
   'french-seen': {
-    'sentiment, macro-F1 of three classes': 0.44,
-    'categories, F1': 0.59,
-    'polarity of an aspect, accuracy': 0.58,
-    'dishes, F1': 0.31,
-    'staff without a roster, F1': 0.49,
-    'any risk, recall': 0.55,
-    'any risk, precision': 0.7,
-    'language, accuracy': 0.97,
+    'sentiment, macro-F1 of three classes': 0.65,
+    'categories, F1': 0.72,
+    'polarity of an aspect, accuracy': 0.76,
+    'dishes, F1': 0.81,
+    'staff without a roster, F1': 0.92,
+    'any risk, recall': 0.95,
+    'any risk, precision': 0.95,
+    'language, accuracy': 0.98,
   },
   'french-held': {
-    'sentiment, macro-F1 of three classes': 0.55,
-    'categories, F1': 0.59,
-    'polarity of an aspect, accuracy': 0.62,
-    'dishes, F1': 0.44,
-    'staff without a roster, F1': 0.36,
-    'any risk, recall': 0.66,
-    'any risk, precision': 0.7,
-    'language, accuracy': 0.97,
+    'sentiment, macro-F1 of three classes': 0.65,
+    'categories, F1': 0.72,
+    'polarity of an aspect, accuracy': 0.75,
+    'dishes, F1': 0.7,
+    'staff without a roster, F1': 0.82,
+    'any risk, recall': 0.85,
+    'any risk, precision': 0.74,
+    'language, accuracy': 0.98,
   },
 }
 
