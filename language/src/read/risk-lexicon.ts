@@ -17,7 +17,7 @@ export interface RiskRule {
   /** Groups one of which must stand within twice the reach. */
   needs?: string[]
   /** How glad the review may be at most. */
-  mood?: 'bad' | 'unhappy' | 'notGlad'
+  mood?: 'sour' | 'bad' | 'unhappy' | 'notGlad'
   /** A named member of the team must stand near. */
   person?: boolean
   /** A negation before it changes nothing. */

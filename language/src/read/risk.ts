@@ -7,6 +7,7 @@ import type { Range } from './split.ts'
 const MOST_EVIDENCE = 4
 /** From these on a review is too glad for what only looks like a risk; words alone are trusted less than stars. */
 const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number }> = {
+  sour: { stars: 0.1, words: 0.05 },
   bad: { stars: 0.15, words: 0.85 },
   unhappy: { stars: 0.55, words: 0.96 },
   notGlad: { stars: 0.85, words: 0.99 },
@@ -19,7 +20,9 @@ const NEGATORS = new Set(
 )
 /** After a negator these turn it into a stronger yes: "never been so sick", "not only", « jamais aussi ». */
 const STRESSED = new Set(
-  'so such this that only just doubt wonder sure longer aussi autant si seulement juste'.split(' '),
+  'so such this that only just doubt wonder sure longer stop stopped leave help arretait arreter cesse cessait aussi autant si seulement juste'.split(
+    ' ',
+  ),
 )
 const NEGATION_REACH = 3
 
