@@ -29,9 +29,9 @@ export interface Said {
 }
 
 /** As many wordings are weighed for one sentence: what bounds the cost of a reply. */
-const WEIGHED = 6
+const WEIGHED = 7
 /** A word of this very reply again is worse than one that an earlier reply wore out. */
-const REPEATED = 1.2
+const REPEATED = 2
 const SAME_OPENING = 0.6
 
 /** The freshest of some wordings that the seed draws; undefined without lines. */

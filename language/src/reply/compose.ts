@@ -26,6 +26,7 @@ interface Job {
   review: ReviewForReply
   house: House
   plan: Plan
+  kind: ShapeName
   language: ReplyLanguage
   tone: ReplyTone
   wishes: Wishes
@@ -82,13 +83,18 @@ export function compose(
   const recent = earlier.map((text) => trigramsOfEarlier(text))
   const wear = measureWear(earlier)
   const name = greetingName(review.authorName, language)
+  const rating = review.rating ?? GOOD
+  const kind = kindOf(plan, rating)
+  const coin = hashOf(`${review.id}|${options.attempt}`) % 2 === 0
+  const shapes = shapesFor(kind, plan, name !== null, coin)
   let best: Reply | undefined
   let nearest = 2
   for (let attempt = 0; attempt < TRIES && nearest > NEAR; attempt += 1) {
     const seed = `${review.id}|${tone}|${options.attempt}|${attempt}`
     const said: Said = { words: new Set(), openings: new Set() }
-    const job = { review, house, plan, language, tone, wishes, name, seed, wear, said }
-    const reply = { ...empty, ...assemble(piecesOf(job), house, language) }
+    const job = { review, house, plan, kind, language, tone, wishes, name, seed, wear, said }
+    const steps = shapes[hashOf(`${seed}|shape`) % Math.max(1, shapes.length)] ?? []
+    const reply = { ...empty, ...assemble(piecesOf(steps, job), house, language) }
     const grams = trigrams(withoutSignature(reply.text, house.signature))
     const near = Math.max(0, ...recent.map((one) => overlapOf(grams, one)))
     if (near < nearest) {
@@ -99,8 +105,7 @@ export function compose(
   return best ?? empty
 }
 
-function kindOf({ plan, review }: Job): ShapeName {
-  const rating = review.rating ?? GOOD
+function kindOf(plan: Plan, rating: number): ShapeName {
   if (plan.intent === 'risk_hold') return plan.unhappy || rating < GOOD ? 'risk' : 'riskGlad'
   if (plan.intent === 'rating_only')
     return rating >= GOOD ? 'ratingGood' : rating === 3 ? 'ratingMiddle' : 'ratingBad'
@@ -110,13 +115,9 @@ function kindOf({ plan, review }: Job): ShapeName {
   return rating === 3 ? 'lukewarm' : 'praise'
 }
 
-function piecesOf(job: Job): Piece[] {
-  const kind = kindOf(job)
-  const draw = hashOf(`${job.seed}|shape`)
-  const shapes = shapesFor(kind, job.plan, job.name !== null, draw % 2 === 0)
-  const steps = shapes[Math.floor(draw / 2) % Math.max(1, shapes.length)] ?? []
+function piecesOf(steps: readonly Step[], job: Job): Piece[] {
   const pieces = steps.flatMap((step, index) => say(step, job, steps[index - 1]))
-  const more = kind === 'ratingGood' ? 'starsGood' : HAPPY.has(kind) ? 'more' : 'follow'
+  const more = job.kind === 'ratingGood' ? 'starsGood' : HAPPY.has(job.kind) ? 'more' : 'follow'
   for (let round = 0; round < 2 && wordCount(pieces) < FEW_WORDS; round += 1)
     pieces.splice(endOf(pieces), 0, ...say({ move: more, takes: new Map() }, job))
   if (job.plan.answer !== null)

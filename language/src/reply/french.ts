@@ -1,11 +1,15 @@
 /** Typesets French: curly apostrophe, guillemets, and U+00A0 where the house style wants it. */
 export function typesetFrench(text: string): string {
-  return text
-    .replaceAll("'", '’')
-    .replace(/[ \u00a0]*([:;?!])(?=[\s)]|$)/g, '\u00a0$1')
-    .replace(/[ \u00a0]*»/g, '\u00a0»')
-    .replace(/«[ \u00a0]*/g, '«\u00a0')
-    .replace(/\u00a0([?!])\u00a0(?=[?!])/g, '\u00a0$1')
+  return (
+    text
+      .replaceAll("'", '’')
+      // What fills a gap may begin with a vowel: « qu’Étienne ».
+      .replace(/\b([Qq])ue (?=[aeiouyâàéèêëîïôûœ])/giu, '$1u’')
+      .replace(/[ \u00a0]*([:;?!])(?=[\s)]|$)/g, '\u00a0$1')
+      .replace(/[ \u00a0]*»/g, '\u00a0»')
+      .replace(/«[ \u00a0]*/g, '«\u00a0')
+      .replace(/\u00a0([?!])\u00a0(?=[?!])/g, '\u00a0$1')
+  )
 }
 
 /** « le bruit » → « du bruit »: the preposition melts into the article. */
