@@ -1,0 +1,253 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** What data/README.md describes, of each file and field; a problem is a text that names its place. */
+type Check = (value: unknown, at: string) => string[]
+
+const DATA = new URL('../data/', import.meta.url)
+const CATEGORIES = new Set(
+  'food_quality drinks service staff_attitude wait_time ambience cleanliness value portion menu_variety location_parking reservation delivery_takeout dietary_allergy overall'.split(
+    ' ',
+  ),
+)
+const RISKS = new Set(
+  'illness injury allergy discrimination legal theft staff_accused money_demanded'.split(' '),
+)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Phrases between commas, or none at all: no empty one among them, none twice. */
+const list: Check = (value, at) =>
+  typeof value !== 'string' ? [`${at}: no list`] : value === '' ? [] : unique(value.split(','), at)
+
+/** Words between blanks. */
+const words: Check = (value, at) =>
+  typeof value === 'string' ? unique(value.split(/\s/u), at) : [`${at}: no words`]
+
+/** Texts of an array. */
+const texts: Check = (value, at) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+    ? unique(value, at)
+    : [`${at}: no array of texts`]
+
+function unique(phrases: readonly string[], at: string): string[] {
+  const seen = new Set<string>()
+  return phrases.flatMap((phrase) => {
+    const key = phrase.trim()
+    if (key === '') return [`${at}: an empty phrase`]
+    if (seen.has(key)) return [`${at}: ${key} twice`]
+    seen.add(key)
+    return []
+  })
+}
+
+const text: Check = (value, at) =>
+  typeof value === 'string' && value.trim() !== '' ? [] : [`${at}: no text`]
+const maybe: Check = (value, at) => (typeof value === 'string' ? [] : [`${at}: no text`])
+const share: Check = (value, at) =>
+  typeof value === 'number' && value > 0 && value <= 1 ? [] : [`${at}: not above 0 to 1`]
+const count: Check = (value, at) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? [] : [`${at}: no count`]
+const yes: Check = (value, at) => (value === true ? [] : [`${at}: true or nothing`])
+const oneOf =
+  (allowed: ReadonlySet<string>): Check =>
+  (value, at) =>
+    typeof value === 'string' && allowed.has(value) ? [] : [`${at}: ${String(value)} is unknown`]
+
+/** An object with these keys and no others; those with a question mark may be missing. */
+const fields =
+  (wanted: Record<string, Check>): Check =>
+  (value, at) => {
+    if (!isObject(value)) return [`${at}: no object`]
+    const checks = new Map(
+      Object.entries(wanted).map(([key, check]) => [key.replace('?', ''), check]),
+    )
+    return [
+      ...Object.keys(value).flatMap((key) => (checks.has(key) ? [] : [`${at}.${key}: unknown`])),
+      ...Object.keys(wanted).flatMap((key) =>
+        key.endsWith('?') || key in value ? [] : [`${at}.${key}: missing`],
+      ),
+      ...Object.entries(value).flatMap(
+        ([key, one]) => checks.get(key)?.(one, `${at}.${key}`) ?? [],
+      ),
+    ]
+  }
+
+/** An object whose keys are of a kind. */
+const keyed =
+  (isKey: (key: string) => boolean, check: Check): Check =>
+  (value, at) =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([key, one]) => [
+          ...(isKey(key) ? [] : [`${at}.${key}: not a key of its kind`]),
+          ...check(one, `${at}.${key}`),
+        ])
+      : [`${at}: no object`]
+
+const rows =
+  (check: Check): Check =>
+  (value, at) =>
+    Array.isArray(value) ? value.flatMap((one, i) => check(one, `${at}.${i}`)) : [`${at}: no array`]
+
+const isCategory = (key: string): boolean => CATEGORIES.has(key)
+const isWeight = (key: string): boolean => key.trim() !== '' && Math.abs(Number(key)) <= 4
+const isName = (key: string): boolean => key.trim() !== ''
+const weighted = keyed(isWeight, list)
+const byCategory = (check: Check) => keyed(isCategory, keyed(isName, check))
+const signs = keyed(isWeight, words)
+const gendered = keyed((key) => ['m', 'f', 'mp', 'fp'].includes(key), list)
+
+const head = { version: count, source: text }
+const opinion = {
+  ...head,
+  valence: weighted,
+  emoji: signs,
+  ironic: texts,
+  negators: list,
+  notNegators: list,
+  boosters: list,
+  dampers: list,
+  excess: list,
+  contrast: list,
+  governors: list,
+  unreal: list,
+}
+const food = {
+  ...head,
+  modifiers: list,
+  phrases: list,
+  generic: list,
+  proper: list,
+  notFood: list,
+}
+const people = fields({
+  ...head,
+  roles: list,
+  people: list,
+  named: list,
+  between: list,
+  before: weighted,
+  after: weighted,
+  personal: list,
+  against: list,
+  company: list,
+  relations: list,
+  'serviceNouns?': list,
+  'guestNouns?': list,
+  notNames: list,
+  famous: list,
+})
+const topics = fields({
+  ...head,
+  categories: byCategory(list),
+  'asides?': byCategory(list),
+  'persons?': keyed(isName, list),
+  'cues?': byCategory(list),
+  'lone?': byCategory(list),
+  'saidOf?': keyed(isCategory, (value, at) =>
+    String(value)
+      .split(',')
+      .flatMap((one) => oneOf(CATEGORIES)(one.trim(), at)),
+  ),
+  'verdict?': fields({ keyword: text, category: oneOf(CATEGORIES) }),
+})
+const telling = fields({
+  ...head,
+  categories: byCategory(keyed((key) => ['great', 'good', 'bad', 'awful'].includes(key), list)),
+})
+const risk = fields({
+  ...head,
+  terms: keyed(isName, list),
+  rules: rows(
+    fields({
+      kind: oneOf(RISKS),
+      confidence: share,
+      all: texts,
+      unless: (value, at) => (Array.isArray(value) && value.length === 0 ? [] : texts(value, at)),
+      'needs?': texts,
+      within: count,
+      'mood?': oneOf(new Set(['bad', 'unhappy', 'notGlad'])),
+      'person?': yes,
+      'raw?': yes,
+      'last?': yes,
+    }),
+  ),
+})
+const FORMATS: Readonly<Record<string, Check>> = {
+  'en/opinion.json': fields(opinion),
+  'fr/opinion.json': fields({
+    ...opinion,
+    operators: keyed(isName, list),
+    quebec: fields({ markers: list, valence: weighted }),
+  }),
+  'en/topics.json': topics,
+  'fr/topics.json': topics,
+  'en/telling.json': telling,
+  'fr/telling.json': telling,
+  'en/food.json': fields({ ...food, heads: list, drinks: list, genericHeads: list }),
+  'fr/food.json': fields({ ...food, heads: gendered, drinks: gendered, ingredients: list }),
+  'en/people.json': people,
+  'fr/people.json': people,
+  'en/risk.json': risk,
+  'fr/risk.json': risk,
+  'en/stop-words.json': fields({ ...head, words: texts }),
+  'fr/stop-words.json': fields({ ...head, words: texts }),
+  'fr/spellings.json': fields({ ...head, words: keyed(isName, text) }),
+  'languages.json': fields({
+    ...head,
+    loans: words,
+    languages: keyed(
+      (key) => /^[a-z]{2,3}$/u.test(key),
+      fields({ words, letters: maybe, forms: maybe }),
+    ),
+  }),
+  'names.json': fields({
+    ...head,
+    given: keyed(isName, words),
+    words,
+    elsewhere: words,
+    nicknames: rows(words),
+  }),
+}
+
+const files = readdirSync(DATA, { recursive: true })
+  .map((file) => String(file).replaceAll('\\', '/'))
+  // Weights are written by their training, and the words of replies have a test of their own.
+  .filter((file) => file.endsWith('.json') && !/^model\/|repl(?:y|ies)/u.test(file))
+const readme = readFileSync(new URL('README.md', DATA), 'utf8')
+
+describe('the format of the data files', () => {
+  it('is known of every file, and told in the README', () => {
+    expect(files.toSorted()).toEqual(Object.keys(FORMATS).toSorted())
+    for (const file of files) expect(readme).toContain(`\`${file.split('/').at(-1)}\``)
+  })
+
+  it.each(Object.entries(FORMATS))('%s keeps to it', (file, check) => {
+    expect(check(JSON.parse(readFileSync(new URL(file, DATA), 'utf8')), file)).toEqual([])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['en/stop-words.json', { version: 1, source: 'x', words: ['a'], more: [] }, 'more: unknown'],
+    ['en/stop-words.json', { version: 1, words: ['a'] }, 'source: missing'],
+    ['en/stop-words.json', { version: 1, source: 'x', words: ['a', 'a'] }, 'a twice'],
+    ['en/stop-words.json', { version: 1, source: 'x', words: [' '] }, 'an empty phrase'],
+    [
+      'en/telling.json',
+      { version: 1, source: 'x', categories: { food: { taste: { good: 'nice' } } } },
+      'food: not a key of its kind',
+    ],
+    [
+      'en/telling.json',
+      { version: 1, source: 'x', categories: { value: { price: { fine: 'fair' } } } },
+      'fine: not a key of its kind',
+    ],
+    [
+      'en/topics.json',
+      { version: 1, source: 'x', categories: { value: { price: 'price,, prices' } } },
+      'an empty phrase',
+    ],
+  ])('%s with a fault is seen: %j', (file, data, problem) => {
+    expect(FORMATS[file]?.(data, file).join('\n')).toContain(problem)
+  })
+})
