@@ -167,7 +167,7 @@ const risk = fields({
       unless: (value, at) => (Array.isArray(value) && value.length === 0 ? [] : texts(value, at)),
       'needs?': texts,
       within: count,
-      'mood?': oneOf(new Set(['bad', 'unhappy', 'notGlad'])),
+      'mood?': oneOf(new Set(['bad', 'unhappy', 'notGlad', 'sour'])),
       'person?': yes,
       'raw?': yes,
       'last?': yes,
