@@ -1,5 +1,12 @@
+import { prepare, read } from '@maitre/language'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findFullReading, readStoredReview, saveMenu, saveStaff } from '#modules/insights'
+import {
+  findFullReading,
+  readByLlm,
+  readStoredReview,
+  saveMenu,
+  saveStaff,
+} from '#modules/insights'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildReview } from '#test/builders'
 import { dataOf, type LlmAnswer, type LlmDouble, startLlmDouble } from '#test/llm-double'
@@ -155,6 +162,41 @@ describe('a reading by the model', () => {
     expect(JSON.stringify(reading)).not.toMatch(/lobster|free dinner|boredom|poisoned/u)
     expect(reading.people).toEqual([])
     expect(reading.risks).toEqual([])
+  })
+
+  it('hears nothing in words that the house ignores', async () => {
+    const context = {
+      restaurantName: '',
+      locationNames: [],
+      defaultLanguage: 'en' as const,
+      menu: [],
+      staff: [],
+      ownWords: { opinions: [], topics: [], ignored: [{ phrase: 'lili' }, { phrase: 'bread' }] },
+    }
+    const review = { text: TEXT, rating: null, authorName: null }
+    const answer = {
+      ...NONE,
+      aspects: [
+        { quote: 'bread', keyword: 'bread', category: 'food_quality', sentiment: 'negative' },
+        {
+          quote: 'bread was stale',
+          keyword: 'bread',
+          category: 'food_quality',
+          sentiment: 'negative',
+        },
+      ],
+      people: [{ quote: 'Lili', sentiment: 'positive' }],
+    }
+    const reading = await readByLlm(
+      { version: 'v', outcomes: new Map(), generate: async ({ accept }) => accept.parse(answer) },
+      review,
+      read(review, prepare(context)),
+      context,
+    )
+    expect(reading.people).toEqual([])
+    expect(reading.keywords.map(({ start, end }) => TEXT.slice(start, end))).toEqual([
+      'bread was stale',
+    ])
   })
 
   it('never loses a risk that the local engine saw, and may add one', async () => {

@@ -67,6 +67,9 @@ function toReading(
   const risks = finder.place(answer.risks)
   if (finder.lost() * 2 > finder.asked())
     throw new LlmError('nonsense', `${version} quoted words that are not in the review`)
+  // The house's own words to ignore hold for every engine.
+  const ignored = new Set(context.ownWords?.ignored.map(({ phrase }) => fold(phrase)))
+  const isHeard = ({ quote }: { quote: string }): boolean => !ignored.has(fold(quote.trim()))
   const words = wordsOf(answer)
   const sentiment = weighStars(review.rating, { score: words, confidence: CONFIDENCE })
   return {
@@ -78,9 +81,9 @@ function toReading(
         : { code: answer.language, confidence: CONFIDENCE },
     sentences: local.sentences,
     sentiment: review.rating === null ? { ...sentiment, label: answer.overall } : sentiment,
-    keywords: keywords.map((one) => keywordOf(one, review.text, local)),
-    dishes: dishes.map((one) => dishOf(one, review.text, local)),
-    people: people.flatMap((one) => personOf(one, review, local, context)),
+    keywords: keywords.filter(isHeard).map((one) => keywordOf(one, review.text, local)),
+    dishes: dishes.filter(isHeard).map((one) => dishOf(one, review.text, local)),
+    people: people.filter(isHeard).flatMap((one) => personOf(one, review, local, context)),
     risks: mergeRisks(local.risks, risks),
   }
 }
