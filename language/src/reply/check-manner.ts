@@ -3,15 +3,13 @@ import { matchAt } from '../read/phrase-table.ts'
 import { fold, type Token, tokenise } from '../read/token.ts'
 import type { CheckInput } from '../reply.ts'
 import type { Report } from './check-content.ts'
-import { greetingName } from './name.ts'
+import { greetingName, namesOf } from './name.ts'
 import { trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
 
 const THANKS =
   /\b(?:thank\w*|grateful|gratitude|appreciat\w*|indebted|obliged|(?:good|kind|thoughtful) of you|merci\w*|remerci\w*|(?:savons|sait) gre|reconnaissan\w*|apprecie|gentil d'avoir)\b/
 const APOLOGY = /\b(?:sorry|apolog\w+|regret\w*|desole\w*|excus(?:es?|ons|er)|navre\w*|pardon\w*)\b/
-const GREETING =
-  /\b(?:hello|hi|hey|dear|ahoy|good (?:day|morning|afternoon|evening)|bonjour|bonsoir|salut|coucou|ohe|cher|chere)\b/
 const CONTRACTION = /\b(?:\w+n't|(?:i|we|you|they|it|that|there|he|she)'(?:m|re|ve|ll|d|s))\b/
 const SUPERLATIVE =
   /\b(?:the best|amazing|fantastic|wonderful|perfect|incredible|thrilled|awesome|(?:le|la|les) meilleur\w*|formidable\w*|fantastique\w*|incroyable\w*|parfait\w*|genial\w*|extraordinaire\w*)\b/
@@ -35,7 +33,8 @@ export function checkManner(input: CheckInput, report: Report): void {
     report('length', undefined, String(words.length))
   const name = greetingName(review.authorName, language)
   const opening = fold(body.slice(0, 80))
-  if (name === null ? !GREETING.test(opening) : !opening.includes(fold(name))) report('no_greeting')
+  if (name !== null && !greets(opening, [fold(name), ...namesOf(review.authorName)]))
+    report('no_greeting')
   if (!THANKS.test(plain)) report('no_thanks')
   const plan = planReply(review, reading, house, language)
   const sorry = APOLOGY.test(plain)
@@ -58,6 +57,11 @@ export function checkManner(input: CheckInput, report: Report): void {
   }
 }
 
+/** By name; whoever has none to be called by need not be greeted. */
+function greets(opening: string, names: readonly string[]): boolean {
+  return names.some((name) => opening.includes(name))
+}
+
 function isHeld(plan: Plan, rating: number | null): boolean {
   return plan.unhappy || (rating ?? GOOD) < GOOD
 }
@@ -71,11 +75,24 @@ function checkPoints(input: CheckInput, plan: Plan, body: string, report: Report
     categories.has(point.about) ||
     keyWords(point, input.language).some((word) => stems.has(word.stem))
   for (const point of plan.complaints)
-    if (!isNamed(point)) report('complaint_unaddressed', undefined, point.phrase)
+    if (!isNamed(point) && !isTakenUp(point, input, stems))
+      report('complaint_unaddressed', undefined, point.phrase)
   const praised = [...plan.dishes, ...plan.people, ...plan.topics]
   const glad = plan.intent === 'praise' || (plan.intent === 'mixed' && !plan.unhappy)
   if (glad && praised.length > 0 && !praised.some(isNamed)) report('praise_unnamed')
   checkPraised(input, plan.complaints, report)
+}
+
+/** A word as long as this is one of the matter. */
+const OF_MATTER = 6
+
+/** Whether a reply takes up the guest's own words of a complaint: the stairs, the shrug. */
+function isTakenUp(point: Point, input: CheckInput, stems: ReadonlySet<string>): boolean {
+  const { ground } = point
+  if (ground.kind !== 'review') return false
+  const said = input.reading.keywords.find(({ start }) => start === ground.start)?.snippet ?? ''
+  const words = tokenise(said, input.language)
+  return words.some((word) => word.fold.length >= OF_MATTER && stems.has(word.stem))
 }
 
 function categoriesIn(tokens: readonly Token[], language: 'en' | 'fr'): ReadonlySet<string> {

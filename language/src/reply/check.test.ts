@@ -93,6 +93,32 @@ describe('check', () => {
     expect(found).toContain(code)
   })
 
+  const named = (authorName: string) => ({ review: { ...review, authorName } })
+  const FINE: [FindingCode, string, Partial<CheckInput>?][] = [
+    ['no_greeting', GOOD.replace('Hello Sarah', 'Hello Ms. Doe')],
+    ['no_greeting', GOOD.replace('Hello Sarah, t', 'T'), named('user_514')],
+    ['ungrounded_name', GOOD.replace('Hello Sarah', 'Hello Corinne'), named('Corinne_Annecy')],
+    ['ungrounded_dish', GOOD.replace('Hello Sarah', 'Good day Sherry'), named('Sherry P.')],
+    // The kind word stands in another sentence, and of another thing.
+    ['praises_the_criticised', `${GOOD} Your table was lovely. Wait times vary.`],
+    // The guest's word, not the house's.
+    ['tone', `${GOOD} You wrote “wonderful”, and the kitchen has read it.`],
+    // Met by its topic, in other words than ours.
+    ['complaint_unaddressed', GOOD.replace('about the wait', 'that you were kept waiting')],
+    // Met by the guest's own words.
+    [
+      'complaint_unaddressed',
+      GOOD.replace(
+        'sorry about the wait',
+        'sorry, we should have served you sooner than in an hour, though the soup was wonderful',
+      ),
+    ],
+    ['ungrounded_dish', `${GOOD} Come and join the club.`],
+  ]
+  test.each(FINE)('%s is not said of: %s', (code, reply, change = {}) => {
+    expect(codes(reply, change)).not.toContain(code)
+  })
+
   test('the house’s own address may be given, and a fact may allow a promise', () => {
     expect(codes(`${GOOD} Write to hello@exemple.example.`)).not.toContain('contact_details')
   })

@@ -1,6 +1,7 @@
 import { isEverydayWord } from '../read/name-candidates.ts'
 import { kindOf } from '../read/names.ts'
 import { fold, tokenise } from '../read/token.ts'
+import { isOrder } from './orders.ts'
 import { isWanted } from './speakable.ts'
 import { FOOD } from '../read/food-lexicon.ts'
 import { LEXICONS } from '../read/lexicon.ts'
@@ -49,6 +50,17 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   // What follows a first name is a surname or an initial; anything else is a sentence.
   const surnames = joined ? [] : parts.slice(1)
   return surnames.every((part) => isSurname(part)) ? first : null
+}
+
+/** Folded words of an author's name that may be somebody's: of a handle, a family, with a title before. */
+export function namesOf(author: string | null): ReadonlySet<string> {
+  const names = new Set<string>()
+  if (author === null || author.length > 60 || isOrder(author)) return names
+  for (const word of author.match(/\p{Lu}[\p{Ll}’'-]{1,19}/gu) ?? []) {
+    const bare = fold(word)
+    if (!isOfSentence(bare) && !STOP.has(bare)) names.add(bare)
+  }
+  return names
 }
 
 function isOfSentence(word: string): boolean {
