@@ -16,7 +16,7 @@ const NO_PART = words(
 )
 /** Names of dishes that are first of all adjectives, by stem. */
 const ADJECTIVES = words(
-  'croustilant feuilete coulant moeleu fondant parfait merveileu prese frit roti confit epice braise sale',
+  'croustilant feuilete coulant moeleu fondant parfait merveileu prese confit',
 )
 const DETERMINER = words(
   "le la l' les un une des mon ma mes notre nos leur leurs ce cet cette ces du au deux trois son sa ses votre",

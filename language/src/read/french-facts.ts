@@ -30,6 +30,11 @@ const NUMBERS = new Map(
     quarante: 40,
     cinquante: 50,
     soixante: 60,
+    septante: 70,
+    huitante: 80,
+    octante: 80,
+    nonante: 90,
+    cent: 100,
   }),
 )
 const HOUR = new Set(['heure', 'heures', 'h', 'hr', 'hrs'])
@@ -59,7 +64,7 @@ const NEAR = 9
 /** What a number at word `at` tells; most words are none, and are told apart by their first letter. */
 export function factAt(text: Text, at: number, sentence: Range): Fact | undefined {
   const first = text.tokens[at]?.fold.charAt(0) ?? ''
-  if (!'0123456789udtqcvs'.includes(first)) return undefined
+  if (!'0123456789udtqcvshon'.includes(first)) return undefined
   return durationAt(text, at, sentence) ?? priceAt(text, at) ?? markAt(text, at)
 }
 
@@ -141,7 +146,9 @@ function timeAt(
 /** An amount of money that begins at word `at`: a matter of prices, good or bad by what stands around. */
 function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   const word = tokens[at]
-  if (word === undefined || !/^\d{1,4}$/.test(word.fold)) return undefined
+  if (word === undefined) return undefined
+  const spelt = (NUMBERS.get(word.fold) ?? 0) > 1 && MONEY.has(tokens[at + 1]?.fold ?? '')
+  if (!spelt && !/^\d{1,4}$/.test(word.fold)) return undefined
   let length = 1
   const next = tokens[at + 1]
   // « 18,50 € » is two words of digits.
