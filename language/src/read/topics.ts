@@ -83,6 +83,7 @@ export function findTopics(
       sentiment: dish.sentiment,
     })
   }
+  found.push(...dietsIn(analysis, dishes))
   for (const { topic, from } of topics)
     if (topic.kind === 'thing') named.add(`${topic.category}|${clauseOf(from)}`)
   const counts = new Map<string, number>()
@@ -136,6 +137,29 @@ export function findTopics(
   found.push(...serviceByName(analysis, people, found))
   addVerdicts(analysis, found)
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** "gluten free bread": a dish whose name tells of a diet is a topic of that too. */
+function dietsIn(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFinding[] {
+  const { tokens, lexicon } = analysis
+  const diets: KeywordFinding[] = []
+  for (const dish of dishes) {
+    for (let i = dish.from; i < dish.to - 1; i += 1) {
+      const match = matchAt(lexicon.topics, tokens, i)
+      if (match === undefined || match.value.category !== 'dietary_allergy') continue
+      const { keyword, category } = match.value
+      const place = { from: i, to: Math.min(i + match.length, dish.to) }
+      diets.push({
+        keyword,
+        category,
+        ...spanOf(analysis, place),
+        ...snippetOf(analysis, i),
+        sentiment: dish.sentiment,
+      })
+      break
+    }
+  }
+  return diets.slice(0, MOST_OF_ONE)
 }
 
 /** What may be said of any thing: a phrase that tells of these adds nothing to the thing that it is said of. */
