@@ -12,6 +12,9 @@ import { tokenise } from './token.ts'
 const FAMOUS = new Set(
   [...listOf(english.famous), ...listOf(french.famous)].map((name) => nameKey(name)),
 )
+/** What may stand before a name with a capital of its own. */
+const CALLED =
+  /^(?:mr|mrs|ms|miss|mme|mlle|m|dr|signora|signor|senor|senora|don|dona|maestro|chef|madame|monsieur|big|uncle|aunt|auntie|tonton|tante)$/
 const CLOSERS = foldedSet(
   'kind, warm, warmest, many, all, the, yours, truly, faithfully, amities, cdt, cheers, thanks, thank, you, regards, best, sincerely, love, from, by, signed, yours, xo, xoxo, merci, cordialement, amicalement, bises, signe, bien, a, bientot, salutations',
 )
@@ -65,7 +68,7 @@ export function inAnotherName(analysis: Analysis, one: Range & { kind: NameKind 
   if (matchAt(FOOD[analysis.lexicon.language], tokens, one.from - 1) !== undefined) return true
   // "Max's Alley".
   if (before.fold === "'s") return analysis.tokens[one.from - 2]?.capital === true
-  if (!before.capital) return false
+  if (!before.capital || CALLED.test(before.fold)) return false
   if (opens(analysis, one.from - 1) || before.fold.length < 3) return false
   const stranger = kindOf(before.fold) === 'unknown'
   if (one.kind === 'unknown')

@@ -153,8 +153,8 @@ function listCandidates(
       continue
     }
     if (isSignature(analysis, one) || inAnotherName(analysis, one)) evidence.other = true
-    if (one.kind !== 'given' && one.match === undefined && afterArticle(analysis, one))
-      evidence.other = true
+    const named = one.kind === 'given' && analysis.lexicon.language === 'fr'
+    if (!named && one.match === undefined && afterArticle(analysis, one)) evidence.other = true
     found.push({ ...one, evidence })
     i = one.to - 1
   }

@@ -59,6 +59,10 @@ export const SIGNS = foldedSet('signed, signe, regards, cordialement, sincerely,
 export const THINGS = foldedSet(
   'restaurant, restaurants, place, spot, bar, cafe, pub, resto, endroit, bistro, app, drink, dish, dessert, plat, cocktail, wine, vin, beer, biere, special, street, town, city, song, band, dog, cat, chien, chat, rue, ville, groupe, menu, item',
 )
+/** Finite French verbs, and the pronouns that stand before one. */
+export const VERBS = foldedSet(
+  "est, était, a, avait, aura, sera, fut, sait, savait, fait, faisait, va, peut, pouvait, veut, vient, prend, prenait, met, dit, sert, servait, tient, reste, restait, mérite, connaît, gère, débute, travaille, semble, semblait, garde, parle, court, courait, sourit, s', se, ne, n', nous, vous, m', y",
+)
 export const ARTICLES = foldedSet("the, a, an, le, la, l', un, une, du")
 export const BE = foldedSet('is, was, has, had, are, were, does, did')
 /** "is my favourite", "most of us": nobody is served. */

@@ -26,6 +26,7 @@ import {
   STRONG,
   THINGS,
   TITLES,
+  VERBS,
 } from './staff-cues.ts'
 
 /** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
@@ -230,6 +231,7 @@ function lookAfter(
     at += 1
   }
   note(found, saidToBe(analysis, name.to, to))
+  if (opensFrench(analysis, name)) note(found, PERSONAL)
   if (!gap.includes(',')) note(found, servesUs(analysis, name.to, to))
 }
 
@@ -252,6 +254,17 @@ function saidToBe(analysis: Analysis, at: number, to: number): number {
     if (!passes) return 0
   }
   return 0
+}
+
+/** « Aurore sait … »: a noun that begins a French sentence has an article, a name has none. */
+function opensFrench(analysis: Analysis, name: Range): boolean {
+  const { tokens, lexicon } = analysis
+  return (
+    lexicon.language === 'fr' &&
+    analysis.placeOf[name.from]?.sentence.from === name.from &&
+    gapBefore(analysis, name.to) === ' ' &&
+    VERBS.has(tokens[name.to]?.fold ?? '')
+  )
 }
 
 function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<number>): boolean {
