@@ -21,10 +21,9 @@ export function dishPhrase(
   const name = plainName(label, language)
   if (name.length < 4 || speakableDish(name) === null) return null
   if (language === 'en') return `the ${name}`
-  const gender = genderOf(name)
-  if (gender === undefined)
-    return onMenu && speakableDish(title(label)) !== null ? `le plat « ${title(label)} »` : null
-  return withArticle(name, gender)
+  const phrase = withArticle(name)
+  if (phrase !== null) return phrase
+  return onMenu && speakableDish(title(label)) !== null ? `« ${title(label)} »` : null
 }
 
 function title(label: string): string {
@@ -39,7 +38,7 @@ function genderOf(name: string): Gender | undefined {
     matchAt(FOOD.fr, tokenise(first, 'fr'), 0)?.value.gender
   if (known !== undefined) return known
   if (/(?:tion|ette|elle|ade|ée)$/.test(first)) return 'f'
-  return /(?:age|eau|ment|in|on|ard)$/.test(first) ? 'm' : undefined
+  return /(?:age|eau|ment|in|on|ard)$|^(?:grand|petit|gros)$/.test(first) ? 'm' : undefined
 }
 
 /** The guest's "fish tacos" rather than the "fish taco" it is counted under; only where nothing else differs. */
@@ -66,14 +65,19 @@ function plainName(label: string, language: ReplyLanguage): string {
   )
 }
 
-function withArticle(name: string, gender: Gender): string {
-  const plural =
-    gender === 'mp' ||
-    gender === 'fp' ||
-    (/^[\p{L}'’]{4,}s(?:\s|$)/u.test(name) && !/^(?:ris|paris|cassis)\b/u.test(name))
-  if (plural) return `les ${name}`
-  // An aspirated h takes the whole article.
-  const elides = /^(?:[aeiouyâàéèêîôûœ]|h(?!omard|amburger|areng|oumous|ot|aricot))/iu.test(name)
-  if (elides) return `l'${name}`
+/** Words that end in s and are one thing. */
+const ONE =
+  /^(?:ris|jus|coulis|hachis|houmous|couscous|calvados|cassis|ananas|maïs|paris)(?:[\s-]|$)/u
+/** An aspirated h takes the whole article. */
+const ELIDES =
+  /^(?:[aeiouâàéèêîôûœ]|h(?!omard|amburger|areng|oumous|ot|aricot|addock|achis|alloumi|arissa|alva))/iu
+
+/** « le confit », « l'onglet », « les moules »; null where the gender is not known. A plural needs none. */
+function withArticle(name: string): string | null {
+  const gender = genderOf(name)
+  const many = /^[\p{L}'’]{3,}[sx](?:[\s-]|$)/u.test(name) && !ONE.test(name)
+  if (gender === 'mp' || gender === 'fp' || many) return `les ${name}`
+  if (gender === undefined) return null
+  if (ELIDES.test(name)) return `l'${name}`
   return gender === 'm' ? `le ${name}` : `la ${name}`
 }
