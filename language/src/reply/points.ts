@@ -1,5 +1,5 @@
 import { FOOD } from '../read/food-lexicon.ts'
-import { matchAt, setOf } from '../read/phrase-table.ts'
+import { listOf, matchAt, setOf } from '../read/phrase-table.ts'
 import { tokenise } from '../read/token.ts'
 import type { DishFinding, KeywordFinding, Polarity, Reading } from '../reading.ts'
 import type { Ground, ReplyLanguage, ReviewForReply } from '../reply.ts'
@@ -130,6 +130,24 @@ function kindOf(phrase: string, language: ReplyLanguage): string {
   return 'food'
 }
 
+/** "noise, bruit": the same topic as readers of either language name it. */
+function byKeyword(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([names, ways]) => listOf(names).map((name) => [name, ways])),
+  )
+}
+
+const NEAR = {
+  en: {
+    complaint: byKeyword(VOCABULARY.en.keywordComplaints),
+    praise: byKeyword(VOCABULARY.en.keywordPraises),
+  },
+  fr: {
+    complaint: byKeyword(VOCABULARY.fr.keywordComplaints),
+    praise: byKeyword(VOCABULARY.fr.keywordPraises),
+  },
+}
+
 /** What a topic is called in a reply: one of the ways of the vocabulary, by the review. */
 function phraseOf(
   keyword: KeywordFinding,
@@ -138,13 +156,10 @@ function phraseOf(
   language: ReplyLanguage,
 ): string {
   const words = VOCABULARY[language]
-  const [near, wide] =
-    side === 'complaint'
-      ? [words.keywordComplaints, words.complaints]
-      : [words.keywordPraises, words.praises]
+  const wide = side === 'complaint' ? words.complaints : words.praises
   const ways = (
-    own(near, keyword.keyword) ??
-    own(wide, keyword.category) ??
+    NEAR[language][side].get(keyword.keyword) ??
+    wide[keyword.category] ??
     wide['overall'] ??
     ''
   ).split('|')
@@ -157,11 +172,6 @@ const OF_PEOPLE = new Set(
     ' ',
   ),
 )
-
-/** A keyword may be a dish of any name, "constructor" too: only what the list itself has counts. */
-function own(list: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(list, key) ? list[key] : undefined
-}
 
 export interface Praise {
   dishes: Point[]
