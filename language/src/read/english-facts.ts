@@ -162,3 +162,19 @@ function priceAt(text: string, tokens: readonly Token[], at: number): EnglishFac
   const value = CHEAP.has(before) ? 0.8 : DEAR.has(before) ? -1.2 : 0
   return { length, value, topic: PRICE }
 }
+
+const COLD_DRINKS = new Set(
+  'beer beers pint pints lager ale cider wine rose prosecco champagne bubbly cocktail cocktails margarita margaritas martini martinis soda coke lemonade sangria drink drinks'.split(
+    ' ',
+  ),
+)
+/** What a cold beer is worth. */
+export const COOL = 1.2
+
+/** "ice cold pints", "the beer was cold": no blame. */
+export function isCoolDrink(tokens: readonly Token[], at: number, clause: Range): boolean {
+  if (tokens[at]?.fold !== 'cold') return false
+  for (let i = Math.max(clause.from, at - 4); i < Math.min(clause.to, at + 3); i += 1)
+    if (COLD_DRINKS.has(tokens[i]?.fold ?? '')) return true
+  return false
+}

@@ -70,6 +70,11 @@ describe('praise that is not given, blame that is not meant', () => {
   })
 })
 
+test('a cold beer is as it should be, a cold coffee is not', () => {
+  expect(told('The beer was cold.')).toContain('beer drinks positive')
+  expect(told('The coffee was cold.')).toContain('coffee drinks negative')
+})
+
 describe('times and prices', () => {
   test.each([
     ['It took 45 minutes to get our drinks.', '45 minutes wait_time negative'],

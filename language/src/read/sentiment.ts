@@ -1,6 +1,6 @@
 import type { Polarity } from '../reading.ts'
 import type { Owner } from './attach.ts'
-import { englishFactAt } from './english-facts.ts'
+import { COOL, englishFactAt, isCoolDrink } from './english-facts.ts'
 import { findFrenchOpinions } from './french-opinion.ts'
 import { type Lexicon, MARK, type TopicName } from './lexicon.ts'
 import { bitsAt, matchAt } from './phrase-table.ts'
@@ -72,7 +72,8 @@ export function findOpinions(
         } else if (match === undefined || i + match.length > sentence.to) i += 1
         else {
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
-          const value = inContext(match.value, tokens, marks, i, clause, lexicon) * loud * shout
+          const said = isCoolDrink(tokens, i + match.length - 1, clause) ? COOL : match.value
+          const value = inContext(said, tokens, marks, i, clause, lexicon) * loud * shout
           // Zero: words that look like an opinion and are none ("kind of", "hot dog"). "Consistently bad"
           // praises nothing: the adverb only weighs on the opinion that it leads to.
           if (match.value !== 0 && !leadsOn(tokens, i + match.length, clause, lexicon))
