@@ -7,6 +7,8 @@ import { mountHome } from '#modules/home'
 import {
   findReading,
   mountInsights,
+  readHeld,
+  readHeldReviews,
   readReview,
   readSentReviews,
   reviewsRead,
@@ -67,6 +69,7 @@ export const QUEUES = [
   scheduleSyncs,
   scheduleSweeps,
   readReview,
+  readHeld,
   draftReview,
   postReply,
   readBack,
@@ -268,6 +271,7 @@ async function startJobs(services: Services): Promise<void> {
   await jobs.work(scheduleSyncs, () => sendSyncs(services, false))
   await jobs.work(purge, () => purgeOld(services))
   await jobs.work(scheduleSweeps, () => sendSyncs(services, true))
+  await jobs.work(readHeld, () => readHeldReviews(services))
   await jobs.workTogether(readReview, (sent) => readSentReviews(services, sent))
   await jobs.work(draftReview, ({ restaurantId, reviewId }) =>
     draftStoredReview(services, restaurantId, reviewId),

@@ -1,8 +1,9 @@
-import { findReviews, lockReviews, mayFeedLlm, type ReviewRow } from '#modules/reviews'
+import { findReviews, holdByMonth, lockReviews, mayFeedLlm, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import { defineEvent } from '#platform/events'
 import { defineJob } from '#platform/jobs'
 import { getHouse } from './house.ts'
+import { roomThisMonth, splitByRoom } from './monthly-limit.ts'
 import { type ReviewToRead, readWith } from './read-with.ts'
 import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts'
 
@@ -49,7 +50,7 @@ export async function readStoredReview(
 /**
  * Reads reviews as they now stand. Nothing is held while they are read, so what was read is held against the rows
  * before it is stored: the reading of earlier words must not be stored over that of later ones. Replies are then
- * drafted for all of them, or for those that had never been read. Answers the failures by review; what is gone is none.
+ * drafted for all of them, or for those that had never been read. Answers the failures by review; what is gone, or waits for the month to turn, is none.
  */
 export async function readStoredReviews(
   services: Services,
@@ -61,10 +62,11 @@ export async function readStoredReviews(
   const failures = new Map<string, unknown>()
   let unread = [...new Set(reviewIds)]
   for (let tried = 0; tried < TRIES && unread.length > 0; tried += 1) {
-    const { rows, house } = await database.scoped(restaurantId, async (tx) => ({
-      rows: (await findReviews(tx, unread)).filter(isThere),
-      house: await getHouse(tx),
-    }))
+    const { rows, over, house } = await database.scoped(restaurantId, async (tx) => {
+      const found = (await findReviews(tx, unread)).filter(isThere).map((row) => ({ row }))
+      const { within, over } = await splitByRoom(tx, found, await roomThisMonth(services, tx))
+      return { rows: within.map(({ row }) => row), over, house: await getHouse(tx) }
+    })
     const read: ReadReview[] = []
     for (const [i, result] of (await readWith(services, house, rows.map(wordsOf))).entries()) {
       const row = rows[i]
@@ -75,10 +77,22 @@ export async function readStoredReviews(
     unread = await database.scoped(restaurantId, async (tx) => {
       const now = await lockReviews(
         tx,
-        read.map(({ row }) => row.review_id),
+        [...read, ...over].map(({ row }) => row.review_id),
       )
       const { same, edited } = compare(read, now.filter(isThere))
-      const stored = await storeReadings(services, tx, same)
+      // Asked again, now that nobody else can take the room.
+      const room = await roomThisMonth(services, tx, { lock: true })
+      const { within, over: late } = await splitByRoom(tx, same, room)
+      const waiting = new Set([...over, ...late].map(({ row }) => row.review_id))
+      const held = now.filter((row) => isThere(row) && waiting.has(row.review_id))
+      await holdByMonth(services, tx, held, true)
+      await holdByMonth(
+        services,
+        tx,
+        within.map(({ row }) => row),
+        false,
+      )
+      const stored = await storeReadings(services, tx, within)
       const drafts = stored.filter(({ isFirst }) => isFirst || toDraft === 'all')
       if (drafts.length > 0)
         await events.announce(tx, reviewsRead, {

@@ -11,6 +11,7 @@ export {
   writeColumns,
 } from './change-review.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
+export { HELD_BY_MONTH, holdByMonth } from './hold-by-month.ts'
 export { guestChanged, observeReply, publicationOf, sameReply } from './observe-review.ts'
 export {
   describeReview,

@@ -119,7 +119,9 @@ function Held({ review }: { review: ReviewDetail }) {
   const reason =
     given === 'risk'
       ? first && t(`reviews.held.risk.${first}`)
-      : t(review.response?.trim() ? 'reviews.held.checkFailed' : 'reviews.held.noDraftWhy')
+      : given === 'monthly_limit'
+        ? t('reviews.held.monthlyLimit')
+        : t(review.response?.trim() ? 'reviews.held.checkFailed' : 'reviews.held.noDraftWhy')
   return (
     <Note
       tone="negative"

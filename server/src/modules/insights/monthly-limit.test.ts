@@ -1,0 +1,114 @@
+import { reviews } from '@maitre/contract/reviews'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findFullReading, readHeldReviews, readSentReviews } from '#modules/insights'
+import { createTier } from '#modules/tiers'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildDraft,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildReview,
+  buildUser,
+  reload,
+} from '#test/builders'
+
+let now = new Date('2026-06-15T12:00:00Z')
+let app: TestApp
+let restaurant: BuiltRestaurant
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, clock: { now: () => now } })
+  await createTier(app.services, {
+    name: 'Growth',
+    max_reviews_per_month: 2,
+    keywords_max_count: null,
+  })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  now = new Date('2026-06-15T12:00:00Z')
+  restaurant = await buildRestaurant(app, { tier: 'Growth' })
+})
+
+const read = (...ids: string[]) =>
+  readSentReviews(
+    app.services,
+    ids.map((reviewId) => ({ restaurantId: restaurant.id, reviewId })),
+  )
+
+const isRead = (reviewId: string) =>
+  app.services.database.scoped(
+    restaurant.id,
+    async (tx) => (await findFullReading(tx, reviewId)) !== undefined,
+  )
+
+/** Oldest first. */
+async function arrived(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let day = 1; day <= count; day += 1) {
+    const at = new Date(Date.UTC(2026, 5, day))
+    const review = await buildReview(app, restaurant, { createdAt: at, updatedAt: at })
+    ids.push(review.review_id)
+  }
+  return ids
+}
+
+const readOf = (ids: string[]) => Promise.all(ids.map(isRead))
+
+it('past the maximum of its tier a review is stored and shown, and waits', async () => {
+  const ids = await arrived(4)
+  expect(await read(...ids.toReversed())).toEqual([undefined, undefined, undefined, undefined])
+  expect(await readOf(ids)).toEqual([true, true, false, false])
+  const [, , third = ''] = ids
+  const { client } = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
+  const { data } = await client.call(reviews.get, { locationId: 'all', reviewId: third })
+  expect(data).toMatchObject({ held_reason: 'monthly_limit', reading: null, response: null })
+  await readHeldReviews(app.services)
+  expect(await readOf(ids)).toEqual([true, true, false, false])
+})
+
+it('is not passed by those who read at the same time', async () => {
+  const ids = await arrived(6)
+  await Promise.all(ids.map((id) => read(id)))
+  expect((await readOf(ids)).filter(Boolean)).toHaveLength(2)
+})
+
+it('what was read once may be read again', async () => {
+  const first = await buildDraft(app, restaurant)
+  await arrived(1).then((ids) => read(...ids))
+  const before = await reload(app, restaurant, first.review_id)
+  expect(await read(first.review_id)).toEqual([undefined])
+  expect(await reload(app, restaurant, first.review_id)).toEqual(before)
+})
+
+it('the rest follows when the month turns, by the calendar of the restaurant', async () => {
+  const ids = await arrived(3)
+  await read(...ids)
+  now = new Date('2026-07-01T03:59:00Z') // still June in Toronto
+  await readHeldReviews(app.services)
+  expect(await readOf(ids)).toEqual([true, true, false])
+  now = new Date('2026-07-01T04:01:00Z')
+  await readHeldReviews(app.services)
+  expect(await readOf(ids)).toEqual([true, true, true])
+  expect(await reload(app, restaurant, ids[2] ?? '')).toMatchObject({ held_reason: null })
+})
+
+it('or when the tier is raised', async () => {
+  const ids = await arrived(3)
+  await read(...ids)
+  const free = await createTier(app.services, {
+    name: 'Pro',
+    max_reviews_per_month: null,
+    keywords_max_count: null,
+  })
+  await app.services.database.scoped(restaurant.id, (tx) =>
+    tx.db
+      .updateTable('restaurants')
+      .set({ subscription_tier_id: free.id })
+      .where('restaurant_id', '=', restaurant.id)
+      .execute(),
+  )
+  await readHeldReviews(app.services)
+  expect(await readOf(ids)).toEqual([true, true, true])
+})
