@@ -64,8 +64,12 @@ export async function readStoredReviews(
   for (let tried = 0; tried < TRIES && unread.length > 0; tried += 1) {
     const { rows, over, house } = await database.scoped(restaurantId, async (tx) => {
       const found = (await findReviews(tx, unread)).filter(isThere).map((row) => ({ row }))
-      const { within, over } = await splitByRoom(tx, found, await roomThisMonth(services, tx))
-      return { rows: within.map(({ row }) => row), over, house: await getHouse(tx) }
+      const split = await splitByRoom(tx, found, await roomThisMonth(services, tx))
+      return {
+        rows: split.within.map(({ row }) => row),
+        over: split.over,
+        house: await getHouse(tx),
+      }
     })
     const read: ReadReview[] = []
     for (const [i, result] of (await readWith(services, house, rows.map(wordsOf))).entries()) {
