@@ -3,6 +3,7 @@ import english from '../data/en/people.json' with { type: 'json' }
 import french from '../data/fr/people.json' with { type: 'json' }
 import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
+import { gapAt } from './name-words.ts'
 import { kindOf, type NameKind } from './names.ts'
 import { foldedSet, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
@@ -138,12 +139,6 @@ function findStaffAt(
   const titled = /^(?:mr|mrs|ms|m|mme|mlle|madame|monsieur|chef)$/.test(tokens[at - 1]?.fold ?? '')
   const byTitle = titled ? index.surnames.get(said(whole)) : undefined
   return byTitle === undefined ? undefined : { entries: byTitle, how: 'exact', to: whole }
-}
-
-/** What stands in the text between a word and the one before it. */
-export function gapAt(analysis: Analysis, at: number): string {
-  const start = analysis.tokens[at - 1]?.end ?? 0
-  return analysis.review.text.slice(start, analysis.tokens[at]?.start ?? start)
 }
 
 /** Whether a word is one that everybody writes every day. */

@@ -2,7 +2,8 @@ import english from '../data/en/people.json' with { type: 'json' }
 import french from '../data/fr/people.json' with { type: 'json' }
 import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
-import { gapAt, isEveryday, isWord, opens } from './name-candidates.ts'
+import { isEveryday, isWord, opens } from './name-candidates.ts'
+import { gapAt } from './name-words.ts'
 import { kindOf, type NameKind } from './names.ts'
 import { foldedSet, listOf, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'

@@ -1,33 +1,31 @@
 import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
+import { gapAt } from './name-words.ts'
 import { matchBefore } from './phrase-before.ts'
 import { matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import {
   ADVERBS,
   ARTICLES,
-  BE,
   BEING,
   CERTAIN,
   CUES,
   type Evidence,
   FAINT,
   GUEST,
-  GUEST_NOUNS,
-  IS_AFTER,
   IS_SAID,
   JOINS,
   NOT_SERVING,
   OBJECTS,
   PERSONAL,
   REACH,
-  SERVICE_NOUNS,
   SIGNS,
   STRONG,
   THINGS,
   TITLES,
   VERBS,
 } from './staff-cues.ts'
+import { isDish, lookAtPossession, note } from './staff-possession.ts'
 
 /** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
 export function isNamed(analysis: Analysis, at: number): boolean {
@@ -37,7 +35,7 @@ export function isNamed(analysis: Analysis, at: number): boolean {
   if (
     role !== undefined &&
     IS_SAID.has(tokens[at + 1]?.fold ?? '') &&
-    /^,?\s*$/.test(gapBefore(analysis, at))
+    /^,?\s*$/.test(gapAt(analysis, at))
   )
     return true
   const named = matchBefore(CUES[lexicon.language].named, tokens, at, from)
@@ -66,21 +64,10 @@ export function evidenceAt(analysis: Analysis, name: Range, dishes: ReadonlySet<
   return found
 }
 
-function note(found: Evidence, weight: number): void {
-  if (weight <= GUEST) found.other = true
-  else if (weight < 0) found.doubt = true
-  else found.team = Math.max(found.team, weight)
-}
-
-function gapBefore(analysis: Analysis, at: number): string {
-  const start = analysis.tokens[at - 1]?.end ?? 0
-  return analysis.review.text.slice(start, analysis.tokens[at]?.start ?? start)
-}
-
 function lookBefore(analysis: Analysis, name: Range, from: number, found: Evidence): void {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
-  const gap = gapBefore(analysis, name.from)
+  const gap = gapAt(analysis, name.from)
   const relation = matchBefore(cues.relationsBefore, tokens, name.from, from)
   if (relation !== undefined && !/[;:.!?]/.test(gap)) {
     // "Mario and his wife Lucia": she is of whatever he is of.
@@ -130,7 +117,7 @@ function roleBehind(analysis: Analysis, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i > from && i > at - REACH; i -= 1) {
-    if (/[;:.!?]/.test(gapBefore(analysis, i))) return false
+    if (/[;:.!?]/.test(gapAt(analysis, i))) return false
     if (matchBefore(cues.rolesBefore, tokens, i, from) !== undefined) return true
     const word = tokens[i - 1]
     const passes =
@@ -202,7 +189,7 @@ function lookAfter(
   }
   if (name.to >= to) return
   const cues = CUES[analysis.lexicon.language]
-  const gap = gapBefore(analysis, name.to)
+  const gap = gapAt(analysis, name.to)
   if (relationAhead(analysis, name.to, to, gap)) note(found, GUEST)
   if (roleAhead(analysis, name.to, to)) note(found, CERTAIN)
   // "I had the duck and Anna the trout": what a guest ate.
@@ -241,7 +228,7 @@ function saidToBe(analysis: Analysis, at: number, to: number): number {
   const { personal } = CUES[lexicon.language]
   if (!BEING.has(tokens[at]?.fold ?? '')) return 0
   for (let i = at + 1; i < Math.min(to, at + REACH); i += 1) {
-    if (/[,;:()]/.test(gapBefore(analysis, i))) return 0
+    if (/[,;:()]/.test(gapAt(analysis, i))) return 0
     if (matchAt(personal, tokens, i) !== undefined) return PERSONAL
     const word = tokens[i]
     if (word === undefined) return 0
@@ -262,14 +249,8 @@ function opensFrench(analysis: Analysis, name: Range): boolean {
   return (
     lexicon.language === 'fr' &&
     analysis.placeOf[name.from]?.sentence.from === name.from &&
-    gapBefore(analysis, name.to) === ' ' &&
+    gapAt(analysis, name.to) === ' ' &&
     VERBS.has(tokens[name.to]?.fold ?? '')
-  )
-}
-
-function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<number>): boolean {
-  return (
-    dishes.has(at) || matchAt(FOOD[analysis.lexicon.language], analysis.tokens, at) !== undefined
   )
 }
 
@@ -279,7 +260,7 @@ function servesUs(analysis: Analysis, at: number, to: number): number {
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {
     const word = tokens[i]
     if (word === undefined || JOINS.has(word.fold) || (word.capital && i > at)) return 0
-    if (i > at && /[,;:()]/.test(gapBefore(analysis, i))) return 0
+    if (i > at && /[,;:()]/.test(gapAt(analysis, i))) return 0
     if (OBJECTS.has(word.fold)) {
       const before = tokens[i - 1]?.fold ?? ''
       if ((i === at && analysis.lexicon.language === 'en') || NOT_SERVING.has(before)) return 0
@@ -304,10 +285,10 @@ function roleAhead(analysis: Analysis, at: number, to: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {
-    if (i > at && /[,;:()]/.test(gapBefore(analysis, i))) return false
+    if (i > at && /[,;:()]/.test(gapAt(analysis, i))) return false
     const role = matchAt(cues.roles, tokens, i)
     // Right beside the role a word says what kind: "all Thai staff".
-    if (role !== undefined && i === at && !/[,(]/.test(gapBefore(analysis, i))) return false
+    if (role !== undefined && i === at && !/[,(]/.test(gapAt(analysis, i))) return false
     // "Anna had the chef's special" is not the chef.
     if (role !== undefined) return tokens[i + role.length]?.fold !== "'s"
     const word = tokens[i]
@@ -323,35 +304,4 @@ function roleAhead(analysis: Analysis, at: number, to: number): boolean {
 function isOpinion(analysis: Analysis, at: number): boolean {
   const stem = analysis.tokens[at]?.stem ?? ''
   return analysis.lexicon.valence.root.next.get(stem)?.value !== undefined
-}
-
-/** "Anna's recommendations", "Anna's birthday", "Anna's the best", "at Anna's". */
-function lookAtPossession(
-  analysis: Analysis,
-  at: number,
-  to: number,
-  dishes: ReadonlySet<number>,
-  found: Evidence,
-): void {
-  const { tokens, lexicon } = analysis
-  const word = tokens[at]
-  const gap = gapBefore(analysis, at)
-  if (word === undefined || at >= to || /[,;:.!?()]/.test(gap)) {
-    note(found, GUEST)
-    return
-  }
-  // "Joe's is the best diner", "Henrietta's Table": a house.
-  if (BE.has(word.fold) || word.capital) {
-    note(found, GUEST)
-    return
-  }
-  const noun = lexicon.valence.root.next.has(word.stem) ? at + 1 : at
-  if (
-    matchAt(SERVICE_NOUNS, tokens, at) !== undefined ||
-    matchAt(SERVICE_NOUNS, tokens, noun) !== undefined
-  )
-    note(found, CERTAIN)
-  else if (matchAt(GUEST_NOUNS, tokens, at) !== undefined) note(found, GUEST)
-  else if (isDish(analysis, at, dishes)) note(found, GUEST)
-  else if (IS_AFTER.has(word.fold) || lexicon.valence.root.next.has(word.stem)) note(found, FAINT)
 }
