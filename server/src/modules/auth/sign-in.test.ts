@@ -117,7 +117,7 @@ describe('signing in', () => {
   it('keeps the refresh token from scripts and other sites, and hints at the session readably', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const { headers } = await login(username, PASSWORD)
-    const [refresh = '', hint = ''] = headers.getSetCookie()
+    const [refresh = '', renewed = '', hint = ''] = headers.getSetCookie()
     expect(refresh.split('; ').map((part) => part.replace(/=.{20,}/u, '=…'))).toEqual([
       'maitre_refresh=…',
       'Max-Age=2592000',
@@ -125,6 +125,7 @@ describe('signing in', () => {
       'HttpOnly',
       'SameSite=Strict',
     ])
+    expect(renewed).toMatch(/^maitreRenewing=; Max-Age=0; Path=\/;/u)
     expect(hint).toBe('maitreSignedIn=1; Max-Age=2592000; Path=/; SameSite=Lax')
     expect(headers.get('cache-control')).toBe('no-store')
   })
