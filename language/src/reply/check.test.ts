@@ -123,25 +123,35 @@ describe('check', () => {
     expect(codes(`${GOOD} Write to hello@exemple.example.`)).not.toContain('contact_details')
   })
 
-  test('hostile replies and reviews cost little', () => {
-    const start = performance.now()
-    for (const evil of [
-      '!'.repeat(50_000),
-      'a'.repeat(50_000),
-      'John and Mary and '.repeat(2000),
-      '1.'.repeat(25_000),
-      'a@'.repeat(25_000),
-      'do you '.repeat(8000),
-    ]) {
-      codes(evil)
-      const one = { ...review, text: evil }
-      compose(
-        one,
-        read({ text: evil, rating: 1, authorName: evil }, prepared),
-        { restaurantName: 'X', locationName: 'Y', signature: null, facts: [], instructions: evil },
-        { tone: 'fun', language: 'en', instructions: evil, recentReplies: [], attempt: 0 },
-      )
-    }
-    expect(performance.now() - start).toBeLessThan(3000)
-  })
+  const HOSTILE: [string, (size: number) => string][] = [
+    ['exclamation marks', (n) => '!'.repeat(n)],
+    ['one endless word', (n) => 'a'.repeat(n)],
+    ['names without end', (n) => 'John and Mary and '.repeat(n / 18)],
+    ['figures', (n) => '1.'.repeat(n / 2)],
+    ['addresses', (n) => 'a@'.repeat(n / 2)],
+    ['questions', (n) => 'do you '.repeat(n / 7)],
+  ]
+  /** Of this thread alone, in ms: a busy machine does not count. */
+  const timeOf = (evil: string) => {
+    const start = process.threadCpuUsage()
+    codes(evil)
+    compose(
+      { ...review, text: evil },
+      read({ text: evil, rating: 1, authorName: evil }, prepared),
+      { restaurantName: 'X', locationName: 'Y', signature: null, facts: [], instructions: evil },
+      { tone: 'fun', language: 'en', instructions: evil, recentReplies: [], attempt: 0 },
+    )
+    const { user, system } = process.threadCpuUsage(start)
+    return (user + system) / 1000
+  }
+
+  test.each(HOSTILE)(
+    '%s: a reply and its check cost no more than the text grows',
+    (_name, make) => {
+      const best = (size: number) => Math.min(...[1, 2, 3].map(() => timeOf(make(size))))
+      best(1000)
+      // Four times the text; twice linear, and the clock's own grain.
+      expect(best(48_000)).toBeLessThan(best(12_000) * 8 + 30)
+    },
+  )
 })
