@@ -75,6 +75,29 @@ test('an English phrase with choices is found by its first, its last and its mix
   expect(missed).toEqual([])
 })
 
+test('no rule of a risk has the same words as evidence and as exception', () => {
+  const stems = (language: 'en' | 'fr', phrase: string) =>
+    tokenise(phrase, language)
+      .map((word) => word.stem)
+      .join(' ')
+  for (const [language, data] of [['en', riskEnglish] as const, ['fr', riskFrench] as const]) {
+    const phrases = new Map(
+      Object.entries(data.terms).map(([group, list]) => [
+        group,
+        new Set(listOf(list).map((phrase) => stems(language, phrase))),
+      ]),
+    )
+    for (const rule of data.rules)
+      for (const group of rule.all)
+        for (const exception of rule.unless) {
+          const both = [...(phrases.get(exception) ?? [])].filter((one) =>
+            phrases.get(group)?.has(one),
+          )
+          expect(both, `${language} ${rule.kind} ${group} ${exception}`).toEqual([])
+        }
+  }
+})
+
 test('risk rules name kinds and groups that exist', () => {
   for (const data of [riskEnglish, riskFrench]) {
     const groups = new Set([...Object.keys(data.terms), 'amount'])

@@ -75,11 +75,11 @@ function* evidenceFor(rule: RiskRule, hits: Hits, analysis: Analysis): Generator
     const helped =
       rule.needs === undefined ||
       rule.needs.some((group) => nearestTo(hits.get(group) ?? [], hit, wide) !== undefined)
-    const excepted = rule.unless.some(
-      (group) =>
-        nearestTo(hits.get(group) ?? [], hit, exceptionReach(rule, hit), true) !== undefined,
+    const evidence = [hit, ...rest.filter((range) => range !== undefined)]
+    const excepted = rule.unless.some((group) =>
+      isExcepted(hits.get(group) ?? [], evidence, exceptionReach(rule, hit)),
     )
-    if (helped && !excepted) yield [hit, ...rest.filter((range) => range !== undefined)]
+    if (helped && !excepted) yield evidence
   }
 }
 
@@ -103,13 +103,33 @@ function exceptionReach(rule: RiskRule, hit: Range): Range {
   return { from: hit.from - near, to: hit.to + near }
 }
 
-/** A range within reach that is not the hit itself, unless an exception that covers it is looked for. */
-function nearestTo(
-  ranges: readonly Range[],
-  hit: Range,
-  reach: Range,
-  covering = false,
-): Range | undefined {
+/** A range within reach that is not the hit itself. */
+function nearestTo(ranges: readonly Range[], hit: Range, reach: Range): Range | undefined {
+  for (let i = firstWithin(ranges, reach); i < ranges.length; i += 1) {
+    const range = ranges[i]
+    if (range === undefined || range.from >= reach.to) return undefined
+    if (range.to <= hit.from || range.from >= hit.to) return range
+  }
+  return undefined
+}
+
+/** An exception within reach; not one inside longer words of evidence: « un avocat » in « consulté un avocat ». */
+function isExcepted(ranges: readonly Range[], evidence: readonly Range[], reach: Range): boolean {
+  for (let i = firstWithin(ranges, reach); i < ranges.length; i += 1) {
+    const range = ranges[i]
+    if (range === undefined || range.from >= reach.to) return false
+    if (!evidence.some((one) => isPartOf(range, one))) return true
+  }
+  return false
+}
+
+function isPartOf(range: Range, whole: Range): boolean {
+  const shorter = range.to - range.from < whole.to - whole.from
+  return shorter && range.from >= whole.from && range.to <= whole.to
+}
+
+/** Ranges are in order: the first that ends within reach, by halves. */
+function firstWithin(ranges: readonly Range[], reach: Range): number {
   let low = 0
   let high = ranges.length
   while (low < high) {
@@ -117,11 +137,5 @@ function nearestTo(
     if ((ranges[middle]?.to ?? 0) <= reach.from) low = middle + 1
     else high = middle
   }
-  for (let i = low; i < ranges.length; i += 1) {
-    const range = ranges[i]
-    if (range === undefined || range.from >= reach.to) return undefined
-    const apart = range.to <= hit.from || range.from >= hit.to
-    if (covering || apart) return range
-  }
-  return undefined
+  return low
 }
