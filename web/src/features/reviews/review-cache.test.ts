@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Review } from '@maitre/contract/reviews'
 import { buildReview } from './build-review.test-setup.ts'
-import { changeInPages, countOf, newer, rowsOf, type ReviewPages } from './review-cache.ts'
+import {
+  afterOwnWrites,
+  changeInPages,
+  countOf,
+  newer,
+  rowsOf,
+  type ReviewPages,
+} from './review-cache.ts'
 
 const row = (id: string, version = 1): Review => buildReview({ id, version })
 const pages = (...rows: Review[][]): ReviewPages => ({
@@ -62,5 +69,22 @@ describe('how many', () => {
     expect(countOf(open(), 9)).toEqual({ count: 9, isExact: true })
     expect(countOf(open())).toEqual({ count: 1, isExact: false })
     expect(countOf(open(), 0)).toEqual({ count: 1, isExact: false })
+  })
+})
+
+describe('the version that a write is made on', () => {
+  it('is the one that was seen, or what the person’s own writes have made of it since', () => {
+    expect(afterOwnWrites(2, [])).toBe(2)
+    expect(afterOwnWrites(2, [{ on: 1, made: 2 }])).toBe(2)
+    expect(
+      afterOwnWrites(1, [
+        { on: 1, made: 2 },
+        { on: 2, made: 3 },
+      ]),
+    ).toBe(3)
+  })
+
+  it('does not step over what others wrote', () => {
+    expect(afterOwnWrites(2, [{ on: 3, made: 4 }])).toBe(2)
   })
 })

@@ -58,3 +58,17 @@ export function countOf(pages: ReviewPages, known?: number): Count {
   if (hasMore && total !== undefined && total > loaded) return { count: total, isExact: true }
   return { count: loaded, isExact: !hasMore }
 }
+
+/** A write of this person that the server took: the version that it was made on, and the one that it made. */
+export interface OwnWrite {
+  on: number
+  made: number
+}
+
+/**
+ * The version to write on, for somebody who saw `seen`: a person may go on before the answer to their last write is
+ * on the screen, and their own writes, oldest first, are no conflict. What others did meanwhile still is one.
+ */
+export function afterOwnWrites(seen: number, own: readonly OwnWrite[]): number {
+  return own.reduce((version, { on, made }) => (on === version ? made : version), seen)
+}

@@ -17,6 +17,7 @@ import { ApiError, call } from '#lib/api'
 import { useErrorWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'
 import { changeReview, refreshLists, reviewQuery, takeIn } from './queries.ts'
+import { afterOwnWrites, type OwnWrite } from './review-cache.ts'
 
 export type WriteKind = 'save' | 'regenerate' | 'hold' | 'approve' | 'post' | 'mark' | 'star'
 
@@ -64,6 +65,19 @@ async function showAtOnce<Change extends Partial<Review>>(
   }
 }
 
+/** What this person has written to the review, as far as the server took it. */
+function ownWrites(queries: QueryClient, id: string): OwnWrite[] {
+  return queries
+    .getMutationCache()
+    .findAll({ mutationKey: writesOf(id), status: 'success' })
+    .flatMap(({ state }) => {
+      // as: every mutation of this key is made below
+      const { version: on } = state.variables as { version?: number }
+      const { version: made } = state.data as ReviewDetail
+      return on === undefined ? [] : [{ on, made }]
+    })
+}
+
 interface Write<Input> {
   kind: WriteKind
   run: (input: Input) => Promise<ReviewDetail>
@@ -73,14 +87,20 @@ interface Write<Input> {
 }
 
 /** Writes of one review follow each other; those of another do not wait. Each says itself what failed. */
-function useWrite<Input>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
+function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
   const queries = useQueryClient()
   const words = useErrorWords()
   const { t } = useTranslation('dashboard')
   return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
     mutationKey: [...writesOf(id), kind],
     scope: { id: `review:${id}` },
-    mutationFn: run,
+    // Runs after the writes before it have been answered, whatever was on the screen when it was asked for.
+    mutationFn: (input) =>
+      run(
+        'version' in input && typeof input.version === 'number'
+          ? { ...input, version: afterOwnWrites(input.version, ownWrites(queries, id)) }
+          : input,
+      ),
     onMutate: async (input) => {
       if (!atOnce) return undefined
       return await showAtOnce(queries, id, atOnce(input))
