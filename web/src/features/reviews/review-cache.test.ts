@@ -73,18 +73,19 @@ describe('how many', () => {
 })
 
 describe('the version that a write is made on', () => {
+  const own = (on: number, made: number) => ({ on, made, isUnread: false })
+
   it('is the one that was seen, or what the person’s own writes have made of it since', () => {
     expect(afterOwnWrites(2, [])).toBe(2)
-    expect(afterOwnWrites(2, [{ on: 1, made: 2 }])).toBe(2)
-    expect(
-      afterOwnWrites(1, [
-        { on: 1, made: 2 },
-        { on: 2, made: 3 },
-      ]),
-    ).toBe(3)
+    expect(afterOwnWrites(2, [own(1, 2)])).toBe(2)
+    expect(afterOwnWrites(1, [own(1, 2), own(2, 3)])).toBe(3)
   })
 
   it('does not step over what others wrote', () => {
-    expect(afterOwnWrites(2, [{ on: 3, made: 4 }])).toBe(2)
+    expect(afterOwnWrites(2, [own(3, 4)])).toBe(2)
+  })
+
+  it('does not step over a reply that was written for them and that they have not read', () => {
+    expect(afterOwnWrites(2, [{ on: 2, made: 3, isUnread: true }])).toBe(2)
   })
 })

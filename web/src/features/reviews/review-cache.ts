@@ -63,6 +63,8 @@ export function countOf(pages: ReviewPages, known?: number): Count {
 export interface OwnWrite {
   on: number
   made: number
+  /** It made words that the person has not read yet. */
+  isUnread: boolean
 }
 
 /**
@@ -70,5 +72,8 @@ export interface OwnWrite {
  * on the screen, and their own writes, oldest first, are no conflict. What others did meanwhile still is one.
  */
 export function afterOwnWrites(seen: number, own: readonly OwnWrite[]): number {
-  return own.reduce((version, { on, made }) => (on === version ? made : version), seen)
+  return own.reduce(
+    (version, { on, made, isUnread }) => (on === version && !isUnread ? made : version),
+    seen,
+  )
 }

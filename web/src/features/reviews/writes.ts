@@ -70,11 +70,12 @@ function ownWrites(queries: QueryClient, id: string): OwnWrite[] {
   return queries
     .getMutationCache()
     .findAll({ mutationKey: writesOf(id), status: 'success' })
-    .flatMap(({ state }) => {
+    .flatMap(({ state, options }) => {
       // as: every mutation of this key is made below
       const { version: on } = state.variables as { version?: number }
       const { version: made } = state.data as ReviewDetail
-      return on === undefined ? [] : [{ on, made }]
+      const isUnread = options.mutationKey?.[2] === ('regenerate' satisfies WriteKind)
+      return on === undefined ? [] : [{ on, made, isUnread }]
     })
 }
 
