@@ -9,22 +9,26 @@ export interface Span {
 
 export type Polarity = 'positive' | 'neutral' | 'negative' | 'conflict'
 
-export type Category =
-  | 'food_quality'
-  | 'drinks'
-  | 'service'
-  | 'staff_attitude'
-  | 'wait_time'
-  | 'ambience'
-  | 'cleanliness'
-  | 'value'
-  | 'portion'
-  | 'menu_variety'
-  | 'location_parking'
-  | 'reservation'
-  | 'delivery_takeout'
-  | 'dietary_allergy'
-  | 'overall'
+/** What a keyword may be about (the list of the product's own contract). */
+export const CATEGORIES = [
+  'food_quality',
+  'drinks',
+  'service',
+  'staff_attitude',
+  'wait_time',
+  'ambience',
+  'cleanliness',
+  'value',
+  'portion',
+  'menu_variety',
+  'location_parking',
+  'reservation',
+  'delivery_takeout',
+  'dietary_allergy',
+  'overall',
+] as const
+
+export type Category = (typeof CATEGORIES)[number]
 
 export type RiskKind =
   | 'illness'

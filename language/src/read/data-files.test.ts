@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 /** What data/README.md describes, of each file and field; a problem is a text that names its place. */
 type Check = (value: unknown, at: string) => string[]
+import { CATEGORIES } from '../reading.ts'
 
 const DATA = new URL('../data/', import.meta.url)
-const CATEGORIES = new Set(
-  'food_quality drinks service staff_attitude wait_time ambience cleanliness value portion menu_variety location_parking reservation delivery_takeout dietary_allergy overall'.split(
-    ' ',
-  ),
-)
+const CATEGORY_NAMES: ReadonlySet<string> = new Set(CATEGORIES)
 const RISKS = new Set(
   'illness injury allergy discrimination legal theft staff_accused money_demanded'.split(' '),
 )
@@ -90,7 +87,7 @@ const rows =
   (value, at) =>
     Array.isArray(value) ? value.flatMap((one, i) => check(one, `${at}.${i}`)) : [`${at}: no array`]
 
-const isCategory = (key: string): boolean => CATEGORIES.has(key)
+const isCategory = (key: string): boolean => CATEGORY_NAMES.has(key)
 const isWeight = (key: string): boolean => key.trim() !== '' && Math.abs(Number(key)) <= 4
 const isName = (key: string): boolean => key.trim() !== ''
 const weighted = keyed(isWeight, list)
@@ -148,9 +145,9 @@ const topics = fields({
   'saidOf?': keyed(isCategory, (value, at) =>
     String(value)
       .split(',')
-      .flatMap((one) => oneOf(CATEGORIES)(one.trim(), at)),
+      .flatMap((one) => oneOf(CATEGORY_NAMES)(one.trim(), at)),
   ),
-  'verdict?': fields({ keyword: text, category: oneOf(CATEGORIES) }),
+  'verdict?': fields({ keyword: text, category: oneOf(CATEGORY_NAMES) }),
 })
 const telling = fields({
   ...head,

@@ -38,8 +38,8 @@ export function prepare(context: ReadingContext): PreparedContext {
   }
 }
 
-/** Between here and its negative the words alone take no side. */
-const EDGE: Record<ReplyLanguage, number> = { en: 0.3, fr: 0.3 }
+/** Between here and its negative a review takes no side. */
+const EDGE = 0.3
 /** Above this the words are of somebody pleased, and what looked like harm was told in passing. */
 const PLEASED = 0.5
 /** Stars and words differ by this much: one of them is not what it seems. */
@@ -90,7 +90,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     version: ENGINE_VERSION,
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
-    sentiment: weighStars(review.rating, words, EDGE[own]),
+    sentiment: weighStars(review.rating, words),
     keywords: ours ? findTopics(analysis, dishes, topics, people).filter(isHeard) : [],
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
@@ -105,18 +105,13 @@ function overallOf(rating: number | null, words: TextSentiment): number {
   return rating === 3 ? words.score * 0.5 : stars * 0.85 + words.score * 0.15
 }
 
-function sentimentOf(
-  rating: number | null,
-  words: TextSentiment,
-  overall: number,
-  wordsEdge: number,
-): Reading['sentiment'] {
+/** The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1. */
+export function weighStars(rating: number | null, words: TextSentiment): Reading['sentiment'] {
+  const overall = overallOf(rating, words)
   const stars = rating === null ? null : (rating - 3) / 2
-  const edge = rating === null ? wordsEdge : 0.3
-  const label = overall > edge ? 'positive' : overall < -edge ? 'negative' : 'neutral'
   return {
     score: Math.round(overall * 1000) / 1000,
-    label,
+    label: overall > EDGE ? 'positive' : overall < -EDGE ? 'negative' : 'neutral',
     confidence: Math.round((stars === null ? words.confidence : 0.9) * 100) / 100,
     mismatch:
       stars !== null &&
@@ -124,16 +119,4 @@ function sentimentOf(
       stars * words.score < 0 &&
       Math.abs(words.score) >= MISMATCH,
   }
-}
-
-/**
- * The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1.
- * Without stars, words between `edge` and its negative take no side.
- */
-export function weighStars(
-  rating: number | null,
-  words: TextSentiment,
-  edge = 0.3,
-): Reading['sentiment'] {
-  return sentimentOf(rating, words, overallOf(rating, words), edge)
 }
