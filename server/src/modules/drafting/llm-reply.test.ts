@@ -1,6 +1,6 @@
 import { replies, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app'
+import type { TestApp } from '#test/app'
 import {
   buildDraft,
   buildRestaurant,
@@ -8,34 +8,21 @@ import {
   buildUser,
   type BuiltUser,
 } from '#test/builders'
-import { dataOf, type LlmAnswer, type LlmDouble, startLlmDouble } from '#test/llm-double'
+import { type LlmApp, startLlmApp } from '#test/llm-app'
+import { dataOf, type LlmAnswer, type LlmDouble } from '#test/llm-double'
 
+let llm: LlmApp
 let app: TestApp
 let restaurant: BuiltRestaurant
 let double: LlmDouble
-let now = new Date()
 
 beforeAll(async () => {
-  double = await startLlmDouble()
-  app = await startTestApp({
-    worker: false,
-    clock: { now: () => now },
-    environment: {
-      LLM_PROVIDER: 'openai-compatible',
-      LLM_MODEL: 'double-1',
-      LLM_BASE_URL: double.url,
-      LLM_TIMEOUT_MS: '500',
-    },
-  })
+  llm = await startLlmApp()
+  ;({ app, double } = llm)
 })
-afterAll(async () => {
-  await app.stop()
-  await double.stop()
-})
+afterAll(() => llm.stop())
 beforeEach(async () => {
-  double.requests.length = 0
-  // A model that failed in the test before is asked again.
-  now = new Date(now.getTime() + 120_000)
+  llm.anew()
   // One without earlier replies: the same words again would be refused for that alone.
   restaurant = await buildRestaurant(app)
 })

@@ -7,27 +7,19 @@ import {
   saveMenu,
   saveStaff,
 } from '#modules/insights'
-import { startTestApp, type TestApp } from '#test/app'
+import type { TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildReview } from '#test/builders'
-import { dataOf, type LlmAnswer, type LlmDouble, startLlmDouble } from '#test/llm-double'
+import { type LlmApp, startLlmApp } from '#test/llm-app'
+import { dataOf, type LlmAnswer, type LlmDouble } from '#test/llm-double'
 
+let llm: LlmApp
 let app: TestApp
 let restaurant: BuiltRestaurant
 let double: LlmDouble
-let now = new Date()
 
 beforeAll(async () => {
-  double = await startLlmDouble()
-  app = await startTestApp({
-    worker: false,
-    clock: { now: () => now },
-    environment: {
-      LLM_PROVIDER: 'openai-compatible',
-      LLM_MODEL: 'double-1',
-      LLM_BASE_URL: double.url,
-      LLM_TIMEOUT_MS: '500',
-    },
-  })
+  llm = await startLlmApp()
+  ;({ app, double } = llm)
   restaurant = await buildRestaurant(app)
   const [location_id = ''] = restaurant.locationIds
   await app.services.database.scoped(restaurant.id, async (tx) => {
@@ -40,14 +32,9 @@ beforeAll(async () => {
     ])
   })
 })
-afterAll(async () => {
-  await app.stop()
-  await double.stop()
-})
+afterAll(() => llm.stop())
 beforeEach(() => {
-  double.requests.length = 0
-  // A model that failed in the test before is asked again.
-  now = new Date(now.getTime() + 120_000)
+  llm.anew()
 })
 
 type Place = Pick<NonNullable<Parameters<typeof buildReview>[2]>, 'source' | 'origin' | 'rating'>
