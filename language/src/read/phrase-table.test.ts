@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addChoices, listOf, makeTable, matchAt, spellOut } from './phrase-table.ts'
+import {
+  addChoices,
+  addPhrase,
+  listOf,
+  makeTable,
+  matchAt,
+  spelledList,
+  spellOut,
+} from './phrase-table.ts'
 import { tokenise } from './token.ts'
 
 const table = makeTable<string>('fr')
@@ -40,5 +48,19 @@ describe('French phrases with choices', () => {
     expect(matched('mal réchauffées, hélas')).toEqual(['short', 2])
     expect(matched('mal rechauffe')).toEqual(['short', 2])
     expect(matched('mal rechauffe, à revoir')).toBeUndefined()
+  })
+})
+
+describe('English phrases', () => {
+  const english = makeTable<true>('en')
+  for (const phrase of spelledList("'s (arm|lower back), (my|his) arm"))
+    addPhrase(english, phrase, true)
+  const lengthIn = (text: string, at: number) => matchAt(english, tokenise(text, 'en'), at)?.length
+
+  it('with an owner left open are met after any owner, and in no other place', () => {
+    expect(lengthIn("the lady's arm", 2)).toBe(2)
+    expect(lengthIn('my niece’s lower back', 2)).toBe(3)
+    expect(lengthIn('his arms', 0)).toBe(2)
+    expect(lengthIn('the arm', 1)).toBeUndefined()
   })
 })

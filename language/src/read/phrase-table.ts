@@ -181,9 +181,11 @@ function waysOf(option: string, language: ReplyLanguage): Way[] {
 function englishStems(phrase: string): string[] {
   const words = phrase.trim()
   if (words === '') return []
-  return PLAIN.test(words)
-    ? words.split(' ').map((word) => stem(word, 'en'))
-    : tokenise(words, 'en').map((word) => word.stem)
+  if (PLAIN.test(words)) return words.split(' ').map((word) => stem(word, 'en'))
+  // "'s hand" is anybody's: in a text the clitic is a word of its own.
+  const whose = /^'s\s+/.exec(words)?.[0] ?? ''
+  const stems = tokenise(words.slice(whose.length), 'en').map((word) => word.stem)
+  return whose === '' ? stems : ["'s", ...stems]
 }
 
 /** The longest phrase that begins at word `at`, or undefined. */
@@ -245,6 +247,13 @@ export function spellOut(phrase: string): string[] {
   const before = phrase.slice(0, choice.index)
   const after = phrase.slice(choice.index + choice[0].length)
   return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
+}
+
+/** Likewise, of phrases with choices each way: "(my|his) arm" is two. */
+export function spelledList(words: string): string[] {
+  return listOf(words)
+    .flatMap(spellOut)
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
 }
 
 /** A table of phrases that all stand for `true`. */

@@ -3,7 +3,7 @@ import french from '../data/fr/risk.json' with { type: 'json' }
 import type { RiskKind } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import type { Analysis } from './analysis.ts'
-import { addPhrase, listOf, makeTable, type PhraseTable } from './phrase-table.ts'
+import { addPhrase, makeTable, type PhraseTable, spelledList } from './phrase-table.ts'
 import type { Range } from './split.ts'
 
 export interface RiskRule {
@@ -49,7 +49,7 @@ function compile(
   const groups = Object.keys(data.terms)
   const phrases = makeTable<readonly number[]>(language)
   for (const [index, words] of Object.values(data.terms).entries()) {
-    for (const word of listOf(words))
+    for (const word of spelledList(words))
       addPhrase<readonly number[]>(phrases, word, [index], (before, added) =>
         before.includes(index) ? before : [...before, ...added],
       )
