@@ -41,13 +41,15 @@ export interface Jobs {
     tx: Tx,
     job: Job<Payload>,
     payloads: readonly Payload[],
+    options?: Pick<SendOptions, 'at'>,
   ): Promise<void>
   start(): Promise<void>
   work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
-  /** For what is cheaper together: several jobs at a time, each with a fate of its own. */
+  /** For what is cheaper together: several jobs at a time, each with a fate of its own; so many such batches. */
   workTogether<Payload extends object>(
     job: Job<Payload>,
     handle: BatchHandler<Payload>,
+    batches?: number,
   ): Promise<void>
   /** Waits for what runs, up to its limit. */
   stop(): Promise<void>
@@ -63,6 +65,7 @@ export type BatchHandler<Payload> = (payloads: Payload[]) => Promise<unknown[]>
 
 /** A job that fails with every attempt is given up by its own handler, which hears that this is the last. */
 const MAX_ATTEMPTS = 9
+const CONCURRENCY = 2
 const BATCH = 10
 const BATCH_TOGETHER = 25
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
@@ -73,7 +76,6 @@ export interface JobsOptions {
   worker: boolean
   clock: Clock
   log: Log
-  concurrency?: number
 }
 
 function runOf(one: JobWithMetadata<unknown>): JobRun {
@@ -151,6 +153,7 @@ export function createJobs(options: JobsOptions): Jobs {
     job: Job<Payload>,
     batchSize: number,
     handle: (batch: JobWithMetadata<unknown>[]) => Promise<JobResult[]>,
+    batches = CONCURRENCY,
   ): Promise<void> {
     if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {})
     await boss.work(
@@ -159,7 +162,7 @@ export function createJobs(options: JobsOptions): Jobs {
         includeMetadata: true,
         perJobResults: true,
         batchSize,
-        localConcurrency: options.concurrency ?? 2,
+        localConcurrency: batches,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
         // Nobody notifies of a job whose time has come, a retry or a reading-back: it is looked for.
@@ -187,9 +190,10 @@ export function createJobs(options: JobsOptions): Jobs {
     async start() {
       await boss.start()
     },
-    async sendAll(tx, job, payloads) {
+    async sendAll(tx, job, payloads, sendOptions) {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data) => ({ data }))
+      const when = sendOptions?.at && { startAfter: sendOptions.at }
+      const jobs = payloads.map((data) => ({ data, ...when }))
       const db = {
         executeSql: (text: string, values?: unknown[]) => tx.execute(text, values ?? []),
       }
@@ -198,8 +202,8 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     work: (job, handle) =>
       take(job, BATCH, (batch) => Promise.all(batch.map((one) => attempt(job, one, handle)))),
-    workTogether: (job, handle) =>
-      take(job, BATCH_TOGETHER, (batch) => attemptTogether(job, batch, handle)),
+    workTogether: (job, handle, batches) =>
+      take(job, BATCH_TOGETHER, (batch) => attemptTogether(job, batch, handle), batches),
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

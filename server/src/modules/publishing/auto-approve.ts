@@ -6,21 +6,23 @@ import type { Tx } from '#platform/database'
 import { autoApprove } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'
 
-/** In the transaction that set a countdown: the job that ends it. */
+/** In the transaction that set countdowns: the jobs that end them. */
 export async function scheduleAutoApproval(
   services: Services,
   tx: Tx,
   changes: readonly ReviewChanged[],
 ): Promise<void> {
-  for (const { before, after } of changes) {
+  const begun = changes.flatMap(({ before, after }) => {
     const at = after.auto_approve_at
-    if (at === null || before?.auto_approve_at?.getTime() === at.getTime()) continue
-    const payload = {
+    return at === null || before?.auto_approve_at?.getTime() === at.getTime() ? [] : { at, after }
+  })
+  for (const [at, group] of Map.groupBy(begun, (one) => one.at.getTime())) {
+    const payloads = group.map(({ after }) => ({
       restaurantId: after.restaurant_id,
       reviewId: after.review_id,
       version: after.version,
-    }
-    await services.jobs.send(tx, autoApprove, payload, { at })
+    }))
+    await services.jobs.sendAll(tx, autoApprove, payloads, { at: new Date(at) })
   }
 }
 
