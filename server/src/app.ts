@@ -2,7 +2,7 @@ import { live as liveEndpoints } from '@maitre/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { googleConnector } from '#connectors/google'
 import { createAuthenticator, createTokens, mountAuth, purgeSessions } from '#modules/auth'
-import { draftReview, draftStoredReview, mountDrafting } from '#modules/drafting'
+import { draftReview, draftSentReviews, mountDrafting } from '#modules/drafting'
 import { mountHome } from '#modules/home'
 import {
   findReading,
@@ -273,9 +273,8 @@ async function startJobs(services: Services): Promise<void> {
   await jobs.work(scheduleSweeps, () => sendSyncs(services, true))
   await jobs.work(readHeld, () => readHeldReviews(services))
   await jobs.workTogether(readReview, (sent) => readSentReviews(services, sent))
-  await jobs.work(draftReview, ({ restaurantId, reviewId }) =>
-    draftStoredReview(services, restaurantId, reviewId),
-  )
+  // One batch after the other: two of a location would not know each other's replies.
+  await jobs.workTogether(draftReview, (sent) => draftSentReviews(services, sent), 1)
   await jobs.work(postReply, (payload, run) => postStoredReply(services, payload, run))
   await jobs.work(readBack, (payload) => readBackReply(services, payload))
   await jobs.work(autoApprove, (payload) => autoApproveReply(services, payload))

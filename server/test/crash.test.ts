@@ -195,8 +195,8 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
     const drafting = await hold('lock table app.review_history in exclusive mode')
     reading()
     await eventually(
-      () => waiting('insert into "review_history"%'),
-      (count) => count === BATCH,
+      () => waiting('insert into review_history%'),
+      (count) => count > 0,
     )
     await killAndRestart(what, drafting)
     undrafted.push(...authors)

@@ -1,2 +1,2 @@
-export { draftReview, draftStoredReview } from './draft-review.ts'
+export { draftReview, draftSentReviews, draftStoredReview } from './draft-reviews.ts'
 export { mountDrafting } from './routes.ts'

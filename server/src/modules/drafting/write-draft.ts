@@ -4,7 +4,7 @@ import {
   check,
   compose,
   type Finding,
-  type House,
+  type House as HouseForReply,
   isHard,
   type Reading,
   type Reply,
@@ -14,8 +14,21 @@ import {
 /** A first draft that fails its check is written once more; what fails then waits for a person. */
 const TRIES = 2
 
-/** Of the review and the house, what a reply is made of. */
-export interface Brief {
+/** Of the location, what a reply is made of. */
+export interface House {
+  facts: {
+    restaurantName: string
+    locationName: string
+    signature: { en?: string | undefined; fr?: string | undefined }
+    instructions: string
+    facts: Record<string, { en?: string | undefined; fr?: string | undefined }>
+  }
+  /** Newest first. */
+  recentReplies: readonly string[]
+}
+
+/** Of the review. */
+export interface Guest {
   row: {
     review_id: string
     text: string
@@ -24,15 +37,9 @@ export interface Brief {
     source: string
   }
   reading: Reading
-  facts: {
-    restaurantName: string
-    locationName: string
-    signature: { en?: string | undefined; fr?: string | undefined }
-    instructions: string
-    facts: Record<string, { en?: string | undefined; fr?: string | undefined }>
-  }
-  recentReplies: string[]
 }
+
+export interface Brief extends House, Guest {}
 
 export interface Wish {
   tone: Tone
@@ -46,8 +53,28 @@ export interface Draft {
   findings: Finding[]
 }
 
+/** Reviews of one location to be answered, in this order. */
+export interface WritingOrder extends House {
+  reviews: readonly (Guest & { wish: Wish })[]
+}
+
+/** A draft for each; each knows those before it. */
+export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft[] {
+  let known = recentReplies
+  return reviews.map(({ row, reading, wish }) => {
+    const draft = write({ row, reading, facts, recentReplies: known }, wish)
+    known = withReply(draft, known)
+    return draft
+  })
+}
+
+/** The replies that are known after this one. */
+export function withReply({ reply }: Draft, known: readonly string[]): readonly string[] {
+  return reply.text === '' ? known : [reply.text, ...known]
+}
+
 /** Composes and checks; a hard finding costs other wordings, and where all have one the first is kept. */
-export function write(brief: Brief, wish: Wish): Draft {
+function write(brief: Brief, wish: Wish): Draft {
   const first = writeOnce(brief, wish, 0)
   let draft = first
   for (let tried = 1; tried < TRIES && draft.findings.some(isHard); tried += 1)
@@ -97,7 +124,7 @@ export function reviewFor(row: Brief['row']): ReviewForReply {
   }
 }
 
-export function houseFor(facts: Brief['facts'], language: Language): House {
+export function houseFor(facts: Brief['facts'], language: Language): HouseForReply {
   return {
     restaurantName: facts.restaurantName,
     locationName: facts.locationName,

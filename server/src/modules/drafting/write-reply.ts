@@ -1,5 +1,4 @@
-import type { Language, Tone } from '@maitre/contract/constants'
-import { REPLY_LIMITS } from '@maitre/contract/constants'
+import { type Language, REPLY_LIMITS, type Source, type Tone } from '@maitre/contract/constants'
 import type { ReviewReply } from '@maitre/contract/reviews'
 import {
   type Author,
@@ -16,17 +15,10 @@ import {
 import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import {
-  autoApproveAt,
-  describe,
-  holdReason,
-  languageFor,
-  lengthAtSource,
-  prepareBrief,
-  type StoredBrief,
-  writerOf,
-} from './draft-review.ts'
-import { checkText, type Draft, sourceOf } from './write-draft.ts'
+import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { endOfCountdown, findCountdown } from './countdown.ts'
+import { extraOf } from './drafted-review.ts'
+import { checkText, type Draft, sourceOf, type Wish } from './write-draft.ts'
 import { writeWith } from './write-with.ts'
 
 /** A person's own text: stored as written; the check speaks as advice, only the source's limit refuses. */
@@ -43,7 +35,7 @@ export async function updateResponse(
   const length = lengthAtSource(response, source)
   const limit = REPLY_LIMITS[source]
   if (length > limit.max) throw new AppError('review.response_too_long', { length, ...limit })
-  const brief = await prepareBrief(tx, row)
+  const brief = await findBrief(tx, row)
   const reply = brief === null ? null : adviseOn(brief, row, response)
   return transition(
     services,
@@ -53,11 +45,19 @@ export async function updateResponse(
       kind: 'edited',
       text: response,
       // An edit restarts the delay; a risk waits for a person, edited or not.
-      autoApproveAt: row.auto_approve_at === null ? null : await autoApproveAt(services, tx, row),
+      autoApproveAt:
+        row.auto_approve_at === null
+          ? null
+          : endOfCountdown(services, await findCountdown(tx), row),
     },
     author,
     { extra: { reply, responseSource: 'human' } },
   )
+}
+
+/** In the unit of the source: bytes of UTF-8 or characters. */
+function lengthAtSource(text: string, source: Source): number {
+  return REPLY_LIMITS[source].unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
 }
 
 function adviseOn(brief: StoredBrief, row: ReviewRow, text: string): ReviewReply {
@@ -88,10 +88,10 @@ export async function regenerateResponse(
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
   for (let tried = 1; ; tried += 1) {
-    const brief = await ctx.scoped(async (tx) => prepareBrief(tx, await findTarget(tx, target)))
+    const brief = await ctx.scoped(async (tx) => findBrief(tx, await findTarget(tx, target)))
     if (brief === null) throw new AppError('review.no_response')
     const before = replyOf(brief.row)
-    const draft = await writeWith(ctx, brief, {
+    const draft = await writeOne(ctx, brief, {
       tone: wish.tone ?? before?.tone ?? brief.facts.tone,
       language: wish.language ?? before?.language ?? languageFor(brief.row, brief.facts),
       instructions: wish.instructions,
@@ -109,6 +109,14 @@ export async function regenerateResponse(
   }
 }
 
+async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Promise<Draft> {
+  const { row, reading } = brief
+  const [result] = await writeWith(services, brief, [{ row, reading, wish }])
+  if (result === undefined) throw new Error('nothing was written')
+  if ('error' in result) throw result.error
+  return result.draft
+}
+
 async function storeRegenerated(
   services: Services,
   tx: TenantTx,
@@ -117,8 +125,8 @@ async function storeRegenerated(
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
-  const heldReason = holdReason(row, draft.findings)
-  const waits = heldReason !== null || row.auto_approve_at === null
+  const extra = extraOf({ row, draft })
+  const waits = extra.heldReason !== null || row.auto_approve_at === null
   return transition(
     services,
     tx,
@@ -126,17 +134,10 @@ async function storeRegenerated(
     {
       kind: 'regenerated',
       text: draft.reply.text,
-      autoApproveAt: waits ? null : await autoApproveAt(services, tx, row),
+      autoApproveAt: waits ? null : endOfCountdown(services, await findCountdown(tx), row),
     },
     author,
-    {
-      extra: {
-        reply: describe(draft),
-        responseSource: writerOf(draft),
-        heldReason,
-        detail: wish.instructions === '' ? null : wish.instructions,
-      },
-    },
+    { extra: { ...extra, detail: wish.instructions === '' ? null : wish.instructions } },
   )
 }
 

@@ -1,48 +1,124 @@
 import { mayFeedLlm } from '#modules/reviews'
 import type { Services } from '#context'
-import { LlmError } from '#platform/llm'
+import { inLanes } from '#platform/lanes'
+import { type Llm, LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
-import type { StoredBrief } from './draft-review.ts'
+import type { StoredGuest } from './brief.ts'
 import { writeByLlm } from './llm-reply.ts'
-import { type Brief, checkText, type Draft, houseFor, reviewFor, type Wish } from './write-draft.ts'
+import {
+  checkText,
+  type Draft,
+  type House,
+  houseFor,
+  reviewFor,
+  type Wish,
+  withReply,
+  type WritingOrder,
+} from './write-draft.ts'
 
-const writeInThread = defineThreadTask<{ brief: Brief; wish: Wish }, Draft>(
+const writeInThread = defineThreadTask<WritingOrder, Draft[]>(
   new URL('./writing-thread.ts', import.meta.url),
   'writeInThread',
 )
 
+export interface Asked extends StoredGuest {
+  wish: Wish
+}
+
+/** What became of one review: its draft, or why there is none. */
+export type WritingResult = { draft: Draft } | { error: unknown }
+
+/** Questions to the model under way for one call. */
+const QUESTIONS_AT_ONCE = 10
+
 /**
- * Writes a draft, outside of any transaction. This is the one place that chooses who writes: the model where there is
- * one and it may be asked, else the local composer, which is also its guard.
+ * Writes the drafts of reviews of one location, outside of any transaction; answers in their order. This is the one
+ * place that chooses who writes: the model where there is one and it may be asked, else the local composer, which is
+ * also its guard.
  */
 export async function writeWith(
   services: Services,
-  brief: StoredBrief,
-  wish: Wish,
-): Promise<Draft> {
-  const local = await services.threads.run(writeInThread, { brief, wish })
-  return (await askModel(services, brief, wish, local)) ?? local
+  house: House,
+  asked: readonly Asked[],
+): Promise<WritingResult[]> {
+  const local = await writeLocally(services, house, asked)
+  return services.llm === null
+    ? local
+    : askModel({ ...services, llm: services.llm }, house, asked, local)
 }
 
-/** Null: what the local composer wrote stands. Its failure is logged. */
+/** By the engine of our own, in a thread, all at once. */
+async function writeLocally(
+  services: Services,
+  { facts, recentReplies }: House,
+  asked: readonly Asked[],
+): Promise<WritingResult[]> {
+  const reviews = asked.map(({ row, reading, wish }) => ({ row: rowForReply(row), reading, wish }))
+  try {
+    const drafts = await services.threads.run(writeInThread, { facts, recentReplies, reviews })
+    return drafts.map((draft) => ({ draft }))
+  } catch (error) {
+    if (asked.length === 1) return [{ error }]
+    // One of them is not to be answered: alone it fails alone.
+    const results: WritingResult[] = []
+    let known = recentReplies
+    for (const one of asked)
+      for (const result of await writeLocally(services, { facts, recentReplies: known }, [one])) {
+        if ('draft' in result) known = withReply(result.draft, known)
+        results.push(result)
+      }
+    return results
+  }
+}
+
+/** A thread is sent a copy: nothing that it does not look at. */
+function rowForReply({ review_id, text, rating, author_name, source }: Asked['row']) {
+  return { review_id, text, rating, author_name, source }
+}
+
+/** The model's drafts where it may be asked, one by one; each knows those that are done by then. */
 async function askModel(
-  { llm, log }: Services,
-  brief: StoredBrief,
-  wish: Wish,
+  services: Services & { llm: Llm },
+  house: House,
+  asked: readonly Asked[],
+  local: readonly WritingResult[],
+): Promise<WritingResult[]> {
+  const results = [...local]
+  let known = house.recentReplies
+  await inLanes(asked.entries(), QUESTIONS_AT_ONCE, async ([at, one]) => {
+    const written = local[at]
+    if (written === undefined || 'error' in written) return
+    try {
+      const brief = { facts: house.facts, recentReplies: known }
+      const draft = (await askForOne(services, brief, one, written.draft)) ?? written.draft
+      results[at] = { draft }
+      known = withReply(draft, known)
+    } catch (error) {
+      results[at] = { error }
+    }
+  })
+  return results
+}
+
+/** Null: what the local composer wrote stands. The model's failure is logged. */
+async function askForOne(
+  { llm, log }: Services & { llm: Llm },
+  house: House,
+  { row, reading, wish }: Asked,
   { reply: local }: Draft,
 ): Promise<Draft | null> {
-  if (llm === null || local.text === '' || !mayFeedLlm(brief.row, 'drafting')) return null
+  if (local.text === '' || !mayFeedLlm(row, 'drafting')) return null
   // What is said to somebody who tells of harm is ours, word for word.
-  if (brief.row.has_risk || local.intent === 'risk_hold') return null
+  if (row.has_risk || local.intent === 'risk_hold') return null
   try {
     const draft = await writeByLlm(llm, {
-      review: reviewFor(brief.row),
-      reading: brief.reading,
-      house: houseFor(brief.facts, wish.language),
+      review: reviewFor(row),
+      reading,
+      house: houseFor(house.facts, wish.language),
       local,
       instructions: wish.instructions,
-      recentReplies: brief.recentReplies,
-      check: (text) => checkText(brief, text, local),
+      recentReplies: house.recentReplies,
+      check: (text) => checkText({ ...house, row, reading }, text, local),
     })
     if (draft === null)
       log.warn({ model: llm.version }, 'llm: refused twice; the local reply stands')

@@ -65,6 +65,7 @@ export async function findCorrections(
   tx: TenantTx,
   reviewIds: readonly string[],
 ): Promise<Map<string, StandingCorrection[]>> {
+  if (reviewIds.length === 0) return new Map()
   const rows = await tx.run<CorrectionRow>(
     'corrections_standing',
     `select ${COLUMNS} from corrections where restaurant_id = $1 and review_id = any($2::uuid[]) and undone_at is null order by made_at, correction_id`,

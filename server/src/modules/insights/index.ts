@@ -1,6 +1,6 @@
 export { correctReading } from './correct-reading.ts'
 export { listCorrectionRows } from './corrections.ts'
-export { findFullReading, findReading } from './queries.ts'
+export { findFullReading, findFullReadings, findReading } from './queries.ts'
 export { readByLlm } from './llm-reading.ts'
 export { quoteFinder } from './quotes.ts'
 export { readHeld, readHeldReviews } from './read-held.ts'

@@ -4,21 +4,41 @@ import type { TenantTx } from '#platform/database'
 import { applyCorrections, type CorrectedReading } from './apply-corrections.ts'
 import { findCorrections, subjectOf } from './corrections.ts'
 
-/** The whole reading as people corrected it; undefined until the review has been read. */
+/** The whole readings as people corrected them, by review; those that have not been read are not among them. */
+export async function findFullReadings(
+  tx: TenantTx,
+  reviewIds: readonly string[],
+): Promise<Map<string, CorrectedReading>> {
+  const found = await tx.run<{
+    review_id: string
+    reading: Reading
+    text: string
+    rating: number | null
+  }>(
+    'readings_get',
+    `select d.review_id, d.reading, r.text, r.rating from readings d
+       join reviews r on r.restaurant_id = d.restaurant_id and r.review_id = d.review_id
+      where d.restaurant_id = $1 and d.review_id = any($2::uuid[])`,
+    [tx.restaurantId, reviewIds],
+  )
+  const corrections = await findCorrections(
+    tx,
+    found.map((one) => one.review_id),
+  )
+  return new Map(
+    found.map((one) => {
+      const standing = corrections.get(one.review_id) ?? []
+      return [one.review_id, applyCorrections(one.reading, standing, subjectOf(one))]
+    }),
+  )
+}
+
+/** The same of one; undefined until it has been read. */
 export async function findFullReading(
   tx: TenantTx,
   reviewId: string,
 ): Promise<CorrectedReading | undefined> {
-  const [found] = await tx.run<{ reading: Reading; text: string; rating: number | null }>(
-    'reading_get',
-    `select d.reading, r.text, r.rating from readings d
-       join reviews r on r.restaurant_id = d.restaurant_id and r.review_id = d.review_id
-      where d.restaurant_id = $1 and d.review_id = $2`,
-    [tx.restaurantId, reviewId],
-  )
-  if (found === undefined) return undefined
-  const corrections = (await findCorrections(tx, [reviewId])).get(reviewId) ?? []
-  return applyCorrections(found.reading, corrections, subjectOf(found))
+  return (await findFullReadings(tx, [reviewId])).get(reviewId)
 }
 
 /** What a screen shows of it. */

@@ -1,4 +1,12 @@
-import { findReviews, holdByMonth, lockReviews, mayFeedLlm, type ReviewRow } from '#modules/reviews'
+import {
+  findReviews,
+  holdByMonth,
+  lockReviews,
+  mayFeedLlm,
+  type ReviewRow,
+  type SentReview,
+  workByRestaurant,
+} from '#modules/reviews'
 import type { Services } from '#context'
 import { defineEvent } from '#platform/events'
 import { defineJob } from '#platform/jobs'
@@ -7,9 +15,7 @@ import { roomThisMonth, splitByRoom } from './monthly-limit.ts'
 import { type ReviewToRead, readWith } from './read-with.ts'
 import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts'
 
-export const readReview = defineJob<{ restaurantId: string; reviewId: string }>(
-  'insights.read-review',
-)
+export const readReview = defineJob<SentReview>('insights.read-review')
 
 /** Readings were stored; the replies can be written. */
 export const reviewsRead = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
@@ -19,22 +25,14 @@ export const reviewsRead = defineEvent<{ restaurantId: string; reviewIds: string
 /** A guest who edits faster than we read is read when they have done: the job is tried again. */
 const TRIES = 4
 
-/** One job for each review, worked together where they are of one restaurant. Answers the failure of each. */
-export async function readSentReviews(
+/** One job for each review. Answers the failure of each. */
+export function readSentReviews(
   services: Services,
-  sent: readonly { restaurantId: string; reviewId: string }[],
+  sent: readonly SentReview[],
 ): Promise<unknown[]> {
-  const failures = new Map<string, unknown>()
-  for (const restaurantId of new Set(sent.map((one) => one.restaurantId))) {
-    const reviewIds = sent.flatMap((one) => (one.restaurantId === restaurantId ? one.reviewId : []))
-    try {
-      for (const [reviewId, error] of await readStoredReviews(services, restaurantId, reviewIds))
-        failures.set(reviewId, error)
-    } catch (error) {
-      for (const reviewId of reviewIds) failures.set(reviewId, error)
-    }
-  }
-  return sent.map(({ reviewId }) => failures.get(reviewId))
+  return workByRestaurant(sent, (restaurantId, reviewIds) =>
+    readStoredReviews(services, restaurantId, reviewIds),
+  )
 }
 
 /** The same for one; throws its failure. */

@@ -1,5 +1,6 @@
 import type { Reading, ReviewText } from '@maitre/language'
 import type { Services } from '#context'
+import { inLanes } from '#platform/lanes'
 import { LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
 import type { House } from './house.ts'
@@ -17,7 +18,7 @@ export interface ReviewToRead extends ReviewText {
 }
 
 /** Questions to the model under way for one call. */
-const AT_ONCE = 4
+const QUESTIONS_AT_ONCE = 4
 
 /** What became of one review: its reading, or why there is none. */
 export type ReadingResult = { reading: Reading } | { error: unknown }
@@ -68,19 +69,15 @@ async function askModel(
   const better = [...readings]
   if (llm === null) return better
   const waiting = [...reviews.entries()].filter(([, { mayLeave }]) => mayLeave)
-  const ask = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [at, review] = next
-      const local = readings[at]
-      if (local === undefined) continue
-      try {
-        better[at] = await readByLlm(llm, review, local, context)
-      } catch (error) {
-        if (!(error instanceof LlmError)) throw error
-        log.warn({ err: error, reason: error.reason }, 'llm: the local reading stands')
-      }
+  await inLanes(waiting, QUESTIONS_AT_ONCE, async ([at, review]) => {
+    const local = readings[at]
+    if (local === undefined) return
+    try {
+      better[at] = await readByLlm(llm, review, local, context)
+    } catch (error) {
+      if (!(error instanceof LlmError)) throw error
+      log.warn({ err: error, reason: error.reason }, 'llm: the local reading stands')
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  })
   return better
 }

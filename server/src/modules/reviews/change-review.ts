@@ -7,7 +7,8 @@ import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { lockReview } from './queries.ts'
 import { type ReviewRow, toReview } from './rows.ts'
-import { nextState, type ReplyState, type Step } from './state.ts'
+import { nextState, type Step } from './state.ts'
+import { type Columns, columnsOf, writeRows } from './write-rows.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -73,7 +74,7 @@ const VERSIONED: readonly Step['kind'][] = [
 
 /**
  * The one way in which a reply's state changes: takes the row's lock, holds the caller's version against it,
- * asks the state machine, writes row and history, and announces it. Answers the row as it then is.
+ * and goes the step. Answers the row as it then is.
  */
 export async function transition(
   services: Services,
@@ -83,32 +84,71 @@ export async function transition(
   author: Author,
   options: { version?: number | undefined; extra?: Extra } = {},
 ): Promise<ReviewRow> {
-  const before = await lockReview(tx, reviewId)
-  requireVersion(before, options.version)
+  const row = await lockReview(tx, reviewId)
+  requireVersion(row, options.version)
+  const [after] = await transitionAll(services, tx, [{ row, step, extra: options.extra }], author)
+  return after ?? row
+}
+
+/** A step that one review is to go. */
+export interface Stepping {
+  row: ReviewRow
+  step: Step
+  extra?: Extra | undefined
+}
+
+/**
+ * The same for reviews whose rows the caller holds: asks the state machine for each, and writes rows and history
+ * and announces them together. One that the machine refuses is the failure of all. Answers the rows as they then
+ * are, those too that do not change.
+ */
+export async function transitionAll(
+  services: Services,
+  tx: TenantTx,
+  all: readonly Stepping[],
+  author: Author,
+): Promise<ReviewRow[]> {
   const at = services.clock.now()
-  const change = nextState(before, step, at)
-  if (change === null) return before
-  const extra = options.extra ?? {}
-  const columns = {
+  const went = all.map((one) => ({ ...one, columns: columnsAfter(one, at) }))
+  const changed = went.flatMap(({ row, step, extra, columns }) =>
+    columns === null ? [] : [{ before: row, after: { ...row, ...columns }, step, extra, columns }],
+  )
+  await writeRows(
+    tx,
+    changed.map(({ after }) => after),
+    columnsOf(changed.map(({ columns }) => columns)),
+  )
+  await addHistories(
+    services,
+    tx,
+    changed.flatMap(({ after, step, extra, columns }) => {
+      const kind = HISTORY[step.kind]
+      if (kind === null) return []
+      const text = extra?.text === undefined ? (columns.response ?? null) : extra.text
+      const detail = extra?.detail ?? detailOf(step)
+      return { reviewId: after.review_id, kind, author, text, detail }
+    }),
+  )
+  await announce(
+    services,
+    tx,
+    ...changed.map(({ before, after, step }) => ({ before, after, step: step.kind })),
+  )
+  const after = new Map(changed.map((one) => [one.after.review_id, one.after]))
+  return all.map(({ row }) => after.get(row.review_id) ?? row)
+}
+
+/** What the step writes; null where it changes nothing. */
+function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | null {
+  const change = nextState(row, step, at)
+  if (change === null) return null
+  return {
     ...change,
     ...(extra.reply !== undefined && { reply: extra.reply }),
     ...(extra.responseSource !== undefined && { response_source: extra.responseSource }),
     ...(extra.heldReason !== undefined && { held_reason: extra.heldReason }),
-    version: before.version + (VERSIONED.includes(step.kind) ? 1 : 0),
+    version: row.version + (VERSIONED.includes(step.kind) ? 1 : 0),
   }
-  const after: ReviewRow = { ...before, ...columns }
-  await writeColumns(tx, reviewId, columns)
-  const kind = HISTORY[step.kind]
-  const text = extra.text === undefined ? (change.response ?? null) : extra.text
-  if (kind !== null)
-    await addHistory(services, tx, after, {
-      kind,
-      author,
-      text,
-      detail: extra.detail ?? detailOf(step),
-    })
-  await announce(services, tx, { before, after, step: step.kind })
-  return after
 }
 
 function detailOf(step: Step): string | null {
@@ -123,28 +163,8 @@ export function requireVersion(row: ReviewRow, version: number | undefined): voi
   throw new AppError('stale_version', { current: toReview(row) })
 }
 
-export async function writeColumns(
-  tx: TenantTx,
-  reviewId: string,
-  columns: Partial<Omit<ReviewRow, 'reply' | 'risk'>> & {
-    reply?: unknown
-    risk?: unknown
-  },
-): Promise<void> {
-  const { reply, risk, ...plain } = columns
-  await tx.db
-    .updateTable('reviews')
-    .set({
-      ...plain,
-      ...(reply !== undefined && { reply: reply === null ? null : JSON.stringify(reply) }),
-      ...(risk !== undefined && { risk: JSON.stringify(risk) }),
-    })
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('review_id', '=', reviewId)
-    .execute()
-}
-
 export interface HistoryLine {
+  reviewId: string
   kind: HistoryKind
   author: Author
   text?: string | null
@@ -152,39 +172,31 @@ export interface HistoryLine {
   at?: Date
 }
 
-export async function addHistory(
-  services: Services,
-  tx: TenantTx,
-  row: Pick<ReviewRow, 'review_id'>,
-  line: HistoryLine,
-): Promise<void> {
-  await addHistories(services, tx, [{ ...line, reviewId: row.review_id }])
-}
-
-/** The same for many. */
+/** Of many, in one statement. */
 export async function addHistories(
   services: Services,
   tx: TenantTx,
-  lines: readonly (HistoryLine & { reviewId: string })[],
+  lines: readonly HistoryLine[],
 ): Promise<void> {
   if (lines.length === 0) return
   const now = services.clock.now()
-  await tx.db
-    .insertInto('review_history')
-    .values(
-      lines.map((line) => ({
-        restaurant_id: tx.restaurantId,
-        review_id: line.reviewId,
-        entry_id: newId(now),
-        at: line.at ?? now,
-        kind: line.kind,
-        actor_id: line.author.userId,
-        actor: line.author.name,
-        text: line.text ?? null,
-        detail: line.detail ?? null,
-      })),
-    )
-    .execute()
+  await tx.run(
+    'history_add',
+    `insert into review_history (restaurant_id, review_id, entry_id, at, kind, actor_id, actor, text, detail)
+     select $1::uuid, s.* from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[]) as s
+     on conflict (restaurant_id, review_id, entry_id) do nothing`,
+    [
+      tx.restaurantId,
+      lines.map((line) => line.reviewId),
+      lines.map(() => newId(now)),
+      lines.map((line) => line.at ?? now),
+      lines.map((line) => line.kind),
+      lines.map((line) => line.author.userId),
+      lines.map((line) => line.author.name),
+      lines.map((line) => line.text ?? null),
+      lines.map((line) => line.detail ?? null),
+    ],
+  )
 }
 
 /** In the same transaction: those who keep figures, and the screens that show it. */
@@ -210,5 +222,3 @@ export async function announce(
     })),
   )
 }
-
-export type { ReplyState }

@@ -1,6 +1,5 @@
 export { approveReview, type Target } from './approve-review.ts'
 export {
-  addHistory,
   announce,
   type Author,
   MAITRE,
@@ -8,10 +7,10 @@ export {
   type ReviewChanged,
   reviewsChanged,
   transition,
-  writeColumns,
+  transitionAll,
 } from './change-review.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
-export { HELD_BY_MONTH, holdByMonth } from './hold-by-month.ts'
+export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { guestChanged, observeReply, publicationOf, sameReply } from './observe-review.ts'
 export {
   describeReview,
@@ -27,6 +26,7 @@ export {
   requireInScope,
 } from './queries.ts'
 export { type ReadingFacts, recordReadings } from './record-readings.ts'
+export { type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, type ReviewRow, toReview } from './rows.ts'
 export { mayFeedLlm } from './source-rules.ts'

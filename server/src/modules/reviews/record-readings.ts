@@ -3,6 +3,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { announce } from './change-review.ts'
 import type { ReviewRow } from './rows.ts'
+import { writeRows } from './write-rows.ts'
 
 export interface ReadingFacts {
   /** ISO 639-1; null where there is no text. */
@@ -25,23 +26,16 @@ export async function recordReadings(
     .map(({ row, facts }) => ({ before: row, columns: columnsOf(facts) }))
     .filter(({ before, columns }) => tellAll || differs(before, columns))
   if (changed.length === 0) return []
-  await tx.run(
-    'reviews_record_readings',
-    `update reviews r set language = s.language, sentiment = s.sentiment, risk = s.risk, has_risk = s.has_risk
-       from jsonb_to_recordset($2) as s(review_id uuid, language text, sentiment real, risk jsonb, has_risk boolean)
-      where r.restaurant_id = $1 and r.review_id = s.review_id`,
-    [
-      tx.restaurantId,
-      JSON.stringify(
-        changed.map(({ before, columns }) => ({ review_id: before.review_id, ...columns })),
-      ),
-    ],
-  )
   const changes = changed.map(({ before, columns }) => ({
     before,
     after: { ...before, ...columns },
     step: 'read' as const,
   }))
+  await writeRows(
+    tx,
+    changes.map(({ after }) => after),
+    ['language', 'sentiment', 'risk', 'has_risk'],
+  )
   await announce(services, tx, ...changes)
   return changes.map(({ after }) => after)
 }

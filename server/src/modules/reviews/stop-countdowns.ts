@@ -1,6 +1,7 @@
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { MAITRE, transition } from './change-review.ts'
+import { MAITRE, transitionAll } from './change-review.ts'
+import { lockReviews } from './queries.ts'
 
 /** The consent is withdrawn: no reply of the restaurant goes out by itself any more (P §4). */
 export async function stopCountdowns(services: Services, tx: TenantTx): Promise<void> {
@@ -10,6 +11,10 @@ export async function stopCountdowns(services: Services, tx: TenantTx): Promise<
     .where('restaurant_id', '=', tx.restaurantId)
     .where('auto_approve_at', 'is not', null)
     .execute()
-  for (const { review_id } of rows)
-    await transition(services, tx, review_id, { kind: 'held' }, MAITRE)
+  const held = await lockReviews(
+    tx,
+    rows.map((row) => row.review_id),
+  )
+  const steps = held.map((row) => ({ row, step: { kind: 'held' as const } }))
+  await transitionAll(services, tx, steps, MAITRE)
 }

@@ -4,10 +4,11 @@ import type { SourceReview } from '#connectors/source-review'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
-import { addHistories, announce, MAITRE, transition, writeColumns } from './change-review.ts'
+import { addHistories, announce, MAITRE, transition } from './change-review.ts'
 import { guestChanged, observeReply, publicationOf, storedText } from './observe-review.ts'
 import { lockReview } from './queries.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
+import { writeColumns } from './write-rows.ts'
 
 export interface Batch {
   locationId: string

@@ -1,0 +1,121 @@
+import {
+  findReviews,
+  holdForPerson,
+  lockReviews,
+  MAITRE,
+  type ReviewRow,
+  type SentReview,
+  transitionAll,
+  workByRestaurant,
+} from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { defineJob } from '#platform/jobs'
+import { findBriefs, languageFor, type StoredHouse } from './brief.ts'
+import { endOfCountdown, findCountdown } from './countdown.ts'
+import { type DraftedReview, extraOf } from './drafted-review.ts'
+import { writeWith } from './write-with.ts'
+
+export const draftReview = defineJob<SentReview>('drafting.draft-review')
+
+/** Who changes a review faster than we draft gets the draft later: the job is tried again. */
+const TRIES = 4
+
+/** One job for each review. Answers the failure of each. */
+export function draftSentReviews(
+  services: Services,
+  sent: readonly SentReview[],
+): Promise<unknown[]> {
+  return workByRestaurant(sent, (restaurantId, reviewIds) =>
+    draftStoredReviews(services, restaurantId, reviewIds),
+  )
+}
+
+/** The same for one; throws its failure. */
+export async function draftStoredReview(
+  services: Services,
+  restaurantId: string,
+  reviewId: string,
+): Promise<void> {
+  for (const error of (await draftStoredReviews(services, restaurantId, [reviewId])).values())
+    throw error
+}
+
+/**
+ * Drafts the replies of reviews that have none, or whose guest wrote anew. A person's words are left alone. Nothing
+ * is held while they are written, which may take its time; so what was written is held against the rows before it is
+ * stored. Answers the failures by review.
+ */
+export async function draftStoredReviews(
+  services: Services,
+  restaurantId: string,
+  reviewIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const { database } = services
+  const failures = new Map<string, unknown>()
+  let undrafted = [...new Set(reviewIds)]
+  for (let tried = 0; tried < TRIES && undrafted.length > 0; tried += 1) {
+    const houses = await database.scoped(restaurantId, async (tx) =>
+      findBriefs(tx, (await findReviews(tx, undrafted)).filter(isToDraft)),
+    )
+    const drafted: DraftedReview[] = []
+    for (const house of houses) {
+      const results = await writeWith(services, house, house.guests.map(asked(house)))
+      for (const [i, { row }] of house.guests.entries()) {
+        const result = results[i]
+        if (result === undefined) continue
+        if ('error' in result) failures.set(row.review_id, result.error)
+        else drafted.push({ row, draft: result.draft })
+      }
+    }
+    undrafted = await database.scoped(restaurantId, (tx) => storeDrafts(services, tx, drafted))
+  }
+  for (const reviewId of undrafted)
+    failures.set(reviewId, new Error(`review ${reviewId} changed each time that it was answered`))
+  return failures
+}
+
+function isToDraft(row: ReviewRow): boolean {
+  return row.status === 'draft' && row.removed_at_source === null
+}
+
+/** As the house wishes. */
+function asked({ facts }: StoredHouse) {
+  return ({ row, reading }: StoredHouse['guests'][number]) => ({
+    row,
+    reading,
+    wish: { tone: facts.tone, language: languageFor(row, facts), instructions: '', attempt: 0 },
+  })
+}
+
+/** Answers those that have changed meanwhile: the draft for earlier words must not be stored over that for later ones. */
+async function storeDrafts(
+  services: Services,
+  tx: TenantTx,
+  drafted: readonly DraftedReview[],
+): Promise<string[]> {
+  if (drafted.length === 0) return []
+  const known = new Map(drafted.map((one) => [one.row.review_id, one]))
+  const changed: string[] = []
+  const fresh: DraftedReview[] = []
+  for (const row of (await lockReviews(tx, [...known.keys()])).filter(isToDraft)) {
+    const one = known.get(row.review_id)
+    if (one?.row.version !== row.version || one.row.text !== row.text) changed.push(row.review_id)
+    else fresh.push({ row, draft: one.draft })
+  }
+  // Another language, nothing by heart.
+  const silent = fresh.filter(({ draft }) => draft.reply.text === '')
+  const rows = silent.map(({ row }) => row)
+  await holdForPerson(services, tx, rows, 'other_language')
+  const written = fresh.filter(({ draft }) => draft.reply.text !== '')
+  const countdown = written.length === 0 ? null : await findCountdown(tx)
+  const steps = written.map((one) => {
+    const { row, draft } = one
+    const extra = extraOf(one)
+    const autoApproveAt =
+      extra.heldReason === null ? endOfCountdown(services, countdown, row) : null
+    return { row, step: { kind: 'drafted' as const, text: draft.reply.text, autoApproveAt }, extra }
+  })
+  await transitionAll(services, tx, steps, MAITRE)
+  return changed
+}

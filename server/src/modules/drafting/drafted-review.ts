@@ -1,0 +1,34 @@
+import type { ReviewReply } from '@maitre/contract/reviews'
+import { type Finding, isHard } from '@maitre/language'
+import type { ReviewRow } from '#modules/reviews'
+import type { Draft } from './write-draft.ts'
+
+/** A draft with the row that it was written for. */
+export interface DraftedReview {
+  row: ReviewRow
+  draft: Draft
+}
+
+/** What is stored with the text. */
+export function extraOf({ row, draft }: DraftedReview) {
+  const { reply, findings } = draft
+  const stored: ReviewReply = {
+    tone: reply.tone,
+    language: reply.language,
+    engine: reply.engine,
+    engine_version: reply.version,
+    sentences: reply.sentences,
+    findings,
+  }
+  return {
+    reply: stored,
+    responseSource: reply.engine === 'llm' ? ('ai' as const) : ('local' as const),
+    heldReason: holdReason(row, findings),
+  }
+}
+
+/** Why a person must look before this goes out: a risk, or a check that failed (P §4). */
+function holdReason(row: ReviewRow, findings: readonly Finding[]): string | null {
+  if (row.has_risk) return 'risk'
+  return findings.find(isHard)?.code ?? null
+}

@@ -1,0 +1,53 @@
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { announce, type ReviewChanged } from './change-review.ts'
+import type { ReviewRow } from './rows.ts'
+import { writeRows } from './write-rows.ts'
+
+const BY_MONTH = 'monthly_limit'
+
+/** Not read until the month turns or the tier is raised (P §2), and shown as such; or that is over. */
+export async function holdByMonth(
+  services: Services,
+  tx: TenantTx,
+  rows: readonly ReviewRow[],
+  isHeld: boolean,
+): Promise<void> {
+  const [from, to] = isHeld ? [null, BY_MONTH] : [BY_MONTH, null]
+  const waiting = rows.filter((row) => row.held_reason === from)
+  await hold(services, tx, waiting, to, 'held')
+}
+
+/** There is no draft, for this reason: left to a person, and said plainly. */
+export async function holdForPerson(
+  services: Services,
+  tx: TenantTx,
+  rows: readonly ReviewRow[],
+  reason: string,
+): Promise<void> {
+  const others = rows.filter((row) => row.held_reason !== reason)
+  await hold(services, tx, others, reason, 'drafted')
+}
+
+async function hold(
+  services: Services,
+  tx: TenantTx,
+  rows: readonly ReviewRow[],
+  reason: string | null,
+  step: ReviewChanged['step'],
+): Promise<void> {
+  const changes = rows.map((before) => ({
+    before,
+    after: { ...before, held_reason: reason },
+    step,
+  }))
+  await writeRows(
+    tx,
+    changes.map(({ after }) => after),
+    ['held_reason'],
+  )
+  await announce(services, tx, ...changes)
+}
+
+/** Restaurants with reviews that wait so; in a transaction of the console. */
+export const HELD_BY_MONTH = `select distinct restaurant_id from reviews where held_reason = '${BY_MONTH}'`

@@ -1,0 +1,76 @@
+import type { TenantTx } from '#platform/database'
+import type { ReviewRow } from './rows.ts'
+
+/** What changes of a stored review, by its type in the database. */
+const TYPES = {
+  author_name: 'text',
+  rating: 'smallint',
+  text: 'text',
+  language: 'text',
+  source_updated_at: 'timestamptz',
+  fetched_at: 'timestamptz',
+  sentiment: 'real',
+  risk: 'jsonb',
+  has_risk: 'boolean',
+  response: 'text',
+  response_source: 'text',
+  response_approved: 'boolean',
+  status: 'text',
+  reply: 'jsonb',
+  approved_date: 'timestamptz',
+  approved_by: 'text',
+  auto_approve_at: 'timestamptz',
+  held_reason: 'text',
+  posted_date: 'timestamptz',
+  publication: 'text',
+  policy_violation: 'text',
+  post_error: 'text',
+  removed_at_source: 'timestamptz',
+  starred: 'boolean',
+  version: 'integer',
+} as const satisfies Partial<Record<keyof ReviewRow, string>>
+
+export type Column = keyof typeof TYPES
+export type Columns = Partial<Pick<ReviewRow, Column>>
+
+/** Writes these columns as the rows have them, in one statement. The caller holds the rows. */
+export async function writeRows(
+  tx: TenantTx,
+  rows: readonly (Columns & { review_id: string })[],
+  columns: readonly Column[],
+): Promise<void> {
+  if (rows.length === 0 || columns.length === 0) return
+  const sets = columns.map((column) => `${column} = s.${column}`)
+  const arrays = columns.map((column, i) => `$${i + 3}::${TYPES[column]}[]`)
+  await tx.execute(
+    `update reviews r set ${sets.join(', ')}
+       from unnest($2::uuid[], ${arrays.join(', ')}) as s(review_id, ${columns.join(', ')})
+      where r.restaurant_id = $1 and r.review_id = s.review_id`,
+    [
+      tx.restaurantId,
+      rows.map((row) => row.review_id),
+      ...columns.map((column) => rows.map((row) => stored(column, row[column]))),
+    ],
+  )
+}
+
+function stored(column: Column, value: unknown): unknown {
+  const isNothing = value === null || value === undefined
+  return isNothing || TYPES[column] !== 'jsonb' ? value : JSON.stringify(value)
+}
+
+/** The columns that are named in any of them. */
+export function columnsOf(changes: readonly Columns[]): Column[] {
+  const named = new Set(changes.flatMap((change) => Object.keys(change)))
+  // A narrowing that the compiler cannot make from a string.
+  return (Object.keys(TYPES) as Column[]).filter((column) => named.has(column))
+}
+
+/** The same for one review, whose other columns are not at hand. */
+export async function writeColumns(
+  tx: TenantTx,
+  reviewId: string,
+  columns: Columns,
+): Promise<void> {
+  await writeRows(tx, [{ review_id: reviewId, ...columns }], columnsOf([columns]))
+}
