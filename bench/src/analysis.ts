@@ -10,7 +10,7 @@ import { upsertBatch } from '@maitre/server/modules/reviews/index'
 import { type Config, readConfig } from '@maitre/server/platform/config'
 import { createLog } from '@maitre/server/platform/log'
 import pg from 'pg'
-import { type Child, residentMiB, startChild } from './child.ts'
+import { type Child, processorMs, residentMiB, startChild } from './child.ts'
 import { type Figure, percentile, rounded } from './figure.ts'
 import type { House } from './house.ts'
 
@@ -51,6 +51,7 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
       return rows[0]?.n ?? 0
     }
     const readBefore = await count('readings')
+    const processorBefore = processorMs(server.pid)
     let storedMs = 0
     let readMs = 0
     let draftedMs = 0
@@ -75,11 +76,14 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
       draftedMs = performance.now() - since
       await stored
     })
+    const processorUsed = processorMs(server.pid) - processorBefore
     const again = await readAnew(config, place.restaurantId)
     const details = {
       reviews: MANY,
       storedPerSecond: rounded((MANY / storedMs) * 1000),
       draftedPerSecond: rounded((MANY / draftedMs) * 1000),
+      /** Of the server's process, threads and questions for /healthz included; a busy machine lengthens it little. */
+      processorMsPerReview: rounded(processorUsed / MANY),
       ...delays,
     }
     return [

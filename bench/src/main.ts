@@ -42,14 +42,14 @@ async function measureServer(): Promise<Figure[]> {
   const found: Figure[] = []
   try {
     say('starting on an empty folder, with the demo …')
+    const profile = process.env['BENCH_PROFILE']
+    const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
     let server
     if (wants('start')) {
       const started = await measureStart(house)
       server = started.server
       found.push(...started.figures)
     } else {
-      const profile = process.env['BENCH_PROFILE']
-      const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
       server = (await house.start(flags)).server
     }
     await untilIdle(house)
@@ -61,7 +61,7 @@ async function measureServer(): Promise<Figure[]> {
       say('storing reviews to read …')
       // Started anew: the process that loaded the demo is larger than one that finds it.
       await server.stop()
-      server = (await house.start(['--import', './bench/src/own-delay.ts'])).server
+      server = (await house.start(['--import', './bench/src/own-delay.ts', ...flags])).server
       found.push(...(await measureAnalysis(house, server)))
     }
     if (wants('reviews')) {
