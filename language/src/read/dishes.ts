@@ -4,7 +4,7 @@ import { coupled, wordsBefore } from './dish-words.ts'
 import { FOOD, GENERIC, GENERIC_HEADS, NOT_FOOD } from './food-lexicon.ts'
 import { chunkFrench, frenchDishName } from './french-dishes.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
-import { matchAt } from './phrase-table.ts'
+import { begins, matchAt } from './phrase-table.ts'
 import { stem, type Token } from './token.ts'
 
 /** These are only ever many. */
@@ -29,9 +29,9 @@ export interface FoundDish extends DishFinding {
 export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   const { tokens, lexicon } = analysis
   const known = (token: Token): boolean =>
-    lexicon.valence.root.next.has(token.stem) ||
-    lexicon.topics.root.next.has(token.stem) ||
-    FOOD[lexicon.language].root.next.has(token.stem)
+    begins(lexicon.valence, token) ||
+    begins(lexicon.topics, token) ||
+    begins(FOOD[lexicon.language], token)
   const found: FoundDish[] = []
   const counts = new Map<string, number>()
   for (let i = 0; i < tokens.length;) {

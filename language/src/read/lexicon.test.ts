@@ -7,7 +7,8 @@ import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
 import { CATEGORIES } from '../reading.ts'
 import { LEXICONS } from './lexicon.ts'
-import { listOf, matchAt, spelledList, spellOut } from './phrase-table.ts'
+import { spelledList, spellOut } from './phrase-choices.ts'
+import { listOf, matchAt } from './phrase-table.ts'
 import { tokenise } from './token.ts'
 
 const KINDS = 'illness injury allergy discrimination legal theft staff_accused money_demanded'

@@ -6,14 +6,8 @@ import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
 import type { Category } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
-import {
-  addChoices,
-  addPhrase,
-  listOf,
-  makeTable,
-  type PhraseTable,
-  setOf,
-} from './phrase-table.ts'
+import { addChoices } from './phrase-choices.ts'
+import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
 
 export interface TopicName {
   keyword: string
@@ -100,7 +94,8 @@ function compileTelling(language: ReplyLanguage, file: TellingFile): PhraseTable
       // The category names are those of `Category`; lexicon.test.ts holds the files to it.
       const topic = { keyword, category: category as Category }
       for (const [name, value] of Object.entries(TELLING)) {
-        for (const phrase of listOf(groups[name] ?? '')) addChoices(table, phrase, { topic, value })
+        const telling = { topic, value }
+        for (const phrase of listOf(groups[name] ?? '')) addChoices(table, phrase, telling)
       }
     }
   }
@@ -131,8 +126,8 @@ function compile(
     for (const [category, keywords] of Object.entries(group)) {
       for (const [keyword, forms] of Object.entries(keywords)) {
         // The category names are those of `Category`; lexicon.test.ts holds the files to it.
-        for (const form of listOf(forms))
-          addPhrase(table, form, { keyword, category: category as Category, kind })
+        const topic = { keyword, category: category as Category, kind }
+        for (const form of listOf(forms)) addPhrase(table, form, topic)
       }
     }
   }

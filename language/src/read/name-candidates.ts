@@ -5,7 +5,7 @@ import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
 import { gapAt } from './name-words.ts'
 import { kindOf, type NameKind } from './names.ts'
-import { foldedSet, matchAt } from './phrase-table.ts'
+import { begins, foldedSet, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import type { Evidence } from './staff-cues.ts'
 import { isIntroduced, isNamed, isRole } from './staff-evidence.ts'
@@ -162,8 +162,8 @@ export function isWord(analysis: Analysis, at: number, kind: NameKind): boolean 
     // "Simply the best", "Charged us twice": the names that end so are in the list.
     (token.fold.length > 4 && VERBAL[lexicon.language].test(wordAt(analysis, at))) ||
     isRole(analysis, at) ||
-    lexicon.valence.root.next.has(token.stem) ||
-    lexicon.topics.root.next.has(token.stem) ||
+    begins(lexicon.valence, token) ||
+    begins(lexicon.topics, token) ||
     matchAt(FOOD[lexicon.language], tokens, at) !== undefined
   )
 }

@@ -145,7 +145,7 @@ export function hear(tokens: readonly Token[], own: OwnLexicon): Hearing {
 
 function placesOf(table: PhraseTable<unknown>, tokens: readonly Token[]): Span[] {
   const places: Span[] = []
-  if (table.longest === 0) return places
+  if (table.values.length === 0) return places
   for (let i = 0; i < tokens.length;) {
     const length = matchAt(table, tokens, i)?.length ?? 0
     const first = tokens[i]

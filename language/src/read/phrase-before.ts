@@ -1,37 +1,22 @@
 import type { ReplyLanguage } from '../reply.ts'
-import { listOf, makeTable, type PhraseMatch, type PhraseTable } from './phrase-table.ts'
-import { stem, tokenise, type Token } from './token.ts'
+import { stemsOfPhrase } from './phrase-stems.ts'
+import {
+  addStems,
+  eachFrom,
+  listOf,
+  makeTable,
+  type PhraseMatch,
+  type PhraseTable,
+} from './phrase-table.ts'
+import type { Token } from './token.ts'
 
 /** Adds a phrase to a table that is read backwards, from the word before a place. */
 export function addPhraseBefore<V>(table: PhraseTable<V>, phrase: string, value: V): void {
-  const words = tokenise(phrase, table.language)
-  if (words.length === 0) return
-  addStems(
-    table,
-    words.map((word) => word.stem),
-    value,
-  )
+  const { stems, bare } = stemsOfPhrase(phrase, table.language)
+  if (stems.length === 0) return
+  addStems(table, stems.toReversed(), value)
   // Guests leave accents out.
-  if (table.language === 'fr') {
-    addStems(
-      table,
-      words.map((word) => stem(word.fold, 'fr')),
-      value,
-    )
-  }
-}
-
-function addStems<V>(table: PhraseTable<V>, stems: readonly string[], value: V): void {
-  let node = table.root
-  for (const part of stems.toReversed()) {
-    let next = node.next.get(part)
-    if (next === undefined) {
-      next = { next: new Map() }
-      node.next.set(part, next)
-    }
-    node = next
-  }
-  node.value ??= value
+  addStems(table, bare.toReversed(), value)
 }
 
 /** A table of phrases read backwards that all stand for `true`. */
@@ -48,14 +33,10 @@ export function matchBefore<V>(
   at: number,
   from: number,
 ): PhraseMatch<V> | undefined {
-  let node = table.root
   let found: PhraseMatch<V> | undefined
-  for (let i = at - 1; i >= from; i -= 1) {
-    const word = tokens[i]
-    const next = word === undefined ? undefined : node.next.get(word.stem)
-    if (next === undefined) break
-    node = next
-    if (node.value !== undefined) found = { value: node.value, length: at - i }
-  }
+  if (at > from)
+    eachFrom(table, tokens, at - 1, from - 1, (value, length) => {
+      found = { value, length }
+    })
   return found
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addChoices,
-  addPhrase,
-  listOf,
-  makeTable,
-  matchAt,
-  spelledList,
-  spellOut,
-} from './phrase-table.ts'
+import { addChoices, spelledList, spellOut } from './phrase-choices.ts'
+import { addPhrase, listOf, makeTable, matchAt } from './phrase-table.ts'
 import { tokenise } from './token.ts'
 
 const table = makeTable<string>('fr')
@@ -63,4 +56,20 @@ describe('English phrases', () => {
     expect(lengthIn('his arms', 0)).toBe(2)
     expect(lengthIn('the arm', 1)).toBeUndefined()
   })
+})
+
+it('a phrase with choices takes the room that it takes to write it, not to spell it out', () => {
+  const big = makeTable<true>('en')
+  const letters = 'a b c d e f g h i j'.split(' ')
+  // A million ways.
+  const phrase = letters
+    .slice(0, 6)
+    .map((first) => `(${letters.map((letter) => `${first}${letter}x`).join('|')})`)
+    .join(' ')
+  addChoices(big, phrase, true)
+  expect(big.graph.edges).toBe(60)
+  expect(big.graph.nodes).toBeLessThan(10)
+  expect(matchAt(big, tokenise('abx bcx cdx dex efx fgx', 'en'), 0)?.length).toBe(6)
+  expect(matchAt(big, tokenise('abx bcx cdx dex efx', 'en'), 0)).toBeUndefined()
+  expect(big.graph.edges).toBe(60)
 })

@@ -1,14 +1,24 @@
 import type { ReplyLanguage } from '../reply.ts'
 import { ALL_FORMS, frenchForms } from './french-forms.ts'
-import { childOf, type Node, place, unfold, type Way } from './phrase-node.ts'
-import { fold, stem, tokenise, type Token } from './token.ts'
+import { stemsOfPhrase } from './phrase-stems.ts'
+import { BARE, CHOICE, nodeOf, noteTo, placeOf, targetTo, Walk } from './phrase-walk.ts'
+import { fold, hashOf, stem, type Token } from './token.ts'
+import { NONE, ROOT, WordGraph } from './word-graph.ts'
 
-/** Phrases of one language and what they stand for; finds the longest one that begins at a word. */
+/**
+ * Phrases of one language and what they stand for; finds the longest one that begins at a word.
+ *
+ * Plain phrases make a tree in the graph, a node for each beginning of a phrase. A phrase with choices has nodes
+ * of its own, one for what is left of it after each word, which all its ways share (phrase-choices.ts): it costs
+ * what it takes to write it, not what it takes to spell it out. So by one word there may be several nodes to go
+ * on from, and a look-up goes on from all of them.
+ *
+ * What a target and a note of the graph say stands in phrase-walk.ts.
+ */
 export interface PhraseTable<V> {
-  root: Node<V>
+  graph: WordGraph
+  values: V[]
   language: ReplyLanguage
-  /** In words; bounds every look-up. */
-  longest: number
   /** A house's own phrases, which win over these (own-words.ts); null: there is nothing here. */
   own?: PhraseTable<V | null>
 }
@@ -21,7 +31,19 @@ export interface PhraseMatch<V> {
 
 /** An empty table for `language`. */
 export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
-  return { root: { next: new Map() }, language, longest: 0 }
+  return { graph: new WordGraph(), values: [], language }
+}
+
+/** A note that says a value: one that comes many times in a row, as in lists, is kept once. */
+export function noteOf<V>(table: PhraseTable<V>, value: V, bare: boolean): number {
+  const { values } = table
+  if (values.length === 0 || values[values.length - 1] !== value) values.push(value)
+  return noteTo(values.length - 1, bare)
+}
+
+/** What a note says; only of a note that says something. */
+function valueOf<V>(values: readonly V[], note: number): V {
+  return values[placeOf(note)] as V // a note is made of a place in the values
 }
 
 /** Without its accent each of these is another word that guests use: « glacé », « salé », « marché ». */
@@ -60,133 +82,54 @@ export function addPhrase<V>(
   }
 }
 
-/** What needs no look at apostrophes, hyphens and accents: the lists are long and read at every start. */
-const PLAIN = /^[a-z]+(?: [a-z]+)*$/
-
-interface Stems {
-  /** As written, and as typed without accents. */
-  stems: string[]
-  bare: string[]
-  folds: string[]
-}
-
-/** Phrases say the same words over and over: each piece between spaces is cut and stemmed once. */
-const PIECES = new Map<string, Stems>()
-
-function stemsOfPiece(piece: string): Stems {
-  const known = PIECES.get(piece) ?? stemsOf(piece)
-  PIECES.set(piece, known)
-  return known
-}
-
-function stemsOf(text: string): Stems {
-  const words = tokenise(text, 'fr')
-  const folds = words.map((word) => word.fold)
-  return {
-    stems: words.map((word) => word.stem),
-    bare: folds.map((word) => stem(word, 'fr')),
-    folds,
-  }
-}
-
 function addOne<V>(table: PhraseTable<V>, phrase: string, value: V, merge: Merge<V>): void {
-  if (table.language === 'en') {
-    const stems = englishStems(phrase)
-    if (stems.length > 0) put(nodeOf(table, stems), value, merge)
-    return
-  }
-  const pieces = phrase.includes(' ') ? phrase.split(' ').map(stemsOfPiece) : [stemsOf(phrase)]
-  const stems = pieces.flatMap((piece) => piece.stems)
+  const { graph, values, language } = table
+  const { stems, bare, folds } = stemsOfPhrase(phrase, language)
   if (stems.length === 0) return
-  put(nodeOf(table, stems), value, merge)
-  const [only] = stems.length === 1 ? pieces.flatMap((piece) => piece.folds) : []
+  const node = place(graph, stems)
+  const note = graph.noteAt(node)
+  const stays = note !== 0 && (note & BARE) === 0
+  graph.note(node, noteOf(table, stays ? merge(valueOf(values, note), value) : value, false))
+  const [only] = folds.length === 1 ? folds : []
   if (only !== undefined && OTHER_WITHOUT_ACCENT.has(only)) return
   // Guests leave accents out: the bare spelling may have another stem.
-  const bareStems = pieces.flatMap((piece) => piece.bare)
-  if (bareStems.every((one, i) => one === stems[i])) return
-  const bare = nodeOf(table, bareStems)
-  if (bare.value === undefined) {
-    bare.value = value
-    bare.bare = true
-  } else if (bare.bare === true) bare.value = merge(bare.value, value)
+  if (bare.every((one, i) => one === stems[i])) return
+  const other = place(graph, bare)
+  const there = graph.noteAt(other)
+  if (there === 0) graph.note(other, noteOf(table, value, true))
+  else if ((there & BARE) !== 0)
+    graph.note(other, noteOf(table, merge(valueOf(values, there), value), true))
 }
 
-function put<V>(node: Node<V>, value: V, merge: Merge<V>): void {
-  node.value = node.value === undefined || node.bare === true ? value : merge(node.value, value)
-  node.bare = false
+/** Adds words in an order of the caller's; the first value given for them stays. */
+export function addStems<V>(table: PhraseTable<V>, stems: readonly string[], value: V): void {
+  const node = place(table.graph, stems)
+  if (table.graph.noteAt(node) === 0) table.graph.note(node, noteOf(table, value, false))
 }
 
-function nodeOf<V>(table: PhraseTable<V>, stems: string[]): Node<V> {
-  let node = table.root
-  for (const part of stems) node = childOf(node, part)
-  table.longest = Math.max(table.longest, stems.length)
+/** The node of a phrase in the tree, made where there is none. */
+function place(graph: WordGraph, stems: readonly string[]): number {
+  let node = ROOT
+  for (const part of stems) {
+    let child = childOf(graph, node, { stem: part, hash: hashOf(part) })
+    if (child === ROOT) {
+      child = graph.addNode()
+      graph.addEdge(node, part, targetTo(child, 0))
+    }
+    node = child
+  }
   return node
 }
 
-/**
- * Adds a phrase with choices: "(took|takes) (really |)ages". It is spelled out word by word where texts lead, so
- * that a phrase of a thousand forms costs as little at the start as one.
- */
-export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): void {
-  // Every other part is what stood within brackets.
-  const parts = phrase
-    .split(/[()]/)
-    .map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
-  if (parts.length === 1) addPhrase(table, phrase, value)
-  else if (cutsWord(parts)) for (const one of spellOut(phrase)) addPhrase(table, one, value)
-  else {
-    const choices = parts
-      .filter((options) => options.length > 1 || options[0]?.trim() !== '')
-      .map((options) => options.flatMap((option) => waysOf(option, table.language)))
-      .map((ways) => ways.filter((way, i) => ways.findIndex((one) => sameWay(one, way)) === i))
-    place(table.root, { words: [], at: 0, choices, next: 0, value, bare: false })
-  }
+/** The node of the tree that a word leads to, or ROOT where there is none. */
+function childOf(graph: WordGraph, node: number, word: Pick<Token, 'stem' | 'hash'>): number {
+  let edge = graph.edgeOf(node, word)
+  while (edge !== NONE && (graph.targetOf(edge) & CHOICE) !== 0) edge = graph.twinOf(edge)
+  return edge === NONE ? ROOT : nodeOf(graph.targetOf(edge))
 }
 
-/** Whether a choice begins or ends within a word: "recommend(ed|s)". */
-function cutsWord(parts: readonly (readonly string[])[]): boolean {
-  // Whether a word may begin here.
-  let open = true
-  for (const options of parts) {
-    const said = options.filter((option) => option !== '')
-    if (said.length === 0) continue
-    if (!open && !said.every((option) => /^[\s'’-]/.test(option))) return true
-    if (!open && said.length < options.length) return true
-    open = said.every((option) => /[\s'’-]$/.test(option))
-  }
-  return false
-}
-
-function sameWay(a: Way, b: Way): boolean {
-  return a.bare === b.bare && a.words.join(' ') === b.words.join(' ')
-}
-
-/** The stems of an option, in French also as typed without accents, of a verb in all its forms. */
-function waysOf(option: string, language: ReplyLanguage): Way[] {
-  if (language === 'en') return [{ words: englishStems(option), bare: false }]
-  return frenchForms(option).flatMap((form) => {
-    const pieces = form.trim().split(/\s+/).map(stemsOfPiece)
-    const words = pieces.flatMap((piece) => piece.stems)
-    const bare = pieces.flatMap((piece) => piece.bare)
-    const same = bare.every((one, i) => one === words[i])
-    return same
-      ? [{ words, bare: false }]
-      : [
-          { words, bare: false },
-          { words: bare, bare: true },
-        ]
-  })
-}
-
-function englishStems(phrase: string): string[] {
-  const words = phrase.trim()
-  if (words === '') return []
-  if (PLAIN.test(words)) return words.split(' ').map((word) => stem(word, 'en'))
-  // "'s hand" is anybody's: in a text the clitic is a word of its own.
-  const whose = /^'s\s+/.exec(words)?.[0] ?? ''
-  const stems = tokenise(words.slice(whose.length), 'en').map((word) => word.stem)
-  return whose === '' ? stems : ["'s", ...stems]
-}
+/** One is enough: no look-up begins within another. */
+const walk = new Walk()
 
 /** The longest phrase that begins at word `at`, or undefined. */
 export function matchAt<V>(
@@ -197,18 +140,41 @@ export function matchAt<V>(
   const own = table.own === undefined ? undefined : matchAt(table.own, tokens, at)
   if (own !== undefined)
     return own.value === null ? undefined : { value: own.value, length: own.length }
-  let node = table.root
+  const { graph, values } = table
+  // Most words begin no phrase.
+  const first = tokens[at]
+  if (first === undefined || !graph.mayOpen(first)) return undefined
   let found: PhraseMatch<V> | undefined
-  for (let i = at; i < tokens.length; i += 1) {
+  walk.begin()
+  for (let i = at; i < tokens.length && walk.goesOn; i += 1) {
     const word = tokens[i]
-    const next = word === undefined ? undefined : node.next.get(word.stem)
-    if (word === undefined || next === undefined) break
-    node = next
-    if (node.open !== undefined) unfold(node, node.open)
-    if (node.value !== undefined && (node.bare !== true || word.accentless))
-      found = { value: node.value, length: i - at + 1 }
+    if (word === undefined) break
+    const note = walk.step(graph, word)
+    if (note !== 0) found = { value: valueOf(values, note), length: i - at + 1 }
   }
   return found
+}
+
+/**
+ * Calls `visit` with all plain phrases whose first word stands at `from`, shorter ones first: forward to before
+ * `to`, or in a table of phrases turned round, backward to after it.
+ */
+export function eachFrom<V>(
+  { graph, values }: PhraseTable<V>,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  visit: (value: V, length: number) => void,
+): void {
+  const step = from < to ? 1 : -1
+  let node = ROOT
+  for (let i = from; i !== to; i += step) {
+    const word = tokens[i]
+    node = word === undefined ? ROOT : childOf(graph, node, word)
+    if (node === ROOT) return
+    const note = graph.noteAt(node)
+    if (note !== 0) visit(valueOf(values, note), Math.abs(i - from) + 1)
+  }
 }
 
 /** All that phrases beginning at word `at` say, merged: the sum of their bits, and the longest's words. */
@@ -217,19 +183,25 @@ export function bitsAt(
   tokens: readonly Token[],
   at: number,
 ): { bits: number; length: number } {
-  let node = table.root
   let bits = 0
   let length = 0
-  for (let i = at; i < tokens.length; i += 1) {
-    const next = node.next.get(tokens[i]?.stem ?? '')
-    if (next === undefined) break
-    node = next
-    if (node.value !== undefined) {
-      bits |= node.value
-      length = i - at + 1
-    }
-  }
+  eachFrom(table, tokens, at, tokens.length, (value, covered) => {
+    bits |= value
+    length = covered
+  })
   return { bits, length }
+}
+
+/** Whether a phrase begins with a word. */
+export function begins(table: PhraseTable<unknown>, word: Token | undefined): boolean {
+  return word !== undefined && table.graph.mayOpen(word) && table.graph.edgeOf(ROOT, word) !== NONE
+}
+
+/** Whether a word is a phrase by itself. */
+export function isPhrase(table: PhraseTable<unknown>, word: Token | undefined): boolean {
+  if (word === undefined) return false
+  const node = childOf(table.graph, ROOT, word)
+  return node !== ROOT && table.graph.noteAt(node) !== 0
 }
 
 /** A comma-separated list of a data file. */
@@ -238,22 +210,6 @@ export function listOf(words: string): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
-}
-
-/** All phrases that one with choices stands for: "(took|takes) (ages|forever)" is four. */
-export function spellOut(phrase: string): string[] {
-  const choice = /\(([^()]*)\)/.exec(phrase)
-  if (choice === null) return [phrase]
-  const before = phrase.slice(0, choice.index)
-  const after = phrase.slice(choice.index + choice[0].length)
-  return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
-}
-
-/** Likewise, of phrases with choices each way: "(my|his) arm" is two. */
-export function spelledList(words: string): string[] {
-  return listOf(words)
-    .flatMap(spellOut)
-    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
 }
 
 /** A table of phrases that all stand for `true`. */

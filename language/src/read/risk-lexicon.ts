@@ -3,7 +3,8 @@ import french from '../data/fr/risk.json' with { type: 'json' }
 import type { RiskKind } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import type { Analysis } from './analysis.ts'
-import { addPhrase, makeTable, type PhraseTable, spelledList } from './phrase-table.ts'
+import { spelledList } from './phrase-choices.ts'
+import { addPhrase, begins, eachFrom, makeTable, type PhraseTable } from './phrase-table.ts'
 import type { Range } from './split.ts'
 
 export interface RiskRule {
@@ -49,8 +50,9 @@ function compile(
   const groups = Object.keys(data.terms)
   const phrases = makeTable<readonly number[]>(language)
   for (const [index, words] of Object.values(data.terms).entries()) {
+    const group = [index]
     for (const word of spelledList(words))
-      addPhrase<readonly number[]>(phrases, word, [index], (before, added) =>
+      addPhrase<readonly number[]>(phrases, word, group, (before, added) =>
         before.includes(index) ? before : [...before, ...added],
       )
   }
@@ -64,19 +66,16 @@ export function hitsOf(analysis: Analysis): Hits {
   const { tokens } = analysis
   const lists: Range[][] = groups.map(() => [])
   for (let i = 0; i < tokens.length; i += 1) {
-    let node = phrases.root
+    if (!begins(phrases, tokens[i])) continue
     const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
-    for (let to = i; to < end; to += 1) {
-      const next = node.next.get(tokens[to]?.stem ?? '')
-      if (next === undefined) break
-      node = next
-      for (const group of node.value ?? []) {
+    eachFrom(phrases, tokens, i, end, (of, length) => {
+      for (const group of of) {
         const list = lists[group]
         const last = list?.[list.length - 1]
-        if (last?.from === i) last.to = to + 1
-        else list?.push({ from: i, to: to + 1 })
+        if (last?.from === i) last.to = i + length
+        else list?.push({ from: i, to: i + length })
       }
-    }
+    })
   }
   const hits: Hits = new Map()
   for (const [index, group] of groups.entries()) hits.set(group, lists[index] ?? [])

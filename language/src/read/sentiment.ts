@@ -3,7 +3,7 @@ import type { Owner } from './attach.ts'
 import { COOL, englishFactAt, isCoolDrink } from './english-facts.ts'
 import { findFrenchOpinions } from './french-opinion.ts'
 import { type Lexicon, MARK, type TopicName } from './lexicon.ts'
-import { bitsAt, matchAt } from './phrase-table.ts'
+import { begins, bitsAt, matchAt } from './phrase-table.ts'
 import type { Range, SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
 
@@ -114,7 +114,7 @@ function leadsOn(tokens: readonly Token[], next: number, clause: Range, lexicon:
 function marksOf(tokens: readonly Token[], lexicon: Lexicon): Uint8Array {
   const marks = new Uint8Array(tokens.length)
   for (let i = 0; i < tokens.length; i += 1) {
-    if (!lexicon.marks.root.next.has(tokens[i]?.stem ?? '')) continue
+    if (!begins(lexicon.marks, tokens[i])) continue
     const { bits, length } = bitsAt(lexicon.marks, tokens, i)
     if ((bits & MARK.notNegators) !== 0) i += length - 1
     else {
@@ -144,7 +144,7 @@ function inContext(
     if (tokens[i]?.comma === true) {
       comma = true
       // "never good, service nonexistent": a negation goes over a comma only in a list of qualities.
-      if (!lexicon.valence.root.next.has(tokens[i]?.stem ?? '')) {
+      if (!begins(lexicon.valence, tokens[i])) {
         negated = false
         unreal = false
       }

@@ -2,7 +2,7 @@ import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
 import { gapAt } from './name-words.ts'
 import { matchBefore } from './phrase-before.ts'
-import { matchAt } from './phrase-table.ts'
+import { isPhrase, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import {
   ADVERBS,
@@ -302,6 +302,5 @@ function roleAhead(analysis: Analysis, at: number, to: number): boolean {
 }
 
 function isOpinion(analysis: Analysis, at: number): boolean {
-  const stem = analysis.tokens[at]?.stem ?? ''
-  return analysis.lexicon.valence.root.next.get(stem)?.value !== undefined
+  return isPhrase(analysis.lexicon.valence, analysis.tokens[at])
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
 import { gapAt } from './name-words.ts'
-import { matchAt } from './phrase-table.ts'
+import { begins, matchAt } from './phrase-table.ts'
 import {
   BE,
   CERTAIN,
@@ -47,7 +47,7 @@ export function lookAtPossession(
     note(found, GUEST)
     return
   }
-  const noun = lexicon.valence.root.next.has(word.stem) ? at + 1 : at
+  const noun = begins(lexicon.valence, word) ? at + 1 : at
   if (
     matchAt(SERVICE_NOUNS, tokens, at) !== undefined ||
     matchAt(SERVICE_NOUNS, tokens, noun) !== undefined
@@ -55,5 +55,5 @@ export function lookAtPossession(
     note(found, CERTAIN)
   else if (matchAt(GUEST_NOUNS, tokens, at) !== undefined) note(found, GUEST)
   else if (isDish(analysis, at, dishes)) note(found, GUEST)
-  else if (IS_AFTER.has(word.fold) || lexicon.valence.root.next.has(word.stem)) note(found, FAINT)
+  else if (IS_AFTER.has(word.fold) || begins(lexicon.valence, word)) note(found, FAINT)
 }

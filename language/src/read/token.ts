@@ -11,6 +11,8 @@ export interface Token extends Span {
   fold: string
   /** Without the usual plural (and, in French, feminine) ending. */
   stem: string
+  /** Of the stem: what phrases are looked up by. */
+  hash: number
   capital: boolean
   /** All capitals, three letters or more. */
   shout: boolean
@@ -140,6 +142,7 @@ function makeToken(word: string, start: number, language: ReplyLanguage): Token 
     end: start + word.length,
     fold: one.fold,
     stem: one.stem,
+    hash: one.hash,
     capital: one.capital,
     shout: one.shout,
     comma: false,
@@ -147,13 +150,24 @@ function makeToken(word: string, start: number, language: ReplyLanguage): Token 
   }
 }
 
-function lookAt(word: string, language: ReplyLanguage): Word {
+/** A number for a word, alike for few others. */
+export function hashOf(word: string): number {
+  // FNV-1a.
+  let hash = 0x811c9dc5
+  for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
+  return hash
+}
+
+/** What there is to know of one word without what stands around it. */
+export function lookAt(word: string, language: ReplyLanguage): Word {
   const first = word.slice(0, 1)
   const plain = fold(word)
   const meant = language === 'fr' ? SPELLINGS.get(plain) : undefined
+  const stemmed = stem(meant ?? word, language)
   return {
     fold: meant ?? plain,
-    stem: stem(meant ?? word, language),
+    stem: stemmed,
+    hash: hashOf(stemmed),
     capital: first !== first.toLowerCase(),
     shout: word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase(),
   }

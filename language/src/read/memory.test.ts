@@ -1,0 +1,58 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import english from '../data/en/telling.json' with { type: 'json' }
+import french from '../data/fr/telling.json' with { type: 'json' }
+import { listOf } from './phrase-table.ts'
+import { prepare, read } from './read.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void // what the flag puts there
+
+/** Bytes that are still in use when all that is not has been taken away. */
+function kept(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+const context = prepare({
+  restaurantName: 'Chez Exemple',
+  locationNames: [],
+  defaultLanguage: 'en',
+  menu: [],
+  staff: [],
+})
+const readAll = (texts: Iterable<string>): void => {
+  for (const text of texts) read({ text, rating: null, authorName: null }, context)
+}
+const MEBIBYTE = 2 ** 20
+
+/** One way to say each phrase, another one each round, so many phrases a text. */
+function* textsOf(file: { categories: object }, round: number): Generator<string> {
+  const lists = JSON.stringify(file.categories).match(/"[^"]*"(?=[,}])/gu) ?? []
+  const phrases = lists.flatMap((list) => listOf(list.slice(1, -1)))
+  for (let at = 0; at < phrases.length; at += 40) {
+    const part = phrases.slice(at, at + 40).map((phrase, index) => {
+      let turn = at + index + round * 7
+      return phrase.replace(/\(([^()]*)\)/gu, (_, choice: string) => {
+        const ways = choice.split('|')
+        turn = (turn * 31 + 17) % 1009
+        return ways[turn % ways.length] ?? ''
+      })
+    })
+    yield part.join(', ')
+  }
+}
+
+test('the phrases of the lexicons take no more memory the more ways of saying them are met', () => {
+  const readRound = (round: number) => {
+    readAll(textsOf(english, round))
+    readAll(textsOf(french, round))
+  }
+  // The code is compiled, and the words of the lists are known.
+  for (const round of [0, 1]) readRound(round)
+  const before = kept()
+  for (const round of [2, 3, 4, 5]) readRound(round)
+  expect((kept() - before) / MEBIBYTE).toBeLessThan(2)
+})

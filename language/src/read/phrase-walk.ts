@@ -1,0 +1,92 @@
+import type { Token } from './token.ts'
+import { NONE, ROOT, type WordGraph } from './word-graph.ts'
+
+/** Of a target or a note: a spelling without accents, which counts where a guest types none at all. */
+export const BARE = 1
+/** Of a target: it belongs to a phrase with choices. */
+export const CHOICE = 2
+const TARGET_SHIFT = 2
+const NOTE_SHIFT = 1
+
+/** A target of the graph: a node, BARE and CHOICE. */
+export function targetTo(node: number, bits: number): number {
+  return (node << TARGET_SHIFT) | bits
+}
+
+/** The node of a target. */
+export function nodeOf(target: number): number {
+  return target >> TARGET_SHIFT
+}
+
+/** A note of the graph: the place of a value in its table, from 0 on, and BARE. */
+export function noteTo(place: number, bare: boolean): number {
+  return ((place + 1) << NOTE_SHIFT) | (bare ? BARE : 0)
+}
+
+/** The place of a note's value. */
+export function placeOf(note: number): number {
+  return (note >> NOTE_SHIFT) - 1
+}
+
+const FIRST_ROOM = 256
+
+/** Follows the words of a text through a graph, along all phrases that they may be the beginning of. */
+export class Walk {
+  /** The targets come to, and room for the next. */
+  #here = new Int32Array(FIRST_ROOM)
+  #next = new Int32Array(FIRST_ROOM)
+  #count = 0
+
+  /** Back to the root. */
+  begin(): void {
+    this.#here[0] = targetTo(ROOT, 0)
+    this.#count = 1
+  }
+
+  /** Whether there is anywhere to go on from. */
+  get goesOn(): boolean {
+    return this.#count > 0
+  }
+
+  /** Goes one word further; the note of the best phrase that ends with it, 0 where none does. */
+  step(graph: WordGraph, word: Token): number {
+    const from = this.#here
+    const last = this.#count
+    let best = 0
+    let least = Infinity
+    let count = 0
+    for (let i = 0; i < last; i += 1) {
+      const state = from[i] ?? 0
+      let edge = graph.edgeOf(nodeOf(state), word)
+      for (; edge !== NONE; edge = graph.twinOf(edge)) {
+        const target = graph.targetOf(edge) | (state & BARE)
+        if ((target & BARE) !== 0 && !word.accentless) continue
+        if (count === this.#next.length) this.#widen()
+        this.#next[count] = target
+        count += 1
+        const note = graph.noteAt(nodeOf(target))
+        if (note === 0 || ((note & BARE) !== 0 && !word.accentless)) continue
+        const rank = rankOf(note, target)
+        if (rank >= least) continue
+        least = rank
+        best = note
+      }
+    }
+    this.#here = this.#next
+    this.#next = from
+    this.#count = count
+    return best
+  }
+
+  #widen(): void {
+    const wider = new Int32Array(this.#next.length * 2)
+    wider.set(this.#next)
+    this.#next = wider
+  }
+}
+
+/** Of phrases of one length: written as meant before bare, plain before one with choices, first before later. */
+function rankOf(note: number, target: number): number {
+  const bare = (note | target) & BARE
+  return (((bare << 2) | (target & CHOICE)) << 24) | (note >> NOTE_SHIFT)
+}
