@@ -56,3 +56,16 @@ test('the phrases of the lexicons take no more memory the more ways of saying th
   for (const round of [2, 3, 4, 5]) readRound(round)
   expect((kept() - before) / MEBIBYTE).toBeLessThan(2)
 })
+
+test('of a long text nothing is kept for the sake of a new word in it', () => {
+  function* texts(count: number, from: number): Generator<string> {
+    for (let i = from; i < from + count; i += 1) {
+      const word = `wonderfulsoup${[...String(i)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')}`
+      yield `The ${word} was good, ${`and all was fine ${i} `.repeat(4000)}`
+    }
+  }
+  readAll(texts(50, 0))
+  const before = kept()
+  readAll(texts(400, 50))
+  expect((kept() - before) / MEBIBYTE).toBeLessThan(4)
+})

@@ -127,15 +127,17 @@ type Word = Omit<Token, 'start' | 'end' | 'comma' | 'accentless'>
 
 /** Guests use few different words: each is looked at once, while there is room. */
 const KNOWN_WORDS: Record<ReplyLanguage, Map<string, Word>> = { en: new Map(), fr: new Map() }
-const ROOM = 20_000
+const ROOM = 10_000
 
 function makeToken(word: string, start: number, language: ReplyLanguage): Token {
   const known = KNOWN_WORDS[language]
   let one = known.get(word)
   if (one === undefined) {
-    one = lookAt(word, language)
+    // A part of a text keeps the whole of it in memory: what is kept is a copy.
+    const copy = ` ${word}`.slice(1)
+    one = lookAt(copy, language)
     if (known.size >= ROOM) known.clear()
-    known.set(word, one)
+    known.set(copy, one)
   }
   return {
     start,
