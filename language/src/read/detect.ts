@@ -16,6 +16,8 @@ const CLEARLY = 1.3
 /** Words of dishes and the like that every language takes over: their letters tell nothing. */
 const LOANS = new Set(table.loans.split(' '))
 
+/** No language has a to z for itself. */
+const OTHER_LETTER = /\P{ASCII}/u
 const WORD = /\p{L}[\p{L}\p{M}·]*['’]?/gu
 
 export interface Detected {
@@ -80,9 +82,12 @@ function scoresOf(text: string): Map<string, number> {
     if (known !== undefined) give(known, 1)
     else if (bare.length > 3) give(formsOf(bare), FORM)
   }
-  for (const character of composed.replaceAll(WORD, (word) => (LOANS.has(word) ? '' : word))) {
-    const known = LETTERS.get(character)
-    if (known !== undefined) give(known, LETTER)
+  if (OTHER_LETTER.test(composed)) {
+    const said = composed.replaceAll(WORD, (word) => (LOANS.has(word) ? '' : word))
+    for (const character of said) {
+      const known = LETTERS.get(character)
+      if (known !== undefined) give(known, LETTER)
+    }
   }
   return new Map(CODES.map((code, index) => [code, scores[index] ?? 0]))
 }
