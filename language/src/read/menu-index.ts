@@ -2,17 +2,16 @@ import type { MenuEntry } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import { FOOD } from './food-lexicon.ts'
 import { matchAt } from './phrase-table.ts'
-import { fold, type Token, tokenise } from './token.ts'
+import { fold, hashOf, type Token, tokenise } from './token.ts'
+import { NONE, ROOT, WordGraph } from './word-graph.ts'
 
-interface Node {
-  next: Map<string, Node>
-  /** Children by each spelling with one letter left out: what a slip of the pen still finds. */
-  near: Map<string, string[]>
-  entry?: MenuEntry
-}
-
+/** The names of a menu, word by word in a graph; a note there is the place of a dish, from 1 on. */
 export interface MenuIndex {
-  root: Node
+  graph: WordGraph
+  entries: readonly MenuEntry[]
+  /** Each word of the names with each one letter left out: what a slip of the pen still finds. */
+  near: WordGraph
+  words: string[]
   language: ReplyLanguage
 }
 
@@ -31,43 +30,58 @@ const MOST_LINKS = 3
 
 /** The house's menu, ready to be found in reviews of one language. */
 export function indexMenu(menu: readonly MenuEntry[], language: ReplyLanguage): MenuIndex {
-  const root = makeNode()
-  for (const entry of menu) {
+  const index: MenuIndex = {
+    graph: new WordGraph(),
+    entries: menu,
+    near: new WordGraph(),
+    words: [],
+    language,
+  }
+  for (const [place, entry] of menu.entries()) {
     const names = [entry.name, entry.nameFr ?? '', ...entry.aliases]
     for (const name of names) {
       const plain = name.replace(/\([^)]*\)/g, ' ')
-      addName(root, plain, entry, language)
+      addName(index, plain, place)
       const comma = plain.indexOf(',')
-      if (comma > 0) addName(root, plain.slice(0, comma), entry, language)
+      if (comma > 0) addName(index, plain.slice(0, comma), place)
     }
   }
-  return { root, language }
+  return index
 }
 
-function makeNode(): Node {
-  return { next: new Map(), near: new Map() }
-}
-
-function addName(root: Node, name: string, entry: MenuEntry, language: ReplyLanguage): void {
-  const words = tokenise(name, language).filter((word) => !LINKS.has(word.fold))
+function addName(index: MenuIndex, name: string, place: number): void {
+  const { graph } = index
+  const words = tokenise(name, index.language).filter((word) => !LINKS.has(word.fold))
   if (words.length === 0) return
-  let node = root
-  for (const { stem } of words) {
-    let next = node.next.get(stem)
-    if (next === undefined) {
-      next = makeNode()
-      node.next.set(stem, next)
-      if (stem.length >= FUZZY_FROM) {
-        for (const key of deletes(stem)) {
-          const near = node.near.get(key)
-          if (near === undefined) node.near.set(key, [stem])
-          else if (!near.includes(stem)) near.push(stem)
-        }
-      }
+  let node = ROOT
+  for (const word of words) {
+    let next = childOf(graph, node, word)
+    if (next === NONE) {
+      next = graph.addNode()
+      graph.addEdge(node, word.stem, next)
+      if (word.stem.length >= FUZZY_FROM) addNear(index, word.stem)
     }
     node = next
   }
-  node.entry ??= entry
+  if (graph.noteAt(node) === 0) graph.note(node, place + 1)
+}
+
+/** The node that a word leads to, or NONE. */
+function childOf(graph: WordGraph, node: number, word: Pick<Token, 'stem' | 'hash'>): number {
+  const edge = graph.edgeOf(node, word)
+  return edge === NONE ? NONE : graph.targetOf(edge)
+}
+
+function addNear({ near, words }: MenuIndex, stem: string): void {
+  // The word itself is the first of them.
+  const whole = near.edgeOf(ROOT, keyOf(stem))
+  if (whole !== NONE && words.includes(stem)) return
+  words.push(stem)
+  for (const key of new Set(deletes(stem))) near.addEdge(ROOT, key, words.length - 1)
+}
+
+function keyOf(stem: string): Pick<Token, 'stem' | 'hash'> {
+  return { stem, hash: hashOf(stem) }
 }
 
 function deletes(word: string): string[] {
@@ -83,33 +97,51 @@ export function matchMenu(
   at: number,
   known: (token: Token) => boolean,
 ): MenuMatch | undefined {
-  let node = index.root
+  const { graph, entries } = index
+  let node = ROOT
   let found: MenuMatch | undefined
   let links = 0
   for (let i = at; i < tokens.length; i += 1) {
     const token = tokens[i]
     if (token === undefined) break
-    const next = node.next.get(token.stem) ?? nearest(node, token, known)
-    if (next !== undefined) {
+    const exact = childOf(graph, node, token)
+    const next = exact === NONE ? nearest(index, node, token, known) : exact
+    if (next !== NONE) {
       node = next
       links = 0
-      if (node.entry !== undefined) found = { entry: node.entry, length: i - at + 1 }
+      const entry = entries[graph.noteAt(node) - 1]
+      if (entry !== undefined) found = { entry, length: i - at + 1 }
     } else if (i > at && LINKS.has(token.fold) && links < MOST_LINKS) links += 1
     else break
   }
   return found
 }
 
-function nearest(node: Node, token: Token, known: (token: Token) => boolean): Node | undefined {
-  if (token.stem.length < FUZZY_FROM || token.stem.length > 20 || known(token)) return undefined
-  const allowed = Math.max(1, Math.floor(token.stem.length / 5))
-  for (const key of deletes(token.stem)) {
-    for (const candidate of node.near.get(key) ?? []) {
-      const close = distance(token.stem, candidate) <= Math.min(allowed, 2)
-      if (close && candidate.charAt(0) === token.stem.charAt(0)) return node.next.get(candidate)
+/** The node of the first word of the menu that a misspelt one may be, or NONE. */
+function nearest(
+  { graph, near, words }: MenuIndex,
+  node: number,
+  token: Token,
+  known: (token: Token) => boolean,
+): number {
+  const { stem } = token
+  if (stem.length < FUZZY_FROM || stem.length > 20 || known(token)) return NONE
+  const allowed = Math.max(1, Math.floor(stem.length / 5))
+  for (const key of deletes(stem)) {
+    // Of those that a spelling leads to, the one that the menu has first.
+    let first: number = NONE
+    const word = keyOf(key)
+    let edge = near.mayOpen(word) ? near.edgeOf(ROOT, word) : NONE
+    for (; edge !== NONE; edge = near.twinOf(edge)) {
+      const candidate = words[near.targetOf(edge)] ?? ''
+      if (candidate.charAt(0) !== stem.charAt(0)) continue
+      const child = childOf(graph, node, keyOf(candidate))
+      if (child === NONE || (first !== NONE && child > first)) continue
+      if (distance(stem, candidate) <= Math.min(allowed, 2)) first = child
     }
+    if (first !== NONE) return first
   }
-  return undefined
+  return NONE
 }
 
 /** Damerau's distance (adjacent letters may be swapped); both words are short. */

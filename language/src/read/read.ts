@@ -3,6 +3,7 @@ import type { ReplyLanguage } from '../reply.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import { type Analysis, feelingAt, placeWords } from './analysis.ts'
 import { ownersOf } from './attach.ts'
+import { lazily } from './by-language.ts'
 import { detect } from './detect.ts'
 import { findDishes } from './dishes.ts'
 import { indexMenu, type MenuIndex } from './menu-index.ts'
@@ -19,7 +20,7 @@ import { findTopics, locateTopics, thingsOf } from './topics.ts'
 /** A house made ready for reading; opaque to its users. */
 export interface PreparedContext {
   context: ReadingContext
-  menu: Record<ReplyLanguage, MenuIndex>
+  menu: Readonly<Record<ReplyLanguage, MenuIndex>>
   staff: StaffIndex
   own(this: void, language: ReplyLanguage): OwnLexicon
 }
@@ -30,9 +31,11 @@ export function prepare(context: ReadingContext): PreparedContext {
   // The house's own language is made ready now, so that its first review is as quick as the next.
   const own = addOwnWords(context.ownWords)
   own(context.defaultLanguage)
+  const menu = lazily((language) => indexMenu(context.menu, language))
+  void menu[context.defaultLanguage]
   return {
     context,
-    menu: { en: indexMenu(context.menu, 'en'), fr: indexMenu(context.menu, 'fr') },
+    menu,
     staff: indexStaff(context.staff, places),
     own,
   }
