@@ -1,6 +1,7 @@
 import english from '../data/en/food.json' with { type: 'json' }
 import french from '../data/fr/food.json' with { type: 'json' }
 import type { ReplyLanguage } from '../reply.ts'
+import { byLanguage, lazily } from './by-language.ts'
 import { addPhrase, foldedSet, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
 import { fold } from './token.ts'
 
@@ -15,10 +16,8 @@ export interface FoodWord {
   gender?: Gender
 }
 
-export const FOOD: Record<ReplyLanguage, PhraseTable<FoodWord>> = {
-  en: makeTable('en'),
-  fr: makeTable('fr'),
-}
+/** By themselves, not with the other lists: the French name of a dish is looked for in English reviews too. */
+export const FOOD = lazily((language) => (language === 'en' ? foodEnglish() : foodFrench()))
 export const INGREDIENTS_FRENCH: PhraseTable<true> = makeTable('fr')
 export const GENERIC: Record<ReplyLanguage, Set<string>> = {
   en: foldedSet(english.generic),
@@ -27,38 +26,44 @@ export const GENERIC: Record<ReplyLanguage, Set<string>> = {
 /** A name that ends in one of these is no dish: "garlic sauce". */
 export const GENERIC_HEADS = foldedSet(english.genericHeads)
 /** Food words that speak of something else: "cup of tea", "wine list". */
-export const NOT_FOOD: Record<ReplyLanguage, PhraseTable<true>> = {
-  en: setOf('en', english.notFood),
-  fr: setOf('fr', french.notFood),
-}
+export const NOT_FOOD = byLanguage((language) =>
+  setOf(language, (language === 'en' ? english : french).notFood),
+)
 const GENDERS = ['m', 'f', 'mp', 'fp'] as const
 
-const headsEnglish = new Set([...listOf(english.heads), ...listOf(english.phrases)])
-const drinksEnglish = new Set(listOf(english.drinks))
-const modifiersEnglish = new Set(listOf(english.modifiers))
-/** "smoked trout" can lead to "smoked trout salad", and is a dish where it does not. */
-const endsInHead = (word: string) => {
-  const last = word.slice(word.lastIndexOf(' ') + 1)
-  return last !== word && headsEnglish.has(last) && !GENERIC.en.has(last)
-}
-for (const word of new Set([...headsEnglish, ...drinksEnglish, ...modifiersEnglish])) {
-  addPhrase(FOOD.en, word, {
-    head: headsEnglish.has(word) || drinksEnglish.has(word) || endsInHead(word),
-    modifier: modifiersEnglish.has(word),
-    drink: drinksEnglish.has(word),
-  })
-}
-for (const gender of GENDERS) {
-  for (const word of listOf(french.drinks[gender])) {
-    addPhrase(FOOD.fr, word, { head: true, modifier: false, drink: true, gender })
+function foodEnglish(): PhraseTable<FoodWord> {
+  const table = makeTable<FoodWord>('en')
+  const heads = new Set([...listOf(english.heads), ...listOf(english.phrases)])
+  const drinks = new Set(listOf(english.drinks))
+  const modifiers = new Set(listOf(english.modifiers))
+  /** "smoked trout" can lead to "smoked trout salad", and is a dish where it does not. */
+  const endsInHead = (word: string) => {
+    const last = word.slice(word.lastIndexOf(' ') + 1)
+    return last !== word && heads.has(last) && !GENERIC.en.has(last)
   }
-  for (const word of listOf(french.heads[gender])) {
-    addPhrase(FOOD.fr, word, { head: true, modifier: false, drink: false, gender })
+  for (const word of new Set([...heads, ...drinks, ...modifiers])) {
+    addPhrase(table, word, {
+      head: heads.has(word) || drinks.has(word) || endsInHead(word),
+      modifier: modifiers.has(word),
+      drink: drinks.has(word),
+    })
   }
+  return table
 }
-for (const word of listOf(french.phrases)) {
-  addPhrase(FOOD.fr, word, { head: true, modifier: false, drink: false })
+
+function foodFrench(): PhraseTable<FoodWord> {
+  const table = makeTable<FoodWord>('fr')
+  for (const gender of GENDERS) {
+    for (const word of listOf(french.drinks[gender]))
+      addPhrase(table, word, { head: true, modifier: false, drink: true, gender })
+    for (const word of listOf(french.heads[gender]))
+      addPhrase(table, word, { head: true, modifier: false, drink: false, gender })
+  }
+  for (const word of listOf(french.phrases))
+    addPhrase(table, word, { head: true, modifier: false, drink: false })
+  return table
 }
+
 export const MODIFIERS_FRENCH: PhraseTable<true> = makeTable('fr')
 for (const word of listOf(french.modifiers)) addPhrase(MODIFIERS_FRENCH, word, true)
 for (const word of listOf(french.ingredients)) addPhrase(INGREDIENTS_FRENCH, word, true)

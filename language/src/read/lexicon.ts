@@ -6,6 +6,7 @@ import tellingFrench from '../data/fr/telling.json' with { type: 'json' }
 import topicsFrench from '../data/fr/topics.json' with { type: 'json' }
 import type { Category } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
+import { byLanguage } from './by-language.ts'
 import { addChoices } from './phrase-choices.ts'
 import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
 
@@ -31,7 +32,7 @@ export interface Telling {
   value: number
 }
 
-/** The word lists of one language, compiled once when the module loads. */
+/** The word lists of one language. */
 export interface Lexicon {
   language: ReplyLanguage
   valence: PhraseTable<number>
@@ -162,14 +163,8 @@ function compile(
   }
 }
 
-const compiled: Partial<Record<ReplyLanguage, Lexicon>> = {}
-
-/** Compiled when first asked for: a start pays for no language that is not read. */
-export const LEXICONS: Readonly<Record<ReplyLanguage, Lexicon>> = {
-  get en() {
-    return (compiled.en ??= compile('en', opinionEnglish, topicsEnglish, tellingEnglish))
-  },
-  get fr() {
-    return (compiled.fr ??= compile('fr', opinionFrench, topicsFrench, tellingFrench))
-  },
-}
+export const LEXICONS = byLanguage((language) =>
+  language === 'en'
+    ? compile('en', opinionEnglish, topicsEnglish, tellingEnglish)
+    : compile('fr', opinionFrench, topicsFrench, tellingFrench),
+)

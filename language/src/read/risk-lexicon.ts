@@ -3,6 +3,7 @@ import french from '../data/fr/risk.json' with { type: 'json' }
 import type { RiskKind } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
 import type { Analysis } from './analysis.ts'
+import { byLanguage } from './by-language.ts'
 import { spelledList } from './phrase-choices.ts'
 import { addPhrase, begins, eachFrom, makeTable, type PhraseTable } from './phrase-table.ts'
 import type { Range } from './split.ts'
@@ -37,10 +38,9 @@ interface RiskLexicon {
 }
 
 /** The phrases of all groups in one table, and the rules. */
-export const RISK_LEXICONS: Record<ReplyLanguage, RiskLexicon> = {
-  en: compile('en', english),
-  fr: compile('fr', french),
-}
+export const RISK_LEXICONS = byLanguage((language) =>
+  compile(language, language === 'en' ? english : french),
+)
 const CURRENCY = /[$€£]|\b(?:cad|usd|eur|dollars?|bucks|quid|pounds|euros?|piasses?|piastres?)\b/i
 
 function compile(

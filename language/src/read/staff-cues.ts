@@ -1,6 +1,7 @@
 import english from '../data/en/people.json' with { type: 'json' }
 import french from '../data/fr/people.json' with { type: 'json' }
 import type { ReplyLanguage } from '../reply.ts'
+import { byLanguage } from './by-language.ts'
 import { addPhraseBefore, setBefore } from './phrase-before.ts'
 import { addPhrase, foldedSet, listOf, makeTable, type PhraseTable, setOf } from './phrase-table.ts'
 
@@ -38,10 +39,7 @@ interface Cues {
   relationsBefore: PhraseTable<true>
 }
 
-export const CUES: Record<ReplyLanguage, Cues> = {
-  en: cuesOf('en', english),
-  fr: cuesOf('fr', french),
-}
+export const CUES = byLanguage((language) => cuesOf(language, language === 'en' ? english : french))
 export const SERVICE_NOUNS = setOf('en', english.serviceNouns)
 export const GUEST_NOUNS = setOf('en', english.guestNouns)
 export const OBJECTS = foldedSet("us, me, my, our, ours, nous, notre, nos, m', moi, vous")
