@@ -20,6 +20,8 @@ export interface Analysis extends Words {
   opinions: readonly Opinion[]
   /** For each opinion, what it is said of, where the words tell. */
   owners: readonly Owner[]
+  /** What each sentence says by itself, −1 to 1. */
+  leans: ReadonlyMap<SplitSentence, number>
   /** −1 to 1, stars and words together. */
   overall: number
 }
@@ -38,6 +40,9 @@ export function placeWords(sentences: readonly SplitSentence[]): Analysis['place
 const ARTICLE = new Set(['the', 'their', 'its', 'for'])
 const NOT = /^(?:(?:was|were|is|are|did|does|do|had|has)n't|not)$/
 
+/** A sentence that leans this far has a side of its own, whatever the rest of the review says. */
+const LEAN = 0.3
+
 /** "great view, but not the food", "the food was, the service wasn't": named only to be left out of the praise. */
 function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
   const { tokens } = analysis
@@ -51,7 +56,7 @@ function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
 
 /**
  * How the guest feels about what stands at `target`: what is said of it; else what its clause, then its
- * sentence say of nothing else; else the whole.
+ * sentence say of nothing else; else where the sentence as a whole leans; else the review.
  */
 export function feelingAt(analysis: Analysis, target: Range): Polarity {
   const place = analysis.placeOf[target.from]
@@ -64,8 +69,12 @@ export function feelingAt(analysis: Analysis, target: Range): Polarity {
   if (near !== undefined) return near.polarity
   const around = sideOf(opinions, owners, place.sentence, target)
   if (around !== undefined && around.polarity !== 'conflict') return around.polarity
-  if (analysis.overall >= 0.1) return 'positive'
-  if (analysis.overall <= -0.1) return 'negative'
+  const { leans, overall, review } = analysis
+  // Who gave stars said by them how plain facts are meant.
+  const lean = (leans.get(place.sentence) ?? 0) + (review.rating === null ? 0 : overall)
+  if (Math.abs(lean) >= LEAN) return lean > 0 ? 'positive' : 'negative'
+  if (overall >= 0.1) return 'positive'
+  if (overall <= -0.1) return 'negative'
   return 'neutral'
 }
 

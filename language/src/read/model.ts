@@ -1,35 +1,38 @@
-import english from '../data/model/overall-en.json' with { type: 'json' }
-import type { TextSentiment } from './sentiment.ts'
+import english from '../data/model/en.json' with { type: 'json' }
+import french from '../data/model/fr.json' with { type: 'json' }
+import type { ReplyLanguage } from '../reply.ts'
+import type { Lexicon } from './lexicon.ts'
+import { matchAt } from './phrase-table.ts'
+import { firstFrom, type Opinion, scoreText, type TextSentiment } from './sentiment.ts'
+import type { Range, SplitSentence } from './split.ts'
 import type { Token } from './token.ts'
 
-/** Words after which, for so many words, a word means its opposite. */
+/** Words after which, for so many words, a word is noted as turned too. */
 const TURNS = new Set(
-  "not no never nor without hardly barely nothing isn't wasn't aren't weren't don't didn't doesn't won't wouldn't can't couldn't cannot lack lacked lacking".split(
+  "not no never nor without hardly barely nothing nobody none isn't isnt wasn't wasnt aren't weren't don't dont didn't didnt doesn't won't wouldn't can't couldn't cannot ne n pas jamais rien aucun aucune sans ni plus personne guere".split(
     ' ',
   ),
 )
 const TURNED = 4
-/** Words that every text is full of: alone they would tell a long text from a short one, not good from bad. */
-const EMPTY = new Set(
-  "# the a an and or of to in on at by for from with as is are was were be been being am 's 're 'm 've 'd 'll i me my we us our you your he him his she her it its they them their this that these those there here who which what when where how if then than so do does did have has had will would can could should may might about into over up down out off all any some one two three other another each both more most much many very just also s t re".split(
-    ' ',
-  ),
-)
 
 /**
- * What the model sees of a text: its words and pairs of neighbours, each once; a word within the reach of a
- * negation is another word. The training sees a text by this very function.
+ * What the model sees of some words: each by itself, those in the reach of a negation once more as such, and
+ * each pair of neighbours. The training sees a text by this very function.
  */
-export function featuresOf(tokens: readonly Token[]): Set<string> {
+export function featuresOf(tokens: readonly Token[], { from, to }: Range): Set<string> {
   const features = new Set<string>()
   let turned = 0
   let before = ''
-  for (const token of tokens) {
-    const word = /^\d/.test(token.fold) ? '#' : token.fold
+  for (let i = from; i < to; i += 1) {
+    const token = tokens[i]
+    if (token === undefined) break
+    const isNumber = /^\d/.test(token.fold)
+    const word = isNumber ? '#' : token.fold
+    const stem = isNumber ? '#' : token.stem
     if (token.comma) turned = 0
-    const empty = EMPTY.has(word)
-    if (!empty) features.add(turned > 0 ? `!${word}` : word)
-    if (before !== '' && !(empty && EMPTY.has(before))) features.add(`${before} ${word}`)
+    features.add(stem)
+    if (turned > 0) features.add(`!${stem}`)
+    if (before !== '') features.add(`${before} ${word}`)
     turned = TURNS.has(word) ? TURNED : turned - 1
     before = word
   }
@@ -37,8 +40,8 @@ export function featuresOf(tokens: readonly Token[]): Set<string> {
 }
 
 /** The rules' part of the model's input. */
-export function denseOf(score: number): [number, number, number] {
-  return [1, score, Math.abs(score)]
+export function denseOf(score: number): number[] {
+  return [1, score, Math.abs(score), score > 0.3 ? 1 : 0, score < -0.3 ? 1 : 0, score === 0 ? 1 : 0]
 }
 
 /** How much one of `count` words weighs: long texts are not louder than short ones. */
@@ -46,55 +49,106 @@ export function scaleOf(count: number): number {
   return 2 / Math.sqrt(count + 1)
 }
 
-interface Weights {
-  positive: number
-  negative: number
+/** What `training/train.ts` writes, as far as it is used here. */
+type WeightsFile = Pick<typeof english, 'unit' | 'dense' | 'features' | 'positive' | 'negative'>
+
+class Model {
+  readonly #file: WeightsFile
+  readonly #known = new Map<string, number>()
+
+  constructor(file: WeightsFile) {
+    this.#file = file
+    file.features.split('\n').forEach((feature, index) => this.#known.set(feature, index))
+  }
+
+  /** The features that have a weight, by number. */
+  find(tokens: readonly Token[], range: Range): Set<number> {
+    const found = new Set<number>()
+    for (const feature of featuresOf(tokens, range)) {
+      const index = this.#known.get(feature)
+      if (index !== undefined) found.add(index)
+    }
+    return found
+  }
+
+  /** The chance of praise less that of blame, −1 to 1; undefined where the words are too few. */
+  weigh(features: ReadonlySet<number>, rules: number): number | undefined {
+    if (features.size < LEAST_KNOWN) return undefined
+    const { unit, positive, negative, dense } = this.#file
+    let good = 0
+    let bad = 0
+    for (const feature of features) {
+      good += positive[feature] ?? 0
+      bad += negative[feature] ?? 0
+    }
+    const scale = scaleOf(features.size) * unit
+    good *= scale
+    bad *= scale
+    denseOf(rules).forEach((value, index) => {
+      good += (dense.positive[index] ?? 0) * value
+      bad += (dense.negative[index] ?? 0) * value
+    })
+    const praise = Math.exp(good)
+    const blame = Math.exp(bad)
+    return (praise - blame) / (praise + blame + 1)
+  }
 }
 
-const UNIT = english.unit
-const weights = new Map<string, Weights>()
-english.features.split('\n').forEach((feature, index) => {
-  weights.set(feature, {
-    positive: (english.positive[index] ?? 0) * UNIT,
-    negative: (english.negative[index] ?? 0) * UNIT,
-  })
-})
+const MODELS: Record<ReplyLanguage, Model> = { en: new Model(english), fr: new Model(french) }
 
-/** Below this many known words the text is too short to be weighed. */
+/** Below this many known words a text is too short to be weighed. */
 const LEAST_KNOWN = 3
-/** How much the model counts beside the rules. */
-const SHARE = 0.7
-/** The edited rows hold more blame than guests write: the chances lean back by this much. */
-const LEAN = 0.5
+/** How much the model's view of the whole, the mean of its views of the sentences, and the rules count. */
+const SHARES = { whole: 0.35, sentences: 0.35, rules: 0.3 }
+
+const NONE: ReadonlySet<number> = new Set()
+
+function hasOwn(tokens: readonly Token[], { from, to }: Range, { valence }: Lexicon): boolean {
+  if (valence.own === undefined) return false
+  for (let i = from; i < to; i += 1) {
+    if (matchAt(valence.own, tokens, i) !== undefined) return true
+  }
+  return false
+}
+
+export interface Weighed {
+  /** What the words say as a whole. */
+  words: TextSentiment
+  /** What each sentence says by itself, −1 to 1. */
+  sentences: ReadonlyMap<SplitSentence, number>
+}
 
 /**
- * The rules' score, averaged with what a linear model of English reviews makes of the words. Positive, neutral
- * and negative are its classes; its score is the chance of the first less that of the last.
+ * What a text says, by the rules' opinions and by a linear model of what guests write, which knows the facts
+ * and turns of phrase that hold no word of opinion.
  */
-export function weighWords(tokens: readonly Token[], rules: TextSentiment): TextSentiment {
-  const features = featuresOf(tokens)
-  let positive = 0
-  let negative = 0
-  let known = 0
-  for (const feature of features) {
-    const weight = weights.get(feature)
-    if (weight === undefined) continue
-    known += 1
-    positive += weight.positive
-    negative += weight.negative
+export function weighText(
+  tokens: readonly Token[],
+  sentences: readonly SplitSentence[],
+  opinions: readonly Opinion[],
+  lexicon: Lexicon,
+): Weighed {
+  const model = MODELS[lexicon.language]
+  const rules = scoreText(sentences, opinions)
+  const whole = new Set<number>()
+  const leans = new Map<SplitSentence, number>()
+  let sum = 0
+  for (const sentence of sentences) {
+    // What the words of a house mean, the house has said.
+    const features = hasOwn(tokens, sentence, lexicon) ? NONE : model.find(tokens, sentence)
+    for (const feature of features) whole.add(feature)
+    const [first, last] = [firstFrom(opinions, sentence.from), firstFrom(opinions, sentence.to)]
+    const own = scoreText([sentence], opinions.slice(first, last)).score
+    const lean = model.weigh(features, own) ?? own
+    leans.set(sentence, lean)
+    sum += lean
   }
-  if (known < LEAST_KNOWN) return rules
-  const scale = scaleOf(known)
-  positive *= scale
-  negative *= scale
-  denseOf(rules.score).forEach((value, index) => {
-    positive += (english.dense.positive[index] ?? 0) * value
-    negative += (english.dense.negative[index] ?? 0) * value
-  })
-  const good = Math.exp(positive + LEAN)
-  const bad = Math.exp(negative - LEAN)
-  const sum = good + bad + 1
-  const score = SHARE * ((good - bad) / sum) + (1 - SHARE) * rules.score
-  const sure = Math.max(good, bad, 1) / sum
-  return { score, confidence: (sure + rules.confidence) / 2 }
+  const all = model.weigh(whole, rules.score)
+  if (all === undefined) return { words: rules, sentences: leans }
+  const mean = sum / sentences.length
+  const score = SHARES.whole * all + SHARES.sentences * mean + SHARES.rules * rules.score
+  return {
+    words: { score, confidence: (Math.abs(all) + rules.confidence) / 2 },
+    sentences: leans,
+  }
 }

@@ -7,11 +7,11 @@ import { lazily } from './by-language.ts'
 import { detect } from './detect.ts'
 import { findDishes } from './dishes.ts'
 import { indexMenu, type MenuIndex } from './menu-index.ts'
-import { weighWords } from './model.ts'
+import { weighText } from './model.ts'
 import { addOwnWords, hear, type OwnLexicon } from './own-words.ts'
 import { findPeople } from './people.ts'
 import { findRisks } from './risk.ts'
-import { findOpinions, scoreText, type TextSentiment } from './sentiment.ts'
+import { findOpinions, type TextSentiment } from './sentiment.ts'
 import { indexStaff, type StaffIndex } from './staff-index.ts'
 import { describeSentence, ownWords, splitClauses, splitSentences } from './split.ts'
 import { TEXT_CAP, tokenise } from './token.ts'
@@ -66,8 +66,8 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const cut = { review, lexicon, tokens, sentences, placeOf: placeWords(sentences) }
   const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
-  const rules = scoreText(sentences, opinions)
-  let words = ours && own === 'en' ? weighWords(tokens, rules) : rules
+  const weighed = weighText(tokens, ours ? sentences : [], opinions, lexicon)
+  let { words } = weighed
   const { isHeard, isDish } = hear(tokens, house)
   const dishes = findDishes(cut, prepared.menu[own]).filter(isDish)
   const topics = ours ? locateTopics(cut, dishes) : []
@@ -76,6 +76,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     ...cut,
     opinions,
     owners: ownersOf(tokens, sentences, opinions, things, lexicon),
+    leans: weighed.sentences,
     // Where no word takes a side, what is named takes none: "We ordered the pizza."
     overall: opinions.length === 0 && review.rating === null ? 0 : overallOf(review.rating, words),
   }
