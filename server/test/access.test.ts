@@ -72,7 +72,7 @@ beforeAll(async () => {
   if (push === undefined) throw new Error('unreachable')
   calls = listCalls(callsOf({ app, sums, restaurant: home, push }))
   badTokens = await makeBadTokens()
-}, 120_000)
+}, 240_000)
 
 afterAll(async () => {
   await sums.close()
@@ -289,19 +289,19 @@ describe('every endpoint of the contract', () => {
   it('refuses strangers, bad tokens, roles and plans that may not, and changes nothing', async () => {
     expect.hasAssertions()
     for (const listed of calls) await refusesAll(listed)
-  }, 120_000)
+  }, 240_000)
 
   it('knows nothing of another restaurant’s rows', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItself(listed)
-  }, 120_000)
+  }, 240_000)
 
   it('knows nothing of a location that its caller does not belong to', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItsLocation(listed)
-  }, 60_000)
+  }, 180_000)
 
   it('answers everyone who may', async () => {
     for (const listed of calls) expect(await answersWhoMay(listed), listed.name).toBeGreaterThan(0)
-  }, 120_000)
+  }, 240_000)
 })

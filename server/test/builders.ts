@@ -230,7 +230,7 @@ export async function connectToSandbox(
 export async function eventually<T>(
   ask: () => Promise<T>,
   isSo: (value: T) => boolean,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const until = Date.now() + withinMs
   for (;;) {

@@ -169,7 +169,7 @@ export class CrashHouse {
     const found = await eventually(
       () => this.#list(authors),
       (rows) => rows.length === authors.length && rows.every((row) => row.response !== null),
-      40_000,
+      90_000,
     )
     return found.map((row) => ({
       id: row.id,

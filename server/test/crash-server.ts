@@ -12,7 +12,7 @@ import { clusterName } from '#platform/embedded-postgres-cluster'
 import { commandLines, serverProcesses } from '#platform/embedded-postgres-processes'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const START_MS = 30_000
+const START_MS = 90_000
 
 export interface Finished {
   code: number | null

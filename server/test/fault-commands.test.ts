@@ -10,7 +10,7 @@ import { createLog } from '#platform/log'
 import { eventually } from '#test/builders'
 import { maitre, MaitreProcess, temporaryFolder } from '#test/crash-server'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const folder = temporaryFolder()
 const place = (name: string): string => path.join(folder.path, name)
@@ -143,7 +143,7 @@ describe('the demonstration', () => {
     const loaded = await maitre(['seed-demo'], demo)
     expect(loaded).toMatchObject({ code: 0, stdout: 'the demonstration is loaded\n' })
     expect(loaded.stderr).toContain('demo: ')
-  }, 120_000)
+  }, 240_000)
 
   it('is loaded on an empty database only', async () => {
     const again = await maitre(['seed-demo'], demo)

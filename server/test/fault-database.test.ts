@@ -11,7 +11,7 @@ import type { Answer } from '#test/client'
 import { CrashHouse, wordsFor } from '#test/crash-house'
 import { temporaryFolder } from '#test/crash-server'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 /** One address for a database that comes back on another port; nobody listens there while it is down. */
 class Address {
@@ -67,7 +67,7 @@ beforeAll(async () => {
     DATABASE_OWNER_URL: urls.owner,
     DATABASE_CONSOLE_URL: urls.console,
   })
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   await house.close()
   await address.close()
@@ -180,7 +180,7 @@ it('answers 503 while PostgreSQL is stopped, loses nothing, and recovers by itse
   const live = await eventually(
     () => house.get(before),
     ({ publication }) => publication === 'live',
-    40_000,
+    90_000,
   )
   expect(live.response).toBe(wordsFor(before))
   expect(await house.writesOf(before)).toHaveLength(1)

@@ -162,7 +162,7 @@ export class One {
   }
 
   live(): Promise<ReviewDetail> {
-    return this.until(({ publication }) => publication === 'live', 25_000)
+    return this.until(({ publication }) => publication === 'live')
   }
 
   troubled(code: string): Promise<ReviewDetail> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { postStoredReply, readBackReply } from '#modules/publishing'
 import { FaultHouse, TIMEOUT_MS } from '#test/fault-house'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let house: FaultHouse
 const API = '/v4/'
@@ -11,7 +11,7 @@ const PUT = { path: API, method: 'PUT' }
 
 beforeAll(async () => {
   house = await FaultHouse.open()
-}, 60_000)
+}, 180_000)
 afterEach(() => house.mend())
 afterAll(() => house.app.stop())
 
@@ -80,7 +80,7 @@ describe('a write whose fate is unknown', () => {
     await review.send('The first words.')
     await review.troubled('upstream.timeout')
     await review.send('The better words.')
-    await review.until(({ publication }) => publication === 'live', 25_000)
+    await review.until(({ publication }) => publication === 'live')
     expect(await review.get()).toMatchObject({ status: 'posted', response: 'The better words.' })
     expect(await review.taken()).toEqual(['The first words.', 'The better words.'])
   })
@@ -103,7 +103,7 @@ async function eventuallyClaimed(reviewId: string): Promise<void> {
         house.own('select 1 from app.postings where review_id = $1 and claimed_at is not null', [
           reviewId,
         ]),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toHaveLength(1)
 }
@@ -120,7 +120,7 @@ describe('tries are bounded', () => {
         `update pgboss.job set retry_count = 8, start_after = now()
           where name = 'publishing.post-reply' and state = 'retry' returning id`,
       )
-    await expect.poll(last, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(last, { timeout: 60_000 }).toHaveLength(1)
     const failed = await review.until(({ publication }) => publication === 'none')
     expect(failed).toMatchObject({ status: 'approved', post_error: 'upstream.unavailable' })
     expect(failed.history[0]).toMatchObject({ kind: 'failed', detail: 'upstream.unavailable' })
@@ -259,7 +259,7 @@ describe('the source changes its mind', () => {
             and start_after > now() + interval '23 hours' and data->>'reviewId' = $1`,
         [reviewId],
       )
-    await expect.poll(looks, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(looks, { timeout: 60_000 }).toHaveLength(1)
     await house.control('__reply-removed', { review: review.sourceId })
     await readBackReply(house.app.services, { restaurantId, reviewId, round: 1, last: true })
     expect(await review.get()).toMatchObject({ status: 'posted', publication: 'removed' })

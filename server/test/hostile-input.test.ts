@@ -36,7 +36,7 @@ beforeAll(async () => {
   calls = listCalls(callsOf({ app, sums, restaurant, push })).filter(
     ({ endpoint }) => endpoint.path !== LIVE_PATH,
   )
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await sums.close()
   await app.stop()
@@ -166,7 +166,7 @@ describe('every endpoint', () => {
       }
     }
     expect(complaints).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('takes any body, or refuses it by a code, and nothing changes', async () => {
     const complaints: string[] = []
@@ -207,7 +207,7 @@ describe('every endpoint', () => {
       complaints.push(...found)
     }
     expect(complaints).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('takes anything in its address, or refuses it by a code, and nothing changes', async () => {
     const complaints: string[] = []
@@ -245,7 +245,7 @@ describe('every endpoint', () => {
       complaints.push(...found)
     }
     expect(complaints).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('takes any header, or refuses it by a code', async () => {
     const complaints: string[] = []
@@ -271,7 +271,7 @@ describe('every endpoint', () => {
       complaints.push(...found)
     }
     expect(complaints).toEqual([])
-  }, 120_000)
+  }, 240_000)
 })
 
 describe('the server behind all of them', () => {

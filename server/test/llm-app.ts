@@ -20,7 +20,7 @@ export async function startLlmApp(): Promise<LlmApp> {
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'double-1',
       LLM_BASE_URL: double.url,
-      LLM_TIMEOUT_MS: '500',
+      LLM_TIMEOUT_MS: '2000',
     },
   })
   return {
