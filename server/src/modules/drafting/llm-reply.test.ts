@@ -1,12 +1,16 @@
 import { replies, reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftSentReviews } from '#modules/drafting'
+import { readStoredReview } from '#modules/insights'
 import type { TestApp } from '#test/app'
 import {
   buildDraft,
   buildRestaurant,
   type BuiltRestaurant,
+  buildReview,
   buildUser,
   type BuiltUser,
+  reload,
 } from '#test/builders'
 import { type LlmApp, startLlmApp } from '#test/llm-app'
 import { dataOf, type LlmAnswer, type LlmDouble } from '#test/llm-double'
@@ -108,6 +112,21 @@ describe('a reply by the model', () => {
     const system = request?.chat?.messages.find(({ role }) => role === 'system')?.content
     expect(system).toContain('say that we would love it')
   })
+})
+
+it('of many together, only those that may leave us are given to the model', async () => {
+  double.say(GOOD)
+  const rows = []
+  for (const source of ['yelp', 'google', 'tripadvisor'] as const) {
+    const row = await buildReview(app, restaurant, { text: TEXT, rating: 5, source })
+    await readStoredReview(app.services, restaurant.id, row.review_id)
+    rows.push(row)
+  }
+  const sent = rows.map((row) => ({ restaurantId: restaurant.id, reviewId: row.review_id }))
+  expect(await draftSentReviews(app.services, sent)).toEqual([undefined, undefined, undefined])
+  const drafted = await Promise.all(rows.map((row) => reload(app, restaurant, row.review_id)))
+  expect(drafted.map((row) => row.response_source)).toEqual(['local', 'ai', 'local'])
+  expect(double.requests).toHaveLength(1)
 })
 
 describe('the local reply stands', () => {
