@@ -1,6 +1,7 @@
 import { type ReviewDetail, reviews } from '@maitre/contract/reviews'
 import type { SourceReview } from '#connectors/source-review'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type TenantTx } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildApproved,
@@ -33,16 +34,16 @@ afterAll(async () => {
   await app.stop()
 })
 
+const bringIn = (tx: TenantTx, given: SourceReview[]) =>
+  upsertBatch(app.services, tx, {
+    locationId: restaurant.locationIds[0] ?? '',
+    timezone: 'America/Toronto',
+    source: 'google',
+    origin: 'api',
+    reviews: given,
+  })
 const bring = (...given: SourceReview[]) =>
-  app.services.database.scoped(restaurant.id, (tx) =>
-    upsertBatch(app.services, tx, {
-      locationId: restaurant.locationIds[0] ?? '',
-      timezone: 'America/Toronto',
-      source: 'google',
-      origin: 'api',
-      reviews: given,
-    }),
-  )
+  app.services.database.scoped(restaurant.id, (tx) => bringIn(tx, given))
 
 const detail = async (reviewId: string): Promise<ReviewDetail> =>
   (await client.call(reviews.get, { locationId: 'all', reviewId })).data
@@ -64,6 +65,24 @@ describe('what a source gives', () => {
     if (first === undefined) throw new Error('unreachable')
     expect(await bring(first, first, ...batch)).toEqual({ arrived: 0, changed: 0, unchanged: 3 })
     expect(await sums.of()).toEqual(before)
+  })
+
+  it('and that is known costs as many statements for thirty as for one', async () => {
+    const many = Array.from({ length: 30 }, () => sourceReview())
+    await bring(...many)
+    let ran = 0
+    const { app: appUrl, console: consoleUrl } = app.database.urls
+    const database = openDatabase({ appUrl, consoleUrl, observe: () => (ran += 1) })
+    const again = async (...given: SourceReview[]): Promise<number> => {
+      ran = 0
+      await database.scoped(restaurant.id, (tx) => bringIn(tx, given))
+      return ran
+    }
+    const [one = sourceReview()] = many
+    const statements = await again(one)
+    expect(statements).toBeGreaterThan(1)
+    expect(await again(...many)).toBe(statements)
+    await database.close()
   })
 
   it('to two at once is stored once', async () => {

@@ -6,9 +6,8 @@ import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { addHistories, announce, MAITRE, transition } from './change-review.ts'
 import { guestChanged, observeReply, publicationOf, storedText } from './observe-review.ts'
-import { lockReview } from './queries.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
-import { writeColumns } from './write-rows.ts'
+import { writeColumns, writeRows } from './write-rows.ts'
 
 export interface Batch {
   locationId: string
@@ -54,29 +53,45 @@ export async function upsertBatch(
     tx,
     ...arrived.map((row) => ({ before: null, after: row, step: 'arrived' as const })),
   )
-  let changed = 0
   const known = unique.filter((review) => !fresh.has(review.externalId))
-  for (const { row, seen } of await existing(tx, batch, known)) {
-    if (await bringUpToDate(services, tx, row, seen, fetchedAt)) changed += 1
+  const held = await lockExisting(tx, batch, known)
+  await writeRows(
+    tx,
+    held.filter(isUpToDate).map(({ row }) => ({ review_id: row.review_id, fetched_at: fetchedAt })),
+    ['fetched_at'],
+  )
+  let changed = 0
+  for (const one of held.filter((each) => !isUpToDate(each))) {
+    if (await bringUpToDate(services, tx, one.row, one.seen, fetchedAt)) changed += 1
   }
   return { arrived: arrived.length, changed, unchanged: known.length - changed }
 }
 
-/** Brings one stored review to what its source shows now. True when something changed. */
+/** A stored review, and what its source shows now. */
+interface Seen {
+  row: ReviewRow
+  seen: SourceReview
+}
+
+function isUpToDate({ row, seen }: Seen): boolean {
+  const changed = guestChanged(row, seen) || observeReply(row, seen).length > 0
+  return !changed && row.source_updated_at >= seen.updatedAt
+}
+
+/** Brings one stored review to what its source shows now; the caller holds its row. True when something changed. */
 export async function bringUpToDate(
   services: Services,
   tx: TenantTx,
-  known: ReviewRow,
+  row: ReviewRow,
   seen: SourceReview,
   fetchedAt: Date,
 ): Promise<boolean> {
-  const edited = guestChanged(known, seen)
-  const steps = observeReply(known, seen)
-  if (!edited && steps.length === 0 && known.source_updated_at >= seen.updatedAt) {
-    await writeColumns(tx, known.review_id, { fetched_at: fetchedAt })
+  if (isUpToDate({ row, seen })) {
+    await writeColumns(tx, row.review_id, { fetched_at: fetchedAt })
     return false
   }
-  const row = await lockReview(tx, known.review_id)
+  const edited = guestChanged(row, seen)
+  const steps = observeReply(row, seen)
   if (edited) {
     await writeColumns(tx, row.review_id, {
       text: storedText(seen.text),
@@ -106,15 +121,16 @@ export async function bringUpToDate(
   return edited || steps.length > 0
 }
 
-async function existing(
+/** In one order, so that two who do so never wait for each other. */
+async function lockExisting(
   tx: TenantTx,
   batch: Batch,
   reviews: readonly SourceReview[],
-): Promise<{ row: ReviewRow; seen: SourceReview }[]> {
+): Promise<Seen[]> {
   if (reviews.length === 0) return []
   const rows = await tx.run<ReviewRow>(
     'reviews_by_external_id',
-    `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and location_id = $2 and source = $3 and external_id = any($4::text[])`,
+    `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and location_id = $2 and source = $3 and external_id = any($4::text[]) order by review_id for update`,
     [tx.restaurantId, batch.locationId, batch.source, reviews.map((review) => review.externalId)],
   )
   const byId = new Map(rows.map((row) => [row.external_id, row]))
