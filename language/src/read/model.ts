@@ -14,28 +14,43 @@ const TURNS = new Set(
   ),
 )
 const TURNED = 4
+const NUMBER = '#'
 
-/**
- * What the model sees of some words: each by itself, those in the reach of a negation once more as such, and
- * each pair of neighbours. The training sees a text by this very function.
- */
-export function featuresOf(tokens: readonly Token[], { from, to }: Range): Set<string> {
-  const features = new Set<string>()
+/** Who is told what the model sees of some words. */
+interface Eye {
+  word(stem: string): void
+  /** The same word once more, where it stands in the reach of a negation. */
+  turned(stem: string): void
+  /** Two neighbours, as they are written. */
+  pair(before: string, word: string): void
+}
+
+function look(tokens: readonly Token[], { from, to }: Range, eye: Eye): void {
   let turned = 0
   let before = ''
   for (let i = from; i < to; i += 1) {
     const token = tokens[i]
     if (token === undefined) break
-    const isNumber = /^\d/.test(token.fold)
-    const word = isNumber ? '#' : token.fold
-    const stem = isNumber ? '#' : token.stem
+    const isNumber = token.fold >= '0' && token.fold < ':'
+    const word = isNumber ? NUMBER : token.fold
+    const stem = isNumber ? NUMBER : token.stem
     if (token.comma) turned = 0
-    features.add(stem)
-    if (turned > 0) features.add(`!${stem}`)
-    if (before !== '') features.add(`${before} ${word}`)
+    eye.word(stem)
+    if (turned > 0) eye.turned(stem)
+    if (before !== '') eye.pair(before, word)
     turned = TURNS.has(word) ? TURNED : turned - 1
     before = word
   }
+}
+
+/** What the model sees of some words, by name: what the training works with. */
+export function featuresOf(tokens: readonly Token[], range: Range): Set<string> {
+  const features = new Set<string>()
+  look(tokens, range, {
+    word: (stem) => features.add(stem),
+    turned: (stem) => features.add(`!${stem}`),
+    pair: (before, word) => features.add(`${before} ${word}`),
+  })
   return features
 }
 
@@ -54,20 +69,37 @@ type WeightsFile = Pick<typeof english, 'unit' | 'dense' | 'features' | 'positiv
 
 class Model {
   readonly #file: WeightsFile
-  readonly #known = new Map<string, number>()
+  readonly #words = new Map<string, number>()
+  readonly #turned = new Map<string, number>()
+  /** By the first word, then by the second: no pair of a text has to be put together to be looked up. */
+  readonly #pairs = new Map<string, Map<string, number>>()
 
   constructor(file: WeightsFile) {
     this.#file = file
-    file.features.split('\n').forEach((feature, index) => this.#known.set(feature, index))
+    file.features.split('\n').forEach((feature, index) => {
+      const space = feature.indexOf(' ')
+      if (feature.startsWith('!')) this.#turned.set(feature.slice(1), index)
+      else if (space < 0) this.#words.set(feature, index)
+      else {
+        const first = feature.slice(0, space)
+        const seconds = this.#pairs.get(first) ?? new Map<string, number>()
+        seconds.set(feature.slice(space + 1), index)
+        this.#pairs.set(first, seconds)
+      }
+    })
   }
 
   /** The features that have a weight, by number. */
   find(tokens: readonly Token[], range: Range): Set<number> {
     const found = new Set<number>()
-    for (const feature of featuresOf(tokens, range)) {
-      const index = this.#known.get(feature)
+    const add = (index: number | undefined): void => {
       if (index !== undefined) found.add(index)
     }
+    look(tokens, range, {
+      word: (stem) => add(this.#words.get(stem)),
+      turned: (stem) => add(this.#turned.get(stem)),
+      pair: (before, word) => add(this.#pairs.get(before)?.get(word)),
+    })
     return found
   }
 
