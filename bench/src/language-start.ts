@@ -1,4 +1,11 @@
 // A process of its own: what loading the engine and the first readings take, as JSON on standard output.
+import { readFileSync } from 'node:fs'
+
+const texts = ['english-seen', 'french-seen'].flatMap((name) => {
+  const file = new URL(`../../language/evaluation/${name}.jsonl`, import.meta.url)
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  return lines.map((line) => (JSON.parse(line) as { text: string }).text) // as the folder's README says
+})
 const before = process.memoryUsage.rss()
 const since = performance.now()
 const processor = process.threadCpuUsage()
@@ -10,10 +17,6 @@ const context = prepare({
   menu: [],
   staff: [],
 })
-const texts = [
-  'The soup was wonderful and our server was kind, but we waited forty minutes for the bill.',
-  'La soupe était délicieuse et le service souriant, mais nous avons attendu une éternité.',
-]
 const review = (index: number) => ({
   text: texts[index % texts.length] ?? '',
   rating: null,

@@ -39,7 +39,7 @@ export interface ThreadsOptions {
   heapMb?: number
 }
 
-/** Lexicons and indexes of houses are some 60 MB; what grows past this has gone astray, and ends alone. */
+/** Lexicons and indexes of houses are some 20 MB; what grows past this has gone astray, and ends alone. */
 const HEAP_MB = 384
 /** What waits for the network goes before what computes. */
 const NICER = 5
