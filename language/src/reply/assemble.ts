@@ -11,6 +11,8 @@ export interface Piece {
   kind: 'greeting' | 'thanks' | 'core' | 'extra' | 'closing'
   /** Nothing may stand after it. */
   ends: boolean
+  /** Ends in a colon where that reads well. */
+  joins?: boolean
 }
 
 /** Of a sentence that says nothing which could be false. */
@@ -44,13 +46,20 @@ export function assemble(
     text += ready
   }
   let open = false
-  for (const piece of pieces) {
-    add(open ? piece.text : upperFirst(piece.text), piece.grounds, ' ')
-    open = piece.text.endsWith(',')
-  }
+  pieces.forEach((piece, index) => {
+    const joined = piece.joins === true && isPlain(piece) && isPlain(pieces[index + 1])
+    const words = joined ? `${piece.text.replace(/ ?[.!]$/, '')}:` : piece.text
+    add(open ? words : upperFirst(words), piece.grounds, ' ')
+    open = /[,:]$/.test(words)
+  })
   if (house.signature !== null && house.signature.trim() !== '')
     add(house.signature.trim(), COURTESY, '\n')
   return { text, sentences }
+}
+
+/** One sentence without a turn of its own. */
+function isPlain(piece: Piece | undefined): boolean {
+  return piece !== undefined && !/[:;?!.].|\?$/.test(piece.text.replace(/ ([!?])$/, '$1'))
 }
 
 function upperFirst(text: string): string {

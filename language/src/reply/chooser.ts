@@ -1,23 +1,15 @@
-import type { Line, Variant } from './phrase-book.ts'
-import { hashOf, pairsOf } from './overlap.ts'
+import { hashOf, trigramsOfEarlier } from './overlap.ts'
+import { type Line, type Variant, wordingOf } from './phrase-book.ts'
 
-/** How often each two words stood in a location's last replies, the newest ones heaviest. */
+/** How often each three words in a row stood in a location's last replies, the newest ones heaviest. */
 export type Wear = ReadonlyMap<string, number>
 
-const PAIRS = new Map<string, readonly string[]>()
-const MOST_KEPT = 1000
-
-/** Counts the pairs of words of the last replies, newest first. */
+/** Counts the runs of three words of the last replies, newest first. */
 export function measureWear(recent: readonly string[]): Wear {
   const wear = new Map<string, number>()
   recent.forEach((text, index) => {
-    let pairs = PAIRS.get(text)
-    if (pairs === undefined) {
-      if (PAIRS.size >= MOST_KEPT) PAIRS.clear()
-      pairs = pairsOf(text)
-      PAIRS.set(text, pairs)
-    }
-    for (const pair of pairs) wear.set(pair, (wear.get(pair) ?? 0) + 1 / (1 + index / 25))
+    for (const gram of trigramsOfEarlier(text))
+      wear.set(gram, (wear.get(gram) ?? 0) + 1 / (1 + index / 25))
   })
   return wear
 }
@@ -30,9 +22,11 @@ export interface Said {
 
 /** As many wordings are weighed for one sentence: what bounds the cost of a reply. */
 const WEIGHED = 7
-/** A word of this very reply again is worse than one that an earlier reply wore out. */
-const REPEATED = 2
+/** For each word that this very reply has said already, and for beginning as another sentence of it. */
+const REPEATED = 0.7
 const SAME_OPENING = 0.6
+/** What costs less is said as it is drawn: always to take the best would be to say the same again and again. */
+const GOOD_ENOUGH = 0.75
 
 /** The freshest of some wordings that the seed draws; undefined without lines. */
 export function choose(
@@ -44,18 +38,21 @@ export function choose(
   let best: { line: Line; variant: Variant } | undefined
   let least = Infinity
   const weighed = Math.min(WEIGHED, lines.length * 2)
+  const weight = lines.reduce((sum, line) => sum + line.weight, 0)
   let draw = hashOf(seed)
   for (let i = 0; i < weighed; i += 1) {
     draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0
-    const line = lines[Math.floor((draw / 2 ** 32) * lines.length)]
+    const line = lineAt(lines, (draw / 2 ** 32) * weight)
     draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0
-    const variant = line?.variants[Math.floor((draw / 2 ** 32) * line.variants.length)]
+    const variant =
+      line === undefined ? undefined : wordingOf(line, Math.floor((draw / 2 ** 32) * line.count))
     if (line === undefined || variant === undefined) continue
     const cost = costOf(variant, wear, said)
     if (cost < least) {
       least = cost
       best = { line, variant }
     }
+    if (least < GOOD_ENOUGH) break
   }
   if (best === undefined) return undefined
   for (const word of best.variant.words) said.words.add(word)
@@ -63,23 +60,27 @@ export function choose(
   return { line: best.line, text: best.variant.text }
 }
 
+/** The line in whose share of the whole weight a place falls. */
+function lineAt(lines: readonly Line[], place: number): Line | undefined {
+  let rest = place
+  for (const line of lines) {
+    rest -= line.weight
+    if (rest < 0) return line
+  }
+  return lines.at(-1)
+}
+
 function openingOf(text: string): string {
   return text.slice(0, Math.max(1, text.indexOf(' '))).toLowerCase()
 }
 
-/** Of how common its words are anyway, this much counts beside whether the wording itself was used. */
-const COMMON = 0
+/** Of a wording whose every three words were used lately, this much is said against it. */
+const WORN = 4
 
 function costOf(variant: Variant, wear: Wear, said: Said): number {
-  let sum = 0
-  let least = Infinity
-  for (const pair of variant.pairs) {
-    const worn = wear.get(pair) ?? 0
-    sum += worn
-    least = Math.min(least, worn)
-  }
-  // A wording was used lately only if all its pairs were.
-  let cost = variant.pairs.length === 0 ? 0 : least + (COMMON * sum) / variant.pairs.length
+  let worn = 0
+  for (const gram of variant.grams) worn += Math.min(1, wear.get(gram) ?? 0)
+  let cost = variant.grams.length === 0 ? 0 : (WORN * worn) / variant.grams.length
   for (const word of variant.words) if (said.words.has(word)) cost += REPEATED
   return said.openings.has(openingOf(variant.text)) ? cost + SAME_OPENING : cost
 }

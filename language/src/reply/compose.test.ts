@@ -117,6 +117,54 @@ describe('compose', () => {
     expect(reply.sentences.flatMap((one) => one.grounds)).toContainEqual({ kind: 'rating' })
   })
 
+  const told = (text: string, rating: number, wish: Parameters<typeof write>[1] = {}) =>
+    write({ ...demoReview('lvm-010'), rating, language: null }, { ...wish, text })
+
+  test('nobody plays with a guest who mourns or is ill', () => {
+    const loss = 'We came after my father’s funeral, and the server was so kind.'
+    const ill = 'Je sors de l’hôpital après ma chimio, et la soupe à l’oignon était parfaite.'
+    const late = 'My late husband and I came here for years. The steak frites are still perfect.'
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const wish = { tone: 'fun', attempt } as const
+      expect(told(loss, 5, wish).text).toMatch(/condolences|thoughts|hearts|sympathy|your loss/)
+      expect(told(ill, 5, { ...wish, language: 'fr' }).text).toMatch(/courage|doux|cléments|force/)
+      expect(told(late, 5, wish).text).toMatch(/memor|remembered/)
+      expect(told(late, 5, wish).text).not.toMatch(/such a time|condolences/)
+      for (const one of [loss, late]) expect(told(one, 5, wish).text).not.toMatch(/!/)
+      const bad = told('A cold soup after my grandmother’s funeral, and a rude waiter.', 2, wish)
+      expect(bad.text).toMatch(/sorry|apolog/i)
+      expect(bad.text).toMatch(/soup/)
+    }
+  })
+
+  test('what only sounds like mourning is answered as ever', () => {
+    const hen = 'Enterrement de vie de jeune fille, service parfait, on a ri toute la soirée.'
+    for (const text of [hen, 'Service parfait. Rien d’une ambiance d’enterrement !'])
+      expect(told(text, 5, { language: 'fr' }).text).not.toMatch(/pensées|condoléances|deuil/)
+  })
+
+  test('the food of another house is neither praised nor apologised for', () => {
+    const cases = [
+      ['Waited an hour. The pizza across the road was better.', /pizza/],
+      ['Waited an hour. The burgers at the pub next door are dry.', /burger/],
+      ['Service lent. La pizza d’en face est meilleure et moins chère.', /pizza|prix|prices/],
+    ] as const
+    for (const [text, theirs] of cases) expect(told(text, 2).text).not.toMatch(theirs)
+    expect(told('The burger was dry. Next door they are friendlier.', 2).text).toMatch(/burger/)
+  })
+
+  test('several complaints are met in one sentence', () => {
+    const text = 'Cold soup, rude waiter, and far too expensive. The wait was endless.'
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { sentences, text: reply } = told(text, 1, { attempt })
+      const blamed = sentences.filter(({ grounds }) =>
+        grounds.some(({ kind }) => kind === 'review'),
+      )
+      expect(blamed, reply).toHaveLength(1)
+      expect(blamed[0]?.grounds.length).toBeGreaterThan(1)
+    }
+  })
+
   test('French is typeset', () => {
     for (const review of demoReviews.filter((one) => one.language === 'fr').slice(0, 60)) {
       const { text } = write(review)

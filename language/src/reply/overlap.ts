@@ -14,12 +14,6 @@ export function trigrams(text: string): Set<string> {
   return grams
 }
 
-/** Every two words in a row, in order. */
-export function pairsOf(text: string): string[] {
-  const words = wordsOf(text)
-  return words.slice(1).map((word, index) => `${words[index]} ${word}`)
-}
-
 const EARLIER = new Map<string, ReadonlySet<string>>()
 const MOST_KEPT = 1000
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, isHard, prepare, read } from '../index.ts'
 import { fillIn, type Fillings } from './fill.ts'
-import { linesOf, SHAPES, TONES, VOCABULARY } from './phrase-book.ts'
+import { type Line, linesOf, SHAPES, TONES, VOCABULARY, wordingOf } from './phrase-book.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 const ALL = ['friendly', 'formal', 'fun', 'neutral'] as const
@@ -53,6 +53,17 @@ const prepared = prepare({
 })
 const author = { rating: null, authorName: 'Sarah Doe' }
 
+/** As few wordings as have each way of each part at least once. */
+function everyWay(line: Line): string[] {
+  const most = Math.max(...line.parts.map((part) => part.length))
+  return Array.from({ length: most }, (_, round) => {
+    let number = 0
+    for (const part of line.parts.toReversed())
+      number = number * part.length + (round % part.length)
+    return wordingOf(line, number).text
+  })
+}
+
 /** So many sentences are one text to the check: it costs less than one by one. */
 const TOGETHER = 25
 
@@ -61,8 +72,8 @@ const everyLine = LANGUAGES.flatMap((language) =>
     Object.keys(TONES[language][tone]).flatMap((key) => {
       const [move = '', about = ''] = key.split(':')
       const name = about === '' ? move : `${move}:${about.split(',')[0] ?? ''}`
-      return linesOf(language, tone, name).flatMap(({ needs, variants }) =>
-        variants.map(({ text }) => ({ language, tone, move, needs, text })),
+      return linesOf(language, tone, name).flatMap((line) =>
+        everyWay(line).map((text) => ({ language, tone, move, needs: line.needs, text })),
       )
     }),
   ),
@@ -73,13 +84,18 @@ describe('the phrase book', () => {
     const moves = new Set(
       Object.values(SHAPES)
         .flat(2)
-        .map((move) => move.replace('?', '')),
+        .map((move) => move.replace(/[?:]/g, '')),
     )
     // A neutral house does not give a guest's superlatives back.
     moves.delete('word')
-    for (const move of [...moves, 'more', 'also', 'sorryOpen', 'answer', 'fact'])
+    const said = [...moves, 'more', 'graveMore', 'sorryMany', 'sorryOpen', 'answer', 'fact']
+    // Of a loss it is not spoken in play: there the words are the friendly ones.
+    const isSaid = (tone: string, move: string) => tone !== 'fun' || !move.startsWith('grave')
+    // What a loss is decides what is said of it.
+    const keyOf = (move: string) => (move === 'grave' ? 'grave:loss' : move)
+    for (const move of said.map(keyOf))
       for (const language of LANGUAGES)
-        for (const tone of ALL)
+        for (const tone of ALL.filter((one) => isSaid(one, move)))
           expect(
             linesOf(language, tone, move).length,
             `${language} ${tone} ${move}`,
@@ -88,7 +104,9 @@ describe('the phrase book', () => {
 
   test('speaks of categories, dishes and occasions that exist', () => {
     const categories = ['food', 'sweet', 'drink', ...Object.keys(VOCABULARY.en.praises)]
-    const about = new Set([...categories, ...Object.keys(VOCABULARY.en.occasions)])
+    const grave = Object.keys(VOCABULARY.en.grave)
+    expect(Object.keys(VOCABULARY.fr.grave)).toEqual(grave)
+    const about = new Set([...categories, ...Object.keys(VOCABULARY.en.occasions), ...grave])
     expect(Object.keys(VOCABULARY.fr.occasions)).toEqual(Object.keys(VOCABULARY.en.occasions))
     for (const language of LANGUAGES) {
       for (const tone of ALL) {
@@ -116,9 +134,11 @@ describe('the phrase book', () => {
         expect(text, at).toMatch(
           /thank|grateful|gratitude|apprecia|indebted|obliged|kind of you|good of you|merci|gré|reconnaissan/i,
         )
-      if (/^sorry|^riskSorry|^note$/.test(move))
+      if (/^sorry|^(?:risk|grave|stars)Sorry|^note$/.test(move))
         expect(text, at).toMatch(/sorry|apolog|regret|désolé|navré|excus|pardon/i)
-      if (/^sorry:|^note$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
+      if (/^(?:sorry|sorryMany|note)$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
+      // Of several things one sentence speaks: it must have room for all.
+      if (move === 'sorryMany') expect(needs, at).toContain('complaints')
     }
   })
 

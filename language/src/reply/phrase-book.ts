@@ -10,13 +10,13 @@ import frenchFriendly from '../data/fr/replies/friendly.json' with { type: 'json
 import frenchFun from '../data/fr/replies/fun.json' with { type: 'json' }
 import frenchNeutral from '../data/fr/replies/neutral.json' with { type: 'json' }
 import type { ReplyLanguage, ReplyTone } from '../reply.ts'
-import { pairsOf, wordsOf } from './overlap.ts'
+import { trigrams, wordsOf } from './overlap.ts'
 
 /** One wording of a sentence, its gaps still open. */
 export interface Variant {
   text: string
-  /** Neighbouring words of its fixed parts, and the longer ones of its words: what wears out. */
-  pairs: readonly string[]
+  /** Three neighbouring words of its fixed parts, and the longer ones of its words: what wears out. */
+  grams: readonly string[]
   words: readonly string[]
 }
 
@@ -24,7 +24,14 @@ export interface Variant {
 export interface Line {
   /** The gaps that must be filled: dish, person, … */
   needs: readonly string[]
-  variants: readonly Variant[]
+  /** What is said in turn, each part in one of some ways. */
+  parts: readonly (readonly string[])[]
+  /** How many wordings that makes. */
+  count: number
+  /** How often it is drawn beside a sentence that has one wording only. */
+  weight: number
+  /** Those that were asked for. */
+  known: Map<number, Variant>
 }
 
 export type ShapeName = Exclude<keyof typeof shapes, 'version' | 'source'>
@@ -42,6 +49,8 @@ export const SHAPES: Readonly<Record<ShapeName, readonly (readonly string[])[]>>
   ratingBad: cut(shapes.ratingBad),
   risk: cut(shapes.risk),
   riskGlad: cut(shapes.riskGlad),
+  grave: cut(shapes.grave),
+  graveBad: cut(shapes.graveBad),
 }
 
 function cut(list: readonly string[]): string[][] {
@@ -69,6 +78,11 @@ export interface Vocabulary {
   notQuoted: string
   sweets: string
   reservations: string
+  /** Losses and illnesses, by what is said of them. */
+  grave: Words
+  /** Where another house is, and what may stand between its food and that. */
+  elsewhere: string
+  toElsewhere: string
 }
 
 export const VOCABULARY: Readonly<Record<ReplyLanguage, Vocabulary>> = { en: english, fr: french }
@@ -100,12 +114,17 @@ export function linesOf(language: ReplyLanguage, tone: ReplyTone, key: string): 
   return book.get(key) ?? []
 }
 
+/** Under this key stand ways of saying the same, which all sentences of the file may take. */
+const WAYS = 'ways'
+
 /** "topic:service,wait_time" stands under both. */
 function open(file: ToneFile): Map<string, Line[]> {
   const book = new Map<string, Line[]>()
+  const ways = waysOf(file[WAYS] ?? [])
   for (const [key, texts] of Object.entries(file)) {
+    if (key === WAYS) continue
     const [move = '', about = ''] = key.split(':')
-    const lines = texts.map(lineOf)
+    const lines = texts.map((text) => lineOf(text, ways))
     for (const one of about.split(',')) {
       const name = one === '' ? move : `${move}:${one}`
       book.set(name, [...(book.get(name) ?? []), ...lines])
@@ -114,14 +133,79 @@ function open(file: ToneFile): Map<string, Line[]> {
   return book
 }
 
-const GAP = /\{(?:[^{}:]*:)?([^{}]*)\}/g
-
-function lineOf(text: string): Line {
-  const needs = new Set<string>()
-  for (const [whole, name = ''] of text.matchAll(GAP)) if (!whole.startsWith('{s:')) needs.add(name)
-  return { needs: [...needs], variants: expand(text).map(variantOf) }
+interface Ways {
+  /** Every way, the longer before the shorter. */
+  pattern: RegExp
+  /** By way, all that say the same. */
+  groups: ReadonlyMap<string, readonly string[]>
 }
 
+function waysOf(texts: readonly string[]): Ways | null {
+  const groups = new Map(
+    texts.flatMap((text) => {
+      const same = text.split('|')
+      return same.map((way) => [way, same] as const)
+    }),
+  )
+  if (groups.size === 0) return null
+  const longest = [...groups.keys()].toSorted((a, b) => b.length - a.length)
+  const pattern = longest.map((way) => way.replace(/[.?]/g, '\\$&')).join('|')
+  // What stands in brackets or in a gap is chosen or filled already.
+  return {
+    pattern: new RegExp(
+      `\\[[^\\]]*\\]|\\{[^}]*\\}|(?<![\\p{L}'-])(?:${pattern})(?![\\p{L}'-])`,
+      'gu',
+    ),
+    groups,
+  }
+}
+
+const GAP = /\{(?:[^{}:]*:)?([^{}]*)\}/g
+
+/** However many wordings a sentence has, it is not all that is said. */
+const HEAVIEST = 6
+
+function lineOf(text: string, ways: Ways | null): Line {
+  const needs = new Set<string>()
+  for (const [whole, name = ''] of text.matchAll(GAP)) if (!whole.startsWith('{s:')) needs.add(name)
+  const parts = partsOf(text, ways)
+  const count = parts.reduce((product, part) => product * part.length, 1)
+  const weight = Math.min(HEAVIEST, Math.round(Math.sqrt(count)))
+  return { needs: [...needs], parts, count, weight, known: new Map() }
+}
+
+/** "[Thanks|Thank you] for …" is two parts, of which the first may be said in two ways. */
+function partsOf(text: string, ways: Ways | null): (readonly string[])[] {
+  const parts: (readonly string[])[] = []
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(ways?.pattern ?? /\[[^\]]*\]/g)) {
+    const same = found.startsWith('[') ? found.slice(1, -1).split('|') : ways?.groups.get(found)
+    if (same === undefined) continue
+    parts.push([text.slice(from, index)], same)
+    from = index + found.length
+  }
+  return [...parts, [text.slice(from)]]
+}
+
+/** One of the wordings of a line, 0 to its count. */
+export function wordingOf(line: Line, number: number): Variant {
+  let variant = line.known.get(number)
+  if (variant === undefined) {
+    let rest = number
+    let text = ''
+    for (const part of line.parts) {
+      text += part[rest % part.length] ?? ''
+      rest = Math.floor(rest / part.length)
+    }
+    variant = variantOf(text)
+    if (line.known.size >= MOST_KEPT) line.known.clear()
+    line.known.set(number, variant)
+  }
+  return variant
+}
+
+/** As many wordings of a line are kept ready. */
+const MOST_KEPT = 24
 /** Words shorter than this may come back within a reply. */
 const LONG = 5
 
@@ -129,23 +213,7 @@ function variantOf(text: string): Variant {
   const parts = text.replace(/\{s:([^|]*)\|[^}]*\}/g, '$1').split(/\{[^}]*\}/)
   return {
     text,
-    pairs: parts.flatMap((part) => pairsOf(part)),
+    grams: parts.flatMap((part) => [...trigrams(part)]),
     words: parts.flatMap((part) => wordsOf(part).filter((word) => word.length >= LONG)),
   }
-}
-
-/** More wordings of one line than this add little. */
-const MOST_WORDINGS = 18
-
-/** "[Thanks|Thank you] for …" stands for one sentence a choice. */
-function expand(line: string): string[] {
-  const group = /\[([^\]]*)\]/.exec(line)
-  if (group === null) return [line]
-  const [whole, choices = ''] = group
-  const before = line.slice(0, group.index)
-  const rest = expand(line.slice(group.index + whole.length))
-  return choices
-    .split('|')
-    .flatMap((choice) => rest.map((tail) => before + choice + tail))
-    .slice(0, MOST_WORDINGS)
 }

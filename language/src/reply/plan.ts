@@ -1,6 +1,8 @@
 import { fold } from '../read/token.ts'
 import type { Reading } from '../reading.ts'
 import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '../reply.ts'
+import { withoutElsewhere } from './elsewhere.ts'
+import { findGrave } from './grave.ts'
 import { findParticulars } from './particulars.ts'
 import { withoutOrders } from './orders.ts'
 import { findComplaints, findPraise, type Point } from './points.ts'
@@ -19,6 +21,8 @@ export interface Plan {
   /** Kind words of the guest's, in quotation marks. */
   words: Point[]
   complaints: Point[]
+  /** A loss or an illness that the guest speaks of: nothing is played with, and it is named with tact. */
+  grave: Point | null
   /** A fact that answers the guest's question. */
   answer: Fact | null
 }
@@ -33,7 +37,7 @@ export function planReply(
   house: House,
   language: ReplyLanguage,
 ): Plan {
-  const reading = withoutOrders(review.text, whole)
+  const reading = withoutElsewhere(review, withoutOrders(review.text, whole))
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
@@ -57,7 +61,10 @@ export function planReply(
     return 'praise'
   })()
   const particulars = findParticulars(review, reading, language)
-  return { intent, unhappy, complaints, ...praised, ...particulars, answer }
+  const grave = findGrave(review, reading, language)
+  // What else brought the guest, and how glad it was, is not spoken of beside a loss.
+  const quiet = grave === null ? {} : { occasions: [], words: [] }
+  return { intent, unhappy, complaints, grave, ...praised, ...particulars, ...quiet, answer }
 }
 
 const QUESTIONS =

@@ -6,6 +6,8 @@ export interface Step {
   move: string
   /** By gap: dish, person, complaints, … */
   takes: ReadonlyMap<string, readonly Point[]>
+  /** Whether it and what follows make one sentence where they can. */
+  joins?: boolean
 }
 
 /** The gaps that a move fills from the review. */
@@ -24,7 +26,12 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   thanksPoint: ['point'],
   namedPoint: ['point'],
   concede: ['point'],
+  grave: ['grave'],
+  gravePoint: ['point'],
+  graveSorry: ['complaints'],
 }
+/** They can be said of nothing in particular. */
+const APOLOGIES = new Set(['sorry', 'graveSorry'])
 /** As many praised things make a reply; more would be a list. */
 const ENOUGH = 2
 
@@ -35,6 +42,7 @@ interface Left {
   occasions: Point[]
   words: Point[]
   complaints: Point[]
+  grave: Point[]
 }
 
 /** Every way to make a reply of this kind that speaks of as much as any other, in the order of the file. */
@@ -65,10 +73,12 @@ function lay(moves: readonly string[], plan: Plan, coin: boolean): Step[] | null
     occasions: [...plan.occasions],
     words: [...plan.words],
     complaints: [...plan.complaints],
+    grave: plan.grave === null ? [] : [plan.grave],
   }
   const steps: (Step & { optional: boolean })[] = moves.map((move) => ({
-    move: move.replace('?', ''),
+    move: move.replace(/[?:]/g, ''),
     optional: move.endsWith('?'),
+    joins: move.endsWith(':'),
     takes: new Map(),
   }))
   // What only one thing can fill goes first; "what you say of …" takes what is over.
@@ -84,7 +94,7 @@ function lay(moves: readonly string[], plan: Plan, coin: boolean): Step[] | null
       const points = take(gap, left)
       if (points.length > 0) takes.set(gap, points)
     }
-    const done = takes.size === gaps.length || step.move === 'sorry'
+    const done = takes.size === gaps.length || APOLOGIES.has(step.move)
     if (!done && !step.optional) return null
     step.takes = takes
     if (done && (!step.optional || gaps.length > 0 || coin)) kept.add(step)
@@ -106,6 +116,8 @@ function take(gap: string, left: Left): Point[] {
       return left.occasions.splice(0, 1)
     case 'word':
       return left.words.splice(0, 1)
+    case 'grave':
+      return left.grave.splice(0, 1)
     case 'complaint':
       return left.complaints.splice(0, 1)
     case 'complaints':

@@ -1,0 +1,50 @@
+import { addChoices, listOf, makeTable, matchAt } from '../read/phrase-table.ts'
+import { tokenise } from '../read/token.ts'
+import type { Reading } from '../reading.ts'
+import type { ReplyLanguage, ReviewForReply } from '../reply.ts'
+import { partOrders } from './orders.ts'
+import { VOCABULARY } from './phrase-book.ts'
+import { type Point, quoteOf } from './points.ts'
+
+const GRAVE = { en: graveOf('en'), fr: graveOf('fr') }
+/** What only sounds like it: "as quiet as a funeral", « un enterrement de vie de garçon ». */
+const NONE = 'none'
+
+function graveOf(language: ReplyLanguage) {
+  const table = makeTable<string>(language)
+  for (const [name, words] of Object.entries(VOCABULARY[language].grave))
+    for (const phrase of listOf(words)) addChoices(table, phrase, name)
+  return table
+}
+
+/** A loss (`loss`), somebody dear remembered (`memory`) or an illness (`illness`) that the guest speaks of. */
+export function findGrave(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): Point | null {
+  const { code } = reading.language
+  // What is in neither language is read as the reply's.
+  const read = code === 'en' || code === 'fr' ? code : language
+  const { spans } = partOrders(review.text)
+  const tokens = tokenise(review.text, read).filter(
+    ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
+  )
+  for (let i = 0; i < tokens.length; i += 1) {
+    const match = matchAt(GRAVE[read], tokens, i)
+    const first = tokens[i]
+    const last = tokens[i + (match?.length ?? 1) - 1]
+    if (match === undefined || first === undefined || last === undefined) continue
+    if (match.value === NONE) {
+      i += match.length - 1
+      continue
+    }
+    return {
+      // Never said again: the sentences are written for what it is.
+      phrase: '',
+      about: match.value,
+      ground: quoteOf(review, { start: first.start, end: last.end }),
+    }
+  }
+  return null
+}

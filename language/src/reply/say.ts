@@ -1,0 +1,163 @@
+import type { Ground, House, ReplyLanguage, ReplyTone, ReviewForReply } from '../reply.ts'
+import { COURTESY, type Piece } from './assemble.ts'
+import { choose, type Said, type Wear } from './chooser.ts'
+import { type Fillings, fillIn } from './fill.ts'
+import type { Wishes } from './instructions.ts'
+import { hashOf, wordsOf } from './overlap.ts'
+import { type Line, linesOf, type ShapeName, VOCABULARY } from './phrase-book.ts'
+import type { Plan, Point } from './plan.ts'
+import type { Step } from './shape.ts'
+import { speakableHouse } from './speakable.ts'
+
+/** One try at a reply: what it is to say and the words it may choose from. */
+export interface Job {
+  review: ReviewForReply
+  house: House
+  plan: Plan
+  kind: ShapeName
+  language: ReplyLanguage
+  /** The tone whose sentences are said: the one asked for, but no play where something weighs on the guest. */
+  voice: ReplyTone
+  wishes: Wishes
+  name: string | null
+  seed: string
+  wear: Wear
+  said: Said
+}
+
+/** As many sentences about one kind of thing are rather said than the ones that suit any. */
+const FEW_LINES = 5
+
+const GLAD = new Set(['dish', 'dishes', 'person', 'topic', 'thanksPoint', 'concede'])
+const SORRY = new Set(['sorry', 'follow'])
+
+/** A sentence that has its own beginning takes no other before it. */
+const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b/i
+
+/** Turns from praise to blame and back are said in so many words, every other time. */
+function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
+  const move =
+    step.move === 'sorry' && GLAD.has(before?.move ?? '')
+      ? 'butSorry'
+      : GLAD.has(step.move) && SORRY.has(before?.move ?? '')
+        ? 'butGlad'
+        : null
+  if (move === null || OWN_TURN.test(text) || hashOf(`${job.seed}|${move}?`) % 2 === 0) return ''
+  const lines = linesOf(job.language, job.voice, move)
+  return `${choose(lines, `${job.seed}|${move}`, job.wear, job.said)?.text ?? ''} `
+}
+
+/** The sentence of a move; none where the book has none that fits. */
+export function say(step: Step, job: Job, before?: Step): Piece[] {
+  const points = [...step.takes.values()].flat()
+  const fillings = fillingsOf(step, job)
+  for (const word of points.flatMap(({ phrase }) => wordsOf(phrase))) job.said.words.add(word)
+  const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
+  const lines = fitting(linesFor(step, points, job), fillings, job)
+  const chosen = choose(lines, seed, job.wear, job.said)
+  if (chosen === undefined) return []
+  const turn = lowered(turnOf(step, chosen.text, before, job))
+  const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
+  const joins = step.joins === true
+  return [{ text, grounds: groundsOf(step, points, job), joins, ...partOf(step.move) }]
+}
+
+function linesFor(step: Step, points: readonly Point[], { language, voice, plan }: Job): Line[] {
+  const { move } = step
+  const lines = [
+    ...linesOf(language, voice, move === 'sorry' && points.length === 0 ? 'sorryOpen' : move),
+  ]
+  if (move.startsWith('grave') && plan.grave !== null) {
+    const own = linesOf(language, voice, `${move}:${plan.grave.about}`)
+    if (own.length > 0) return [...own]
+    // Who names something is answered to it.
+    return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
+  }
+  if (move === 'sorry' && points.length > 1) {
+    // Several things are met in one sentence, rather by one that was made for several.
+    const many = linesOf(language, voice, 'sorryMany')
+    return [...lines, ...many, ...many]
+  }
+  const subject = subjectOf(step)
+  const about = subject === undefined ? [] : linesOf(language, voice, `${move}:${subject.about}`)
+  // What is said of one thing in particular is better than what would suit any.
+  return about.length >= FEW_LINES ? [...lines, ...about, ...about] : [...lines, ...about]
+}
+
+/** Sentences stand in the book with a capital; the assembly gives it back where it belongs. */
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The one thing that a move is about, for the sentences written for its kind. */
+function subjectOf({ takes }: Step): Point | undefined {
+  return takes.size === 1 ? [...takes.values()][0]?.[0] : undefined
+}
+
+function fillingsOf({ takes }: Step, { house, language, name, review, seed }: Job): Fillings {
+  const fillings = new Map<string, readonly string[]>()
+  for (const [gap, points] of takes)
+    fillings.set(
+      gap,
+      points.map(({ phrase }) => phrase),
+    )
+  const complaint = takes.get('complaints')?.[0]
+  if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
+  if (name !== null) fillings.set('name', [name])
+  fillings.set('place', [speakableHouse(house.restaurantName) ?? VOCABULARY[language].noHouse])
+  fillings.set('channel', [channelOf(house, language, seed)])
+  const stars = VOCABULARY[language].stars.split(', ')[(review.rating ?? 0) - 1]
+  if (stars !== undefined) fillings.set('stars', [stars])
+  return fillings
+}
+
+/** Lines whose gaps can all be filled; a guest whose name is known is greeted by it. */
+function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): readonly Line[] {
+  const able = lines.filter(({ needs }) => needs.every((gap) => fillings.has(gap)))
+  const named = able.filter(({ needs }) => needs.includes('name'))
+  return name !== null && named.length > 0 ? named : able
+}
+
+const ON_STARS = new Set([
+  'starsThanks',
+  'starsThanks',
+  'glad',
+  'missing',
+  'starsGood',
+  'starsBad',
+  'starsSorry',
+  'sorryOpen',
+  'sorry',
+  'graveSorry',
+])
+const TO_CONTACT = new Set(['invite', 'riskInvite'])
+
+function groundsOf({ move }: Step, points: readonly Point[], { house }: Job): Ground[] {
+  if (points.length > 0) return points.map(({ ground }) => ground)
+  if (ON_STARS.has(move)) return [{ kind: 'rating' }]
+  const fact = house.facts.find(({ key }) => key === 'contact')
+  if (TO_CONTACT.has(move) && fact !== undefined)
+    return [{ kind: 'fact', key: 'contact', quote: fact.text }]
+  return COURTESY
+}
+
+const EXTRA = new Set(['follow', 'more', 'graveMore', 'occasion', 'word', 'topics', 'concede'])
+
+function partOf(move: string): Pick<Piece, 'kind' | 'ends'> {
+  if (move.startsWith('hello') || move.startsWith('named')) return { kind: 'greeting', ends: false }
+  const ends = /^(?:close|invite|riskInvite|riskClose|graveClose)/.test(move)
+  if (/thanks/i.test(move)) return { kind: 'thanks', ends }
+  if (/^(?:close|riskClose|graveClose)/.test(move)) return { kind: 'closing', ends }
+  return { kind: EXTRA.has(move) ? 'extra' : 'core', ends }
+}
+
+/** How to reach the house, as its facts say; nothing is promised that they do not. */
+function channelOf(house: House, language: ReplyLanguage, seed: string): string {
+  const fact = house.facts.find(({ key }) => key === 'contact')?.text ?? ''
+  const words = VOCABULARY[language]
+  const ways = words.channelPage.split('|')
+  if (/contact page|page contact|contact form|formulaire/i.test(fact))
+    return ways[hashOf(`${seed}|channel`) % ways.length] ?? ''
+  const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(fact.slice(0, 500))?.[0]
+  return address === undefined ? words.channelNone : `${words.channelMail} ${address}`
+}
