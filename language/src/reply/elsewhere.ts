@@ -1,4 +1,5 @@
-import { addChoices, foldedSet, listOf, makeTable, matchAt } from '../read/phrase-table.ts'
+import { addChoices } from '../read/phrase-choices.ts'
+import { foldedSet, listOf, makeTable, matchAt } from '../read/phrase-table.ts'
 import { type Token, tokenise } from '../read/token.ts'
 import type { Reading, Span } from '../reading.ts'
 import type { ReplyLanguage, ReviewForReply } from '../reply.ts'

@@ -1,4 +1,5 @@
-import { addChoices, listOf, makeTable, matchAt } from '../read/phrase-table.ts'
+import { addChoices } from '../read/phrase-choices.ts'
+import { listOf, makeTable, matchAt } from '../read/phrase-table.ts'
 import { tokenise } from '../read/token.ts'
 import type { Reading } from '../reading.ts'
 import type { ReplyLanguage, ReviewForReply } from '../reply.ts'
