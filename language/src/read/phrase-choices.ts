@@ -2,8 +2,9 @@ import type { ReplyLanguage } from '../reply.ts'
 import { frenchForms } from './french-forms.ts'
 import { stemsOfPhrase } from './phrase-stems.ts'
 import { addPhrase, listOf, noteOf, type PhraseTable } from './phrase-table.ts'
-import { BARE, CHOICE, targetTo } from './phrase-walk.ts'
-import { ROOT, type WordGraph } from './word-graph.ts'
+import { BARE, CHOICE, nodeOf, targetTo } from './phrase-walk.ts'
+import { hashOf } from './token.ts'
+import { NONE, ROOT, type WordGraph } from './word-graph.ts'
 
 /** One of the ways to say a part of a phrase: its stems; none where the part is left out. */
 interface Way {
@@ -19,6 +20,9 @@ interface Lead {
   word: string
   target: number
 }
+
+/** By node of the phrase that is being added, what leaves it. */
+type Onward = Map<number, readonly Lead[]>
 
 /**
  * Adds a phrase with choices: "(took|takes) (really |)ages". It is not spelled out: there is one node for each
@@ -41,28 +45,51 @@ export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): 
 
 /** From the last part to the first, so that it is known what comes after one that may be left out. */
 function link(graph: WordGraph, choices: readonly Choice[], note: number): void {
+  const onward: Onward = new Map()
   let node = graph.addNode(note)
   let leads: readonly Lead[] = []
   for (const [index, choice] of [...choices.entries()].toReversed()) {
     const skips = choice.some(({ words }) => words.length === 0)
-    const said = choice.flatMap((way) => leadBy(graph, way, node))
+    const said = choice.flatMap((way) => leadBy(graph, way, node, onward))
     leads = skips ? [...said, ...leads] : said
-    node = index === 0 ? ROOT : graph.addNode(skips ? graph.noteAt(node) : 0)
+    if (index === 0) break
+    node = graph.addNode(skips ? graph.noteAt(node) : 0)
+    onward.set(node, leads)
     for (const { word, target } of leads) graph.addEdge(node, word, target)
   }
+  for (const lead of leads) begin(graph, lead, onward)
 }
 
 /** The words of a way as a path to `node`, but for its first. */
-function leadBy(graph: WordGraph, { words, bare }: Way, node: number): Lead[] {
+function leadBy(graph: WordGraph, { words, bare }: Way, node: number, onward: Onward): Lead[] {
   const [first, ...rest] = words
   if (first === undefined) return []
   let next = node
   for (const word of rest.toReversed()) {
     const before = graph.addNode()
-    graph.addEdge(before, word, targetTo(next, CHOICE))
+    const target = targetTo(next, CHOICE)
+    onward.set(before, [{ word, target }])
+    graph.addEdge(before, word, target)
     next = before
   }
   return [{ word: first, target: targetTo(next, bare ? CHOICE | BARE : CHOICE) }]
+}
+
+/**
+ * Hundreds of phrases begin with « pas »: these have one node after it, with the edges of all of them, so that a
+ * text is not asked for each phrase what its second word is.
+ */
+function begin(graph: WordGraph, { word, target }: Lead, onward: Onward): void {
+  const bits = target & (CHOICE | BARE)
+  let edge = graph.edgeOf(ROOT, { stem: word, hash: hashOf(word) })
+  while (edge !== NONE && (graph.targetOf(edge) & (CHOICE | BARE)) !== bits)
+    edge = graph.twinOf(edge)
+  const shared = edge === NONE ? graph.addNode() : nodeOf(graph.targetOf(edge))
+  if (edge === NONE) graph.addEdge(ROOT, word, targetTo(shared, bits))
+  const node = nodeOf(target)
+  // The first phrase that ends here stays.
+  if (graph.noteAt(shared) === 0) graph.note(shared, graph.noteAt(node))
+  for (const next of onward.get(node) ?? []) graph.addEdge(shared, next.word, next.target)
 }
 
 /** Whether a choice begins or ends within a word: "recommend(ed|s)". */

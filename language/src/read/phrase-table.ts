@@ -10,7 +10,7 @@ import { NONE, ROOT, WordGraph } from './word-graph.ts'
  *
  * Plain phrases make a tree in the graph, a node for each beginning of a phrase. A phrase with choices has nodes
  * of its own, one for what is left of it after each word, which all its ways share (phrase-choices.ts): it costs
- * what it takes to write it, not what it takes to spell it out. So by one word there may be several nodes to go
+ * little more than to write it, not what it takes to spell it out. So by one word there may be several nodes to go
  * on from, and a look-up goes on from all of them.
  *
  * What a target and a note of the graph say stands in phrase-walk.ts.
