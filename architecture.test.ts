@@ -41,6 +41,7 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'a module writes its own tables': modules.tableWrites,
   'every table has an owner': modules.tableOwners,
   'time, chance, environment and network come from the context': house.outsideWorld,
+  'the engine is loaded by threads alone': house.engineInThreads,
   'files are named by their subject, in kebab-case': house.fileNames,
   'files are short': house.fileLength,
   'colours and sizes of type come from the tokens': house.styles,

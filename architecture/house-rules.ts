@@ -21,6 +21,15 @@ export const outsideWorld: Check = (file) => {
   )
 }
 
+/** Whose own computing the engine's is, and no request's. */
+const WITH_ENGINE = /(-thread|\.test)\.ts$|^server\/src\/commands\/evaluate\.ts$/u
+
+/** The engine is some 40 MB and computes for milliseconds: the server's main thread does not load it. */
+export const engineInThreads: Check = (file) => {
+  if (!file.path.startsWith('server/src/') || WITH_ENGINE.test(file.path)) return []
+  return findAll(file, /'@maitre\/language\/engine'/gu, () => 'the engine is loaded by threads')
+}
+
 const NAMED_BY_OTHERS = /^(\.ci\/run|LICENSE[\w.-]*|NOTICE|[A-Z]+\.md|\..*)$/u
 const KEBAB =
   /^\d{0,4}-?[a-z0-9]+(-[a-z0-9]+)*(\.(test|test-setup|journey|config|v\d|d))*\.[a-z0-9]+$/u

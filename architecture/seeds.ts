@@ -76,6 +76,16 @@ export const SEEDS = {
       seed(`${module}/home/a.test.ts`, 'const at = Date.now()'),
     ],
   },
+  'the engine is loaded by threads alone': {
+    caught: [
+      seed(`${module}/drafting/write-reply.ts`, "import { check } from '@maitre/language/engine'"),
+      seed('server/src/app.ts', "await import('@maitre/language/engine')"),
+    ],
+    passed: [
+      seed(`${module}/drafting/a-thread.ts`, "import { check } from '@maitre/language/engine'"),
+      seed(`${module}/drafting/write-reply.ts`, "import { isHard } from '@maitre/language'"),
+    ],
+  },
   'files are named by their subject, in kebab-case': {
     caught: [
       seed('web/src/ui/BigButton.tsx'),

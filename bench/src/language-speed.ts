@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { prepare, type PreparedContext, read } from '@maitre/language'
+import { prepare, read } from '@maitre/language/engine'
+import type { PreparedContext } from '@maitre/language'
 import { demoReviews } from '@maitre/language/evaluation/demo-house'
 import { loadLabelled } from '@maitre/language/evaluation/measure'
 import { ROOT } from './child.ts'

@@ -9,7 +9,7 @@ const texts = ['english-seen', 'french-seen'].flatMap((name) => {
 const before = process.memoryUsage.rss()
 const since = performance.now()
 const processor = process.threadCpuUsage()
-const { prepare, read } = await import('@maitre/language')
+const { prepare, read } = await import('@maitre/language/engine')
 const context = prepare({
   restaurantName: 'Chez Exemple',
   locationNames: [],

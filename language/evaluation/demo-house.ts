@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
-import {
-  type House,
-  prepare,
-  type PreparedContext,
-  read,
-  type Reading,
-  type ReviewForReply,
-} from '../src/index.ts'
+import { prepare, read } from '../src/engine.ts'
+import type { House, PreparedContext, Reading, ReviewForReply } from '../src/index.ts'
 
 interface Words {
   en: string

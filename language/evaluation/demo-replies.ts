@@ -1,13 +1,5 @@
-import {
-  check,
-  compose,
-  type Finding,
-  type House,
-  type Reading,
-  type Reply,
-  type ReplyLanguage,
-  type ReplyTone,
-} from '../src/index.ts'
+import { check, compose } from '../src/engine.ts'
+import type { Finding, House, Reading, Reply, ReplyLanguage, ReplyTone } from '../src/index.ts'
 import { LEXICONS } from '../src/read/lexicon.ts'
 import { matchAt } from '../src/read/phrase-table.ts'
 import { tokenise } from '../src/read/token.ts'

@@ -5,7 +5,7 @@ import {
   type LabelledReview,
   startScoring,
 } from '../src/evaluate/index.ts'
-import { prepare, read } from '../src/index.ts'
+import { prepare, read } from '../src/engine.ts'
 
 /** The project's own labelled reviews: `seen` may be looked at, `held` is only run. */
 export const FILES = ['english-seen', 'english-held', 'french-seen', 'french-held'] as const

@@ -1,6 +1,6 @@
 // Writes labelled rows from CEBaB: node language/training/convert.ts FOLDER-OF-CEBAB
 import { writeFileSync } from 'node:fs'
-import { prepare, read } from '../src/index.ts'
+import { prepare, read } from '../src/engine.ts'
 import { type CebabRow, loadCebab, overallOf } from './cebab.ts'
 
 const ASPECTS = { food: 'food_quality', service: 'service', ambiance: 'ambience' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prepare, read } from '../index.ts'
+import { prepare, read } from '../engine.ts'
 import { frenchForms } from './french-forms.ts'
 import { stem } from './token.ts'
 

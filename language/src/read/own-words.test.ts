@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnWords, ReadingContext } from '../reading.ts'
-import { findOwnWordsProblems, OWN_WORDS_MAX } from './own-words.ts'
+import { findOwnWordsProblems, OWN_WORDS_MAX } from './own-words-problems.ts'
 import { prepare, read } from './read.ts'
 
 const HOUSE: ReadingContext = {

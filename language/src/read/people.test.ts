@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sentences from '../../evaluation/people-sentences.json' with { type: 'json' }
-import { prepare, read, type StaffEntry } from '../index.ts'
+import { prepare, read } from '../engine.ts'
+import type { StaffEntry } from '../index.ts'
 import { fold } from './token.ts'
 
 function contextOf(names: string[], restaurantName = 'Chez Exemple') {

@@ -11,7 +11,8 @@ import { weighText } from './model.ts'
 import { addOwnWords, hear, type OwnLexicon } from './own-words.ts'
 import { findPeople } from './people.ts'
 import { findRisks } from './risk.ts'
-import { findOpinions, type TextSentiment } from './sentiment.ts'
+import { findOpinions } from './sentiment.ts'
+import { overallOf, weighStars } from './stars.ts'
 import { indexStaff, type StaffIndex } from './staff-index.ts'
 import { describeSentence, ownWords, splitClauses, splitSentences } from './split.ts'
 import { TEXT_CAP, tokenise } from './token.ts'
@@ -41,12 +42,8 @@ export function prepare(context: ReadingContext): PreparedContext {
   }
 }
 
-/** Between here and its negative a review takes no side. */
-const EDGE = 0.3
 /** Above this the words are of somebody pleased, and what looked like harm was told in passing. */
 const PLEASED = 0.5
-/** Stars and words differ by this much: one of them is not what it seems. */
-const MISMATCH = 0.5
 
 /**
  * Reads a review: language, sentences, feeling, topics, dishes, people, risks. Deterministic, linear in the
@@ -99,28 +96,5 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
     people,
     risks,
-  }
-}
-
-function overallOf(rating: number | null, words: TextSentiment): number {
-  if (rating === null) return words.score
-  const stars = (rating - 3) / 2
-  // Three stars say little; the words then say more.
-  return rating === 3 ? words.score * 0.5 : stars * 0.85 + words.score * 0.15
-}
-
-/** The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1. */
-export function weighStars(rating: number | null, words: TextSentiment): Reading['sentiment'] {
-  const overall = overallOf(rating, words)
-  const stars = rating === null ? null : (rating - 3) / 2
-  return {
-    score: Math.round(overall * 1000) / 1000,
-    label: overall > EDGE ? 'positive' : overall < -EDGE ? 'negative' : 'neutral',
-    confidence: Math.round((stars === null ? words.confidence : 0.9) * 100) / 100,
-    mismatch:
-      stars !== null &&
-      Math.abs(stars) >= 0.5 &&
-      stars * words.score < 0 &&
-      Math.abs(words.score) >= MISMATCH,
   }
 }

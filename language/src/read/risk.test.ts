@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import sentences from '../../evaluation/risk-sentences.json' with { type: 'json' }
-import { prepare, read } from '../index.ts'
+import { prepare, read } from '../engine.ts'
 
 const prepared = prepare({
   restaurantName: 'Chez Exemple',

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  check,
-  type CheckInput,
-  compose,
-  type FindingCode,
-  isHard,
-  prepare,
-  read,
-} from '../index.ts'
+import { check, compose, prepare, read } from '../engine.ts'
+import { type CheckInput, type FindingCode, isHard } from '../index.ts'
 
 const prepared = prepare({
   restaurantName: 'Chez Exemple',

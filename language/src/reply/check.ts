@@ -39,8 +39,3 @@ export function check(input: CheckInput): Finding[] {
   }
   return found.sort((a, b) => Number(b.severity === 'hard') - Number(a.severity === 'hard'))
 }
-
-/** A draft with a hard finding is never approved by itself. */
-export function isHard(finding: Finding): boolean {
-  return finding.severity === 'hard'
-}

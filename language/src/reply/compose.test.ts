@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check, compose, type ComposeOptions, isHard, type Reply } from '../index.ts'
+import { check, compose } from '../engine.ts'
+import { type ComposeOptions, isHard, type Reply } from '../index.ts'
 import {
   demoArcs,
   demoHouse,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepare, read } from '../index.ts'
+import { prepare, read } from '../engine.ts'
 import { dishPhrase } from './dish-phrase.ts'
 
 const prepared = prepare({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import english from '../../evaluation/injections-en.json' with { type: 'json' }
 import french from '../../evaluation/injections-fr.json' with { type: 'json' }
-import { check, compose, type House, isHard, prepare, read, type ReplyLanguage } from '../index.ts'
+import { check, compose, prepare, read } from '../engine.ts'
+import { type House, isHard, type ReplyLanguage } from '../index.ts'
 import { kindOf } from '../read/names.ts'
 import { fold, tokenise } from '../read/token.ts'
 

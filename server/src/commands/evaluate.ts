@@ -1,4 +1,5 @@
-import { prepare, type PreparedContext, read, type ReviewText } from '@maitre/language'
+import { prepare, read } from '@maitre/language/engine'
+import type { PreparedContext, ReviewText } from '@maitre/language'
 import {
   type LabelledReview,
   type NamedList,

@@ -3,7 +3,7 @@ import { findFullReadings } from '#modules/insights'
 import { getHouseFacts, type HouseFacts } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
-import type { Guest, House } from './write-draft.ts'
+import type { Guest, House } from './writing-order.ts'
 
 /** What is stored of a review that is to be answered. */
 export interface StoredGuest extends Guest {

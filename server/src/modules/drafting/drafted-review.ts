@@ -1,7 +1,7 @@
 import type { ReviewReply } from '@maitre/contract/reviews'
 import { type Finding, isHard } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'
-import type { Draft } from './write-draft.ts'
+import type { Draft } from './writing-order.ts'
 
 /** A draft with the row that it was written for. */
 export interface DraftedReview {

@@ -1,12 +1,5 @@
-import {
-  check,
-  compose,
-  type House,
-  prepare,
-  read,
-  type ReplyLanguage,
-  type ReviewForReply,
-} from '@maitre/language'
+import { check, compose, prepare, read } from '@maitre/language/engine'
+import type { House, ReplyLanguage, ReviewForReply } from '@maitre/language'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -160,7 +153,7 @@ async function replyTo(
     local: compose(review, reading, HOUSE, options),
     instructions: '',
     recentReplies: [],
-    check: (reply) =>
+    check: async (reply) =>
       check({ text: reply, review, reading, house: HOUSE, tone, language, recentReplies: [] }),
   })
   return written?.reply.text ?? null

@@ -13,7 +13,7 @@ export interface LlmReplyOrder {
   /** This one reply's instructions. */
   instructions: string
   recentReplies: readonly string[]
-  check(text: string): Finding[]
+  check(text: string): Promise<Finding[]>
 }
 
 /** Asked once more with the reasons; what is then still wrong is not used. */
@@ -46,7 +46,7 @@ export async function writeByLlm(
       accept: REPLY_ANSWER,
     })
     const { text, sentences, groundless } = assembleAnswer(answer, review, house)
-    const findings = order.check(text)
+    const findings = await order.check(text)
     reasons = [
       ...findings.filter((one) => isHard(one) || NEEDED.has(one.code)).map(reasonOf),
       ...groundless.map((sentence) => `rests on nothing: ${JSON.stringify(sentence)}`),

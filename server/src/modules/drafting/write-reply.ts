@@ -18,41 +18,77 @@ import { AppError } from '#platform/errors'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import { endOfCountdown, findCountdown } from './countdown.ts'
 import { extraOf } from './drafted-review.ts'
-import { checkText, type Draft, sourceOf, type Wish } from './write-draft.ts'
-import { writeWith } from './write-with.ts'
+import { type Draft, sourceOf, type Wish } from './writing-order.ts'
+import { checkWith, writeWith } from './write-with.ts'
+
+/** Somebody else was quicker this often: then they have the word. */
+const TRIES = 3
+
+/**
+ * Something is made for a review as it stands, with nothing held meanwhile, and stored only over what it
+ * was made for.
+ */
+async function makeAndStore<Made extends { row: ReviewRow }>(
+  ctx: Context,
+  target: Target,
+  make: () => Promise<Made>,
+  store: (tx: TenantTx, row: ReviewRow, made: Made) => Promise<ReviewRow>,
+): Promise<ReviewRow> {
+  for (let tried = 1; ; tried += 1) {
+    const made = await make()
+    const stored = await ctx.scoped(async (tx) => {
+      const row = await lockTarget(tx, target)
+      if (row.version === made.row.version && row.text === made.row.text)
+        return store(tx, row, made)
+      if (tried >= TRIES) throw new AppError('stale_version', { current: toReview(row) })
+      return null
+    })
+    if (stored !== null) return stored
+  }
+}
 
 /** A person's own text: stored as written; the check speaks as advice, only the source's limit refuses. */
-export async function updateResponse(
-  services: Services,
-  tx: TenantTx,
+export function updateResponse(
+  ctx: Context,
   target: Target,
   author: Author,
   response: string,
 ): Promise<ReviewRow> {
-  const row = await lockTarget(tx, target)
+  return makeAndStore(
+    ctx,
+    target,
+    async () => {
+      const { row, brief } = await ctx.scoped(async (tx) => {
+        const found = await findTarget(tx, target)
+        requireFit(found, response)
+        return { row: found, brief: await findBrief(tx, found) }
+      })
+      return { row, reply: brief === null ? null : await adviseOn(ctx, brief, response) }
+    },
+    async (tx, row, { reply }) =>
+      transition(
+        ctx,
+        tx,
+        row.review_id,
+        {
+          kind: 'edited',
+          text: response,
+          // An edit restarts the delay; a risk waits for a person, edited or not.
+          autoApproveAt:
+            row.auto_approve_at === null ? null : endOfCountdown(ctx, await findCountdown(tx), row),
+        },
+        author,
+        { extra: { reply, responseSource: 'human' } },
+      ),
+  )
+}
+
+function requireFit(row: ReviewRow, response: string): void {
   if (response.trim() === '') throw new AppError('review.response_empty')
   const source = sourceOf(row)
   const length = lengthAtSource(response, source)
   const limit = REPLY_LIMITS[source]
   if (length > limit.max) throw new AppError('review.response_too_long', { length, ...limit })
-  const brief = await findBrief(tx, row)
-  const reply = brief === null ? null : adviseOn(brief, row, response)
-  return transition(
-    services,
-    tx,
-    row.review_id,
-    {
-      kind: 'edited',
-      text: response,
-      // An edit restarts the delay; a risk waits for a person, edited or not.
-      autoApproveAt:
-        row.auto_approve_at === null
-          ? null
-          : endOfCountdown(services, await findCountdown(tx), row),
-    },
-    author,
-    { extra: { reply, responseSource: 'human' } },
-  )
 }
 
 /** In the unit of the source: bytes of UTF-8 or characters. */
@@ -60,11 +96,15 @@ function lengthAtSource(text: string, source: Source): number {
   return REPLY_LIMITS[source].unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
 }
 
-function adviseOn(brief: StoredBrief, row: ReviewRow, text: string): ReviewReply {
-  const before = replyOf(row)
+async function adviseOn(
+  services: Services,
+  brief: StoredBrief,
+  text: string,
+): Promise<ReviewReply> {
+  const before = replyOf(brief.row)
   const tone = before?.tone ?? brief.facts.tone
-  const language = before?.language ?? languageFor(row, brief.facts)
-  const findings = checkText(brief, text, { tone, language })
+  const language = before?.language ?? languageFor(brief.row, brief.facts)
+  const findings = await checkWith(services, { brief, text, wish: { tone, language } })
   return { tone, language, engine: 'human', engine_version: '', sentences: [], findings }
 }
 
@@ -74,39 +114,32 @@ export interface RegenerateWish {
   language?: Language | undefined
 }
 
-/** Somebody else was quicker this often: then they have the word. */
-const REGENERATIONS = 3
-
-/**
- * Another variant each time: the number of those before is what it is chosen by. Nothing is held while it is written,
- * and it is stored only over what it was written for.
- */
-export async function regenerateResponse(
+/** Another variant each time: the number of those before is what it is chosen by. */
+export function regenerateResponse(
   ctx: Context,
   target: Target,
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
-  for (let tried = 1; ; tried += 1) {
-    const brief = await ctx.scoped(async (tx) => findBrief(tx, await findTarget(tx, target)))
-    if (brief === null) throw new AppError('review.no_response')
-    const before = replyOf(brief.row)
-    const draft = await writeOne(ctx, brief, {
-      tone: wish.tone ?? before?.tone ?? brief.facts.tone,
-      language: wish.language ?? before?.language ?? languageFor(brief.row, brief.facts),
-      instructions: wish.instructions,
-      attempt: brief.row.version + 1,
-    })
-    if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
-    const stored = await ctx.scoped(async (tx) => {
-      const row = await lockTarget(tx, target)
-      if (row.version === brief.row.version && row.text === brief.row.text)
-        return storeRegenerated(ctx, tx, row, draft, author, wish)
-      if (tried >= REGENERATIONS) throw new AppError('stale_version', { current: toReview(row) })
-      return null
-    })
-    if (stored !== null) return stored
-  }
+  return makeAndStore(
+    ctx,
+    target,
+    async () => {
+      const brief = await ctx.scoped(async (tx) => findBrief(tx, await findTarget(tx, target)))
+      if (brief === null) throw new AppError('review.no_response')
+      const { row, facts } = brief
+      const before = replyOf(row)
+      const draft = await writeOne(ctx, brief, {
+        tone: wish.tone ?? before?.tone ?? facts.tone,
+        language: wish.language ?? before?.language ?? languageFor(row, facts),
+        instructions: wish.instructions,
+        attempt: row.version + 1,
+      })
+      if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
+      return { row, draft }
+    },
+    (tx, row, { draft }) => storeRegenerated(ctx, tx, row, draft, author, wish),
+  )
 }
 
 async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Promise<Draft> {

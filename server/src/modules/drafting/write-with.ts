@@ -1,3 +1,4 @@
+import type { Finding } from '@maitre/language'
 import { mayFeedLlm } from '#modules/reviews'
 import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
@@ -6,19 +7,24 @@ import { defineThreadTask } from '#platform/threads'
 import type { StoredGuest } from './brief.ts'
 import { writeByLlm } from './llm-reply.ts'
 import {
-  checkText,
+  type CheckOrder,
   type Draft,
+  type Guest,
   type House,
   houseFor,
   reviewFor,
   type Wish,
   withReply,
   type WritingOrder,
-} from './write-draft.ts'
+} from './writing-order.ts'
 
 const writeInThread = defineThreadTask<WritingOrder, Draft[]>(
   new URL('./writing-thread.ts', import.meta.url),
-  'writeInThread',
+  'writeAll',
+)
+const checkInThread = defineThreadTask<CheckOrder, Finding[]>(
+  new URL('./writing-thread.ts', import.meta.url),
+  'checkText',
 )
 
 export interface Asked extends StoredGuest {
@@ -71,8 +77,21 @@ async function writeLocally(
   }
 }
 
+/** What is wrong with a text as the reply to that review; outside of any transaction, since it waits for a thread. */
+export function checkWith(
+  services: Services,
+  { brief, text, wish }: CheckOrder,
+): Promise<Finding[]> {
+  const { facts, recentReplies, reading, row } = brief
+  return services.threads.run(checkInThread, {
+    brief: { facts, recentReplies, reading, row: rowForReply(row) },
+    text,
+    wish: { tone: wish.tone, language: wish.language },
+  })
+}
+
 /** A thread is sent a copy: nothing that it does not look at. */
-function rowForReply({ review_id, text, rating, author_name, source }: Asked['row']) {
+function rowForReply({ review_id, text, rating, author_name, source }: Guest['row']) {
   return { review_id, text, rating, author_name, source }
 }
 
@@ -102,11 +121,12 @@ async function askModel(
 
 /** Null: what the local composer wrote stands. The model's failure is logged. */
 async function askForOne(
-  { llm, log }: Services & { llm: Llm },
+  services: Services & { llm: Llm },
   house: House,
   { row, reading, wish }: Asked,
   { reply: local }: Draft,
 ): Promise<Draft | null> {
+  const { llm, log } = services
   if (local.text === '' || !mayFeedLlm(row, 'drafting')) return null
   // What is said to somebody who tells of harm is ours, word for word.
   if (row.has_risk || local.intent === 'risk_hold') return null
@@ -118,7 +138,8 @@ async function askForOne(
       local,
       instructions: wish.instructions,
       recentReplies: house.recentReplies,
-      check: (text) => checkText({ ...house, row, reading }, text, local),
+      check: (text) =>
+        checkWith(services, { brief: { ...house, row, reading }, text, wish: local }),
     })
     if (draft === null)
       log.warn({ model: llm.version }, 'llm: refused twice; the local reply stands')

@@ -1,6 +1,63 @@
-// Runs in a thread (see platform/threads.ts), so it imports the engine alone.
-import { type Draft, writeAll, type WritingOrder } from './write-draft.ts'
+// Runs in a thread (see platform/threads.ts), which alone loads the engine.
+import { type Finding, isHard } from '@maitre/language'
+import { check, compose } from '@maitre/language/engine'
+import {
+  type Brief,
+  type CheckOrder,
+  type Draft,
+  houseFor,
+  reviewFor,
+  type Wish,
+  withReply,
+  type WritingOrder,
+} from './writing-order.ts'
 
-export function writeInThread(order: WritingOrder): Draft[] {
-  return writeAll(order)
+/** A first draft that fails its check is written once more; what fails then waits for a person. */
+const TRIES = 2
+
+/** A draft for each; each knows those before it. */
+export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft[] {
+  let known = recentReplies
+  return reviews.map(({ row, reading, wish }) => {
+    const draft = write({ row, reading, facts, recentReplies: known }, wish)
+    known = withReply(draft, known)
+    return draft
+  })
+}
+
+/** Composes and checks; a hard finding costs other wordings, and where all have one the first is kept. */
+function write(brief: Brief, wish: Wish): Draft {
+  const first = writeOnce(brief, wish, 0)
+  let draft = first
+  for (let tried = 1; tried < TRIES && draft.findings.some(isHard); tried += 1)
+    draft = writeOnce(brief, wish, tried)
+  return draft.findings.some(isHard) ? first : draft
+}
+
+function writeOnce(brief: Brief, wish: Wish, tried: number): Draft {
+  const reply = compose(reviewFor(brief.row), brief.reading, houseFor(brief.facts, wish.language), {
+    tone: wish.tone,
+    language: wish.language,
+    instructions: wish.instructions,
+    recentReplies: brief.recentReplies,
+    attempt: wish.attempt * TRIES + tried,
+  })
+  // An instruction may have asked for another tone: it is held against the one that was written.
+  return {
+    reply,
+    findings: reply.text === '' ? [] : checkText({ brief, text: reply.text, wish: reply }),
+  }
+}
+
+/** Everything that is wrong with a text as the reply to that review. */
+export function checkText({ brief, text, wish }: CheckOrder): Finding[] {
+  return check({
+    text,
+    review: reviewFor(brief.row),
+    reading: brief.reading,
+    house: houseFor(brief.facts, wish.language),
+    tone: wish.tone,
+    language: wish.language,
+    recentReplies: brief.recentReplies,
+  })
 }

@@ -1,4 +1,4 @@
-import { prepare, read } from '@maitre/language'
+import { prepare, read } from '@maitre/language/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   findFullReading,

@@ -1,12 +1,6 @@
 // Runs in a thread (see platform/threads.ts), so it imports the engine alone.
-import {
-  type PreparedContext,
-  prepare,
-  read,
-  type Reading,
-  type ReadingContext,
-  type ReviewText,
-} from '@maitre/language'
+import { prepare, read } from '@maitre/language/engine'
+import type { PreparedContext, Reading, ReadingContext, ReviewText } from '@maitre/language'
 
 export interface ReadingOrder {
   /** Names the house in one state of its menu, people and words. */

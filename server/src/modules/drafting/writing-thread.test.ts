@@ -1,6 +1,7 @@
-import { prepare, read } from '@maitre/language'
+import { prepare, read } from '@maitre/language/engine'
 import { describe, expect, it } from 'vitest'
-import { writeAll, type WritingOrder } from './write-draft.ts'
+import type { WritingOrder } from './writing-order.ts'
+import { writeAll } from './writing-thread.ts'
 
 const TEXT = 'The onion soup was wonderful, and the welcome was warm.'
 const NOBODY = prepare({

@@ -1,0 +1,3 @@
+export { prepare, read } from './read/read.ts'
+export { check } from './reply/check.ts'
+export { compose } from './reply/compose.ts'

@@ -1,0 +1,6 @@
+import type { Finding } from '../reply.ts'
+
+/** A draft with a hard finding is never approved by itself. */
+export function isHard(finding: Finding): boolean {
+  return finding.severity === 'hard'
+}
