@@ -203,6 +203,7 @@ const FORMATS: Readonly<Record<string, Check>> = {
     ...head,
     given: keyed(isName, words),
     words,
+    common: words,
     elsewhere: words,
     nicknames: rows(words),
   }),

@@ -4,7 +4,7 @@ import french from '../data/fr/people.json' with { type: 'json' }
 import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
 import { gapAt } from './name-words.ts'
-import { kindOf, type NameKind } from './names.ts'
+import { isCommon, kindOf, type NameKind } from './names.ts'
 import { begins, foldedSet, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import type { Evidence } from './staff-cues.ts'
@@ -30,6 +30,8 @@ export interface Candidate extends Range {
   capital: boolean
   /** Also a word of the review's language that often begins a sentence. */
   word: boolean
+  /** Without its capital it would be a word rather than a name. */
+  common: boolean
   /** All capitals where the rest is not: a word that is stressed. */
   shout: boolean
   /** The first word of a sentence, or in a text where capitals tell nothing. */
@@ -82,6 +84,7 @@ export function candidateAt(
     kind,
     capital,
     word: NOT_NAMES[analysis.lexicon.language].has(first),
+    common: isCommon(first) || (match !== undefined && alone && isWord(analysis, at, 'unknown')),
     shout: token.shout && !noCapitals,
     plain,
     listed: false,

@@ -8,6 +8,7 @@ export type NameKind = 'given' | 'word' | 'weak' | 'unknown'
 
 const GIVEN = new Set(Object.values(data.given).flatMap((names) => names.split(' ')))
 const WORDS = new Set(data.words.split(' '))
+const COMMON = new Set(data.common.split(' '))
 const WEAK = new Set(data.elsewhere.split(' '))
 const CIRCLES = indexCircles(data.nicknames)
 
@@ -19,6 +20,11 @@ export function kindOf(name: string): NameKind {
   const hyphen = name.indexOf('-')
   // Of a double name the first half tells.
   return hyphen > 0 && GIVEN.has(name.slice(0, hyphen)) ? 'given' : 'unknown'
+}
+
+/** Whether a name is a word of everyday writing where it has no capital: "a clothes peg", « une amie ». */
+export function isCommon(name: string): boolean {
+  return COMMON.has(name)
 }
 
 /** The names that one person may go by: for each name, those that stand in a list with it. */

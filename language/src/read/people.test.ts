@@ -76,6 +76,25 @@ describe('names of the roster', () => {
     expect(peopleIn('My son Michael loved it.', house)).toEqual([])
   })
 
+  test.each([
+    ['Si le serveur avait souri, on revenait.', 'Si'],
+    ['The water had left a mark and a clothes peg.', 'Mark'],
+    ["Better fish from Kev's for eighteen.", 'Kev'],
+    ['Ma fille Rose voulait la glace.', 'Rose'],
+    ["On a traversé l'Aubrac en vélo.", 'Bruno'],
+    ["We booked for Rosh's fortieth and waited.", 'Rose'],
+    ['Heard from Carol at work that it is loud.', 'Ana'],
+  ])('%s names nobody of the team, though there is a %s', (text, name) => {
+    expect(namesIn(text, contextOf([name]))).toEqual([])
+  })
+
+  test('whom the roster does not know is believed for a reason only', () => {
+    const bob = contextOf(['Bob'])
+    expect(namesIn('Best chips this side of town, Amina and I agreed.', bob)).toEqual([])
+    expect(namesIn('Our server Amina was great.', bob)).toEqual(['Amina'])
+    expect(namesIn('Maman Ndeye que Dieu vous garde.', contextOf(['Ndeye']))).toEqual(['Ndeye'])
+  })
+
   test('namesakes stay open unless the surname tells', () => {
     const two = contextOf(['Anna Roy', 'Anna Blais'])
     const [open] = peopleIn('Anna was wonderful.', two)

@@ -54,11 +54,13 @@ function isTeam(
   if (author.has(best.first) && team < CERTAIN) return false
   const exact = best.match !== undefined && best.match.how !== 'misspelt'
   if (index.places.has(best.first) && !exact && team < STRONG) return false
-  return group.some((one) => team >= neededFor(one, doubt))
+  // A house that named its people has few others: those are believed only for a reason.
+  const others = index.known.length > 0
+  return group.some((one) => team >= neededFor(one, doubt, others))
 }
 
 /** How much the words around must say before a name is believed to be one of the team's. */
-function neededFor(one: Candidate, doubt: boolean): number {
+function neededFor(one: Candidate, doubt: boolean, others: boolean): number {
   if (one.match?.how === 'exact') return neededForStaff(one)
   if (!one.capital) {
     if (one.kind === 'given') return one.plain && !doubt ? FAINT : STRONG
@@ -71,24 +73,30 @@ function neededFor(one: Candidate, doubt: boolean): number {
     const chance = one.plain && one.kind !== 'given' && one.first.length < LONG_NAME
     return doubt || chance ? FAIR : 0
   }
-  if (sure) return doubt ? FAIR : 0
+  if (sure) return doubt || others ? FAIR : 0
   if (doubt) return STRONG
   // Beside a name that is surely one, a stranger is one too.
-  if (one.listed) return one.plain ? FAIR : 0
+  if (one.listed) {
+    if (one.kind === 'weak' || others) return FAIR
+    return one.plain ? (one.kind === 'word' ? FAINT : FAIR) : 0
+  }
   if (one.word) return one.plain ? CERTAIN : STRONG
   if (one.shout) return one.kind === 'unknown' ? NEVER : CERTAIN
   // Within a sentence its capital tells a name from the word.
-  if (one.kind === 'word') return one.plain ? PERSONAL : 0
+  // "Red Deer", "Jade Lantern": with another name behind it, it is seldom a person's.
+  if (one.kind === 'word') return one.plain ? PERSONAL : one.to - one.from > 1 ? FAINT : 0
   if (one.kind === 'weak') return one.plain ? PERSONAL : FAIR
   return one.plain ? (one.to - one.from > 1 ? CERTAIN : STRONG) : FAIR
 }
 
 /** A name of the roster stands by itself, unless it is a word too. */
 function neededForStaff(one: Candidate): number {
-  if (one.kind === 'given' || one.kind === 'unknown') {
-    if (!isEverydayWord(one.first)) return 0
+  if (!one.capital) {
+    // "I will keep", "si le": only what says it plainly makes a name of such a word.
+    if (one.word || isEverydayWord(one.first)) return CERTAIN
+    return one.common || one.kind === 'word' || one.kind === 'weak' ? STRONG : 0
   }
-  if (!one.capital) return STRONG
+  if ((one.kind === 'given' || one.kind === 'unknown') && !isEverydayWord(one.first)) return 0
   return one.plain ? FAINT : 0
 }
 
@@ -154,7 +162,9 @@ function listCandidates(
     }
     if (isSignature(analysis, one) || inAnotherName(analysis, one)) evidence.other = true
     const named = one.kind === 'given' && analysis.lexicon.language === 'fr'
-    if (!named && one.match === undefined && afterArticle(analysis, one)) evidence.other = true
+    // "the Marlow": what is no known first name is a place's too.
+    const asked = one.match?.how !== 'exact' || one.kind === 'unknown'
+    if (!named && asked && afterArticle(analysis, one)) evidence.other = true
     found.push({ ...one, evidence })
     i = one.to - 1
   }

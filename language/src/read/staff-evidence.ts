@@ -2,30 +2,37 @@ import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
 import { gapAt } from './name-words.ts'
 import { matchBefore } from './phrase-before.ts'
-import { isPhrase, matchAt } from './phrase-table.ts'
+import { foldedSet, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import {
   ADVERBS,
   ARTICLES,
-  BEING,
   CERTAIN,
   CUES,
   type Evidence,
   FAINT,
+  FAIR,
   GUEST,
   IS_SAID,
-  JOINS,
-  NOT_SERVING,
-  OBJECTS,
   PERSONAL,
   REACH,
   SIGNS,
   STRONG,
   THINGS,
   TITLES,
-  VERBS,
 } from './staff-cues.ts'
+import { isOpinion, opensFrench, saidToBe, servesUs } from './staff-doings.ts'
 import { isDish, lookAtPossession, note } from './staff-possession.ts'
+
+const OF_ROLE = /^(?:the|our|my|a|an|any|le|la|les|l'|notre|nos|un|une)$/
+const WISHES = foldedSet('hope, will, may, grant, can, wish, bless, mark, bill, love, ask')
+const AFTER_WISH = foldedSet(
+  'that, this, you, they, we, to, the, it, for, i, he, she, be, definitely, not, go, return, come, never, try, have, us, me, my, our, your, their, recommend, certainly, surely, probably, gladly, absolutely, order, update, visit, bring, someone, everyone, there',
+)
+const MOTHERLY = foldedSet('maman, mama, mamma, tata, tantie, tonton, nonna, auntie, aunty')
+const WHOSE = foldedSet(
+  'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',
+)
 
 /** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
 export function isNamed(analysis: Analysis, at: number): boolean {
@@ -55,13 +62,32 @@ export function isRole(analysis: Analysis, at: number): boolean {
 }
 
 /** What stands around the name at `name`. `dishes` are words that are part of a dish. */
-export function evidenceAt(analysis: Analysis, name: Range, dishes: ReadonlySet<number>): Evidence {
+export function evidenceAt(
+  analysis: Analysis,
+  name: Range & { word: boolean; plain: boolean },
+  dishes: ReadonlySet<number>,
+): Evidence {
   const sentence = analysis.placeOf[name.from]?.sentence
   if (sentence === undefined) return { team: 0, other: false, doubt: false }
   const found: Evidence = { team: 0, other: false, doubt: false }
   lookBefore(analysis, name, sentence.from, found)
+  // « Si le serveur … », "Will the waiter …": there the role is not the name's.
+  const next = analysis.tokens[name.to]?.fold ?? ''
+  if (name.word && OF_ROLE.test(next) && gapAt(analysis, name.to) === ' ') return found
+  if (opensWish(analysis, name, next)) note(found, GUEST)
   lookAfter(analysis, name, sentence.to, dishes, found)
   return found
+}
+
+/** "Hope they fix it", "Will be back", "May the chef": a verb begins the sentence, nobody does. */
+function opensWish(analysis: Analysis, name: Range & { plain: boolean }, next: string): boolean {
+  return (
+    name.plain &&
+    analysis.lexicon.language === 'en' &&
+    WISHES.has(analysis.tokens[name.from]?.fold ?? '') &&
+    AFTER_WISH.has(next) &&
+    gapAt(analysis, name.to) === ' '
+  )
 }
 
 function lookBefore(analysis: Analysis, name: Range, from: number, found: Evidence): void {
@@ -69,7 +95,7 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
   const cues = CUES[lexicon.language]
   const gap = gapAt(analysis, name.from)
   const relation = matchBefore(cues.relationsBefore, tokens, name.from, from)
-  if (relation !== undefined && !/[;:.!?]/.test(gap)) {
+  if (relation !== undefined && !/[;:.!?]/.test(gap) && !isTitle(analysis, name.from, from)) {
     // "Mario and his wife Lucia": she is of whatever he is of.
     if (ofSomeoneNamed(analysis, name.from - relation.length - 1)) return
     // "the owner's wife Anna" is one of the house.
@@ -77,6 +103,7 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
     if (roleBehind(analysis, at, from)) note(found, STRONG)
     // "The younger sister, Linh": nobody's of the guest's.
     else if (!hasArticle(analysis, at, from)) note(found, GUEST)
+    else if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
     return
   }
   const named = matchBefore(cues.named, tokens, name.from, from)
@@ -88,10 +115,18 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
   }
   const cue = matchBefore(cues.before, tokens, name.from, from)
   // "I was sad. In, Anna": a comma parts a preposition from what follows, not a thank-you.
-  if (cue !== undefined && fits(analysis, name.from, cue.value, gap)) note(found, cue.value)
+  if (cue !== undefined && fits(analysis, name.from, cue.value, gap))
+    note(found, servedWith(analysis, name.from, from) ? FAIR : cue.value)
   if (servedTo(analysis, name.from, from)) note(found, GUEST)
   if (matchBefore(cues.people, tokens, name.from, from) !== undefined) note(found, STRONG)
   if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
+}
+
+/** « Maman Ndeye », "Auntie Rosa": who keeps a house is called so too, where nobody says whose she is. */
+function isTitle(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens } = analysis
+  if (!MOTHERLY.has(tokens[at - 1]?.fold ?? '') || gapAt(analysis, at) !== ' ') return false
+  return at - 2 < from || !WHOSE.has(tokens[at - 2]?.fold ?? '')
 }
 
 function hasArticle(analysis: Analysis, at: number, from: number): boolean {
@@ -146,6 +181,18 @@ function personNear(analysis: Analysis, at: number, from: number): boolean {
       matchBefore(cues.rolesBefore, tokens, i, from) !== undefined
     )
       return true
+  }
+  return false
+}
+
+/** "Service was quick on Monday with Olive", « le service était impeccable avec Olive ». */
+function servedWith(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens } = analysis
+  if (!/^(?:with|avec)$/.test(tokens[at - 1]?.fold ?? '')) return false
+  for (let i = at - 2; i >= Math.max(from, at - 2 - REACH); i -= 1) {
+    if (/[,;:()]/.test(gapAt(analysis, i + 1))) return false
+    if (/^(?:service|accueil|i|we|je|on|nous)$/.test(tokens[i]?.fold ?? ''))
+      return /^(?:service|accueil)$/.test(tokens[i]?.fold ?? '')
   }
   return false
 }
@@ -222,55 +269,6 @@ function lookAfter(
   if (!gap.includes(',')) note(found, servesUs(analysis, name.to, to))
 }
 
-/** "Anna was so very kind", « Anna est d'une patience … ». */
-function saidToBe(analysis: Analysis, at: number, to: number): number {
-  const { tokens, lexicon } = analysis
-  const { personal } = CUES[lexicon.language]
-  if (!BEING.has(tokens[at]?.fold ?? '')) return 0
-  for (let i = at + 1; i < Math.min(to, at + REACH); i += 1) {
-    if (/[,;:()]/.test(gapAt(analysis, i))) return 0
-    if (matchAt(personal, tokens, i) !== undefined) return PERSONAL
-    const word = tokens[i]
-    if (word === undefined) return 0
-    const passes =
-      BEING.has(word.fold) ||
-      ADVERBS.has(word.fold) ||
-      matchAt(lexicon.marks, tokens, i) !== undefined ||
-      isOpinion(analysis, i) ||
-      /^(?:and|et|so|as|both|all|not|pas|the|most|d'|une|un|de)$/.test(word.fold)
-    if (!passes) return 0
-  }
-  return 0
-}
-
-/** « Aurore sait … »: a noun that begins a French sentence has an article, a name has none. */
-function opensFrench(analysis: Analysis, name: Range): boolean {
-  const { tokens, lexicon } = analysis
-  return (
-    lexicon.language === 'fr' &&
-    analysis.placeOf[name.from]?.sentence.from === name.from &&
-    gapAt(analysis, name.to) === ' ' &&
-    VERBS.has(tokens[name.to]?.fold ?? '')
-  )
-}
-
-/** "Anna kept our glasses full", « Anna nous a gâtés »: a verb between the name and the guests. */
-function servesUs(analysis: Analysis, at: number, to: number): number {
-  const { tokens } = analysis
-  for (let i = at; i < Math.min(to, at + REACH); i += 1) {
-    const word = tokens[i]
-    if (word === undefined || JOINS.has(word.fold) || (word.capital && i > at)) return 0
-    if (i > at && /[,;:()]/.test(gapAt(analysis, i))) return 0
-    if (OBJECTS.has(word.fold)) {
-      const before = tokens[i - 1]?.fold ?? ''
-      if ((i === at && analysis.lexicon.language === 'en') || NOT_SERVING.has(before)) return 0
-      // What is ours may be anybody's doing; us is who is served.
-      return /^(?:my|our|ours|notre|nos)$/.test(word.fold) ? PERSONAL : STRONG
-    }
-  }
-  return 0
-}
-
 function relationAhead(analysis: Analysis, at: number, to: number, gap: string): boolean {
   const { tokens, lexicon } = analysis
   const { relations } = CUES[lexicon.language]
@@ -299,8 +297,4 @@ function roleAhead(analysis: Analysis, at: number, to: number): boolean {
     if (!passes) return false
   }
   return false
-}
-
-function isOpinion(analysis: Analysis, at: number): boolean {
-  return isPhrase(analysis.lexicon.valence, analysis.tokens[at])
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from './analysis.ts'
 import { FOOD } from './food-lexicon.ts'
 import { gapAt } from './name-words.ts'
-import { begins, matchAt } from './phrase-table.ts'
+import { begins, foldedSet, matchAt } from './phrase-table.ts'
 import {
   BE,
   CERTAIN,
@@ -27,6 +27,11 @@ export function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<numbe
   )
 }
 
+const FROM = foldedSet('from, at, to, like, than, near, into')
+const BEHIND_HOUSE = foldedSet(
+  'for, and, or, but, on, in, at, down, up, round, when, if, instead, any, every',
+)
+
 /** "Anna's recommendations", "Anna's birthday", "Anna's the best", "at Anna's". */
 export function lookAtPossession(
   analysis: Analysis,
@@ -44,6 +49,11 @@ export function lookAtPossession(
   }
   // "Joe's is the best diner", "Henrietta's Table": a house.
   if (BE.has(word.fold) || word.capital) {
+    note(found, GUEST)
+    return
+  }
+  // "fish from Kev's for eighteen": a house again.
+  if (FROM.has(tokens[at - 3]?.fold ?? '') && BEHIND_HOUSE.has(word.fold)) {
     note(found, GUEST)
     return
   }

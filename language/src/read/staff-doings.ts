@@ -1,0 +1,70 @@
+import type { Analysis } from './analysis.ts'
+import { gapAt } from './name-words.ts'
+import { isPhrase, matchAt } from './phrase-table.ts'
+import type { Range } from './split.ts'
+import {
+  ADVERBS,
+  BEING,
+  CUES,
+  JOINS,
+  NOT_SERVING,
+  OBJECTS,
+  PERSONAL,
+  REACH,
+  STRONG,
+  VERBS,
+} from './staff-cues.ts'
+
+/** "Anna was so very kind", « Anna est d'une patience … ». */
+export function saidToBe(analysis: Analysis, at: number, to: number): number {
+  const { tokens, lexicon } = analysis
+  const { personal } = CUES[lexicon.language]
+  if (!BEING.has(tokens[at]?.fold ?? '')) return 0
+  for (let i = at + 1; i < Math.min(to, at + REACH); i += 1) {
+    if (/[,;:()]/.test(gapAt(analysis, i))) return 0
+    if (matchAt(personal, tokens, i) !== undefined) return PERSONAL
+    const word = tokens[i]
+    if (word === undefined) return 0
+    const passes =
+      BEING.has(word.fold) ||
+      ADVERBS.has(word.fold) ||
+      matchAt(lexicon.marks, tokens, i) !== undefined ||
+      isOpinion(analysis, i) ||
+      /^(?:and|et|so|as|both|all|not|pas|the|most|d'|une|un|de)$/.test(word.fold)
+    if (!passes) return 0
+  }
+  return 0
+}
+
+/** « Aurore sait … »: a noun that begins a French sentence has an article, a name has none. */
+export function opensFrench(analysis: Analysis, name: Range): boolean {
+  const { tokens, lexicon } = analysis
+  return (
+    lexicon.language === 'fr' &&
+    analysis.placeOf[name.from]?.sentence.from === name.from &&
+    gapAt(analysis, name.to) === ' ' &&
+    VERBS.has(tokens[name.to]?.fold ?? '')
+  )
+}
+
+/** "Anna kept our glasses full", « Anna nous a gâtés »: a verb between the name and the guests. */
+export function servesUs(analysis: Analysis, at: number, to: number): number {
+  const { tokens } = analysis
+  for (let i = at; i < Math.min(to, at + REACH); i += 1) {
+    const word = tokens[i]
+    if (word === undefined || JOINS.has(word.fold) || (word.capital && i > at)) return 0
+    if (i > at && /[,;:()]/.test(gapAt(analysis, i))) return 0
+    if (OBJECTS.has(word.fold)) {
+      const before = tokens[i - 1]?.fold ?? ''
+      if ((i === at && analysis.lexicon.language === 'en') || NOT_SERVING.has(before)) return 0
+      // What is ours may be anybody's doing; us is who is served.
+      return /^(?:my|our|ours|notre|nos)$/.test(word.fold) ? PERSONAL : STRONG
+    }
+  }
+  return 0
+}
+
+/** Whether a word by itself is an opinion. */
+export function isOpinion(analysis: Analysis, at: number): boolean {
+  return isPhrase(analysis.lexicon.valence, analysis.tokens[at])
+}
