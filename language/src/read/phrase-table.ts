@@ -157,14 +157,14 @@ export function matchAt<V>(
 
 /**
  * Calls `visit` with all plain phrases whose first word stands at `from`, shorter ones first: forward to before
- * `to`, or in a table of phrases turned round, backward to after it.
+ * `to`, or in a table of phrases turned round, backward to after it. `bare`: accents of the phrase are missing.
  */
 export function eachFrom<V>(
   { graph, values }: PhraseTable<V>,
   tokens: readonly Token[],
   from: number,
   to: number,
-  visit: (value: V, length: number) => void,
+  visit: (value: V, length: number, bare: boolean) => void,
 ): void {
   const step = from < to ? 1 : -1
   let node = ROOT
@@ -173,7 +173,7 @@ export function eachFrom<V>(
     node = word === undefined ? ROOT : childOf(graph, node, word)
     if (node === ROOT) return
     const note = graph.noteAt(node)
-    if (note !== 0) visit(valueOf(values, note), Math.abs(i - from) + 1)
+    if (note !== 0) visit(valueOf(values, note), Math.abs(i - from) + 1, (note & BARE) !== 0)
   }
 }
 

@@ -68,7 +68,9 @@ export function hitsOf(analysis: Analysis): Hits {
   for (let i = 0; i < tokens.length; i += 1) {
     if (!begins(phrases, tokens[i])) continue
     const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
-    eachFrom(phrases, tokens, i, end, (of, length) => {
+    eachFrom(phrases, tokens, i, end, (of, length, bare) => {
+      // « une coupe » is no cut: a lone word without its accents counts only where the guest types none.
+      if (bare && length === 1 && tokens[i]?.accentless !== true) return
       for (const group of of) {
         const list = lists[group]
         const last = list?.[list.length - 1]
@@ -80,7 +82,15 @@ export function hitsOf(analysis: Analysis): Hits {
   const hits: Hits = new Map()
   for (const [index, group] of groups.entries()) hits.set(group, lists[index] ?? [])
   hits.set('amount', amountsOf(analysis))
+  hits.set('number', numbersOf(analysis))
   return hits
+}
+
+/** Numbers in digits: prices often stand without their currency. */
+function numbersOf(analysis: Analysis): Range[] {
+  return analysis.tokens.flatMap((token, i) =>
+    /^\d/.test(token.fold) ? [{ from: i, to: i + 1 }] : [],
+  )
 }
 
 /** Sums of money: a number with a currency beside it. */

@@ -56,7 +56,7 @@ function stemEnglish(word: string): string {
 
 /** Words that only look like a plural, a feminine or a doubled letter: each stays apart from its look-alike. */
 const WHOLE = new Map(
-  'fois foie temps mois sous vers dos bras jus vol plus tous moins prix pris gens sens cours corps cool plate salle passe poisson verre tasse ville patte datte mousse basse barre fraise balle casse coussin cuisine case train impression travail personnelle lotte sole longe pils donner mérite assez ressort porte bouche belge colle malle'
+  'fois foie temps mois sous vers dos bras jus vol plus tous moins prix pris gens sens cours corps cool plate salle passe poisson verre tasse ville patte datte mousse basse barre fraise balle casse coussin cuisine case train impression travail personnelle lotte sole longe pils donner mérite assez ratte ressort porte bouche belge colle malle'
     .split(' ')
     .flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]),
 )
