@@ -64,41 +64,38 @@ function compile(
 export function hitsOf(analysis: Analysis): Hits {
   const { groups, phrases } = RISK_LEXICONS[analysis.lexicon.language]
   const { tokens } = analysis
-  const lists: Range[][] = groups.map(() => [])
+  const hits: Hits = new Map()
   for (let i = 0; i < tokens.length; i += 1) {
     if (!begins(phrases, tokens[i])) continue
     const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
     eachFrom(phrases, tokens, i, end, (of, length, bare) => {
       // « une coupe » is no cut: a lone word without its accents counts only where the guest types none.
       if (bare && length === 1 && tokens[i]?.accentless !== true) return
-      for (const group of of) {
-        const list = lists[group]
+      for (const index of of) {
+        const group = groups[index] ?? ''
+        const list = hits.get(group)
         const last = list?.[list.length - 1]
         if (last?.from === i) last.to = i + length
-        else list?.push({ from: i, to: i + length })
+        else if (list === undefined) hits.set(group, [{ from: i, to: i + length }])
+        else list.push({ from: i, to: i + length })
       }
     })
   }
-  const hits: Hits = new Map()
-  for (const [index, group] of groups.entries()) hits.set(group, lists[index] ?? [])
-  hits.set('amount', amountsOf(analysis))
-  hits.set('number', numbersOf(analysis))
+  const numbers = numbersOf(analysis)
+  hits.set('number', numbers)
+  hits.set('amount', amountsOf(analysis, numbers))
   return hits
 }
 
 /** Numbers in digits: prices often stand without their currency. */
-function numbersOf(analysis: Analysis): Range[] {
-  return analysis.tokens.flatMap((token, i) =>
-    /^\d/.test(token.fold) ? [{ from: i, to: i + 1 }] : [],
-  )
+function numbersOf({ tokens }: Analysis): Range[] {
+  return tokens.flatMap((token, i) => (/^\d/.test(token.fold) ? [{ from: i, to: i + 1 }] : []))
 }
 
 /** Sums of money: a number with a currency beside it. */
-function amountsOf(analysis: Analysis): Range[] {
-  const { text } = analysis.review
-  return analysis.tokens.flatMap((token, i) => {
-    if (!/^\d/.test(token.fold)) return []
-    const around = text.slice(Math.max(0, token.start - 2), Math.min(text.length, token.end + 8))
-    return CURRENCY.test(around) ? [{ from: i, to: i + 1 }] : []
+function amountsOf({ review, tokens }: Analysis, numbers: readonly Range[]): Range[] {
+  return numbers.filter(({ from }) => {
+    const { start, end } = tokens[from] ?? { start: 0, end: 0 }
+    return CURRENCY.test(review.text.slice(Math.max(0, start - 2), end + 8))
   })
 }

@@ -33,7 +33,8 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
   hits.set('person', peopleRanges(analysis, people))
   const found = new Map<RiskKind, RiskFinding>()
   for (const rule of rules) {
-    if (isTooGlad(rule, analysis)) continue
+    // Of most rules a group is not there at all.
+    if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
     if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
     for (const evidence of evidenceFor(rule, hits, analysis)) {
       const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
