@@ -17,9 +17,9 @@ import {
  */
 const FLOORS: Record<FileName, Record<string, number>> = {
   'english-seen': {
-    'sentiment, macro-F1 of three classes': 0.55,
+    'sentiment, macro-F1 of three classes': 0.61,
     'categories, F1': 0.69,
-    'polarity of an aspect, accuracy': 0.67,
+    'polarity of an aspect, accuracy': 0.72,
     'dishes, F1': 0.78,
     'staff without a roster, F1': 0.9,
     'any risk, recall': 0.9,
@@ -27,9 +27,9 @@ const FLOORS: Record<FileName, Record<string, number>> = {
     'language, accuracy': 0.98,
   },
   'english-held': {
-    'sentiment, macro-F1 of three classes': 0.52,
+    'sentiment, macro-F1 of three classes': 0.61,
     'categories, F1': 0.68,
-    'polarity of an aspect, accuracy': 0.67,
+    'polarity of an aspect, accuracy': 0.74,
     'dishes, F1': 0.72,
     'staff without a roster, F1': 0.85,
     'any risk, recall': 0.88,
@@ -37,7 +37,7 @@ const FLOORS: Record<FileName, Record<string, number>> = {
     'language, accuracy': 0.98,
   },
   'french-seen': {
-    'sentiment, macro-F1 of three classes': 0.65,
+    'sentiment, macro-F1 of three classes': 0.59,
     'categories, F1': 0.72,
     'polarity of an aspect, accuracy': 0.76,
     'dishes, F1': 0.81,
@@ -47,9 +47,9 @@ const FLOORS: Record<FileName, Record<string, number>> = {
     'language, accuracy': 0.98,
   },
   'french-held': {
-    'sentiment, macro-F1 of three classes': 0.65,
+    'sentiment, macro-F1 of three classes': 0.67,
     'categories, F1': 0.72,
-    'polarity of an aspect, accuracy': 0.75,
+    'polarity of an aspect, accuracy': 0.79,
     'dishes, F1': 0.7,
     'staff without a roster, F1': 0.82,
     'any risk, recall': 0.85,
