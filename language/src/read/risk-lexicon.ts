@@ -2,7 +2,7 @@ import english from '../data/en/risk.json' with { type: 'json' }
 import french from '../data/fr/risk.json' with { type: 'json' }
 import type { RiskKind } from '../reading.ts'
 import type { ReplyLanguage } from '../reply.ts'
-import type { Analysis } from './analysis.ts'
+import type { Words } from './analysis.ts'
 import { byLanguage } from './by-language.ts'
 import { spelledList } from './phrase-choices.ts'
 import { addPhrase, begins, eachFrom, makeTable, type PhraseTable } from './phrase-table.ts'
@@ -61,7 +61,7 @@ function compile(
 }
 
 /** Where each group is met in a review; of one group the longest phrase at a word. */
-export function hitsOf(analysis: Analysis): Hits {
+export function hitsOf(analysis: Words): Hits {
   const { groups, phrases } = RISK_LEXICONS[analysis.lexicon.language]
   const { tokens } = analysis
   const hits: Hits = new Map()
@@ -88,12 +88,12 @@ export function hitsOf(analysis: Analysis): Hits {
 }
 
 /** Numbers in digits: prices often stand without their currency. */
-function numbersOf({ tokens }: Analysis): Range[] {
+function numbersOf({ tokens }: Words): Range[] {
   return tokens.flatMap((token, i) => (/^\d/.test(token.fold) ? [{ from: i, to: i + 1 }] : []))
 }
 
 /** Sums of money: a number with a currency beside it. */
-function amountsOf({ review, tokens }: Analysis, numbers: readonly Range[]): Range[] {
+function amountsOf({ review, tokens }: Words, numbers: readonly Range[]): Range[] {
   return numbers.filter(({ from }) => {
     const { start, end } = tokens[from] ?? { start: 0, end: 0 }
     return CURRENCY.test(review.text.slice(Math.max(0, start - 2), end + 8))

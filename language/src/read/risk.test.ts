@@ -46,3 +46,15 @@ describe('what turns a risk', () => {
     expect(kindsOf('We want to come back, and got our money’s worth.', 5)).toEqual([])
   })
 })
+
+describe('the model beside the rules', () => {
+  test('finds a risk that no group has words for, told in two sentences', () => {
+    expect(kindsOf('We signed for $54. The app says $70 left our account that evening.')).toContain(
+      'theft',
+    )
+  })
+
+  test('overrules words of a risk in the most harmless of sentences', () => {
+    expect(kindsOf('Those churros are so good they should be against the law.')).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
 import type { PersonFinding, RiskFinding, RiskKind } from '../reading.ts'
 import { type Analysis, spanOf } from './analysis.ts'
 import { type Hits, hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
+import { type Suspicion, suspicionsOf } from './risk-model.ts'
 import type { Range } from './split.ts'
 
 /** Evidence past this adds nothing for the person who reads it. */
@@ -25,6 +26,14 @@ const STRESSED = new Set(
   ),
 )
 const NEGATION_REACH = 3
+/** How sure the model must be of a sentence that no rule knows, and how much that is worth. */
+const SUSPECT = 0.4
+const SUSPECTED = 0.6
+/** So much surer where the guest gave four stars or five. */
+const GLAD_STARS = 4
+const SURER = 2.5
+/** Below this the model overrules a rule of a single group. */
+const CALM = -3
 
 /** What in a review must wait for a person, with the words that show it. */
 export function findRisks(analysis: Analysis, people: readonly PersonFinding[]): RiskFinding[] {
@@ -32,18 +41,56 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
   const hits = hitsOf(analysis)
   hits.set('person', peopleRanges(analysis, people))
   const found = new Map<RiskKind, RiskFinding>()
+  const suspicions = suspicionsOf(analysis, hits)
   for (const rule of rules) {
     // Of most rules a group is not there at all.
     if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
     if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
     for (const evidence of evidenceFor(rule, hits, analysis)) {
+      if (rule.all.length === 1 && isCalm(evidence, suspicions, analysis)) continue
       const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
       risk.confidence = Math.max(risk.confidence, rule.confidence)
       for (const range of evidence) addEvidence(risk, spanOf(analysis, range))
       found.set(rule.kind, risk)
     }
   }
+  if (found.size === 0 && suspicions !== undefined) addSuspicions(found, suspicions, analysis)
   return [...found.values()]
+}
+
+/** Whether the sentences of a rule's words read as the most harmless do: what only has the words of a risk. */
+function isCalm(
+  evidence: readonly Range[],
+  suspicions: readonly Suspicion[] | undefined,
+  { sentences }: Analysis,
+): boolean {
+  return (
+    suspicions !== undefined &&
+    evidence.every(({ from }) => {
+      const at = sentences.findIndex(({ to }) => from < to)
+      return (suspicions[at]?.score ?? 0) < CALM
+    })
+  )
+}
+
+/** What no rule has words for: a sentence that reads as those of a risk. */
+function addSuspicions(
+  found: Map<RiskKind, RiskFinding>,
+  suspicions: readonly Suspicion[],
+  analysis: Analysis,
+): void {
+  const least = (analysis.review.rating ?? 0) >= GLAD_STARS ? SUSPECT + SURER : SUSPECT
+  for (const [index, suspicion] of suspicions.entries()) {
+    const sentence = analysis.sentences[index]
+    if (sentence === undefined || suspicion.score < least) continue
+    const risk = found.get(suspicion.kind) ?? {
+      kind: suspicion.kind,
+      evidence: [],
+      confidence: SUSPECTED,
+    }
+    addEvidence(risk, spanOf(analysis, sentence))
+    found.set(suspicion.kind, risk)
+  }
 }
 
 function isTooGlad(rule: RiskRule, analysis: Analysis): boolean {

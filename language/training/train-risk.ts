@@ -1,0 +1,190 @@
+// Trains the weights by which English sentences are suspected of a risk: node language/training/train-risk.ts
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { placeWords } from '../src/read/analysis.ts'
+import { LEXICONS } from '../src/read/lexicon.ts'
+import { hitsOf, RISK_LEXICONS } from '../src/read/risk-lexicon.ts'
+import { eachFeature, groupsAt, MODEL_KINDS, riskScale } from '../src/read/risk-features.ts'
+import { splitClauses, splitSentences } from '../src/read/split.ts'
+import { tokenise } from '../src/read/token.ts'
+import { loadOwn } from './own.ts'
+
+/** In how many sentences a feature must stand. */
+const LEAST = 2
+const EPOCHS = 12
+const STEP = 0.15
+const PULL = 1e-3
+/** There are many calm sentences and few risky ones, and a missed risk is worse than a false one. */
+const RISK_COUNTS = 3
+const FOLDS = 5
+const UNIT = 0.01
+/** What weighs less is left out: in units, of a risk, and of a kind. */
+const LEAST_RISK = 15
+const LEAST_KIND = 60
+
+/** Groups that show a risk by themselves: a row with one of them may well tell of one, whoever wrote it for what. */
+const STRONG = RISK_LEXICONS.en.rules
+  .filter(({ all }) => all.length === 1)
+  .flatMap(({ all }) => all)
+
+interface Example {
+  features: number[]
+  words: number
+  kinds: readonly string[]
+}
+
+type Weights = Map<number, Float64Array>
+
+function example(kinds: readonly string[], text: string): Example & { strong: boolean } {
+  const tokens = tokenise(text, 'en')
+  const spans = splitSentences(text, { start: 0, end: text.length })
+  const sentences = splitClauses(text, tokens, spans, LEXICONS.en.contrasts)
+  const hits = hitsOf({
+    review: { text, rating: null, authorName: null },
+    lexicon: LEXICONS.en,
+    tokens,
+    sentences,
+    placeOf: placeWords(sentences),
+  })
+  const features = new Set<number>()
+  const whole = { from: 0, to: tokens.length }
+  eachFeature(tokens, groupsAt(hits), whole, (feature) => features.add(feature))
+  return {
+    features: [...features],
+    words: tokens.length,
+    kinds,
+    strong: STRONG.some((group) => (hits.get(group)?.length ?? 0) > 0),
+  }
+}
+
+function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x))
+}
+
+/** Logistic regression by AdaGrad: of a risk over all, of each kind over the risky ones; the order is fixed. */
+function train(examples: readonly Example[]): { bias: number; weights: Weights } {
+  const counts = new Map<number, number>()
+  for (const { features } of examples)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const make = () => new Float64Array(1 + MODEL_KINDS.length)
+  const weights: Weights = new Map()
+  const squares: Weights = new Map()
+  for (const [feature, count] of counts) {
+    if (count < LEAST) continue
+    weights.set(feature, make())
+    squares.set(feature, make())
+  }
+  const rows = examples.map((one) => ({
+    risky: one.kinds.length > 0,
+    targets: MODEL_KINDS.map((kind) => one.kinds.includes(kind)),
+    known: one.features.filter((feature) => weights.has(feature)),
+    scale: riskScale(one.words),
+  }))
+  let bias = 0
+  let seed = 1
+  const chance = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+    return seed / 0x7fffffff
+  }
+  const learn = (row: (typeof rows)[number], place: number, meant: boolean, count: number) => {
+    let sum = place === 0 ? bias : -1
+    for (const feature of row.known) sum += (weights.get(feature)?.[place] ?? 0) * row.scale
+    const off = (sigmoid(sum) - (meant ? 1 : 0)) * count
+    for (const feature of row.known) {
+      const [values, sums] = [weights.get(feature), squares.get(feature)]
+      if (values === undefined || sums === undefined) continue
+      const slope = off * row.scale + PULL * (values[place] ?? 0)
+      sums[place] = (sums[place] ?? 0) + slope * slope
+      values[place] = (values[place] ?? 0) - (STEP * slope) / Math.sqrt((sums[place] ?? 0) + 1e-6)
+    }
+    if (place === 0) bias -= 0.01 * off
+  }
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    for (let i = rows.length - 1; i > 0; i -= 1) {
+      const j = Math.floor(chance() * i)
+      const [a, b] = [rows[i], rows[j]]
+      if (a !== undefined && b !== undefined) [rows[i], rows[j]] = [b, a]
+    }
+    for (const row of rows) {
+      learn(row, 0, row.risky, row.risky ? RISK_COUNTS : 1)
+      if (row.risky) row.targets.forEach((meant, k) => learn(row, k + 1, meant, 1))
+    }
+  }
+  return { bias, weights }
+}
+
+function judge(model: ReturnType<typeof train>, examples: readonly Example[]) {
+  let [right, found, risky] = [0, 0, 0]
+  for (const { features, words, kinds } of examples) {
+    let sum = 0
+    for (const feature of features) sum += model.weights.get(feature)?.[0] ?? 0
+    const held = model.bias + sum * riskScale(words) > 0
+    if (held) found += 1
+    if (kinds.length > 0) risky += 1
+    if (held && kinds.length > 0) right += 1
+  }
+  const share = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10
+  return { recall: share(right, risky), precision: share(right, found) }
+}
+
+const input = readFileSync(new URL('own/risk-en.tsv', import.meta.url), 'utf8')
+const told = input
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [kinds = '', text = ''] = line.split('\t')
+    return example(kinds === 'none' ? [] : kinds.split(','), text)
+  })
+// What was written for the feeling model tells of no risk, but for a few rows; long ones are read by two sentences.
+const calm = [loadOwn('telling', 'en'), loadOwn('ordinary', 'en')]
+const calmRows = calm
+  .flatMap(({ rows }) => rows)
+  .flatMap(({ text }) => text.match(/[^.!?]+[.!?]*(?:\s+[^.!?]+[.!?]*)?/g) ?? [])
+  .map((text) => example([], text))
+  .filter(({ strong }) => !strong)
+const examples: Example[] = [...told, ...calmRows]
+// Neighbouring lines share their words: whole blocks go into one fold.
+const foldOf = (at: number) => Math.floor(at / 20) % FOLDS
+const folds = Array.from({ length: FOLDS }, (_, fold) =>
+  judge(
+    train(examples.filter((_one, at) => foldOf(at) !== fold)),
+    examples.filter((_one, at) => foldOf(at) === fold),
+  ),
+)
+const mean = (values: readonly number[]) =>
+  Math.round((10 * values.reduce((a, b) => a + b, 0)) / values.length) / 10
+const { bias, weights } = train(examples)
+const inUnits = (values: Iterable<number>) => [...values].map((one) => Math.round(one / UNIT))
+const kept = [...weights]
+  .map(([feature, values]) => {
+    const [risk = 0, ...kinds] = inUnits(values)
+    const tells = kinds.some((one) => Math.abs(one) >= LEAST_KIND)
+    return { feature, risk, kinds: tells ? kinds : [] }
+  })
+  .filter(({ risk, kinds }) => kinds.length > 0 || Math.abs(risk) >= LEAST_RISK)
+  .sort((a, b) => a.feature - b.feature)
+const file = {
+  version: 1,
+  source:
+    'Trained by language/training/train-risk.ts on language/training/own/risk-en.tsv, sentences written for Maitre. features: hashes of words, of neighbours and of the groups of risk.json; risk: the weight of each; kinds: a place in these lists, and the weights of the kinds in the order of read/risk-features.ts.',
+  trained: {
+    file: 'own/risk-en.tsv',
+    sha256: createHash('sha256').update(input).digest('hex'),
+    calm: calm.map(({ sha256 }) => sha256),
+    rows: examples.length,
+    features: kept.length,
+  },
+  figures: {
+    note: 'of the model alone by sentence, percent; five folds',
+    recall: mean(folds.map((one) => one.recall)),
+    precision: mean(folds.map((one) => one.precision)),
+  },
+  unit: UNIT,
+  bias: Math.round(bias * 1000) / 1000,
+  features: kept.map(({ feature }) => feature),
+  risk: kept.map(({ risk }) => risk),
+  kinds: kept.flatMap(({ kinds }, place) => (kinds.length > 0 ? [[place, ...kinds]] : [])),
+}
+const out = new URL('../src/data/model/risk-en.json', import.meta.url)
+writeFileSync(out, `${JSON.stringify(file)}\n`)
+process.stdout.write(`${JSON.stringify({ ...file.trained, ...file.figures }, null, 2)}\n`)
