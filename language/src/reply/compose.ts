@@ -25,6 +25,9 @@ const FEW_WORDS = 30
 const FEW_SENTENCES = 4
 const MANY_WORDS = 42
 const ENOUGH_WORDS = 38
+const SORRY_WORDS = 48
+/** Here the same is said to many, whatever they name. */
+const SORRY = new Set<ShapeName>(['complaint', 'mixedBad', 'risk'])
 
 /**
  * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other
@@ -100,7 +103,7 @@ function piecesOf(steps: readonly Step[], job: Job): Piece[] {
   const pieces = steps.flatMap((step, index) => say(step, job, steps[index - 1]))
   const more = MORE[job.kind] ?? 'follow'
   const named = steps.reduce((sum, { takes }) => sum + [...takes.values()].flat().length, 0)
-  for (let round = 0; round < 2 && isShort(pieces, named); round += 1)
+  for (let round = 0; round < 2 && isShort(pieces, named, job.kind); round += 1)
     pieces.splice(endOf(pieces), 0, ...say({ move: more, takes: new Map() }, job))
   if (job.plan.answer !== null)
     pieces.splice(endOf(pieces), 0, ...factPieces(job.plan.answer, 'answer', job))
@@ -123,10 +126,10 @@ const MORE: Partial<Record<ShapeName, string>> = {
 }
 
 /** Whether a reply looks like none, or might be any other one: what names little of the guest says more. */
-function isShort(pieces: readonly Piece[], named: number): boolean {
+function isShort(pieces: readonly Piece[], named: number, kind: ShapeName): boolean {
   const words = wordCount(pieces)
   const said = pieces.filter(({ kind }) => kind !== 'greeting').length
-  const many = named < 2 ? MANY_WORDS : ENOUGH_WORDS
+  const many = SORRY.has(kind) ? SORRY_WORDS : named < 2 ? MANY_WORDS : ENOUGH_WORDS
   return words < FEW_WORDS || (said < FEW_SENTENCES && words < many)
 }
 
