@@ -128,7 +128,7 @@ const MORE: Partial<Record<ShapeName, string>> = {
 /** Whether a reply looks like none, or might be any other one: what names little of the guest says more. */
 function isShort(pieces: readonly Piece[], named: number, kind: ShapeName): boolean {
   const words = wordCount(pieces)
-  const said = pieces.filter(({ kind }) => kind !== 'greeting').length
+  const said = pieces.filter((piece) => piece.kind !== 'greeting').length
   const many = SORRY.has(kind) ? SORRY_WORDS : named < 2 ? MANY_WORDS : ENOUGH_WORDS
   return words < FEW_WORDS || (said < FEW_SENTENCES && words < many)
 }
