@@ -68,6 +68,10 @@ export function candidateAt(
     .join('-')
   const kind = kindOf(first)
   const match = findStaffAt(analysis, index, at, whole)
+  // "Young Alfie": a stranger before a name of the house only describes it.
+  const next = tokens[whole]
+  if (kind === 'unknown' && match === undefined && next?.capital && index.exact.has(next.fold))
+    return undefined
   const plain = noCapitals || opens(analysis, at)
   const slip = capital && !plain && !isEveryday(token)
   const known = match !== undefined && (match.how !== 'misspelt' || slip)

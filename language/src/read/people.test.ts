@@ -88,6 +88,24 @@ describe('names of the roster', () => {
     expect(namesIn(text, contextOf([name]))).toEqual([])
   })
 
+  test.each([
+    ['We were seven: Mark, Lisa, the twins, my parents and me.', ['Mark', 'Lisa']],
+    ['I brought Yusuf, a chef himself, and he liked it.', ['Yusuf']],
+    ['Neil booked it for our anniversary.', ['Neil']],
+    ['Hope they fix our table.', ['Hope']],
+    ['La mère de Cécile a glissé sur le carrelage.', ['Cécile']],
+    ['Samedi, mon mari Paul a eu froid.', ['Paul']],
+    ['Dinner with my daughter Rosalie, who had the duck.', ['Rosalie']],
+  ])('a guest who is called like one of the team: %s', (text, names) => {
+    expect(namesIn(text, contextOf(names))).toEqual([])
+  })
+
+  test('an adjective before a name, and what a guest would also have, do not hide it', () => {
+    expect(namesIn('Young Alfie gave us a smile.', contextOf(['Alfie']))).toEqual(['Alfie'])
+    expect(namesIn('Siobhan had the patience of a saint.', house)).toEqual(['Siobhan'])
+    expect(namesIn('Sans Idriss on attendrait encore.', contextOf(['Idriss']))).toEqual(['Idriss'])
+  })
+
   test('whom the roster does not know is believed for a reason only', () => {
     const bob = contextOf(['Bob'])
     expect(namesIn('Best chips this side of town, Amina and I agreed.', bob)).toEqual([])

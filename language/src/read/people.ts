@@ -10,6 +10,10 @@ import { tokenise } from './token.ts'
 /** What stands between two names of a list, with a word or two for the second: "and little Ava". */
 const JOINED =
   /^\s*(?:,\s*)?(?:(?:and|et|or|ou|puis|ainsi que|&)\s(?:\p{L}+\s){0,2}|&|\+|,|\/)\s*$/iu
+/** How a list goes on whose end is the guests themselves: "Mark, Lisa, the twins and me". */
+const AND_US =
+  /^(?:,[^,.;:!?()]{1,20}){0,2},?\s(?:and|et|&)\s(?:me|myself|i|moi|moi-même|us|nous)(?![\p{L}'’])/iu
+const AHEAD = 60
 const NEVER = 2
 const LONG_NAME = 7
 
@@ -193,7 +197,7 @@ function shareInLists(analysis: Analysis, candidates: Candidate[]): void {
     if (list.length < 2) continue
     const shared: Evidence = {
       team: Math.max(...list.map(({ evidence }) => evidence.team)),
-      other: list.some(({ evidence }) => evidence.other),
+      other: list.some(({ evidence }) => evidence.other) || goesOnToUs(analysis, list),
       doubt: list.some(({ evidence }) => evidence.doubt),
     }
     const named = list.some(({ kind, match }) => kind === 'given' || match !== undefined)
@@ -202,4 +206,9 @@ function shareInLists(analysis: Analysis, candidates: Candidate[]): void {
       member.listed = named && member.capital
     }
   }
+}
+
+function goesOnToUs(analysis: Analysis, list: readonly Candidate[]): boolean {
+  const end = analysis.tokens[(list.at(-1)?.to ?? 0) - 1]?.end ?? 0
+  return AND_US.test(analysis.review.text.slice(end, end + AHEAD))
 }

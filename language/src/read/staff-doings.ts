@@ -1,6 +1,6 @@
 import type { Analysis } from './analysis.ts'
 import { gapAt } from './name-words.ts'
-import { isPhrase, matchAt } from './phrase-table.ts'
+import { foldedSet, isPhrase, matchAt } from './phrase-table.ts'
 import type { Range } from './split.ts'
 import {
   ADVERBS,
@@ -14,6 +14,26 @@ import {
   STRONG,
   VERBS,
 } from './staff-cues.ts'
+
+const WISHES = foldedSet('hope, will, may, grant, can, wish, bless, mark, bill, love, ask')
+const AFTER_WISH = foldedSet(
+  'that, this, you, they, we, to, the, it, for, i, he, she, be, definitely, not, go, return, come, never, try, have, us, me, my, our, your, their, recommend, certainly, surely, probably, gladly, absolutely, order, update, visit, bring, someone, everyone, there',
+)
+
+/** "Hope they fix it", "Will be back", "May the chef": a verb begins the sentence, nobody does. */
+export function opensWish(
+  analysis: Analysis,
+  name: Range & { plain: boolean },
+  next: string,
+): boolean {
+  return (
+    name.plain &&
+    analysis.lexicon.language === 'en' &&
+    WISHES.has(analysis.tokens[name.from]?.fold ?? '') &&
+    AFTER_WISH.has(next) &&
+    gapAt(analysis, name.to) === ' '
+  )
+}
 
 /** "Anna was so very kind", « Anna est d'une patience … ». */
 export function saidToBe(analysis: Analysis, at: number, to: number): number {

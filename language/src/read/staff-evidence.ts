@@ -21,14 +21,10 @@ import {
   THINGS,
   TITLES,
 } from './staff-cues.ts'
-import { isOpinion, opensFrench, saidToBe, servesUs } from './staff-doings.ts'
+import { isOpinion, opensFrench, opensWish, saidToBe, servesUs } from './staff-doings.ts'
 import { isDish, lookAtPossession, note } from './staff-possession.ts'
 
 const OF_ROLE = /^(?:the|our|my|a|an|any|le|la|les|l'|notre|nos|un|une)$/
-const WISHES = foldedSet('hope, will, may, grant, can, wish, bless, mark, bill, love, ask')
-const AFTER_WISH = foldedSet(
-  'that, this, you, they, we, to, the, it, for, i, he, she, be, definitely, not, go, return, come, never, try, have, us, me, my, our, your, their, recommend, certainly, surely, probably, gladly, absolutely, order, update, visit, bring, someone, everyone, there',
-)
 const MOTHERLY = foldedSet('maman, mama, mamma, tata, tantie, tonton, nonna, auntie, aunty')
 const WHOSE = foldedSet(
   'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',
@@ -77,17 +73,6 @@ export function evidenceAt(
   if (opensWish(analysis, name, next)) note(found, GUEST)
   lookAfter(analysis, name, sentence.to, dishes, found)
   return found
-}
-
-/** "Hope they fix it", "Will be back", "May the chef": a verb begins the sentence, nobody does. */
-function opensWish(analysis: Analysis, name: Range & { plain: boolean }, next: string): boolean {
-  return (
-    name.plain &&
-    analysis.lexicon.language === 'en' &&
-    WISHES.has(analysis.tokens[name.from]?.fold ?? '') &&
-    AFTER_WISH.has(next) &&
-    gapAt(analysis, name.to) === ' '
-  )
 }
 
 function lookBefore(analysis: Analysis, name: Range, from: number, found: Evidence): void {
@@ -242,6 +227,7 @@ function lookAfter(
   // "I had the duck and Anna the trout": what a guest ate.
   else if (
     gap === ' ' &&
+    !/^(?:a|to)$/.test(tokens[name.from - 1]?.fold ?? '') &&
     ARTICLES.has(tokens[name.to]?.fold ?? '') &&
     isDish(analysis, name.to + 1, dishes)
   )
@@ -288,7 +274,9 @@ function roleAhead(analysis: Analysis, at: number, to: number): boolean {
     // Right beside the role a word says what kind: "all Thai staff".
     if (role !== undefined && i === at && !/[,(]/.test(gapAt(analysis, i))) return false
     // "Anna had the chef's special" is not the chef.
-    if (role !== undefined) return tokens[i + role.length]?.fold !== "'s"
+    // Nor is "Yusuf, a chef himself".
+    if (role !== undefined)
+      return !/^(?:'s|himself|herself)$/.test(tokens[i + role.length]?.fold ?? '')
     const word = tokens[i]
     const passes =
       word !== undefined &&
