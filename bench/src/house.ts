@@ -5,15 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '@maitre/server/platform/embedded-postgres-port'
 import { runningEmbedded } from '@maitre/server/platform/embedded-postgres'
+import { memoryEnvironment, memoryFlags } from './as-started.ts'
 import { type Child, ROOT, startChild, stopChildren, untilReady } from './child.ts'
-
-/** How npm start runs the server; the scripts are plain JavaScript, so their shape is said here. */
-const { memoryEnvironment, memoryFlags } = (await import(
-  new URL('scripts/memory.mjs', `file://${ROOT}`).href
-)) as {
-  memoryEnvironment: (dataDir: string, env: object) => Record<string, string>
-  memoryFlags: (options: string) => string[]
-} // see the line above
 
 /** The password of the demo's people, and of everyone that is made here. */
 export const PASSWORD = 'maitre-demo-2026'

@@ -3,6 +3,7 @@ import { prepare, read } from '@maitre/language/engine'
 import type { PreparedContext } from '@maitre/language'
 import { demoReviews } from '@maitre/language/evaluation/demo-house'
 import { loadLabelled } from '@maitre/language/evaluation/measure'
+import { memoryFlags } from './as-started.ts'
 import { ROOT } from './child.ts'
 import { type Figure, median, percentile, rounded } from './figure.ts'
 
@@ -127,12 +128,12 @@ function hostileTexts(): Figure {
   }
 }
 
-/** A process of its own each time, which says what loading and the first readings took. */
+/** A process of its own each time, run as the server is, which says what loading and the first readings took. */
 function starts(): Figure[] {
   const each = Array.from({ length: STARTS }, () => {
     const { stdout, status, stderr } = spawnSync(
       process.execPath,
-      ['bench/src/language-start.ts'],
+      [...memoryFlags(''), 'bench/src/language-start.ts'],
       {
         cwd: ROOT,
         encoding: 'utf8',

@@ -8,15 +8,25 @@ import {
 import { prepare, read } from '../src/engine.ts'
 
 /** The project's own labelled reviews: `seen` may be looked at, `held` is only run. */
-export const FILES = ['english-seen', 'english-held', 'french-seen', 'french-held'] as const
+export const FILES = [
+  'english-seen',
+  'english-held',
+  'english-hard-seen',
+  'english-hard-held',
+  'french-seen',
+  'french-held',
+  'french-hard-seen',
+  'french-hard-held',
+] as const
 export type FileName = (typeof FILES)[number]
 
-/** A row as the files have it: every label is there. */
-export type LabelledRow = {
-  [Field in keyof LabelledReview]: Field extends 'rating'
-    ? LabelledReview[Field]
-    : NonNullable<LabelledReview[Field]>
-} & { id: string }
+/** A row as the files have it. Those of the hard parts that are about risks have no list but that. */
+export interface LabelledRow extends LabelledReview {
+  id: string
+  lang: string
+  overall: NonNullable<LabelledReview['overall']>
+  risk: NonNullable<LabelledReview['risk']>
+}
 
 export function loadLabelled(name: FileName): LabelledRow[] {
   const file = new URL(`${name}.jsonl`, import.meta.url)
@@ -76,7 +86,7 @@ export function languageOf(name: FileName): 'en' | 'fr' {
 
 /** Everybody whom the rows call by name: the roster of a house that knows its people. */
 export function namesIn(name: FileName): string[] {
-  const names = loadLabelled(name).flatMap(({ staff }) => staff.map(({ phrase }) => phrase))
+  const names = loadLabelled(name).flatMap(({ staff }) => (staff ?? []).map(({ phrase }) => phrase))
   return [...new Set(names)]
 }
 

@@ -1,4 +1,4 @@
-// Trains the weights by which English sentences are suspected of a risk: node language/training/train-risk.ts
+// Trains the weights by which sentences are suspected of a risk: node language/training/train-risk.ts
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { placeWords } from '../src/read/analysis.ts'
@@ -7,6 +7,7 @@ import { hitsOf, RISK_LEXICONS } from '../src/read/risk-lexicon.ts'
 import { eachFeature, groupsAt, MODEL_KINDS, riskScale } from '../src/read/risk-features.ts'
 import { splitClauses, splitSentences } from '../src/read/split.ts'
 import { tokenise } from '../src/read/token.ts'
+import type { ReplyLanguage } from '../src/reply.ts'
 import { loadOwn } from './own.ts'
 
 /** In how many sentences a feature must stand. */
@@ -23,25 +24,31 @@ const LEAST_RISK = 15
 const LEAST_KIND = 60
 
 /** Groups that show a risk by themselves: a row with one of them may well tell of one, whoever wrote it for what. */
-const STRONG = RISK_LEXICONS.en.rules
-  .filter(({ all }) => all.length === 1)
-  .flatMap(({ all }) => all)
+const STRONG: Record<ReplyLanguage, string[]> = { en: strongIn('en'), fr: strongIn('fr') }
+
+function strongIn(language: ReplyLanguage): string[] {
+  return RISK_LEXICONS[language].rules
+    .filter(({ all }) => all.length === 1)
+    .flatMap(({ all }) => all)
+}
 
 interface Example {
   features: number[]
   words: number
   kinds: readonly string[]
+  /** It has a word that shows a risk by itself. */
+  strong: boolean
 }
 
 type Weights = Map<number, Float64Array>
 
-function example(kinds: readonly string[], text: string): Example & { strong: boolean } {
-  const tokens = tokenise(text, 'en')
+function example(language: ReplyLanguage, kinds: readonly string[], text: string): Example {
+  const tokens = tokenise(text, language)
   const spans = splitSentences(text, { start: 0, end: text.length })
-  const sentences = splitClauses(text, tokens, spans, LEXICONS.en.contrasts)
+  const sentences = splitClauses(text, tokens, spans, LEXICONS[language].contrasts)
   const hits = hitsOf({
     review: { text, rating: null, authorName: null },
-    lexicon: LEXICONS.en,
+    lexicon: LEXICONS[language],
     tokens,
     sentences,
     placeOf: placeWords(sentences),
@@ -53,7 +60,7 @@ function example(kinds: readonly string[], text: string): Example & { strong: bo
     features: [...features],
     words: tokens.length,
     kinds,
-    strong: STRONG.some((group) => (hits.get(group)?.length ?? 0) > 0),
+    strong: STRONG[language].some((group) => (hits.get(group)?.length ?? 0) > 0),
   }
 }
 
@@ -127,64 +134,65 @@ function judge(model: ReturnType<typeof train>, examples: readonly Example[]) {
   return { recall: share(right, risky), precision: share(right, found) }
 }
 
-const input = readFileSync(new URL('own/risk-en.tsv', import.meta.url), 'utf8')
-const told = input
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [kinds = '', text = ''] = line.split('\t')
-    return example(kinds === 'none' ? [] : kinds.split(','), text)
-  })
-// What was written for the feeling model tells of no risk, but for a few rows; long ones are read by two sentences.
-const calm = [loadOwn('telling', 'en'), loadOwn('ordinary', 'en')]
-const calmRows = calm
-  .flatMap(({ rows }) => rows)
-  .flatMap(({ text }) => text.match(/[^.!?]+[.!?]*(?:\s+[^.!?]+[.!?]*)?/g) ?? [])
-  .map((text) => example([], text))
-  .filter(({ strong }) => !strong)
-const examples: Example[] = [...told, ...calmRows]
-// Neighbouring lines share their words: whole blocks go into one fold.
-const foldOf = (at: number) => Math.floor(at / 20) % FOLDS
-const folds = Array.from({ length: FOLDS }, (_, fold) =>
-  judge(
-    train(examples.filter((_one, at) => foldOf(at) !== fold)),
-    examples.filter((_one, at) => foldOf(at) === fold),
-  ),
-)
-const mean = (values: readonly number[]) =>
-  Math.round((10 * values.reduce((a, b) => a + b, 0)) / values.length) / 10
-const { bias, weights } = train(examples)
-const inUnits = (values: Iterable<number>) => [...values].map((one) => Math.round(one / UNIT))
-const kept = [...weights]
-  .map(([feature, values]) => {
-    const [risk = 0, ...kinds] = inUnits(values)
-    const tells = kinds.some((one) => Math.abs(one) >= LEAST_KIND)
-    return { feature, risk, kinds: tells ? kinds : [] }
-  })
-  .filter(({ risk, kinds }) => kinds.length > 0 || Math.abs(risk) >= LEAST_RISK)
-  .sort((a, b) => a.feature - b.feature)
-const file = {
-  version: 1,
-  source:
-    'Trained by language/training/train-risk.ts on language/training/own/risk-en.tsv, sentences written for Maitre. features: hashes of words, of neighbours and of the groups of risk.json; risk: the weight of each; kinds: a place in these lists, and the weights of the kinds in the order of read/risk-features.ts.',
-  trained: {
-    file: 'own/risk-en.tsv',
-    sha256: createHash('sha256').update(input).digest('hex'),
-    calm: calm.map(({ sha256 }) => sha256),
-    rows: examples.length,
-    features: kept.length,
-  },
-  figures: {
-    note: 'of the model alone by sentence, percent; five folds',
-    recall: mean(folds.map((one) => one.recall)),
-    precision: mean(folds.map((one) => one.precision)),
-  },
-  unit: UNIT,
-  bias: Math.round(bias * 1000) / 1000,
-  features: kept.map(({ feature }) => feature),
-  risk: kept.map(({ risk }) => risk),
-  kinds: kept.flatMap(({ kinds }, place) => (kinds.length > 0 ? [[place, ...kinds]] : [])),
+for (const language of ['en', 'fr'] as const) {
+  const input = readFileSync(new URL(`own/risk-${language}.tsv`, import.meta.url), 'utf8')
+  const told = input
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [kinds = '', text = ''] = line.split('\t')
+      return example(language, kinds === 'none' ? [] : kinds.split(','), text)
+    })
+  // What was written for the feeling model tells of no risk, but for a few rows; long ones are read by two sentences.
+  const calm = [loadOwn('telling', language), loadOwn('ordinary', language)]
+  const calmRows = calm
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ text }) => text.match(/[^.!?]+[.!?]*(?:\s+[^.!?]+[.!?]*)?/g) ?? [])
+    .map((text) => example(language, [], text))
+    .filter(({ strong }) => !strong)
+  const examples: Example[] = [...told, ...calmRows]
+  // Neighbouring lines share their words: whole blocks go into one fold.
+  const foldOf = (at: number) => Math.floor(at / 20) % FOLDS
+  const folds = Array.from({ length: FOLDS }, (_, fold) =>
+    judge(
+      train(examples.filter((_one, at) => foldOf(at) !== fold)),
+      examples.filter((_one, at) => foldOf(at) === fold),
+    ),
+  )
+  const mean = (values: readonly number[]) =>
+    Math.round((10 * values.reduce((a, b) => a + b, 0)) / values.length) / 10
+  const { bias, weights } = train(examples)
+  const inUnits = (values: Iterable<number>) => [...values].map((one) => Math.round(one / UNIT))
+  const kept = [...weights]
+    .map(([feature, values]) => {
+      const [risk = 0, ...kinds] = inUnits(values)
+      const tells = kinds.some((one) => Math.abs(one) >= LEAST_KIND)
+      return { feature, risk, kinds: tells ? kinds : [] }
+    })
+    .filter(({ risk, kinds }) => kinds.length > 0 || Math.abs(risk) >= LEAST_RISK)
+    .sort((a, b) => a.feature - b.feature)
+  const file = {
+    version: 1,
+    source: `Trained by language/training/train-risk.ts on language/training/own/risk-${language}.tsv, sentences written for Maitre. features: hashes of words, of neighbours and of the groups of risk.json; risk: the weight of each; kinds: a place in these lists, and the weights of the kinds in the order of read/risk-features.ts.`,
+    trained: {
+      file: `own/risk-${language}.tsv`,
+      sha256: createHash('sha256').update(input).digest('hex'),
+      calm: calm.map(({ sha256 }) => sha256),
+      rows: examples.length,
+      features: kept.length,
+    },
+    figures: {
+      note: 'of the model alone by sentence, percent; five folds',
+      recall: mean(folds.map((one) => one.recall)),
+      precision: mean(folds.map((one) => one.precision)),
+    },
+    unit: UNIT,
+    bias: Math.round(bias * 1000) / 1000,
+    features: kept.map(({ feature }) => feature),
+    risk: kept.map(({ risk }) => risk),
+    kinds: kept.flatMap(({ kinds }, place) => (kinds.length > 0 ? [[place, ...kinds]] : [])),
+  }
+  const out = new URL(`../src/data/model/risk-${language}.json`, import.meta.url)
+  writeFileSync(out, `${JSON.stringify(file)}\n`)
+  process.stdout.write(`${JSON.stringify({ ...file.trained, ...file.figures }, null, 2)}\n`)
 }
-const out = new URL('../src/data/model/risk-en.json', import.meta.url)
-writeFileSync(out, `${JSON.stringify(file)}\n`)
-process.stdout.write(`${JSON.stringify({ ...file.trained, ...file.figures }, null, 2)}\n`)

@@ -90,7 +90,7 @@ for (const language of ['en', 'fr'] as const) {
         ? 'Trained by language/training/train.ts on rows written for Maitre and on CEBaB v1.1 (Abraham et al. 2022, CC BY 4.0), the rows that its workers edited.'
         : 'Trained by language/training/train.ts on rows written for Maitre.',
     features_are:
-      'stems of words, and pairs of neighbouring words; ! stands before the stem of a word in the reach of a negation, # for a number',
+      'stems of words, and of two neighbouring words; ! stands before that of a word in the reach of a negation, # for a number',
     trained: {
       own: { sha256: files.map(({ sha256 }) => sha256), rows: own.length },
       ...(language === 'en' && {

@@ -1,11 +1,11 @@
 import english from '../data/model/en.json' with { type: 'json' }
 import french from '../data/model/fr.json' with { type: 'json' }
-import type { ReplyLanguage } from '../reply.ts'
+import { lazily } from './by-language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { matchAt } from './phrase-table.ts'
 import { firstFrom, type Opinion, scoreText, type TextSentiment } from './sentiment.ts'
 import type { Range, SplitSentence } from './split.ts'
-import type { Token } from './token.ts'
+import { hashOf, type Token } from './token.ts'
 
 /** Words after which, for so many words, a word is noted as turned too. */
 const TURNS = new Set(
@@ -14,31 +14,38 @@ const TURNS = new Set(
   ),
 )
 const TURNED = 4
-const NUMBER = '#'
+const TURN = '!'
+const NUMBER: Stem = { stem: '#', hash: hashOf('#') }
+const TURN_HASH = hashOf(TURN)
 
-/** Who is told what the model sees of some words. */
-interface Eye {
-  word(stem: string): void
-  /** The same word once more, where it stands in the reach of a negation. */
-  turned(stem: string): void
-  /** Two neighbours, as they are written. */
-  pair(before: string, word: string): void
+/** Two words as one number. */
+function pairOf(before: number, hash: number): number {
+  const mixed = Math.imul(before ^ Math.imul(hash, 0x9e3779b1), 0x85ebca6b)
+  return mixed ^ (mixed >>> 15)
 }
+
+/** Who is told what the model sees of some words, all by their stems. */
+interface Eye {
+  word(one: Stem): void
+  /** The same word once more, where it stands in the reach of a negation. */
+  turned(one: Stem): void
+  pair(before: Stem, one: Stem): void
+}
+
+type Stem = Pick<Token, 'stem' | 'hash'>
 
 function look(tokens: readonly Token[], { from, to }: Range, eye: Eye): void {
   let turned = 0
-  let before = ''
+  let before: Stem | undefined
   for (let i = from; i < to; i += 1) {
     const token = tokens[i]
     if (token === undefined) break
-    const isNumber = token.fold >= '0' && token.fold < ':'
-    const word = isNumber ? NUMBER : token.fold
-    const stem = isNumber ? NUMBER : token.stem
+    const word: Stem = token.fold >= '0' && token.fold < ':' ? NUMBER : token
     if (token.comma) turned = 0
-    eye.word(stem)
-    if (turned > 0) eye.turned(stem)
-    if (before !== '') eye.pair(before, word)
-    turned = TURNS.has(word) ? TURNED : turned - 1
+    eye.word(word)
+    if (turned > 0) eye.turned(word)
+    if (before !== undefined) eye.pair(before, word)
+    turned = TURNS.has(token.fold) ? TURNED : turned - 1
     before = word
   }
 }
@@ -47,9 +54,9 @@ function look(tokens: readonly Token[], { from, to }: Range, eye: Eye): void {
 export function featuresOf(tokens: readonly Token[], range: Range): Set<string> {
   const features = new Set<string>()
   look(tokens, range, {
-    word: (stem) => features.add(stem),
-    turned: (stem) => features.add(`!${stem}`),
-    pair: (before, word) => features.add(`${before} ${word}`),
+    word: ({ stem }) => features.add(stem),
+    turned: ({ stem }) => features.add(`${TURN}${stem}`),
+    pair: (before, { stem }) => features.add(`${before.stem} ${stem}`),
   })
   return features
 }
@@ -69,36 +76,34 @@ type WeightsFile = Pick<typeof english, 'unit' | 'dense' | 'features' | 'positiv
 
 class Model {
   readonly #file: WeightsFile
-  readonly #words = new Map<string, number>()
-  readonly #turned = new Map<string, number>()
-  /** By the first word, then by the second: no pair of a text has to be put together to be looked up. */
-  readonly #pairs = new Map<string, Map<string, number>>()
+  /** By the hash of a feature, so that none of a text has to be put together to be looked up. */
+  readonly #known = new Map<number, number>()
 
   constructor(file: WeightsFile) {
     this.#file = file
     file.features.split('\n').forEach((feature, index) => {
-      const space = feature.indexOf(' ')
-      if (feature.startsWith('!')) this.#turned.set(feature.slice(1), index)
-      else if (space < 0) this.#words.set(feature, index)
-      else {
-        const first = feature.slice(0, space)
-        const seconds = this.#pairs.get(first) ?? new Map<string, number>()
-        seconds.set(feature.slice(space + 1), index)
-        this.#pairs.set(first, seconds)
-      }
+      const [first = '', second] = feature.split(' ')
+      const hash =
+        second !== undefined
+          ? pairOf(hashOf(first), hashOf(second))
+          : first.startsWith(TURN)
+            ? pairOf(TURN_HASH, hashOf(first.slice(1)))
+            : hashOf(first)
+      this.#known.set(hash, index)
     })
   }
 
   /** The features that have a weight, by number. */
   find(tokens: readonly Token[], range: Range): Set<number> {
     const found = new Set<number>()
-    const add = (index: number | undefined): void => {
+    const add = (hash: number): void => {
+      const index = this.#known.get(hash)
       if (index !== undefined) found.add(index)
     }
     look(tokens, range, {
-      word: (stem) => add(this.#words.get(stem)),
-      turned: (stem) => add(this.#turned.get(stem)),
-      pair: (before, word) => add(this.#pairs.get(before)?.get(word)),
+      word: ({ hash }) => add(hash),
+      turned: ({ hash }) => add(pairOf(TURN_HASH, hash)),
+      pair: (before, { hash }) => add(pairOf(before.hash, hash)),
     })
     return found
   }
@@ -126,7 +131,7 @@ class Model {
   }
 }
 
-const MODELS: Record<ReplyLanguage, Model> = { en: new Model(english), fr: new Model(french) }
+const MODELS = lazily((language) => new Model(language === 'en' ? english : french))
 
 /** Below this many known words a text is too short to be weighed. */
 const LEAST_KNOWN = 3

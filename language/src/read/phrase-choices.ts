@@ -129,9 +129,9 @@ export function spellOut(phrase: string): string[] {
   return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
 }
 
-/** The phrases of a list, of one with choices each way: "(my|his) arm" is two. */
-export function spelledList(words: string): string[] {
-  return listOf(words)
-    .flatMap(spellOut)
-    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+/** The phrases of a list, of one with choices each way: "(my|his) arm" is two. One by one, since lists are long. */
+export function* spelledList(words: string): Generator<string> {
+  for (const phrase of listOf(words)) {
+    for (const one of spellOut(phrase)) yield one.includes('  ') ? one.replace(/ +/g, ' ') : one
+  }
 }

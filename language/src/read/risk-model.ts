@@ -1,4 +1,5 @@
 import english from '../data/model/risk-en.json' with { type: 'json' }
+import french from '../data/model/risk-fr.json' with { type: 'json' }
 import type { RiskKind } from '../reading.ts'
 import type { Words } from './analysis.ts'
 import { lazily } from './by-language.ts'
@@ -25,7 +26,7 @@ interface Model {
   seen: Int32Array
 }
 
-const modelOf = (data: typeof english): Model => ({
+const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
   bias: data.bias,
   unit: data.unit,
   places: new Map(data.features.map((feature, place) => [feature, place])),
@@ -34,10 +35,7 @@ const modelOf = (data: typeof english): Model => ({
   seen: new Int32Array(data.features.length),
 })
 
-/** Only where sentences to learn from have been written. */
-const MODELS = lazily((language): Model | undefined =>
-  language === 'en' ? modelOf(english) : undefined,
-)
+const MODELS = lazily((language) => modelOf(language === 'en' ? english : french))
 
 /** Counts sentences, so that nothing need be wiped between two. */
 let sentenceCount = 0
@@ -51,12 +49,11 @@ interface Sums {
 
 /**
  * By sentence, what the model makes of it, or of it with the one before or after where they are worse together:
- * guests tell what happened in one sentence and what came of it in the next. Undefined without a model.
+ * guests tell what happened in one sentence and what came of it in the next.
  */
-export function suspicionsOf(analysis: Words, hits: Hits): Suspicion[] | undefined {
+export function suspicionsOf(analysis: Words, hits: Hits): Suspicion[] {
   const { sentences, lexicon } = analysis
   const model = MODELS[lexicon.language]
-  if (model === undefined) return undefined
   const groups = groupsAt(hits)
   const sums = sentences.map((sentence) => sumsOf(model, analysis, groups, sentence))
   const alone = sums.map((one) => weigh(model, one))

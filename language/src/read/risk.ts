@@ -2,7 +2,7 @@ import type { PersonFinding, RiskFinding, RiskKind } from '../reading.ts'
 import { type Analysis, spanOf } from './analysis.ts'
 import { type Hits, hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
 import { type Suspicion, suspicionsOf } from './risk-model.ts'
-import type { Range } from './split.ts'
+import type { Range, SplitSentence } from './split.ts'
 
 /** Evidence past this adds nothing for the person who reads it. */
 const MOST_EVIDENCE = 4
@@ -42,11 +42,12 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
   hits.set('person', peopleRanges(analysis, people))
   const found = new Map<RiskKind, RiskFinding>()
   const suspicions = suspicionsOf(analysis, hits)
+  const denied = new Set<SplitSentence>()
   for (const rule of rules) {
     // Of most rules a group is not there at all.
     if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
     if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
-    for (const evidence of evidenceFor(rule, hits, analysis)) {
+    for (const evidence of evidenceFor(rule, hits, analysis, denied)) {
       if (rule.all.length === 1 && isCalm(evidence, suspicions, analysis)) continue
       const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
       risk.confidence = Math.max(risk.confidence, rule.confidence)
@@ -54,35 +55,33 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
       found.set(rule.kind, risk)
     }
   }
-  if (found.size === 0 && suspicions !== undefined) addSuspicions(found, suspicions, analysis)
+  if (found.size === 0) addSuspicions(found, suspicions, analysis, denied)
   return [...found.values()]
 }
 
 /** Whether the sentences of a rule's words read as the most harmless do: what only has the words of a risk. */
 function isCalm(
   evidence: readonly Range[],
-  suspicions: readonly Suspicion[] | undefined,
+  suspicions: readonly Suspicion[],
   { sentences }: Analysis,
 ): boolean {
-  return (
-    suspicions !== undefined &&
-    evidence.every(({ from }) => {
-      const at = sentences.findIndex(({ to }) => from < to)
-      return (suspicions[at]?.score ?? 0) < CALM
-    })
-  )
+  return evidence.every(({ from }) => {
+    const at = sentences.findIndex(({ to }) => from < to)
+    return (suspicions[at]?.score ?? 0) < CALM
+  })
 }
 
-/** What no rule has words for: a sentence that reads as those of a risk. */
+/** What no rule has words for: a sentence that reads as those of a risk; not one that says there was none. */
 function addSuspicions(
   found: Map<RiskKind, RiskFinding>,
   suspicions: readonly Suspicion[],
   analysis: Analysis,
+  denied: ReadonlySet<SplitSentence>,
 ): void {
   const least = (analysis.review.rating ?? 0) >= GLAD_STARS ? SUSPECT + SURER : SUSPECT
   for (const [index, suspicion] of suspicions.entries()) {
     const sentence = analysis.sentences[index]
-    if (sentence === undefined || suspicion.score < least) continue
+    if (sentence === undefined || denied.has(sentence) || suspicion.score < least) continue
     const risk = found.get(suspicion.kind) ?? {
       kind: suspicion.kind,
       evidence: [],
@@ -111,11 +110,23 @@ function peopleRanges(analysis: Analysis, people: readonly PersonFinding[]): Ran
   )
 }
 
-/** Each way in which all groups of a rule stand near each other, and none of its exceptions does. */
-function* evidenceFor(rule: RiskRule, hits: Hits, analysis: Analysis): Generator<Range[]> {
+/**
+ * Each way in which all groups of a rule stand near each other, and none of its exceptions does. Sentences that deny
+ * it are added to `denied`.
+ */
+function* evidenceFor(
+  rule: RiskRule,
+  hits: Hits,
+  analysis: Analysis,
+  denied: Set<SplitSentence>,
+): Generator<Range[]> {
   const [first = '', ...others] = rule.person === true ? [...rule.all, 'person'] : rule.all
   for (const hit of hits.get(first) ?? []) {
-    if (rule.raw !== true && isDenied(analysis, hit)) continue
+    if (rule.raw !== true && isDenied(analysis, hit)) {
+      const place = analysis.placeOf[hit.from]
+      if (place !== undefined) denied.add(place.sentence)
+      continue
+    }
     const reach = { from: hit.from - rule.within, to: hit.to + rule.within }
     const rest = others.map((group) => nearestTo(hits.get(group) ?? [], hit, reach))
     if (!rest.every((range) => range !== undefined)) continue
