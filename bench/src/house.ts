@@ -6,7 +6,7 @@ import pg from 'pg'
 import { freePort } from '@maitre/server/platform/embedded-postgres-port'
 import { runningEmbedded } from '@maitre/server/platform/embedded-postgres'
 import { memoryEnvironment, memoryFlags } from './as-started.ts'
-import { type Child, ROOT, startChild, stopChildren, untilReady } from './child.ts'
+import { type Child, startChild, stopChildren, untilReady } from './child.ts'
 
 /** The password of the demo's people, and of everyone that is made here. */
 export const PASSWORD = 'maitre-demo-2026'
