@@ -170,9 +170,12 @@ export function weighText(
   const whole = new Set<number>()
   const leans = new Map<SplitSentence, number>()
   let sum = 0
+  let isOwn = false
   for (const sentence of sentences) {
     // What the words of a house mean, the house has said.
-    const features = hasOwn(tokens, sentence, lexicon) ? NONE : model.find(tokens, sentence)
+    const says = hasOwn(tokens, sentence, lexicon)
+    const features = says ? NONE : model.find(tokens, sentence)
+    isOwn ||= says
     for (const feature of features) whole.add(feature)
     const [first, last] = [firstFrom(opinions, sentence.from), firstFrom(opinions, sentence.to)]
     const own = scoreText([sentence], opinions.slice(first, last)).score
@@ -180,7 +183,7 @@ export function weighText(
     leans.set(sentence, lean)
     sum += lean
   }
-  const all = model.weigh(whole, rules.score)
+  const all = isOwn ? undefined : model.weigh(whole, rules.score)
   if (all === undefined) return { words: rules, sentences: leans }
   const mean = sum / sentences.length
   const score = SHARES.whole * all + SHARES.sentences * mean + SHARES.rules * rules.score
