@@ -36,6 +36,8 @@ export const test = base.extend<Journey>({
     }),
   checkAccess: async ({ page: own }, use) =>
     use(async (page = own) => {
+      // Not what is shown while a screen loads.
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       const told = violations.map(({ id, nodes }) => ({
         id,

@@ -68,7 +68,10 @@ test('two people write at once: both texts stay to choose from', async ({
   await other.getByRole('link', { name: author }).click()
   await other.getByRole('button', { name: words.edit }).first().click()
   await other.getByLabel(words.replyText).fill('La version du gérant.')
+  // Shown at once, stored a moment later: the other one is to be second.
+  const stored = other.waitForResponse((answer) => answer.request().method() === 'PUT')
   await other.getByRole('button', { name: words.save }).click()
+  expect((await stored).ok()).toBe(true)
   await expect(other.getByText('La version du gérant.')).toBeVisible()
 
   await page.getByRole('button', { name: words.save }).click()
