@@ -1,3 +1,4 @@
+// What may be had without the word lists: the engine itself is engine.ts.
 export { normalise } from './normalise.ts'
 export { findOwnWordsProblems, OWN_PHRASE_MAX, OWN_WORDS_MAX } from './read/own-words-problems.ts'
 export { weighStars } from './read/stars.ts'

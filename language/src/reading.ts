@@ -30,15 +30,19 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-export type RiskKind =
-  | 'illness'
-  | 'injury'
-  | 'allergy'
-  | 'discrimination'
-  | 'legal'
-  | 'theft'
-  | 'staff_accused'
-  | 'money_demanded'
+/** What in a review waits for a person (P §4); weights are written in this order. */
+export const RISK_KINDS = [
+  'illness',
+  'injury',
+  'allergy',
+  'discrimination',
+  'legal',
+  'theft',
+  'staff_accused',
+  'money_demanded',
+] as const
+
+export type RiskKind = (typeof RISK_KINDS)[number]
 
 export interface Sentence extends Span {
   clauses: Span[]

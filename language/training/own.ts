@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { ReplyLanguage } from '../src/reply.ts'
 
 export interface OwnRow {
@@ -21,7 +21,7 @@ const MEANT: Record<string, number> = { '-': 0, '0': 1, '+': 2 }
 /** The rows written for Maitre: `own/telling-….tsv` sentences, `own/ordinary-….tsv` whole short reviews. */
 export function loadOwn(kind: 'telling' | 'ordinary', language: ReplyLanguage): OwnFile {
   const file = new URL(`own/${kind}-${language}.tsv`, import.meta.url)
-  const content = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const content = readFileSync(file, 'utf8')
   const rows = content
     .split('\n')
     .filter((line) => line !== '')

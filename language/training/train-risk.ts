@@ -4,9 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { placeWords } from '../src/read/analysis.ts'
 import { LEXICONS } from '../src/read/lexicon.ts'
 import { hitsOf, RISK_LEXICONS } from '../src/read/risk-lexicon.ts'
-import { eachFeature, groupsAt, MODEL_KINDS, riskScale } from '../src/read/risk-features.ts'
+import { eachFeature, groupsAt, riskScale } from '../src/read/risk-features.ts'
 import { splitClauses, splitSentences } from '../src/read/split.ts'
 import { tokenise } from '../src/read/token.ts'
+import { RISK_KINDS } from '../src/reading.ts'
 import type { ReplyLanguage } from '../src/reply.ts'
 import { loadOwn } from './own.ts'
 
@@ -73,7 +74,7 @@ function train(examples: readonly Example[]): { bias: number; weights: Weights }
   const counts = new Map<number, number>()
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  const make = () => new Float64Array(1 + MODEL_KINDS.length)
+  const make = () => new Float64Array(1 + RISK_KINDS.length)
   const weights: Weights = new Map()
   const squares: Weights = new Map()
   for (const [feature, count] of counts) {
@@ -83,7 +84,7 @@ function train(examples: readonly Example[]): { bias: number; weights: Weights }
   }
   const rows = examples.map((one) => ({
     risky: one.kinds.length > 0,
-    targets: MODEL_KINDS.map((kind) => one.kinds.includes(kind)),
+    targets: RISK_KINDS.map((kind) => one.kinds.includes(kind)),
     known: one.features.filter((feature) => weights.has(feature)),
     scale: riskScale(one.words),
   }))
@@ -173,7 +174,7 @@ for (const language of ['en', 'fr'] as const) {
     .sort((a, b) => a.feature - b.feature)
   const file = {
     version: 1,
-    source: `Trained by language/training/train-risk.ts on language/training/own/risk-${language}.tsv, sentences written for Maitre. features: hashes of words, of neighbours and of the groups of risk.json; risk: the weight of each; kinds: a place in these lists, and the weights of the kinds in the order of read/risk-features.ts.`,
+    source: `Trained by language/training/train-risk.ts on language/training/own/risk-${language}.tsv, sentences written for Maitre. features: hashes of words, of neighbours and of the groups of risk.json; risk: the weight of each; kinds: a place in these lists, and the weights of the kinds in the order of reading.ts.`,
     trained: {
       file: `own/risk-${language}.tsv`,
       sha256: createHash('sha256').update(input).digest('hex'),

@@ -73,9 +73,9 @@ function childOf(graph: WordGraph, node: number, word: Pick<Token, 'stem' | 'has
 }
 
 function addNear({ near, words }: MenuIndex, stem: string): void {
-  // The word itself is the first of them.
-  const whole = near.edgeOf(ROOT, keyOf(stem))
-  if (whole !== NONE && words.includes(stem)) return
+  // Among the spellings of a word that is known stands the word itself.
+  for (let edge = near.edgeOf(ROOT, keyOf(stem)); edge !== NONE; edge = near.twinOf(edge))
+    if (words[near.targetOf(edge)] === stem) return
   words.push(stem)
   for (const key of new Set(deletes(stem))) near.addEdge(ROOT, key, words.length - 1)
 }

@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { matchAt } from './phrase-table.ts'
 import { firstFrom, type Opinion, scoreText, type TextSentiment } from './sentiment.ts'
 import type { Range, SplitSentence } from './split.ts'
-import { hashOf, type Token } from './token.ts'
+import { hashOf, pairOf, type Token } from './token.ts'
 
 /** Words after which, for so many words, a word is noted as turned too. */
 const TURNS = new Set(
@@ -17,12 +17,6 @@ const TURNED = 4
 const TURN = '!'
 const NUMBER: Stem = { stem: '#', hash: hashOf('#') }
 const TURN_HASH = hashOf(TURN)
-
-/** Two words as one number. */
-function pairOf(before: number, hash: number): number {
-  const mixed = Math.imul(before ^ Math.imul(hash, 0x9e3779b1), 0x85ebca6b)
-  return mixed ^ (mixed >>> 15)
-}
 
 /** Who is told what the model sees of some words, all by their stems. */
 interface Eye {

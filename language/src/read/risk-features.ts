@@ -1,19 +1,6 @@
-import type { RiskKind } from '../reading.ts'
 import type { Hits } from './risk-lexicon.ts'
 import type { Range } from './split.ts'
-import { hashOf, type Token } from './token.ts'
-
-/** The order in which the weights of the kinds are written. */
-export const MODEL_KINDS: readonly RiskKind[] = [
-  'illness',
-  'injury',
-  'allergy',
-  'discrimination',
-  'legal',
-  'theft',
-  'staff_accused',
-  'money_demanded',
-]
+import { hashOf, pairOf, type Token } from './token.ts'
 
 /** By word, the groups of risk words that are met there, as features. */
 export type GroupsAt = ReadonlyMap<number, readonly number[]>
@@ -34,12 +21,6 @@ export function groupsAt(hits: Hits): GroupsAt {
 }
 
 const NUMBER = hashOf('#')
-
-/** Two words as one number: beside each other, or with one word between. */
-function pairOf(a: number, b: number, apart: number): number {
-  const mixed = Math.imul(a ^ Math.imul(b, 0x9e3779b1) ^ Math.imul(apart, 0x27d4eb2f), 0x85ebca6b)
-  return mixed ^ (mixed >>> 15)
-}
 
 /**
  * Calls `visit` with what the model sees of the words of `range`, each a number: each word, each pair of neighbours,

@@ -1,11 +1,11 @@
 import english from '../data/model/risk-en.json' with { type: 'json' }
 import french from '../data/model/risk-fr.json' with { type: 'json' }
-import type { RiskKind } from '../reading.ts'
+import { RISK_KINDS, type RiskKind } from '../reading.ts'
 import type { Words } from './analysis.ts'
 import { lazily } from './by-language.ts'
-import { eachFeature, type GroupsAt, groupsAt, MODEL_KINDS, riskScale } from './risk-features.ts'
+import { eachFeature, type GroupsAt, groupsAt, riskScale } from './risk-features.ts'
 import type { Hits } from './risk-lexicon.ts'
-import type { Range } from './split.ts'
+import type { Range, SplitSentence } from './split.ts'
 
 /** What the model makes of a sentence: how sure it is of a risk (0 is even), and of which kind. */
 export interface Suspicion {
@@ -51,18 +51,25 @@ interface Sums {
  * By sentence, what the model makes of it, or of it with the one before or after where they are worse together:
  * guests tell what happened in one sentence and what came of it in the next.
  */
-export function suspicionsOf(analysis: Words, hits: Hits): Suspicion[] {
+export function suspicionsOf(analysis: Words, hits: Hits): ReadonlyMap<SplitSentence, Suspicion> {
   const { sentences, lexicon } = analysis
   const model = MODELS[lexicon.language]
   const groups = groupsAt(hits)
-  const sums = sentences.map((sentence) => sumsOf(model, analysis, groups, sentence))
-  const alone = sums.map((one) => weigh(model, one))
+  const sums = sentences.map((sentence) => ({
+    sentence,
+    ...sumsOf(model, analysis, groups, sentence),
+  }))
   const pairs = sums.slice(1).map((one, i) => weigh(model, added(sums[i] ?? one, one)))
-  return alone.map((one, i) => worst([one, pairs[i - 1], pairs[i]]) ?? one)
+  return new Map(
+    sums.map((one, i) => {
+      const alone = weigh(model, one)
+      return [one.sentence, worst(worst(alone, pairs[i - 1]), pairs[i])]
+    }),
+  )
 }
 
 function sumsOf(model: Model, { tokens }: Words, groups: GroupsAt, range: Range): Sums {
-  const kinds = MODEL_KINDS.map(() => 0)
+  const kinds = RISK_KINDS.map(() => 0)
   let risk = 0
   sentenceCount = (sentenceCount + 1) | 0
   eachFeature(tokens, groups, range, (feature) => {
@@ -86,10 +93,10 @@ function added(a: Sums, b: Sums): Sums {
 }
 
 function weigh({ bias, unit }: Model, { risk, words, kinds }: Sums): Suspicion {
-  const kind = MODEL_KINDS[kinds.indexOf(Math.max(...kinds))] ?? 'illness'
+  const kind = RISK_KINDS[kinds.indexOf(Math.max(...kinds))] ?? 'illness'
   return { score: bias + risk * unit * riskScale(words), kind }
 }
 
-function worst(some: readonly (Suspicion | undefined)[]): Suspicion | undefined {
-  return some.reduce((a, b) => (b !== undefined && (a === undefined || b.score > a.score) ? b : a))
+function worst(a: Suspicion, b: Suspicion | undefined): Suspicion {
+  return b !== undefined && b.score > a.score ? b : a
 }

@@ -1,7 +1,7 @@
 import type { PersonFinding, RiskFinding, RiskKind } from '../reading.ts'
 import { type Analysis, spanOf } from './analysis.ts'
 import { type Hits, hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
-import { type Suspicion, suspicionsOf } from './risk-model.ts'
+import { suspicionsOf } from './risk-model.ts'
 import type { Range, SplitSentence } from './split.ts'
 
 /** Evidence past this adds nothing for the person who reads it. */
@@ -35,6 +35,8 @@ const SURER = 2.5
 /** Below this the model overrules a rule of a single group. */
 const CALM = -3
 
+type Suspicions = ReturnType<typeof suspicionsOf>
+
 /** What in a review must wait for a person, with the words that show it. */
 export function findRisks(analysis: Analysis, people: readonly PersonFinding[]): RiskFinding[] {
   const { rules } = RISK_LEXICONS[analysis.lexicon.language]
@@ -62,26 +64,26 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
 /** Whether the sentences of a rule's words read as the most harmless do: what only has the words of a risk. */
 function isCalm(
   evidence: readonly Range[],
-  suspicions: readonly Suspicion[],
-  { sentences }: Analysis,
+  suspicions: Suspicions,
+  { placeOf }: Analysis,
 ): boolean {
   return evidence.every(({ from }) => {
-    const at = sentences.findIndex(({ to }) => from < to)
-    return (suspicions[at]?.score ?? 0) < CALM
+    const sentence = placeOf[from]?.sentence
+    const suspicion = sentence === undefined ? undefined : suspicions.get(sentence)
+    return (suspicion?.score ?? 0) < CALM
   })
 }
 
 /** What no rule has words for: a sentence that reads as those of a risk; not one that says there was none. */
 function addSuspicions(
   found: Map<RiskKind, RiskFinding>,
-  suspicions: readonly Suspicion[],
+  suspicions: Suspicions,
   analysis: Analysis,
   denied: ReadonlySet<SplitSentence>,
 ): void {
   const least = (analysis.review.rating ?? 0) >= GLAD_STARS ? SUSPECT + SURER : SUSPECT
-  for (const [index, suspicion] of suspicions.entries()) {
-    const sentence = analysis.sentences[index]
-    if (sentence === undefined || denied.has(sentence) || suspicion.score < least) continue
+  for (const [sentence, suspicion] of suspicions) {
+    if (denied.has(sentence) || suspicion.score < least) continue
     const risk = found.get(suspicion.kind) ?? {
       kind: suspicion.kind,
       evidence: [],

@@ -160,6 +160,12 @@ export function hashOf(word: string): number {
   return hash
 }
 
+/** Two words as one number: as a pair, or with so many words between them and one. */
+export function pairOf(a: number, b: number, apart = 0): number {
+  const mixed = Math.imul(a ^ Math.imul(b, 0x9e3779b1) ^ Math.imul(apart, 0x27d4eb2f), 0x85ebca6b)
+  return mixed ^ (mixed >>> 15)
+}
+
 /** What there is to know of one word without what stands around it. */
 export function lookAt(word: string, language: ReplyLanguage): Word {
   const first = word.slice(0, 1)

@@ -1,9 +1,8 @@
 import { addChoices } from '../read/phrase-choices.ts'
 import { listOf, makeTable, matchAt } from '../read/phrase-table.ts'
-import { tokenise } from '../read/token.ts'
 import type { Reading } from '../reading.ts'
 import type { ReplyLanguage, ReviewForReply } from '../reply.ts'
-import { partOrders } from './orders.ts'
+import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
 
@@ -27,10 +26,7 @@ export function findGrave(
   const { code } = reading.language
   // What is in neither language is read as the reply's.
   const read = code === 'en' || code === 'fr' ? code : language
-  const { spans } = partOrders(review.text)
-  const tokens = tokenise(review.text, read).filter(
-    ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
-  )
+  const tokens = toldTokens(review.text, read)
   for (let i = 0; i < tokens.length; i += 1) {
     const match = matchAt(GRAVE[read], tokens, i)
     const first = tokens[i]

@@ -1,7 +1,8 @@
 import type { Reading, Span } from '../reading.ts'
 import { isEverydayWord } from '../read/name-candidates.ts'
 import { splitSentences } from '../read/split.ts'
-import { tokenise } from '../read/token.ts'
+import { type Token, tokenise } from '../read/token.ts'
+import type { ReplyLanguage } from '../reply.ts'
 import { wordsOf } from './overlap.ts'
 import { TONES, VOCABULARY } from './phrase-book.ts'
 
@@ -35,7 +36,30 @@ export function isOrder(sentence: string): boolean {
 }
 
 /** A review cut in two: what tells of the visit, and what gives orders, with where those stand. */
-export function partOrders(text: string): { told: string; orders: string; spans: Span[] } {
+interface Parted {
+  told: string
+  orders: string
+  spans: readonly Span[]
+}
+
+/** The last one: of one review it is asked again and again, by whoever plans a reply and whoever checks it. */
+let last: { text: string; parted: Parted } | undefined
+
+/** Cuts a review in two; every sentence is one or the other. */
+export function partOrders(text: string): Parted {
+  if (last?.text !== text) last = { text, parted: part(text) }
+  return last.parted
+}
+
+/** The words of a review, without those of orders. */
+export function toldTokens(text: string, language: ReplyLanguage): Token[] {
+  const { spans } = partOrders(text)
+  return tokenise(text, language).filter(
+    ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
+  )
+}
+
+function part(text: string): Parted {
   const head = text.slice(0, SCANNED)
   const told: string[] = []
   const orders: string[] = []

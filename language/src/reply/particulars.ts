@@ -1,8 +1,8 @@
 import { foldedSet, listOf, makeTable, addPhrase, matchAt, setOf } from '../read/phrase-table.ts'
-import { type Token, tokenise } from '../read/token.ts'
+import type { Token } from '../read/token.ts'
 import type { Reading } from '../reading.ts'
 import type { ReplyLanguage, ReviewForReply } from '../reply.ts'
-import { partOrders } from './orders.ts'
+import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
 
@@ -33,10 +33,7 @@ export function findParticulars(
   const code = reading.language.code
   if ((code !== 'en' && code !== 'fr') || (review.rating ?? GOOD) < GOOD)
     return { occasions: [], words: [] }
-  const { spans } = partOrders(review.text)
-  const tokens = tokenise(review.text, code).filter(
-    ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
-  )
+  const tokens = toldTokens(review.text, code)
   return {
     occasions: occasionsIn(tokens, review, code, language),
     // A guest is quoted in the guest's own language only.

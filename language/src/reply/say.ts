@@ -120,7 +120,6 @@ function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): rea
 
 const ON_STARS = new Set([
   'starsThanks',
-  'starsThanks',
   'glad',
   'missing',
   'starsGood',
