@@ -96,16 +96,22 @@ function lengthAtSource(text: string, source: Source): number {
   return REPLY_LIMITS[source].unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
 }
 
+/** Null where the check cannot be made: advice that is late is no reason to refuse what a person wrote. */
 async function adviseOn(
   services: Services,
   brief: StoredBrief,
   text: string,
-): Promise<ReviewReply> {
+): Promise<ReviewReply | null> {
   const before = replyOf(brief.row)
   const tone = before?.tone ?? brief.facts.tone
   const language = before?.language ?? languageFor(brief.row, brief.facts)
-  const findings = await checkWith(services, { brief, text, wish: { tone, language } })
-  return { tone, language, engine: 'human', engine_version: '', sentences: [], findings }
+  try {
+    const findings = await checkWith(services, { brief, text, wish: { tone, language } })
+    return { tone, language, engine: 'human', engine_version: '', sentences: [], findings }
+  } catch (error) {
+    services.log.warn({ err: error }, 'drafting: a text was stored without its check')
+    return null
+  }
 }
 
 export interface RegenerateWish {
