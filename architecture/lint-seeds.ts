@@ -49,7 +49,8 @@ export const LINT_SEEDS: readonly LintSeed[] = [
   from('web/src/ui/to-words.ts', 'react-i18next'),
   from('web/src/ui/upward.ts', '../pages/area.tsx'),
   from('web/src/lib/to-feature.ts', '#features/home/queries'),
-  from('web/src/features/home/to-feature.ts', '#features/reviews/queries'),
+  from('web/src/features/home/to-feature.ts', '#features/reviews/state/queries'),
+  from('web/src/features/reviews/list/to-feature.ts', '#features/home/queries'),
   from('web/src/pages/dashboard/to-area.tsx', '../console/restaurants.tsx'),
   from('web/src/lib/to-server.test.ts', '@maitre/server/app'),
   {

@@ -99,7 +99,7 @@ export const SEEDS = {
       seed('docs/decisions/0001-embedded-postgres.md'),
       seed('server/migrations/0001-ground.sql'),
       seed('web/src/lib/i18next.d.ts'),
-      seed('web/src/features/reviews/build-review.test-setup.ts'),
+      seed('web/src/features/reviews/state/build-review.test-setup.ts'),
     ],
   },
   'files are short': {

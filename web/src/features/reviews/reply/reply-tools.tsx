@@ -1,11 +1,11 @@
 import { ChevronDown, ListPlus, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_INSTRUCTIONS, TONES } from '@maitre/contract/constants'
+import type { Wish } from '#features/reviews/state/use-wish'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 import { TextArea } from '#ui/text-area'
-import type { Wish } from './use-wish.ts'
 
 interface ReplyToolsProps {
   wish: Wish

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { shareLeft } from '#features/reviews/state/stage'
+import { useSecond, useWaitingTime } from '#features/reviews/state/waiting-time'
 import { useSession } from '#lib/session'
-import { shareLeft } from './stage.ts'
-import { useSecond, useWaitingTime } from './waiting-time.ts'
 
 const MINUTE = 60_000
 const RADIUS = 11

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { RATINGS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
+import { joined, without, type ReviewFilter } from '#features/reviews/state/list-input'
 import type { ReviewSearch } from '#lib/review-search'
 import { useFormats } from '#lib/use-formats'
 import { chipClass } from '#ui/chip-class'
@@ -10,7 +11,6 @@ import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 import { Stars } from '#ui/stars'
-import { joined, without, type ReviewFilter } from './list-input.ts'
 
 const QUEUES = ['to_answer', 'in_progress', 'done', 'all'] as const
 const SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const

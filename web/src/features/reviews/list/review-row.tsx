@@ -3,11 +3,11 @@ import { Star } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
+import { StatusLabel } from '#features/reviews/state/status-label'
 import { useFormats, useNow } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
-import { StatusLabel } from './status-label.tsx'
 
 interface ReviewRowProps {
   review: Review

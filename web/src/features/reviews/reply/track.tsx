@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { trackOf, type Stage, type StepState } from '#features/reviews/state/stage'
 import { cx } from '#ui/class-names'
-import { trackOf, type Stage, type StepState } from './stage.ts'
 
 const DOT: Record<StepState, string> = {
   done: 'rounded-full border-brand-text bg-brand-text',

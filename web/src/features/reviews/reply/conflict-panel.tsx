@@ -2,10 +2,10 @@ import { GitCompareArrows } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
+import type { Writing } from '#features/reviews/state/use-writing'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { TwoTexts } from './two-texts.tsx'
-import type { Writing } from './use-writing.ts'
 
 const BY_PERSON = ['edited', 'regenerated', 'approved', 'marked_posted']
 

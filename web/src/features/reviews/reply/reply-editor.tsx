@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Writing } from './use-writing.ts'
+import type { Writing } from '#features/reviews/state/use-writing'
 
 interface ReplyEditorProps {
   writing: Writing

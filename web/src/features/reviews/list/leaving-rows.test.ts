@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildReview } from './build-review.test-setup.ts'
+import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { withLeaving } from './leaving-rows.ts'
 
 const list = (ids: string) => [...ids].map((id) => buildReview({ id }))

@@ -1,11 +1,11 @@
 import { CircleX, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { rowStatusOf } from '#features/reviews/state/status'
+import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { isErrorCode } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
-import { rowStatusOf } from './status.ts'
-import type { ReviewActions } from './use-review-actions.ts'
 
 /** Why Google refuses a reply, as far as its documents say. */
 const POLICIES = [

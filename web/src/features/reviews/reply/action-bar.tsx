@@ -1,11 +1,11 @@
 import { Hand, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
 import { Countdown } from './countdown.tsx'
-import type { ReviewActions } from './use-review-actions.ts'
 import { Track } from './track.tsx'
 
 interface ActionBarProps {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { StatusLabel } from '#features/reviews/state/status-label'
+import type { Wish } from '#features/reviews/state/use-wish'
+import type { Writing } from '#features/reviews/state/use-writing'
 import { useNow } from '#lib/use-formats'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { CheckLine } from './check-line.tsx'
@@ -8,9 +11,6 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import { ReplyReader } from './reply-reader.tsx'
 import { Instructions, ReplyTools } from './reply-tools.tsx'
-import { StatusLabel } from './status-label.tsx'
-import type { Wish } from './use-wish.ts'
-import type { Writing } from './use-writing.ts'
 
 interface ReplyCardProps {
   review: ReviewDetail

@@ -9,13 +9,13 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import type { Count } from '#features/reviews/state/review-cache'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
-import type { Count } from './review-cache.ts'
 
 /** Where the open review stands in the list. */
 export interface Place {
