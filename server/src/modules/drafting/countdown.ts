@@ -3,17 +3,16 @@ import { isPostable, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
-/** Replies of the restaurant go out by themselves: since when, and after how long. */
+/** Replies of the restaurant go out by themselves: since when, and after how long; 0 is at once. */
 export interface Countdown {
   since: Date
   delayMs: number
 }
 
-/** Only under a recorded consent that still stands; null without one. */
+/** Only under a recorded consent that still stands; null without one. A restaurant that names no delay wants none. */
 export async function findCountdown(tx: TenantTx): Promise<Countdown | null> {
   const restaurant = await getRestaurant(tx)
-  const delay = restaurant.auto_approval_minutes_delay
-  if (!restaurant.auto_approve_reviews || delay === null) return null
+  if (!restaurant.auto_approve_reviews) return null
   const consent = await tx.db
     .selectFrom('consents')
     .select(['given', 'at'])
@@ -23,7 +22,7 @@ export async function findCountdown(tx: TenantTx): Promise<Countdown | null> {
     .limit(1)
     .executeTakeFirst()
   if (consent === undefined || !consent.given) return null
-  return { since: consent.at, delayMs: delay * 60_000 }
+  return { since: consent.at, delayMs: (restaurant.auto_approval_minutes_delay ?? 0) * 60_000 }
 }
 
 /** When the review's ends; never for one that was there before the consent (P §4: the backlog is never posted by itself). */

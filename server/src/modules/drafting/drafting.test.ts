@@ -168,11 +168,30 @@ describe('a reply that is written anew', () => {
 })
 
 describe('approval by itself', () => {
-  const settings = (on: boolean) =>
+  const settings = (on: boolean, delay: number | null = 15) =>
     admin.client.raw('PUT', `/v1/restaurant/${restaurant.id}/auto-approval`, {
       auto_approve_reviews: on,
-      auto_approval_minutes_delay: 15,
+      auto_approval_minutes_delay: delay,
     })
+
+  it('approves and queues a draft as soon as it passed its check where the delay is empty', async () => {
+    await settings(true, null)
+    const review = await drafted({ text: 'So good.', rating: 5, createdAt: now, updatedAt: now })
+    const approved = await eventually(
+      () => read(review.id),
+      ({ data }) => data.response_approved,
+      20_000,
+    )
+    expect(approved.data).toMatchObject({ approved_by: 'Maitre' })
+    expect(approved.data.history.map((entry) => entry.kind)).toContain('queued')
+    const risky = await drafted({
+      text: 'We got food poisoning from the mussels.',
+      rating: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    expect(risky).toMatchObject({ held_reason: 'risk', response_approved: false })
+  })
 
   it('counts down only for what came after the consent, and only without a risk', async () => {
     await settings(true)

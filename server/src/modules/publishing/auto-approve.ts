@@ -6,6 +6,12 @@ import type { Tx } from '#platform/database'
 import { autoApprove } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'
 
+/**
+ * The queue keeps time by the database's clock, ours may be a little behind it: a job that it hands over is not
+ * dropped for that.
+ */
+const CLOCKS_APART_MS = 5_000
+
 /** In the transaction that set countdowns: the jobs that end them. */
 export async function scheduleAutoApproval(
   services: Services,
@@ -34,8 +40,8 @@ export async function autoApproveReply(
   await services.database.scoped(payload.restaurantId, async (tx) => {
     const row = await findReview(tx, payload.reviewId)
     if (row === undefined || row.version !== payload.version || row.auto_approve_at === null) return
-    if (row.auto_approve_at > services.clock.now() || row.held_reason !== null || row.has_risk)
-      return
+    const early = row.auto_approve_at.getTime() - services.clock.now().getTime()
+    if (early > CLOCKS_APART_MS || row.held_reason !== null || row.has_risk) return
     const restaurant = await getRestaurant(tx)
     if (!restaurant.auto_approve_reviews) return
     const scope: Scope = {
