@@ -1,26 +1,24 @@
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { live, notifications } from './live.ts'
+import { home } from './home.ts'
+import { live } from './live.ts'
+import { locations } from './locations.ts'
 import { ownWords } from './own-words.ts'
-import { locations, restaurants, tiers } from './restaurants.ts'
-import {
-  googlePostings,
-  googleReplies,
-  googleReviews,
-  home,
-  postings,
-  replies,
-  reviews,
-  tripadvisorReviews,
-  yelpReviews,
-} from './reviews.ts'
+import { googlePostings, postings } from './postings.ts'
+import { googleReplies, replies } from './replies.ts'
+import { restaurants } from './restaurants.ts'
+import { googleReviews, reviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
+import { notifications } from './sources.ts'
+import { tiers } from './tiers.ts'
+import { users } from './users.ts'
 
 /** Every call of the API by domain: what OpenAPI, the access loop and the hostile-input loop walk over. */
 export const api = {
   tiers,
   restaurants,
   locations,
+  users,
   auth,
   reviews,
   googleReviews,

@@ -10,7 +10,8 @@ import {
   SENTIMENTS,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { locationOrAll, reviewDetailSchema } from './reviews.ts'
+import { oneReview } from './review-place.ts'
+import { reviewDetailSchema } from './reviews.ts'
 import { id, instant, name } from './text.ts'
 
 /** One act of a person about what the engine read; it stands over every reading, of whatever version. */
@@ -83,7 +84,6 @@ const correctionBody = z
 
 const access = feature('reviews')
 const base = '/v1/location/{locationId}/review/{reviewId}/correction'
-const oneReview = z.object({ locationId: locationOrAll, reviewId: id })
 
 export const corrections = {
   list: endpoint('GET', base, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { machine, signedIn } from './access.ts'
+import { signedIn } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './text.ts'
+import { id } from './text.ts'
 
 /** One server-sent event: `id` resumes the stream by Last-Event-ID, `event` is the type, `data` this as JSON. */
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -25,23 +25,5 @@ export const live = {
     summary: 'Server-sent events of what you may see; resumes by Last-Event-ID',
     access: signedIn,
     data: liveEventSchema,
-  }),
-}
-
-/** Notifications of the platforms to us. */
-export const notifications = {
-  google: endpoint('POST', '/v1/webhooks/google', {
-    summary: 'Google Pub/Sub push: a review is new or was changed. Signed by Google (OIDC bearer).',
-    access: machine,
-    body: z.object({
-      message: z.object({
-        messageId: text(200),
-        data: z.string().max(20_000).optional(),
-        attributes: z.record(z.string().max(200), z.string().max(2000)).optional(),
-        publishTime: z.string().max(100).optional(),
-      }),
-      subscription: z.string().max(500).optional(),
-    }),
-    data: z.object({}),
   }),
 }

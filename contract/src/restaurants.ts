@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consoleOnly, feature, signedIn, TIERS } from './access.ts'
+import { consoleOnly, feature, signedIn } from './access.ts'
 import {
   AUTO_APPROVAL_DELAYS,
   INTEGRATIONS,
@@ -9,54 +9,8 @@ import {
   TONES,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, name, text, webAddress } from './text.ts'
-
-export const tierSchema = z.object({
-  id,
-  name: z.string(),
-  /** Null: unlimited. */
-  max_reviews_per_month: z.int().nullable(),
-  keywords_max_count: z.int().nullable(),
-})
-export type SubscriptionTier = z.infer<typeof tierSchema>
-
-const limit = z.int().min(0).max(2_000_000_000).nullable()
-const tierParams = z.object({ tierId: id })
-/** The four names are what access is decided by, so a tier carries one of them. */
-const tierName = z.enum(TIERS)
-
-export const tiers = {
-  list: endpoint('GET', '/v1/subscription-tier', {
-    summary: 'The subscription tiers',
-    access: signedIn,
-    data: z.array(tierSchema),
-  }),
-  create: endpoint('POST', '/v1/subscription-tier', {
-    summary: 'Add a subscription tier',
-    access: consoleOnly,
-    body: z.object({ name: tierName, max_reviews_per_month: limit, keywords_max_count: limit }),
-    data: tierSchema,
-    success: 201,
-    creates: true,
-  }),
-  update: endpoint('PUT', '/v1/subscription-tier/{tierId}', {
-    summary: 'Change a subscription tier',
-    access: consoleOnly,
-    params: tierParams,
-    body: z.object({
-      name: tierName.optional(),
-      max_reviews_per_month: limit.optional(),
-      keywords_max_count: limit.optional(),
-    }),
-    data: tierSchema,
-  }),
-  remove: endpoint('DELETE', '/v1/subscription-tier/{tierId}', {
-    summary: 'Delete a subscription tier that no restaurant uses',
-    access: consoleOnly,
-    params: tierParams,
-    data: z.object({}),
-  }),
-}
+import { id, name, text, webAddress } from './text.ts'
+import { tierSchema } from './tiers.ts'
 
 export const restaurantSchema = z.object({
   id,
@@ -178,54 +132,5 @@ export const restaurants = {
     params: restaurantParams,
     body: z.object({ integrations: z.array(z.enum(INTEGRATIONS)).max(INTEGRATIONS.length) }),
     data: restaurantSchema,
-  }),
-}
-
-export const locationSchema = z.object({
-  id,
-  restaurant_id: id,
-  name: z.string(),
-  address: z.string().nullable(),
-  timezone: z.string(),
-  website: z.string().nullable(),
-  /** Per source: is it connected, and since when was it last read. */
-  connections: z.array(
-    z.object({
-      source: z.string(),
-      state: z.enum(['connected', 'lost']),
-      last_synced_at: instant.nullable(),
-    }),
-  ),
-})
-export type Location = z.infer<typeof locationSchema>
-
-const locationParams = z.object({ locationId: id })
-
-export const locations = {
-  list: endpoint('GET', '/v1/location', {
-    summary: 'The locations that you may see; the hidden All is never among them',
-    access: signedIn,
-    data: z.array(locationSchema),
-  }),
-  create: endpoint('POST', '/v1/location', {
-    summary: 'Add a location',
-    access: feature('administration'),
-    body: z.object({ name: name(MAX_NAME), restaurant_id: id }),
-    data: locationSchema,
-    success: 201,
-    creates: true,
-  }),
-  update: endpoint('PUT', '/v1/location/{locationId}', {
-    summary: 'Rename a location',
-    access: feature('administration'),
-    params: locationParams,
-    body: z.object({ name: name(MAX_NAME) }),
-    data: locationSchema,
-  }),
-  remove: endpoint('DELETE', '/v1/location/{locationId}', {
-    summary: 'Delete a location and its reviews',
-    access: feature('administration'),
-    params: locationParams,
-    data: z.object({}),
   }),
 }

@@ -38,6 +38,9 @@ export const email = z
   .transform((value) => normaliseText(value).trim())
   .pipe(z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u))
 
+/** Positions are UTF-16 offsets into the stored text they speak of. */
+export const span = { start: z.int(), end: z.int() }
+
 /** A whole number in a path or query. */
 export const wholeNumber = z.coerce.number().int()
 

@@ -37,6 +37,7 @@ import {
   syncGoogle,
 } from '#modules/sources'
 import { mountTiers } from '#modules/tiers'
+import { mountUsers } from '#modules/users'
 import type { Context, Services } from '#context'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -148,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   mountTiers(mounting)
   mountRestaurants(mounting)
+  mountUsers(mounting)
   mountAuth(mounting, tokens)
   mountReviews(mounting, findReading)
   mountSources(mounting)

@@ -1,5 +1,6 @@
 import { mayUse, type Role, type Tier } from '@maitre/contract/access'
-import { LIVE_PATH, type notifications } from '@maitre/contract/live'
+import { LIVE_PATH } from '@maitre/contract/live'
+import { type notifications } from '@maitre/contract/sources'
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -126,21 +126,10 @@ export function callsOf(place: Place): Calls {
         return { input: { locationId: spare.id } }
       },
     },
-    auth: {
-      login: async () => ({
-        input: { username: (await person()).username, password: PASSWORD },
-        caller: app.client(),
-      }),
-      refresh: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
-      logout: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
-      self: async () => ({ input: {} }),
-      changePassword: async () => ({
-        input: { current_password: PASSWORD, new_password: `${PASSWORD} 2` },
-        caller: (await person()).client,
-      }),
+    users: {
       roles: async () => ({ input: {} }),
-      listUsers: async () => ({ input: {} }),
-      createUser: async () => {
+      list: async () => ({ input: {} }),
+      create: async () => {
         const username = unique('new')
         return {
           input: {
@@ -153,10 +142,23 @@ export function callsOf(place: Place): Calls {
           },
         }
       },
-      updateUser: async () => ({
+      update: async () => ({
         input: { userId: (await person()).id, firstname: unique('Another') },
       }),
-      deleteUser: async () => ({ input: { userId: (await person()).id } }),
+      remove: async () => ({ input: { userId: (await person()).id } }),
+    },
+    auth: {
+      login: async () => ({
+        input: { username: (await person()).username, password: PASSWORD },
+        caller: app.client(),
+      }),
+      refresh: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
+      logout: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
+      self: async () => ({ input: {} }),
+      changePassword: async () => ({
+        input: { current_password: PASSWORD, new_password: `${PASSWORD} 2` },
+        caller: (await person()).client,
+      }),
     },
     reviews: {
       ...reading('google'),

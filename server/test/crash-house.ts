@@ -1,9 +1,6 @@
-import {
-  googlePostings,
-  googleReplies,
-  googleReviews,
-  type ReviewDetail,
-} from '@maitre/contract/reviews'
+import { googlePostings } from '@maitre/contract/postings'
+import { googleReplies } from '@maitre/contract/replies'
+import { googleReviews, type ReviewDetail } from '@maitre/contract/reviews'
 import { type Sandbox, SANDBOX_TOPIC, startSandbox } from '@maitre/sandbox'
 import path from 'node:path'
 import { expect } from 'vitest'

@@ -1,10 +1,7 @@
-import {
-  googlePostings,
-  googleReplies,
-  googleReviews,
-  home,
-  type ReviewDetail,
-} from '@maitre/contract/reviews'
+import { googlePostings } from '@maitre/contract/postings'
+import { googleReplies } from '@maitre/contract/replies'
+import { googleReviews, type ReviewDetail } from '@maitre/contract/reviews'
+import { home } from '@maitre/contract/home'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { syncGoogle } from '#modules/sources'

@@ -1,6 +1,6 @@
 import './styles/app.css'
 import { hasAllLocation } from '@maitre/contract/access'
-import { home } from '@maitre/contract/reviews'
+import { home } from '@maitre/contract/home'
 import { call } from '#lib/api'
 import { keepEarly } from '#lib/early'
 import { currentLanguage } from '#lib/language'

@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { users } from '@maitre/contract/users'
 import { LIVE_PATH, liveEventSchema } from '@maitre/contract/live'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
@@ -216,12 +217,12 @@ describe('the stream of live events', () => {
     ['the session ends', ({ client }) => client.call(auth.logout, {})],
     [
       'they are disabled',
-      ({ id }) => admin.client.call(auth.updateUser, { userId: id, enabled: false }),
+      ({ id }) => admin.client.call(users.update, { userId: id, enabled: false }),
     ],
     [
       'they move to another location',
       ({ id }) =>
-        admin.client.call(auth.updateUser, {
+        admin.client.call(users.update, {
           userId: id,
           location_id: restaurant.locationIds[1] ?? '',
         }),

@@ -1,4 +1,4 @@
-import { locations } from '@maitre/contract/restaurants'
+import { locations } from '@maitre/contract/locations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {

@@ -1,4 +1,4 @@
-import type { Home } from '@maitre/contract/reviews'
+import type { Home } from '@maitre/contract/home'
 import type { SignedIn } from './session-load.ts'
 
 /** What is asked for while the application itself is still on its way, each under the name of its query. */

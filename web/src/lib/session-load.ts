@@ -1,11 +1,7 @@
 import { TIERS, type Role, type Tier } from '@maitre/contract/access'
 import { auth, type Self } from '@maitre/contract/auth'
-import {
-  locations,
-  restaurants,
-  type Location,
-  type Restaurant,
-} from '@maitre/contract/restaurants'
+import { locations, type Location } from '@maitre/contract/locations'
+import { restaurants, type Restaurant } from '@maitre/contract/restaurants'
 import { call } from './api.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
 

@@ -1,7 +1,7 @@
 import { hasAllLocation, mayUse, type Feature } from '@maitre/contract/access'
 import { auth } from '@maitre/contract/auth'
 import { STALE_TIME_MS, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
-import type { Location } from '@maitre/contract/restaurants'
+import type { Location } from '@maitre/contract/locations'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'

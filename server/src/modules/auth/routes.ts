@@ -8,17 +8,11 @@ import {
 import type { FastifyReply } from 'fastify'
 import { getAllLocationId, getRestaurant } from '#modules/restaurants'
 import {
-  createUser,
   endSessions,
   findAdministrator,
   findUser,
   hashPassword,
-  listUsers,
-  removeUser,
-  ROLE_LIST,
   roleOf,
-  toUser,
-  updateUser,
   verifyPassword,
 } from '#modules/users'
 import type { Context } from '#context'
@@ -56,20 +50,6 @@ export function mountAuth(mounting: Mounting<Context>, tokens: Tokens): void {
     changePassword: async (ctx, input) => {
       await changePassword(ctx, input.current_password, input.new_password)
       clearCookies(ctx.reply)
-      return { data: {} }
-    },
-    roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
-    listUsers: async (ctx) => ({
-      data: (await ctx.database.local((tx) => listUsers(tx, ctx.actor.restaurantId))).map(toUser),
-    }),
-    createUser: async (ctx, fields) => ({
-      data: await ctx.scoped((tx) => createUser(ctx, tx, ctx.actor.role, fields)),
-    }),
-    updateUser: async (ctx, { userId, ...changes }) => ({
-      data: await ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),
-    }),
-    deleteUser: async (ctx, { userId }) => {
-      await ctx.scoped((tx) => removeUser(ctx, tx, ctx.actor, userId))
       return { data: {} }
     },
   })

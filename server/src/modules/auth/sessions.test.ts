@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { users } from '@maitre/contract/users'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
@@ -136,14 +137,11 @@ describe('a session', () => {
     [
       'a password that an Admin sets',
       ({ id }) =>
-        admin.client.call(auth.updateUser, { userId: id, password: 'another long password' }),
+        admin.client.call(users.update, { userId: id, password: 'another long password' }),
     ],
-    ['disabling', ({ id }) => admin.client.call(auth.updateUser, { userId: id, enabled: false })],
-    [
-      'another role',
-      ({ id }) => admin.client.call(auth.updateUser, { userId: id, roles: ['boh'] }),
-    ],
-    ['deletion', ({ id }) => admin.client.call(auth.deleteUser, { userId: id })],
+    ['disabling', ({ id }) => admin.client.call(users.update, { userId: id, enabled: false })],
+    ['another role', ({ id }) => admin.client.call(users.update, { userId: id, roles: ['boh'] })],
+    ['deletion', ({ id }) => admin.client.call(users.remove, { userId: id })],
   ]
   it.each(endings)('ends by %s, at the very next call and in every process', async (_name, end) => {
     const user = await buildUser(app, restaurant, 'Manager')
@@ -167,7 +165,7 @@ describe('a session', () => {
     const seen = async () =>
       ((await client.raw('GET', '/v1/location')).data as { id: string }[]).map((one) => one.id) // the contract's list
     expect(await seen()).toEqual([first])
-    await admin.client.call(auth.updateUser, { userId: id, location_id: next ?? '' })
+    await admin.client.call(users.update, { userId: id, location_id: next ?? '' })
     expect(await seen()).toEqual([next])
   })
 
@@ -175,7 +173,7 @@ describe('a session', () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, id } = await buildUser(app, restaurant, 'Manager')
       const asking = Array.from({ length: 6 }, () => self(client))
-      const ending = admin.client.call(auth.updateUser, { userId: id, enabled: false })
+      const ending = admin.client.call(users.update, { userId: id, enabled: false })
       await Promise.all([...asking, ending])
       expect(await self(client)).toMatchObject(ENDED)
     }

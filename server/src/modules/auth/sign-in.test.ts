@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { users } from '@maitre/contract/users'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -48,7 +49,7 @@ describe('signing in', () => {
   it('takes names with accents in any case and either spelling', async () => {
     const { client } = await buildUser(app, restaurant, 'Admin')
     const name = unique('Élodie-ça')
-    const made = await client.call(auth.createUser, {
+    const made = await client.call(users.create, {
       location_id: 'all',
       email: `${unique('elodie')}@maitre.test`,
       username: name,
@@ -60,7 +61,7 @@ describe('signing in', () => {
     expect(made.status).toBe(201)
     for (const way of [name, name.toUpperCase(), name.toLowerCase(), name.normalize('NFD')])
       expect((await login(way, PASSWORD)).status, way).toBe(200)
-    const again = await client.call(auth.createUser, {
+    const again = await client.call(users.create, {
       location_id: 'all',
       email: `${unique('elodie')}@maitre.test`,
       username: name.toUpperCase(),

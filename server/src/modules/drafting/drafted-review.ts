@@ -1,4 +1,4 @@
-import type { ReviewReply } from '@maitre/contract/reviews'
+import type { ReviewReply } from '@maitre/contract/reply'
 import { type Finding, isHard } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'
 import type { Draft } from './writing-order.ts'

@@ -1,4 +1,5 @@
-import { replies, reviews } from '@maitre/contract/reviews'
+import { replies } from '@maitre/contract/replies'
+import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { autoApproveReply } from '#modules/publishing'
 import { bringUpToDate, getReview } from '#modules/reviews'

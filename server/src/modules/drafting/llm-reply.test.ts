@@ -1,4 +1,5 @@
-import { replies, reviews } from '@maitre/contract/reviews'
+import { replies } from '@maitre/contract/replies'
+import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftSentReviews } from '#modules/drafting'
 import { readStoredReview } from '#modules/insights'

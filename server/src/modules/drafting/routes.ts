@@ -1,5 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
-import { googleReplies, replies } from '@maitre/contract/reviews'
+import { googleReplies, replies } from '@maitre/contract/replies'
 import { findReading } from '#modules/insights'
 import { authorOf, describeReview, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'

@@ -1,5 +1,5 @@
 import { type Language, REPLY_LIMITS, type Source, type Tone } from '@maitre/contract/constants'
-import type { ReviewReply } from '@maitre/contract/reviews'
+import type { ReviewReply } from '@maitre/contract/reply'
 import {
   type Author,
   getReview,

@@ -1,4 +1,6 @@
-import { home, replies, reviews } from '@maitre/contract/reviews'
+import { home } from '@maitre/contract/home'
+import { replies } from '@maitre/contract/replies'
+import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transition, MAITRE } from '#modules/reviews'
 import { type TestApp, startTestApp } from '#test/app'

@@ -1,4 +1,4 @@
-import type { Home } from '@maitre/contract/reviews'
+import type { Home } from '@maitre/contract/home'
 import { HOME_RECENT_ITEMS } from '@maitre/contract/constants'
 import { getRestaurant } from '#modules/restaurants'
 import { countReviews, listReviews, POSTABLE, type ReviewRow, toReview } from '#modules/reviews'

@@ -1,4 +1,4 @@
-import { home } from '@maitre/contract/reviews'
+import { home } from '@maitre/contract/home'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { readHome } from './read-home.ts'

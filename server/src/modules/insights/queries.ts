@@ -1,4 +1,4 @@
-import type { ReviewReading } from '@maitre/contract/reviews'
+import type { ReviewReading } from '@maitre/contract/reading'
 import type { Reading } from '@maitre/language'
 import type { TenantTx } from '#platform/database'
 import { applyCorrections, type CorrectedReading } from './apply-corrections.ts'

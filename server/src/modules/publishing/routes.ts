@@ -1,5 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
-import { googlePostings, postings } from '@maitre/contract/reviews'
+import { googlePostings, postings } from '@maitre/contract/postings'
 import { findReading } from '#modules/insights'
 import {
   type Author,

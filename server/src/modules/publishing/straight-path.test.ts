@@ -1,4 +1,6 @@
-import { googlePostings, googleReplies, googleReviews } from '@maitre/contract/reviews'
+import { googlePostings } from '@maitre/contract/postings'
+import { googleReplies } from '@maitre/contract/replies'
+import { googleReviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {

@@ -1,4 +1,5 @@
-import type { Location, Restaurant } from '@maitre/contract/restaurants'
+import type { Location } from '@maitre/contract/locations'
+import type { Restaurant } from '@maitre/contract/restaurants'
 import { restaurantSchema } from '@maitre/contract/restaurants'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'

@@ -1,4 +1,6 @@
-import { locations, restaurants, tiers } from '@maitre/contract/restaurants'
+import { locations } from '@maitre/contract/locations'
+import { restaurants } from '@maitre/contract/restaurants'
+import { tiers } from '@maitre/contract/tiers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {

@@ -1,4 +1,5 @@
-import { locations, restaurants } from '@maitre/contract/restaurants'
+import { locations } from '@maitre/contract/locations'
+import { restaurants } from '@maitre/contract/restaurants'
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'

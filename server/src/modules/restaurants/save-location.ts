@@ -1,4 +1,4 @@
-import type { Location } from '@maitre/contract/restaurants'
+import type { Location } from '@maitre/contract/locations'
 import type { Services } from '#context'
 import { isDuplicate, type TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'

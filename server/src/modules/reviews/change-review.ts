@@ -1,4 +1,4 @@
-import type { ReviewReply } from '@maitre/contract/reviews'
+import type { ReviewReply } from '@maitre/contract/reply'
 import type { HISTORY_KINDS } from '@maitre/contract/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'

@@ -1,4 +1,5 @@
-import type { HistoryEntry, ReviewDetail, ReviewReading } from '@maitre/contract/reviews'
+import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
+import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'

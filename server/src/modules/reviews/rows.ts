@@ -1,5 +1,6 @@
-import type { Review, ReviewReply } from '@maitre/contract/reviews'
-import { replySchema } from '@maitre/contract/reviews'
+import type { Review } from '@maitre/contract/reviews'
+import type { ReviewReply } from '@maitre/contract/reply'
+import { replySchema } from '@maitre/contract/reply'
 import type { ReplyState } from './state.ts'
 
 /** A review as it is stored. */

@@ -1,4 +1,4 @@
-import { notifications } from '@maitre/contract/live'
+import { notifications } from '@maitre/contract/sources'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { receiveGooglePush } from './receive-push.ts'

@@ -1,4 +1,4 @@
-import { tiers } from '@maitre/contract/restaurants'
+import { tiers } from '@maitre/contract/tiers'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { listTiers } from './queries.ts'

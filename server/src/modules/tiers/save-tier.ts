@@ -1,4 +1,4 @@
-import type { SubscriptionTier } from '@maitre/contract/restaurants'
+import type { SubscriptionTier } from '@maitre/contract/tiers'
 import type { Services } from '#context'
 import { type Changes, isDuplicate, isReferred, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'

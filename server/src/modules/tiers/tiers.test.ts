@@ -1,4 +1,4 @@
-import { tiers } from '@maitre/contract/restaurants'
+import { tiers } from '@maitre/contract/tiers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#test/app'
 import { buildRestaurant, buildSuperAdmin, buildUser, type BuiltUser } from '#test/builders'

@@ -1,4 +1,4 @@
-import type { User } from '@maitre/contract/auth'
+import type { User } from '@maitre/contract/users'
 import type { Services } from '#context'
 import { isDuplicate } from '#platform/database'
 import { AppError } from '#platform/errors'

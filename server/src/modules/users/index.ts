@@ -6,10 +6,8 @@ export {
   findUser,
   findUserByLogin,
   listGrantedLocations,
-  listUsers,
-  ROLE_LIST,
   roleOf,
-  toUser,
   type UserRow,
 } from './queries.ts'
-export { createUser, removeUser, updateUser } from './save-user.ts'
+export { mountUsers } from './routes.ts'
+export { createUser } from './save-user.ts'

@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '@maitre/contract/access'
-import type { User } from '@maitre/contract/auth'
-import { roleSchema } from '@maitre/contract/auth'
+import type { User } from '@maitre/contract/users'
+import { roleSchema } from '@maitre/contract/users'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@maitre/contract/access'
-import type { User } from '@maitre/contract/auth'
+import type { User } from '@maitre/contract/users'
 import { getAllLocationId, getLocation } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'

@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -39,12 +40,12 @@ function fields(changes: object = {}) {
     ...changes,
   }
 }
-const create = (changes: object = {}) => admin.client.call(auth.createUser, fields(changes))
+const create = (changes: object = {}) => admin.client.call(users.create, fields(changes))
 
 describe('the people of a restaurant', () => {
   it('are listed without what is nobody’s to see, those of other houses not at all', async () => {
     const stranger = await buildUser(app, other, 'Admin')
-    const { data } = await admin.client.call(auth.listUsers, {})
+    const { data } = await admin.client.call(users.list, {})
     expect(data.map((user) => user.id)).toContain(admin.id)
     expect(data.map((user) => user.id)).not.toContain(stranger.id)
     expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(
@@ -60,19 +61,19 @@ describe('the people of a restaurant', () => {
         'roles',
       ].toSorted(),
     )
-    const everyone = await superAdmin.call(auth.listUsers, {})
+    const everyone = await superAdmin.call(users.list, {})
     expect(everyone.data.map((user) => user.id)).toEqual(
       expect.arrayContaining([admin.id, stranger.id]),
     )
     superAdmin.headers['x-restaurant-id'] = other.id
-    expect((await superAdmin.call(auth.listUsers, {})).data.map((user) => user.id)).toEqual([
+    expect((await superAdmin.call(users.list, {})).data.map((user) => user.id)).toEqual([
       stranger.id,
     ])
     delete superAdmin.headers['x-restaurant-id']
   })
 
   it('may be given every role but SuperAdmin', async () => {
-    const { data } = await admin.client.call(auth.roles, {})
+    const { data } = await admin.client.call(users.roles, {})
     expect(data).toEqual(
       ['Admin', 'Manager', 'BOH', 'User'].map((name) => ({ id: name.toLowerCase(), name })),
     )
@@ -81,7 +82,7 @@ describe('the people of a restaurant', () => {
     superAdmin.headers['x-restaurant-id'] = restaurant.id
     for (const client of [admin.client, superAdmin])
       for (const role of ['superadmin', 'SuperAdmin'])
-        expect(await client.call(auth.createUser, fields({ roles: [role] }))).toMatchObject({
+        expect(await client.call(users.create, fields({ roles: [role] }))).toMatchObject({
           status: 403,
           code: 'access.role_required',
         })
@@ -93,13 +94,13 @@ describe('the people of a restaurant', () => {
     expect(await create({ roles: ['admin', 'boh'] })).toMatchObject({ code: 'request.invalid' })
     const { id } = (await create()).data
     expect(
-      await admin.client.call(auth.updateUser, { userId: id, roles: ['superadmin'] }),
+      await admin.client.call(users.update, { userId: id, roles: ['superadmin'] }),
     ).toMatchObject({ status: 403, code: 'access.role_required' })
   })
 
   it('sign in once they have a password, and not before', async () => {
     const without = fields()
-    expect((await admin.client.call(auth.createUser, without)).status).toBe(201)
+    expect((await admin.client.call(users.create, without)).status).toBe(201)
     const login = (username: string) =>
       app.client().call(auth.login, { username, password: PASSWORD })
     expect((await login(without.username)).code).toBe('auth.failed')
@@ -128,15 +129,15 @@ describe('the people of a restaurant', () => {
     })
     const mine = (await create()).data
     const rename = { userId: mine.id, username: stranger.username }
-    expect((await admin.client.call(auth.updateUser, rename)).code).toBe('user.username_taken')
+    expect((await admin.client.call(users.update, rename)).code).toBe('user.username_taken')
     const same = { userId: mine.id, username: mine.username.toUpperCase(), email: mine.email }
-    expect((await admin.client.call(auth.updateUser, same)).status).toBe(200)
+    expect((await admin.client.call(users.update, same)).status).toBe(200)
   })
 
   it('cannot be made twice by two at once', async () => {
     const one = fields()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => admin.client.call(auth.createUser, one)),
+      Array.from({ length: 8 }, () => admin.client.call(users.create, one)),
     )
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7)
@@ -152,7 +153,7 @@ describe('the people of a restaurant', () => {
         code: 'location.not_found',
       })
     expect(
-      await admin.client.call(auth.updateUser, {
+      await admin.client.call(users.update, {
         userId: all.data.id,
         location_id: other.locationIds[0] ?? '',
       }),
@@ -162,14 +163,10 @@ describe('the people of a restaurant', () => {
   it('cannot disable, demote or delete themselves, but may change their name', async () => {
     const me = { userId: admin.id }
     const refused = { status: 409, code: 'user.self_change' }
-    expect(await admin.client.call(auth.updateUser, { ...me, enabled: false })).toMatchObject(
-      refused,
-    )
-    expect(await admin.client.call(auth.updateUser, { ...me, roles: ['boh'] })).toMatchObject(
-      refused,
-    )
-    expect(await admin.client.call(auth.deleteUser, me)).toMatchObject(refused)
-    const renamed = await admin.client.call(auth.updateUser, {
+    expect(await admin.client.call(users.update, { ...me, enabled: false })).toMatchObject(refused)
+    expect(await admin.client.call(users.update, { ...me, roles: ['boh'] })).toMatchObject(refused)
+    expect(await admin.client.call(users.remove, me)).toMatchObject(refused)
+    const renamed = await admin.client.call(users.update, {
       ...me,
       firstname: 'Another',
       roles: ['admin'],
@@ -182,16 +179,16 @@ describe('the people of a restaurant', () => {
   it('who are above all restaurants are not theirs to change', async () => {
     const { id } = await buildSuperAdmin(app)
     for (const answer of [
-      await admin.client.call(auth.updateUser, { userId: id, firstname: 'Mine' }),
-      await admin.client.call(auth.deleteUser, { userId: id }),
+      await admin.client.call(users.update, { userId: id, firstname: 'Mine' }),
+      await admin.client.call(users.remove, { userId: id }),
     ])
       expect(answer).toMatchObject({ status: 404, code: 'user.not_found' })
   })
 
   it('are gone when they are deleted, and their name is free', async () => {
     const { data } = await create({ password: PASSWORD })
-    expect((await admin.client.call(auth.deleteUser, { userId: data.id })).status).toBe(200)
-    expect(await admin.client.call(auth.deleteUser, { userId: data.id })).toMatchObject({
+    expect((await admin.client.call(users.remove, { userId: data.id })).status).toBe(200)
+    expect(await admin.client.call(users.remove, { userId: data.id })).toMatchObject({
       status: 404,
       code: 'user.not_found',
     })

@@ -1,4 +1,4 @@
-import type { Home } from '@maitre/contract/reviews'
+import type { Home } from '@maitre/contract/home'
 import { Link } from '@tanstack/react-router'
 import {
   CircleX,

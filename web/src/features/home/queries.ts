@@ -1,4 +1,4 @@
-import { home } from '@maitre/contract/reviews'
+import { home } from '@maitre/contract/home'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api'
 import { takeEarly } from '#lib/early'

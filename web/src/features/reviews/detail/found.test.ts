@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewReading } from '@maitre/contract/reviews'
+import type { ReviewReading } from '@maitre/contract/reading'
 import { foundIn } from './found.ts'
 
 const empty: ReviewReading = {

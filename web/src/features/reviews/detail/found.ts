@@ -1,5 +1,5 @@
 import type { KeywordCategory, Risk, Sentiment } from '@maitre/contract/constants'
-import type { ReviewReading } from '@maitre/contract/reviews'
+import type { ReviewReading } from '@maitre/contract/reading'
 
 export interface Span {
   start: number

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReviewReading } from '@maitre/contract/reviews'
+import type { ReviewReading } from '@maitre/contract/reading'
 import { cx } from '#ui/class-names'
 
 type Label = 'positive' | 'neutral' | 'mixed' | 'negative'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReplyGround } from '@maitre/contract/reviews'
+import type { ReplyGround } from '@maitre/contract/reply'
 import { layOutReply } from './sentences.ts'
 
 const TEXT = 'Hello Ana, thank you. The duck is our pride. See you soon.\n\nThe house'

@@ -1,4 +1,4 @@
-import type { ReplyGround, ReviewReply } from '@maitre/contract/reviews'
+import type { ReplyGround, ReviewReply } from '@maitre/contract/reply'
 
 /** Words of the reply; those of a sentence that rests on something carry its number. */
 export interface ReplyPiece {

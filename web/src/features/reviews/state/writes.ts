@@ -6,13 +6,9 @@ import {
 } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Language, Tone } from '@maitre/contract/constants'
-import {
-  postings,
-  replies,
-  reviews,
-  type Review,
-  type ReviewDetail,
-} from '@maitre/contract/reviews'
+import { postings } from '@maitre/contract/postings'
+import { replies } from '@maitre/contract/replies'
+import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { ApiError, call } from '#lib/api'
 import { useErrorWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { inLocation } from './review-place.ts'
+import { reviewSchema } from './reviews.ts'
+import { id } from './text.ts'
+
+/** Home: what needs a person, and what came in. */
+export const homeSchema = z.object({
+  to_answer: z.int(),
+  /** Most pressing first. */
+  needs: z.array(
+    z.object({
+      kind: z.enum([
+        'risk',
+        'failed',
+        'rejected',
+        'removed',
+        'held',
+        'bad_review',
+        'to_copy',
+        'connection_lost',
+      ]),
+      count: z.int(),
+      /** The newest of them; null for a lost connection. */
+      review: reviewSchema.nullable(),
+      location_id: id.nullable(),
+    }),
+  ),
+  latest: z.array(reviewSchema),
+})
+export type Home = z.infer<typeof homeSchema>
+
+export const home = {
+  get: endpoint('GET', '/v1/location/{locationId}/home', {
+    summary: 'What needs you now, and the latest reviews',
+    access: feature('home'),
+    params: inLocation,
+    data: homeSchema,
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { KEYWORD_CATEGORIES, RISKS, SENTIMENTS } from './constants.ts'
+import { id, span } from './text.ts'
+
+const polarity = z.enum(SENTIMENTS)
+/** A person said so: the correction that this comes from. */
+const corrected = { correction_id: id.optional() }
+
+/** What was found in the review, for the margin beside it. */
+export const readingSchema = z.object({
+  engine: z.string(),
+  engine_version: z.string(),
+  sentiment: z.object({
+    label: z.enum(['positive', 'neutral', 'negative']),
+    score: z.number(),
+    mismatch: z.boolean(),
+    ...corrected,
+  }),
+  keywords: z.array(
+    z.object({
+      ...span,
+      keyword: z.string(),
+      category: z.enum(KEYWORD_CATEGORIES),
+      sentiment: polarity,
+      ...corrected,
+    }),
+  ),
+  dishes: z.array(
+    z.object({
+      ...span,
+      name: z.string(),
+      sentiment: polarity,
+      matched: z.boolean(),
+      ...corrected,
+    }),
+  ),
+  people: z.array(
+    z.object({
+      ...span,
+      name: z.string(),
+      sentiment: polarity,
+      matched: z.boolean(),
+      ...corrected,
+    }),
+  ),
+  risks: z.array(
+    z.object({
+      kind: z.enum(RISKS),
+      confidence: z.number(),
+      evidence: z.array(z.object(span)),
+      ...corrected,
+    }),
+  ),
+})
+export type ReviewReading = z.infer<typeof readingSchema>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import { LANGUAGES, MAX_INSTRUCTIONS, MAX_RESPONSE_TEXT, TONES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { oneReview, version } from './review-place.ts'
+import { reviewDetailSchema } from './reviews.ts'
+import { text } from './text.ts'
+
+const access = feature('reviews')
+
+function writing(segment: string) {
+  const response = `/v1/location/{locationId}/${segment}/{reviewId}/response`
+  return {
+    updateResponse: endpoint('PUT', response, {
+      summary: 'Write the reply yourself; an approval is withdrawn, a posted reply is edited',
+      access,
+      params: oneReview,
+      body: version.extend({ response: text(MAX_RESPONSE_TEXT) }),
+      data: reviewDetailSchema,
+    }),
+    regenerate: endpoint('POST', `${response}/regenerate`, {
+      summary: 'Have another reply written, with extra instructions if you like',
+      access,
+      params: oneReview,
+      body: version.extend({
+        additional_instructions: text(MAX_INSTRUCTIONS).default(''),
+        tone: z.enum(TONES).optional(),
+        language: z.enum(LANGUAGES).optional(),
+      }),
+      data: reviewDetailSchema,
+    }),
+    hold: endpoint('PUT', `${response}/hold`, {
+      summary: 'Stop the countdown: the reply then waits for a person',
+      access,
+      params: oneReview,
+      body: version,
+      data: reviewDetailSchema,
+    }),
+  }
+}
+
+export const replies = writing('review')
+export const googleReplies = writing('google-review')

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LANGUAGES, TONES } from './constants.ts'
+import { span } from './text.ts'
+
+export const groundSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review'), ...span, quote: z.string() }),
+  z.object({ kind: z.literal('fact'), key: z.string(), quote: z.string() }),
+  z.object({ kind: z.literal('rating') }),
+  z.object({ kind: z.literal('courtesy') }),
+])
+export type ReplyGround = z.infer<typeof groundSchema>
+
+export const findingSchema = z.object({
+  code: z.string(),
+  severity: z.enum(['hard', 'soft']),
+  span: z.object(span).optional(),
+  detail: z.string().optional(),
+})
+export type ReplyFinding = z.infer<typeof findingSchema>
+
+/** What stands behind the present reply. A human text has no sentences of ours, but is checked all the same. */
+export const replySchema = z.object({
+  tone: z.enum(TONES),
+  language: z.enum(LANGUAGES),
+  engine: z.string(),
+  engine_version: z.string(),
+  sentences: z.array(z.object({ ...span, grounds: z.array(groundSchema) })),
+  findings: z.array(findingSchema),
+})
+export type ReviewReply = z.infer<typeof replySchema>

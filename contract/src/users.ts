@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { feature, ROLES } from './access.ts'
+import { MAX_NAME, SYNTHETIC_ALL_LOCATION } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { newPassword } from './password.ts'
+import { email, id, name } from './text.ts'
+
+export const roleSchema = z.object({ id: z.string(), name: z.enum(ROLES) })
+
+export const userSchema = z.object({
+  id,
+  restaurant_id: id.nullable(),
+  location_id: id.nullable(),
+  username: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  enabled: z.boolean(),
+  roles: z.array(roleSchema),
+})
+export type User = z.infer<typeof userSchema>
+
+const userParams = z.object({ userId: id })
+const userFields = {
+  /** `all`: every location of the restaurant. */
+  location_id: z.union([z.literal(SYNTHETIC_ALL_LOCATION), id]),
+  email,
+  username: name(MAX_NAME),
+  firstname: name(MAX_NAME),
+  lastname: name(MAX_NAME),
+  /** Ids of roles; a user has exactly one. */
+  roles: z.array(z.string()).length(1),
+}
+
+export const users = {
+  roles: endpoint('GET', '/v1/auth/role', {
+    summary: 'The roles that may be given',
+    access: feature('administration'),
+    data: z.array(roleSchema),
+  }),
+  list: endpoint('GET', '/v1/auth/user', {
+    summary: 'The people of the restaurant (SuperAdmin without a chosen one: of all restaurants)',
+    access: feature('administration'),
+    data: z.array(userSchema),
+  }),
+  create: endpoint('POST', '/v1/auth/user', {
+    summary: 'Add a person. Without a password they cannot sign in until one is set.',
+    access: feature('administration'),
+    body: z.object({
+      ...userFields,
+      enabled: z.boolean().default(true),
+      password: newPassword.optional(),
+    }),
+    data: userSchema,
+    success: 201,
+    creates: true,
+  }),
+  update: endpoint('PUT', '/v1/auth/user/{userId}', {
+    summary: 'Change a person; a changed role, a disabling or a new password ends their sessions',
+    access: feature('administration'),
+    params: userParams,
+    body: z.object({
+      location_id: userFields.location_id.optional(),
+      email: email.optional(),
+      username: userFields.username.optional(),
+      firstname: userFields.firstname.optional(),
+      lastname: userFields.lastname.optional(),
+      roles: userFields.roles.optional(),
+      enabled: z.boolean().optional(),
+      password: newPassword.optional(),
+    }),
+    data: userSchema,
+  }),
+  remove: endpoint('DELETE', '/v1/auth/user/{userId}', {
+    summary: 'Remove a person',
+    access: feature('administration'),
+    params: userParams,
+    data: z.object({}),
+  }),
+}
