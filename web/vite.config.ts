@@ -16,7 +16,7 @@ const app = [
   'src/app.tsx',
   'src/pages/dashboard/shell.tsx',
   'src/locales/en/common.json',
-  'src/locales/en/dashboard.json',
+  'src/locales/en/shell.json',
 ]
 
 export default defineConfig({
@@ -31,11 +31,19 @@ export default defineConfig({
     precompress([
       {
         name: 'login',
-        modules: ['src/login.tsx', 'src/locales/en/common.json', 'src/locales/en/public.json'],
+        modules: ['src/login.tsx', 'src/locales/en/common.json', 'src/locales/en/login.json'],
         limit: 90,
       },
-      { name: 'dashboard home', modules: [...app, 'src/pages/dashboard/home.tsx'], limit: 190 },
-      { name: 'reviews', modules: [...app, 'src/pages/dashboard/reviews.tsx'], limit: 220 },
+      {
+        name: 'dashboard home',
+        modules: [...app, 'src/pages/dashboard/home.tsx', 'src/locales/en/home.json'],
+        limit: 190,
+      },
+      {
+        name: 'reviews',
+        modules: [...app, 'src/pages/dashboard/reviews.tsx', 'src/locales/en/reviews.json'],
+        limit: 220,
+      },
     ]),
   ],
   resolve: {

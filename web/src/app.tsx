@@ -32,7 +32,7 @@ function App() {
 }
 
 screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
-await startI18n(language, ['common', 'dashboard'])
+await startI18n(language, ['common', 'shell'])
 screen.render(
   <StrictMode>
     <App />

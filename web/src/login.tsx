@@ -21,7 +21,7 @@ if (readCookie(SIGNED_IN_HINT_KEY) === '1') {
 } else {
   const screen = createRoot(place)
   screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
-  await startI18n(language, ['common', 'public'])
+  await startI18n(language, ['common', 'login'])
   screen.render(
     <StrictMode>
       <Login language={language} next={next} />

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { mayUse, type Feature } from '@maitre/contract/access'
 import { ApiError } from '#lib/api'
-import { changeLanguage } from '#lib/i18n'
+import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
 import { paths, safeNext } from '#lib/paths'
 import { readReviewSearch } from '#lib/review-search'
@@ -26,11 +26,17 @@ interface Context {
 
 /** The screens come in pieces of their own; the dashboard's are fetched while the session loads. */
 const pages = {
-  authenticated: lazyRouteComponent(() => import('./pages/public/authenticated.tsx')),
-  restaurants: lazyRouteComponent(() => import('./pages/console/restaurants.tsx')),
+  authenticated: lazyRouteComponent(() =>
+    loadPage('authenticated', () => import('./pages/public/authenticated.tsx')),
+  ),
+  restaurants: lazyRouteComponent(() =>
+    loadPage('console', () => import('./pages/console/restaurants.tsx')),
+  ),
   shell: lazyRouteComponent(() => import('./pages/dashboard/shell.tsx')),
-  home: lazyRouteComponent(() => import('./pages/dashboard/home.tsx')),
-  reviews: lazyRouteComponent(() => import('./pages/dashboard/reviews.tsx')),
+  home: lazyRouteComponent(() => loadPage('home', () => import('./pages/dashboard/home.tsx'))),
+  reviews: lazyRouteComponent(() =>
+    loadPage('reviews', () => import('./pages/dashboard/reviews.tsx')),
+  ),
 }
 
 const root = createRootRouteWithContext<Context>()({ notFoundComponent: Lost })

@@ -19,7 +19,7 @@ window.addEventListener('pageshow', (event) => {
 })
 
 const language = currentLanguage()
-for (const namespace of ['common', 'dashboard'] as const)
+for (const namespace of ['common', 'shell'] as const)
   // whoever needs the words asks again and hears of the failure
   loadWords(language, namespace).catch(() => undefined)
 

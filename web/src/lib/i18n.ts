@@ -35,6 +35,13 @@ export async function startI18n(
     })
 }
 
+/** A page and the words that it speaks: it is not drawn before both are there. */
+export async function loadPage<Page>(words: Namespace, page: () => Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page(), i18next.loadNamespaces(words)])
+  return loaded
+}
+
+/** Loads the words of that language that are in use now; settles when they are ready. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }

@@ -1,11 +1,24 @@
 import 'i18next'
+import type authenticated from '#locales/en/authenticated.json'
 import type common from '#locales/en/common.json'
-import type dashboard from '#locales/en/dashboard.json'
-import type publicWords from '#locales/en/public.json'
+import type consoleWords from '#locales/en/console.json'
+import type home from '#locales/en/home.json'
+import type login from '#locales/en/login.json'
+import type reviews from '#locales/en/reviews.json'
+import type shell from '#locales/en/shell.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: { common: typeof common; dashboard: typeof dashboard; public: typeof publicWords }
+    /** A file of words is a namespace: what is not named here cannot be spoken by a screen. */
+    resources: {
+      authenticated: typeof authenticated
+      common: typeof common
+      console: typeof consoleWords
+      home: typeof home
+      login: typeof login
+      reviews: typeof reviews
+      shell: typeof shell
+    }
   }
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
+import type { CustomTypeOptions } from 'i18next'
 
-export type Namespace = 'common' | 'dashboard' | 'public'
+/** A file of words: those of one feature, loaded with its page, or those that every page needs. */
+export type Namespace = keyof CustomTypeOptions['resources']
 
 /** The words of one namespace, as they stand in their file. */
 export interface Words {

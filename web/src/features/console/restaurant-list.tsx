@@ -11,7 +11,7 @@ interface RestaurantListProps {
 }
 
 export function RestaurantList({ restaurants, onOpen }: RestaurantListProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('console')
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -29,7 +29,7 @@ export function RestaurantList({ restaurants, onOpen }: RestaurantListProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-semibold text-ink">{restaurant.name}</span>
                   <span className="block text-sm text-ink-3">
-                    {t('console.locations', { count: restaurant.location_count })}
+                    {t('locations', { count: restaurant.location_count })}
                   </span>
                 </span>
                 <Badge tone={isHigh ? 'brand' : 'neutral'}>{tier}</Badge>

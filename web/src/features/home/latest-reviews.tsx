@@ -11,16 +11,16 @@ import { EmptyState } from '#ui/state'
 
 /** The guests' own words, newest first. */
 export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('home')
   if (reviews.length === 0)
     return (
       <Card>
         <EmptyState
           headingLevel={3}
           icon={<MessageSquareQuote strokeWidth={1.75} />}
-          title={t('home.noReviewsTitle')}
+          title={t('noReviewsTitle')}
         >
-          <p>{t('home.noReviewsBody')}</p>
+          <p>{t('noReviewsBody')}</p>
         </EmptyState>
       </Card>
     )
@@ -36,15 +36,15 @@ export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function LatestReview({ review }: { review: Review }) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['home', 'common'])
   const { can, timeZone } = useSession()
   const { age, number } = useFormats(timeZone)
   const now = useNow()
-  const author = review.author_name ?? t('home.anonymous')
+  const author = review.author_name ?? t('anonymous')
   return (
     <li className="relative px-4 py-3.25 hover:bg-surface-hover sm:px-5">
       <div className="mb-0.5 flex items-center gap-2">
-        <SourceTile source={review.source} label={t(`source.${review.source}`)} />
+        <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
         {can('reviews') ? (
           <Link
             from="/$lang/dashboard"
@@ -71,7 +71,7 @@ function LatestReview({ review }: { review: Review }) {
         </time>
       </div>
       {review.text === '' ? (
-        <p className="text-sm text-ink-3">{t('home.noText')}</p>
+        <p className="text-sm text-ink-3">{t('noText')}</p>
       ) : (
         <p lang={review.language ?? undefined} className="guest line-clamp-3 text-guest-sm">
           {review.text}

@@ -43,7 +43,7 @@ function inboxOf(need: Need): ReviewSearch {
 
 /** What waits for a person, most pressing first. */
 export function NeedsYou({ needs }: { needs: Home['needs'] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('home')
   const { can } = useSession()
   if (needs.length === 0)
     return (
@@ -51,7 +51,7 @@ export function NeedsYou({ needs }: { needs: Home['needs'] }) {
         <EmptyState
           headingLevel={3}
           icon={<Inbox strokeWidth={1.75} />}
-          title={t('home.clearTitle')}
+          title={t('clearTitle')}
           action={
             can('reviews') ? (
               <Link
@@ -60,12 +60,12 @@ export function NeedsYou({ needs }: { needs: Home['needs'] }) {
                 search={{ queue: 'done' }}
                 className={buttonClass()}
               >
-                {t('home.seePosted')}
+                {t('seePosted')}
               </Link>
             ) : null
           }
         >
-          <p>{t('home.clearBody')}</p>
+          <p>{t('clearBody')}</p>
         </EmptyState>
       </Card>
     )
@@ -81,14 +81,14 @@ export function NeedsYou({ needs }: { needs: Home['needs'] }) {
 }
 
 function NeedRow({ need }: { need: Need }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['home', 'common'])
   const { can } = useSession()
   const titleId = useId()
   const { list } = useFormats()
   const { icon: Icon, tone } = ICON[need.kind]
   const { review, kind, count } = need
-  const risk = list((review?.risk ?? []).map((one) => t(`risk.${one}`)))
-  const source = review ? t(`source.${review.source}`) : ''
+  const risk = list((review?.risk ?? []).map((one) => t(`common:risk.${one}`)))
+  const source = review ? t(`common:source.${review.source}`) : ''
   return (
     <li className="flex items-center gap-3 px-4 py-2.75 sm:px-5">
       <IconTile tone={tone}>
@@ -119,14 +119,14 @@ function NeedRow({ need }: { need: Need }) {
 
 /** Who and where: author, location, stars, age. */
 function NeedWhere({ need: { review, location_id: locationId } }: { need: Need }) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['home', 'common'])
   const { locations, timeZone } = useSession()
   const { age } = useFormats(timeZone)
   const now = useNow()
   const place = locations.find(({ id }) => id === (review?.location_id ?? locationId))?.name
   const parts = review
     ? [
-        review.author_name ?? t('home.anonymous'),
+        review.author_name ?? t('anonymous'),
         place,
         review.rating === null
           ? t('common:rating.none')

@@ -24,7 +24,7 @@ function useSecondsLeft(seconds: number): number {
 
 /** The red box above the form: what went wrong, and how long to wait where that is the matter. */
 export function LoginError({ error }: { error: unknown }) {
-  const { t } = useTranslation('public')
+  const { t } = useTranslation('login')
   const words = useErrorWords()
   const icon = <CircleAlert aria-hidden="true" strokeWidth={1.75} />
   if (error instanceof ApiError && error.retryAfter !== undefined && error.status === 429)
@@ -35,20 +35,20 @@ export function LoginError({ error }: { error: unknown }) {
     )
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
-    <Note tone="negative" icon={icon} isAlert {...(!isRefusal && { title: t('login.failed') })}>
+    <Note tone="negative" icon={icon} isAlert {...(!isRefusal && { title: t('failed') })}>
       <p className={isRefusal ? 'font-semibold text-ink' : ''}>{words(error)}</p>
     </Note>
   )
 }
 
 function Throttled({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('public')
+  const { t } = useTranslation('login')
   const left = useSecondsLeft(seconds)
   // read aloud once with the whole wait, shown with what is left of it
   return (
     <p className="font-semibold text-ink">
-      <span className="sr-only">{t('login.throttledFor', { count: seconds })}</span>
-      <span aria-hidden="true">{t('login.throttledFor', { count: left })}</span>
+      <span className="sr-only">{t('throttledFor', { count: seconds })}</span>
+      <span aria-hidden="true">{t('throttledFor', { count: left })}</span>
     </p>
   )
 }

@@ -20,7 +20,7 @@ const valueOf = (form: HTMLFormElement, name: string): string => {
 
 /** Native inputs, so that password managers know them. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useTranslation('public')
+  const { t } = useTranslation('login')
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
   const [isPending, setPending] = useState(false)
@@ -48,13 +48,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
 
-  const shownLabel = isShown ? t('login.hidePassword') : t('login.showPassword')
+  const shownLabel = isShown ? t('hidePassword') : t('showPassword')
   const EyeIcon = isShown ? EyeOff : Eye
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {failure ? <LoginError key={failure.attempt} error={failure.error} /> : null}
       <TextField
-        label={t('login.username')}
+        label={t('username')}
         name="username"
         type="text"
         inputMode="email"
@@ -64,13 +64,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         required
         autoFocus
         maxLength={254}
-        error={missing.username ? t('login.usernameRequired') : undefined}
+        error={missing.username ? t('usernameRequired') : undefined}
         onInput={() => setMissing((now) => ({ ...now, username: false }))}
       />
       <Field
-        label={t('login.password')}
+        label={t('password')}
         required
-        error={missing.password ? t('login.passwordRequired') : undefined}
+        error={missing.password ? t('passwordRequired') : undefined}
       >
         {(control) => (
           <div className="relative">
@@ -101,7 +101,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         className={`${buttonClass({ kind: 'primary' })} mt-1 h-11`}
       >
         {isPending ? <Spinner /> : null}
-        {isPending ? t('login.submitting') : t('login.submit')}
+        {isPending ? t('submitting') : t('submit')}
       </button>
     </form>
   )

@@ -18,9 +18,9 @@ const BAR =
 
 /** Which location the screens speak of. With only one there is nothing to switch, and it is said plainly. */
 export function LocationSwitcher({ look, onChosen }: LocationSwitcherProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('shell')
   const { selected, name, locations, hasAll, select } = useLocationChoice()
-  const shown = name ?? t('shell.allLocations')
+  const shown = name ?? t('allLocations')
   const pin = (
     <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
   )
@@ -34,12 +34,12 @@ export function LocationSwitcher({ look, onChosen }: LocationSwitcherProps) {
     )
   return (
     <Menu
-      label={t('shell.location')}
+      label={t('location')}
       className="min-w-(--trigger-width) max-w-80"
       listClassName="max-h-75"
       trigger={
         <AriaButton
-          aria-label={t('shell.locationNow', { name: shown })}
+          aria-label={t('locationNow', { name: shown })}
           className={isFrame ? `${FRAME} hover:bg-surface-hover` : BAR}
         >
           {isFrame ? pin : null}
@@ -63,14 +63,14 @@ export function LocationSwitcher({ look, onChosen }: LocationSwitcherProps) {
       }
     >
       <MenuSection
-        label={t('shell.location')}
+        label={t('location')}
         selected={selected}
         onSelect={(id) => {
           select(id)
           onChosen?.()
         }}
       >
-        {hasAll ? <MenuItem id={SYNTHETIC_ALL_LOCATION}>{t('shell.allLocations')}</MenuItem> : null}
+        {hasAll ? <MenuItem id={SYNTHETIC_ALL_LOCATION}>{t('allLocations')}</MenuItem> : null}
         {locations.map((location) => (
           <MenuItem key={location.id} id={location.id}>
             {location.name}

@@ -50,31 +50,26 @@ interface NavigationProps {
 
 /** The screens that exist and that this person may open. */
 export function Navigation({ toAnswer, onChosen }: NavigationProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('shell')
   const { can } = useSession()
   const { number } = useFormats()
   return (
-    <nav aria-label={t('shell.navigation')}>
+    <nav aria-label={t('navigation')}>
       <ul className="flex flex-col gap-0.5">
-        <Entry
-          to="/$lang/dashboard/home"
-          icon={House}
-          label={t('shell.home')}
-          onChosen={onChosen}
-        />
+        <Entry to="/$lang/dashboard/home" icon={House} label={t('home')} onChosen={onChosen} />
       </ul>
       {can('reviews') ? (
         <>
-          <p className="mt-3 mb-0.5 px-2 text-2xs font-medium text-ink-3">{t('shell.feedback')}</p>
+          <p className="mt-3 mb-0.5 px-2 text-2xs font-medium text-ink-3">{t('feedback')}</p>
           <ul className="flex flex-col gap-0.5">
             <Entry
               to="/$lang/dashboard/reviews"
               icon={MessageSquareQuote}
-              label={t('shell.reviews')}
+              label={t('reviews')}
               onChosen={onChosen}
               count={
                 toAnswer
-                  ? { text: number(toAnswer), label: t('shell.toAnswer', { count: toAnswer }) }
+                  ? { text: number(toAnswer), label: t('toAnswer', { count: toAnswer }) }
                   : undefined
               }
             />

@@ -15,7 +15,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ toAnswer, onChosen }: SidebarProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['shell', 'common'])
   const { restaurant, tier } = useSession()
   const liveState = useLiveState()
   const closes = onChosen ? { onChosen } : {}
@@ -37,7 +37,7 @@ export function Sidebar({ toAnswer, onChosen }: SidebarProps) {
           {liveState === 'down' ? (
             <span className="flex items-center gap-1.5 px-2 py-1">
               <WifiOff aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
-              {t('shell.offline')}
+              {t('offline')}
             </span>
           ) : null}
         </p>

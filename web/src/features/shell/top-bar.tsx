@@ -8,10 +8,10 @@ import { LocationSwitcher } from './location-switcher.tsx'
  * own (an open review) carries `data-own-bar` somewhere, and this one makes way.
  */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('shell')
   return (
     <header className="group-has-data-own-bar/frame:hidden sticky top-0 z-(--z-sticky) flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
-      <IconButton label={t('shell.menu')} onPress={onOpenMenu}>
+      <IconButton label={t('menu')} onPress={onOpenMenu}>
         <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
       <LocationSwitcher look="bar" />

@@ -13,24 +13,24 @@ const THEMES = ['light', 'dark'] as const
 
 /** Who is signed in; theme, language, and the way out. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
-  const { t, i18n } = useTranslation(['dashboard', 'common'])
+  const { t, i18n } = useTranslation(['shell', 'common'])
   const { fullName, role, self } = useSession()
   const theme = useTheme()
   const navigate = useNavigate()
   return (
     <Menu
-      label={t('shell.accountOf', { name: fullName })}
+      label={t('accountOf', { name: fullName })}
       placement={compact ? 'bottom end' : 'top start'}
       trigger={
         <AriaButton
-          {...(compact && { 'aria-label': t('shell.accountOf', { name: fullName }) })}
+          {...(compact && { 'aria-label': t('accountOf', { name: fullName }) })}
           className="flex min-h-11 items-center gap-2.5 rounded-md p-2 text-left hover:bg-surface-sunken"
         >
           <Avatar name={fullName} own />
           {compact ? null : (
             <>
               <span className="min-w-0 flex-1">
-                <span className="sr-only">{t('shell.account')} </span>
+                <span className="sr-only">{t('account')} </span>
                 <span className="block truncate text-sm font-medium text-ink">{fullName}</span>
                 <span className="block truncate text-xs text-ink-3">
                   {t(`common:role.${role}`)}
@@ -82,7 +82,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
               void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } })
             }
           >
-            {t('shell.console')}
+            {t('console')}
           </MenuItem>
         ) : null}
         <MenuItem

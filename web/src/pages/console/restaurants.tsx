@@ -23,12 +23,12 @@ const route = getRouteApi('/$lang/superadmin')
 
 /** A SuperAdmin chooses whose dashboard to open. */
 export default function Restaurants() {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation('console')
   const { lang } = route.useParams()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const { data } = useQuery(restaurantsQuery)
-  usePageTitle(t('console.pageTitle'))
+  usePageTitle(t('pageTitle'))
   const found = data?.filter(({ name }) => matchesName(name, wanted))
   return (
     <div className="min-h-dvh bg-canvas">
@@ -40,18 +40,18 @@ export default function Restaurants() {
         <UserMenu compact />
       </header>
       <main className="mx-auto w-full max-w-160 px-4 pt-6 pb-12 sm:pt-12">
-        <h1 className="display text-[2rem]">{t('console.title')}</h1>
-        <p className="mt-2 mb-6 text-lg text-ink-2">{t('console.subtitle')}</p>
+        <h1 className="display text-[2rem]">{t('title')}</h1>
+        <p className="mt-2 mb-6 text-lg text-ink-2">{t('subtitle')}</p>
         <SearchField
-          label={t('console.search')}
-          placeholder={t('console.search')}
+          label={t('search')}
+          placeholder={t('search')}
           icon={<Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="mb-2"
         />
         <p role="status" className="mb-3 text-xs text-ink-3">
-          {found ? t('console.found', { count: found.length }) : ' '}
+          {found ? t('found', { count: found.length }) : ' '}
         </p>
         <Found
           found={found}
@@ -72,7 +72,7 @@ interface FoundProps {
 }
 
 function Found({ found, hasAny, onClear, onOpen }: FoundProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['console', 'common'])
   const words = useErrorWords()
   const { error, refetch, isFetching } = useQuery(restaurantsQuery)
   if (found && found.length > 0) return <RestaurantList restaurants={found} onOpen={onOpen} />
@@ -81,18 +81,18 @@ function Found({ found, hasAny, onClear, onOpen }: FoundProps) {
       <Card>
         <EmptyState
           icon={<SearchX strokeWidth={1.75} />}
-          title={t('console.none')}
-          action={<Button onPress={onClear}>{t('console.clear')}</Button>}
+          title={t('none')}
+          action={<Button onPress={onClear}>{t('clear')}</Button>}
         >
-          <p>{t('console.noneBody')}</p>
+          <p>{t('noneBody')}</p>
         </EmptyState>
       </Card>
     )
   if (found)
     return (
       <Card>
-        <EmptyState icon={<Store strokeWidth={1.75} />} title={t('console.empty')}>
-          <p>{t('console.emptyBody')}</p>
+        <EmptyState icon={<Store strokeWidth={1.75} />} title={t('empty')}>
+          <p>{t('emptyBody')}</p>
         </EmptyState>
       </Card>
     )
@@ -101,7 +101,7 @@ function Found({ found, hasAny, onClear, onOpen }: FoundProps) {
       <Card>
         <ErrorState
           icon={<CloudOff strokeWidth={1.75} />}
-          title={t('boundary.console')}
+          title={t('failed')}
           action={<Button onPress={() => void refetch()}>{t('common:action.retry')}</Button>}
         >
           <p>{words(error)}</p>

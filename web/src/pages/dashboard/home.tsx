@@ -16,12 +16,12 @@ import { Skeleton, SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 
 export default function HomePage() {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['home', 'common'])
   const words = useErrorWords()
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { data, error, refetch, isFetching } = useQuery(homeQuery(selected))
-  usePageTitle(t('home.pageTitle'))
+  usePageTitle(t('pageTitle'))
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
       <Greeting waiting={data?.needs.length} />
@@ -29,7 +29,7 @@ export default function HomePage() {
         <Card>
           <ErrorState
             icon={<CloudOff strokeWidth={1.75} />}
-            title={t('boundary.home')}
+            title={t('failed')}
             action={
               <Button isPending={isFetching} onPress={() => void refetch()}>
                 {t('common:action.retry')}
@@ -44,24 +44,24 @@ export default function HomePage() {
           <section aria-labelledby="needs" className="min-w-0">
             <SectionHead
               id="needs"
-              title={t('home.needs')}
+              title={t('needs')}
               aside={
                 data.needs.length > 0 ? (
                   <span className="text-xs text-ink-3 tabular-nums">
-                    {t('home.needsCount', { count: data.needs.length })}
+                    {t('needsCount', { count: data.needs.length })}
                   </span>
                 ) : null
               }
             />
             <NeedsYou needs={data.needs} />
             {can('reviews') || data.needs.length === 0 ? null : (
-              <p className="mt-2 text-xs text-ink-3">{t('home.answeredBy')}</p>
+              <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
             )}
           </section>
           <section aria-labelledby="latest" className="min-w-0">
             <SectionHead
               id="latest"
-              title={t('home.latest')}
+              title={t('latest')}
               aside={
                 can('reviews') ? (
                   <Link
@@ -70,7 +70,7 @@ export default function HomePage() {
                     search={{ queue: 'all' }}
                     className="relative text-sm font-medium whitespace-nowrap text-brand-text hover:underline touch:after:absolute touch:after:-inset-3"
                   >
-                    {t('home.allReviews')}
+                    {t('allReviews')}
                   </Link>
                 ) : null
               }
@@ -87,7 +87,7 @@ export default function HomePage() {
 
 /** The day, the person, and one sentence that sums up what waits. */
 function Greeting({ waiting }: { waiting: number | undefined }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('home')
   const { self, timeZone, fullName } = useSession()
   const { longDay } = useFormats(timeZone)
   const now = useNow()
@@ -97,14 +97,14 @@ function Greeting({ waiting }: { waiting: number | undefined }) {
     <header className="mb-6">
       <p className="mb-1.5 text-sm text-ink-3 first-letter:uppercase">{longDay(new Date(now))}</p>
       <h1 className="display max-w-176 text-[1.4375rem] leading-snug text-balance sm:text-3xl">
-        {t(`home.greeting.${part}`, { name: self.firstname || fullName })}{' '}
+        {t(`greeting.${part}`, { name: self.firstname || fullName })}{' '}
         {waiting === undefined ? (
           // as wide as most of what comes, so that nothing moves when it does
           <Skeleton className="inline-block! h-[0.7em] w-[10.5em]" />
         ) : waiting === 0 ? (
-          t('home.summary.none')
+          t('summary.none')
         ) : (
-          t('home.summary.some', { count: waiting })
+          t('summary.some', { count: waiting })
         )}
       </h1>
     </header>

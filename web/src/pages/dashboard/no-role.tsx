@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 60_000
 
 /** A role that is given ends the session (product §3), so looking again leads to the sign-in. */
 export function NoRole() {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['shell', 'common'])
   const { self } = useSession()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, refetchInterval: LOOK_AGAIN_MS })
   usePageTitle(t('noRole.pageTitle'))

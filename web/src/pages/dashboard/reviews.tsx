@@ -12,12 +12,12 @@ const route = getRouteApi('/$lang/dashboard/reviews')
 
 /** The inbox. What is shown is what the address says: a link that is sent opens the same. */
 export default function ReviewsPage() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const choice = useLocationChoice()
   const { data: home } = useQuery(homeQuery(choice.selected))
-  usePageTitle(t('reviews.pageTitle'))
+  usePageTitle(t('pageTitle'))
 
   const onFilter = useCallback(
     (change: Partial<ReviewSearch>) =>

@@ -17,7 +17,7 @@ export default function Shell() {
 }
 
 function Frame() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('shell')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { selected } = useLocationChoice()
   const { data } = useQuery(homeQuery(selected))
@@ -28,13 +28,13 @@ function Frame() {
         href="#content"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
       >
-        {t('shell.skip')}
+        {t('skip')}
       </a>
       <aside className="hidden overflow-y-auto md:flex">
         <Sidebar toAnswer={data?.to_answer} />
       </aside>
       <TopBar onOpenMenu={() => setMenuOpen(true)} />
-      <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('shell.menu')} from="left">
+      <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('menu')} from="left">
         <Sidebar toAnswer={data?.to_answer} onChosen={() => setMenuOpen(false)} />
       </Sheet>
       <main

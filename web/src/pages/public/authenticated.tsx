@@ -17,12 +17,12 @@ const route = getRouteApi('/$lang/authenticated')
 
 /** After signing in: loads who this is and where they work, then goes where the role belongs. */
 export default function Authenticated() {
-  const { t } = useTranslation(['public', 'common'])
+  const { t } = useTranslation(['authenticated', 'common'])
   const words = useErrorWords()
   const { next } = route.useSearch()
   const { lang } = route.useParams()
   const [step, setStep] = useState<SessionStep>('self')
-  usePageTitle(t('authenticated.pageTitle'))
+  usePageTitle(t('pageTitle'))
   const { data, error, refetch, isFetching } = useQuery({
     ...sessionQuery,
     queryFn: () => loadSession(setStep),
@@ -46,10 +46,10 @@ export default function Authenticated() {
           tone="caution"
           headingLevel={1}
           icon={<UserX strokeWidth={1.75} />}
-          title={t('authenticated.failed')}
+          title={t('failed')}
           action={actions}
         >
-          <p>{t('authenticated.noRestaurant')}</p>
+          <p>{t('noRestaurant')}</p>
         </ErrorState>
       </Frame>
     )
@@ -66,7 +66,7 @@ export default function Authenticated() {
         <ErrorState
           headingLevel={1}
           icon={<CloudOff strokeWidth={1.75} />}
-          title={t('authenticated.failed')}
+          title={t('failed')}
           action={actions}
         >
           <p>{words(error)}</p>
@@ -79,17 +79,17 @@ export default function Authenticated() {
       </Frame>
     )
   const done = SESSION_STEPS.indexOf(step)
-  const now = t(`authenticated.step.${step}`)
+  const now = t(`step.${step}`)
   return (
     <Frame>
       <div className="p-7">
         <Logo className="mb-4 size-10" />
-        <h1 className="text-xl">{t('authenticated.title')}</h1>
+        <h1 className="text-xl">{t('title')}</h1>
         <p role="status" className="mt-1 text-ink-2">
-          {t('authenticated.progress', { step: now })}
+          {t('progress', { step: now })}
         </p>
         <progress
-          aria-label={t('authenticated.title')}
+          aria-label={t('title')}
           value={done + 1}
           max={SESSION_STEPS.length + 1}
           className="progress mt-5"

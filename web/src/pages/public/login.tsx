@@ -16,8 +16,8 @@ interface LoginProps {
 }
 
 export default function Login({ language, next }: LoginProps) {
-  const { t } = useTranslation(['public', 'common'])
-  usePageTitle(t('login.pageTitle'))
+  const { t } = useTranslation(['login', 'common'])
+  usePageTitle(t('pageTitle'))
   const other = LANGUAGES.find((one) => one !== language) ?? language
   const otherAddress =
     pathInLanguage(window.location.pathname, other) +
@@ -40,8 +40,8 @@ export default function Login({ language, next }: LoginProps) {
         </a>
       </header>
       <main className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
-        <h1 className="display text-[2rem]">{t('login.title')}</h1>
-        <p className="mt-2 mb-7 text-lg text-ink-2">{t('login.subtitle')}</p>
+        <h1 className="display text-[2rem]">{t('title')}</h1>
+        <p className="mt-2 mb-7 text-lg text-ink-2">{t('subtitle')}</p>
         <LoginForm onSignedIn={() => window.location.assign(paths.authenticated(language, next))} />
       </main>
     </div>

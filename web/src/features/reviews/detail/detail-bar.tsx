@@ -41,23 +41,23 @@ const NARROW = '@max-[31rem]:sr-only'
 
 export function DetailBar(props: DetailBarProps) {
   const { review, place, isNarrow, onMove, onBack, onHistory, onStar } = props
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['reviews', 'common'])
   const { number } = useFormats()
   const size = isNarrow ? 'size-5' : 'size-4'
-  const view = t('reviews.detail.view', { source: t(`source.${review.source}`) })
+  const view = t('detail.view', { source: t(`common:source.${review.source}`) })
   const position =
     place.index === undefined || place.count === undefined
       ? ''
-      : t('reviews.detail.position', {
+      : t('detail.position', {
           index: number(place.index + 1),
           count: place.count.isExact
             ? number(place.count.count)
-            : t('reviews.count.atLeast', { count: number(place.count.count) }),
+            : t('count.atLeast', { count: number(place.count.count) }),
         })
   const star = (
     <IconButton
       size="sm"
-      label={review.starred ? t('reviews.detail.unstar') : t('reviews.detail.star')}
+      label={review.starred ? t('detail.unstar') : t('detail.star')}
       aria-pressed={review.starred}
       className="aria-pressed:bg-transparent"
       onPress={onStar}
@@ -73,7 +73,7 @@ export function DetailBar(props: DetailBarProps) {
     <>
       <IconButton
         size="sm"
-        label={t('reviews.detail.previous')}
+        label={t('detail.previous')}
         isDisabled={!place.hasPrevious}
         onPress={() => onMove(-1)}
       >
@@ -81,7 +81,7 @@ export function DetailBar(props: DetailBarProps) {
       </IconButton>
       <IconButton
         size="sm"
-        label={t('reviews.detail.next')}
+        label={t('detail.next')}
         isDisabled={!place.hasNext}
         onPress={() => onMove(1)}
       >
@@ -92,7 +92,7 @@ export function DetailBar(props: DetailBarProps) {
   if (isNarrow)
     return (
       <div className="flex h-13 shrink-0 items-center gap-0.5 border-b border-line bg-surface px-2">
-        <IconButton size="sm" label={t('reviews.detail.back')} onPress={onBack}>
+        <IconButton size="sm" label={t('detail.back')} onPress={onBack}>
           <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </IconButton>
         <span className="min-w-0 flex-1 truncate text-center text-sm text-ink-3 tabular-nums">
@@ -101,16 +101,16 @@ export function DetailBar(props: DetailBarProps) {
         {steps}
         {star}
         <Menu
-          label={t('reviews.detail.more')}
+          label={t('detail.more')}
           placement="bottom end"
           trigger={
-            <IconButton size="sm" label={t('reviews.detail.more')}>
+            <IconButton size="sm" label={t('detail.more')}>
               <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </IconButton>
           }
         >
           <MenuItem icon={<History aria-hidden="true" strokeWidth={1.75} />} onAction={onHistory}>
-            {t('reviews.detail.history')}
+            {t('detail.history')}
           </MenuItem>
           {review.url ? (
             <MenuItem
@@ -136,7 +136,7 @@ export function DetailBar(props: DetailBarProps) {
         icon={<History aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         onPress={onHistory}
       >
-        <span className={NARROW}>{t('reviews.detail.history')}</span>
+        <span className={NARROW}>{t('detail.history')}</span>
       </Button>
       {review.url ? (
         <a

@@ -48,28 +48,28 @@ export function iconOf(found: Found): LucideIcon {
 
 /** A finding's name, and in a few words what it is and how it was meant. */
 export function useFoundWords(): (found: Found) => { name: string; line: string } {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['reviews', 'common'])
   return (found) => {
-    const how = t(`reviews.polarity.${found.polarity}`)
+    const how = t(`polarity.${found.polarity}`)
     switch (found.kind) {
       case 'risk':
         return {
-          name: t(`risk.${found.risk}`),
-          line: t('reviews.found.line', {
-            what: t('reviews.found.risk'),
-            how: t('reviews.found.needsPerson'),
+          name: t(`common:risk.${found.risk}`),
+          line: t('found.line', {
+            what: t('found.risk'),
+            how: t('found.needsPerson'),
           }),
         }
       case 'keyword':
         return {
           name: found.name,
-          line: t('reviews.found.line', { what: t(`reviews.category.${found.category}`), how }),
+          line: t('found.line', { what: t(`category.${found.category}`), how }),
         }
       case 'dish':
       case 'person':
         return {
           name: found.name,
-          line: t('reviews.found.line', { what: t(`reviews.found.${found.kind}`), how }),
+          line: t('found.line', { what: t(`found.${found.kind}`), how }),
         }
     }
   }

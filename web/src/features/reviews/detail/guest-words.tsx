@@ -40,7 +40,7 @@ interface GuestWordsProps {
 
 /** The guest's own words with what was found in them. */
 export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const [lit, setLit] = useState<string | null>(null)
   const { text, reading } = review
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
@@ -77,7 +77,7 @@ export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
           )}
         </blockquote>
       ) : (
-        <p className="text-lg text-ink-3">{t('reviews.noText')}</p>
+        <p className="text-lg text-ink-3">{t('noText')}</p>
       )}
       {isLoading && text ? (
         <div
@@ -109,20 +109,20 @@ interface MarginProps {
 }
 
 function Margin({ found, hasMargin, lit, onLit, isUnread }: MarginProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const wordsOf = useFoundWords()
   const [isWhole, setWhole] = useState(false)
   if (isUnread)
     return (
       <p className={cx('text-xs text-ink-3', hasMargin ? 'border-l border-line pl-4' : 'mt-3')}>
-        {t('reviews.found.unread')}
+        {t('found.unread')}
       </p>
     )
   if (found.length === 0) return null
   const shown = isWhole ? found : found.slice(0, NOTES)
   return (
     <ul
-      aria-label={t('reviews.found.label')}
+      aria-label={t('found.label')}
       className={cx(
         'text-xs leading-snug text-ink-3',
         hasMargin
@@ -166,7 +166,7 @@ function Margin({ found, hasMargin, lit, onLit, isUnread }: MarginProps) {
             onClick={() => setWhole(true)}
             className="rounded-sm px-1.5 py-0.75 text-sm font-medium text-brand-text hover:underline touch:min-h-11"
           >
-            {t('reviews.found.more', { count: found.length - shown.length })}
+            {t('found.more', { count: found.length - shown.length })}
           </button>
         </li>
       ) : null}

@@ -18,23 +18,23 @@ interface HistoryPanelProps {
 /** Everything that happened to a review and its reply, newest first, earlier texts among it. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { review, isOpen, onOpenChange, isNarrow, timeZone } = props
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const entries = [...review.history].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <Sheet
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      label={t('reviews.history.title')}
+      label={t('history.title')}
       from={isNarrow ? 'bottom' : 'right'}
     >
       <header className="sticky top-0 flex items-center border-b border-line bg-canvas py-2 pr-2 pl-5">
-        <h2 className="flex-1 text-xl">{t('reviews.history.title')}</h2>
+        <h2 className="flex-1 text-xl">{t('history.title')}</h2>
         <IconButton label={t('common:action.close')} onPress={() => onOpenChange(false)}>
           <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </IconButton>
       </header>
       {entries.length === 0 ? (
-        <p className="p-5 text-ink-3">{t('reviews.history.none')}</p>
+        <p className="p-5 text-ink-3">{t('history.none')}</p>
       ) : (
         <ol className="flex flex-col px-5 py-4">
           {entries.map((entry) => (
@@ -47,17 +47,17 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string | undefined }) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const { dateTime } = useFormats(timeZone)
   const [isShown, setShown] = useState(false)
   const { kind, actor, at, text, detail } = entry
   const isGuests = kind === 'guest_edited' || kind === 'arrived'
   return (
     <li className="relative border-l border-line-strong pb-4 pl-4 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1 before:size-2 before:rounded-full before:bg-control">
-      <p className="text-sm font-medium text-ink">{t(`reviews.history.kind.${kind}`)}</p>
+      <p className="text-sm font-medium text-ink">{t(`history.kind.${kind}`)}</p>
       <p className="text-xs text-ink-3">
         <time dateTime={at}>{dateTime(at)}</time>
-        {actor ? ` · ${t('reviews.history.by', { name: actor })}` : ''}
+        {actor ? ` · ${t('history.by', { name: actor })}` : ''}
       </p>
       {detail ? (
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">
@@ -72,7 +72,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string | un
             onClick={() => setShown(!isShown)}
             className="mt-0.5 rounded-xs text-sm font-medium text-brand-text hover:underline touch:min-h-11"
           >
-            {isShown ? t('reviews.history.hide') : t('reviews.history.show')}
+            {isShown ? t('history.hide') : t('history.show')}
           </button>
           {isShown ? (
             <p

@@ -26,13 +26,13 @@ interface NoticesProps {
 
 /** Between the review and the reply: why it waits, or what went wrong, and the way on. */
 export function Notices({ review, actions }: NoticesProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const status = rowStatusOf(review, review.postable)
-  const source = t(`source.${review.source}`)
+  const source = t(`common:source.${review.source}`)
   const { writing } = actions
   const policy = (code: string): string => {
     const known = POLICIES.find((one) => one === code)
-    return known ? t(`reviews.notice.policy.${known}`) : code
+    return known ? t(`notice.policy.${known}`) : code
   }
   return (
     <>
@@ -41,40 +41,40 @@ export function Notices({ review, actions }: NoticesProps) {
         <Note
           tone="negative"
           icon={<CircleX aria-hidden="true" strokeWidth={1.75} />}
-          title={t('reviews.notice.rejected', { source })}
+          title={t('notice.rejected', { source })}
         >
           {review.policy_violation ? (
-            <p>{t('reviews.notice.rejectedWhy', { reason: policy(review.policy_violation) })}</p>
+            <p>{t('notice.rejectedWhy', { reason: policy(review.policy_violation) })}</p>
           ) : null}
-          <p>{t('reviews.notice.rejectedHow')}</p>
+          <p>{t('notice.rejectedHow')}</p>
         </Note>
       ) : null}
       {status === 'removed' ? (
         <Note
           tone="negative"
           icon={<Unplug aria-hidden="true" strokeWidth={1.75} />}
-          title={t('reviews.notice.removed', { source })}
+          title={t('notice.removed', { source })}
         >
-          <p>{t('reviews.notice.removedHow')}</p>
+          <p>{t('notice.removedHow')}</p>
         </Note>
       ) : null}
       {status === 'failed' ? (
         <Note
           tone="negative"
           icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
-          title={t('reviews.notice.failed')}
+          title={t('notice.failed')}
         >
           <p>
             {t(`common:error.${isErrorCode(review.post_error) ? review.post_error : 'internal'}`)}
           </p>
-          <p>{t('reviews.notice.failedHow')}</p>
+          <p>{t('notice.failedHow')}</p>
         </Note>
       ) : null}
       {status !== 'failed' && review.post_error === 'review.source_changed' ? (
         <Note
           tone="caution"
           icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
-          title={t('reviews.notice.guestChanged')}
+          title={t('notice.guestChanged')}
         >
           <p>{t('common:error.review.source_changed')}</p>
         </Note>
@@ -83,14 +83,14 @@ export function Notices({ review, actions }: NoticesProps) {
         <Note
           tone="caution"
           icon={<PenLine aria-hidden="true" strokeWidth={1.75} />}
-          title={t('reviews.notice.kept')}
+          title={t('notice.kept')}
           action={
             <div className="flex gap-2">
               <Button size="sm" kind="ghost" onPress={actions.discard}>
-                {t('reviews.notice.keptDrop')}
+                {t('notice.keptDrop')}
               </Button>
               <Button size="sm" onPress={actions.edit}>
-                {t('reviews.notice.keptContinue')}
+                {t('notice.keptContinue')}
               </Button>
             </div>
           }
@@ -102,7 +102,7 @@ export function Notices({ review, actions }: NoticesProps) {
 
 /** A hand and the reason; it never approves by itself. */
 function Held({ review }: { review: ReviewDetail }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { held_reason: given, risk, history } = review
   const [first] = risk
   if (given === 'person') {
@@ -110,25 +110,25 @@ function Held({ review }: { review: ReviewDetail }) {
     return (
       <Note
         icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
-        title={name ? t('reviews.held.byName', { name }) : t('reviews.held.byPerson')}
+        title={name ? t('held.byName', { name }) : t('held.byPerson')}
       >
-        <p>{t('reviews.held.body')}</p>
+        <p>{t('held.body')}</p>
       </Note>
     )
   }
   const reason =
     given === 'risk'
-      ? first && t(`reviews.held.risk.${first}`)
+      ? first && t(`held.risk.${first}`)
       : given === 'monthly_limit'
-        ? t('reviews.held.monthlyLimit')
-        : t(review.response?.trim() ? 'reviews.held.checkFailed' : 'reviews.held.noDraftWhy')
+        ? t('held.monthlyLimit')
+        : t(review.response?.trim() ? 'held.checkFailed' : 'held.noDraftWhy')
   return (
     <Note
       tone="negative"
       icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
-      title={reason ? t('reviews.held.titleFor', { reason }) : t('reviews.held.title')}
+      title={reason ? t('held.titleFor', { reason }) : t('held.title')}
     >
-      <p>{t('reviews.held.body')}</p>
+      <p>{t('held.body')}</p>
     </Note>
   )
 }

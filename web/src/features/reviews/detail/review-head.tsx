@@ -17,11 +17,11 @@ interface ReviewHeadProps {
 
 /** Who wrote it, how many stars, where and when, and how it was meant. */
 export function ReviewHead({ review, location, timeZone, isNarrow, titleRef }: ReviewHeadProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const { dateTime, age } = useFormats(timeZone)
   const now = useNow()
-  const name = review.author_name ?? t('reviews.anonymous')
-  const source = t(`source.${review.source}`)
+  const name = review.author_name ?? t('anonymous')
+  const source = t(`common:source.${review.source}`)
   // alone on the screen it is the page's first heading; beside the list that one is
   const Title = isNarrow ? 'h1' : 'h2'
   const where = [

@@ -35,7 +35,7 @@ interface ReviewPaneProps {
 
 /** The open review: its own call, with what its row says until that has answered. */
 export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const words = useErrorWords()
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...reviewQuery(id),
@@ -46,7 +46,7 @@ export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
     return <OpenReview key={id} review={data} isLoading={isPlaceholderData} {...rest} />
   if (!error)
     return (
-      <SkeletonArea label={t('reviews.detail.loading')}>
+      <SkeletonArea label={t('detail.loading')}>
         <div className="flex flex-col gap-4 p-6">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="w-full" />
@@ -56,21 +56,17 @@ export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
         </div>
       </SkeletonArea>
     )
-  const toList = <Button onPress={rest.onBack}>{t('reviews.failure.toList')}</Button>
+  const toList = <Button onPress={rest.onBack}>{t('failure.toList')}</Button>
   if (isGone)
     return (
-      <EmptyState
-        icon={<SearchX strokeWidth={1.75} />}
-        title={t('reviews.failure.gone')}
-        action={toList}
-      >
-        {t('reviews.failure.goneBody')}
+      <EmptyState icon={<SearchX strokeWidth={1.75} />} title={t('failure.gone')} action={toList}>
+        {t('failure.goneBody')}
       </EmptyState>
     )
   return (
     <ErrorState
       icon={<CloudOff strokeWidth={1.75} />}
-      title={t('reviews.failure.detail')}
+      title={t('failure.detail')}
       action={
         <>
           <Button isPending={isFetching} onPress={() => void refetch()}>
@@ -92,7 +88,7 @@ type OpenReviewProps = Omit<ReviewPaneProps, 'id' | 'row'> & {
 
 function OpenReview(props: OpenReviewProps) {
   const { review, isLoading, place, columns, locationOf, onMove, onBack } = props
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const actions = useReviewActions(review)
   const statusWords = useStatusWords()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -126,8 +122,8 @@ function OpenReview(props: OpenReviewProps) {
 
   return (
     <article
-      aria-label={t('reviews.detail.label', {
-        name: review.author_name ?? t('reviews.anonymous'),
+      aria-label={t('detail.label', {
+        name: review.author_name ?? t('anonymous'),
       })}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
     >

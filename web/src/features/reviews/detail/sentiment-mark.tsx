@@ -27,12 +27,12 @@ const MIXED_BELOW = 0.5
 
 /** How the guest meant it: a sign, a shape and a word. */
 export function SentimentMark({ reading }: { reading: ReviewReading }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const label = sentimentLabel(reading)
   const { ink, tile, sign } = LOOK[label]
   return (
     <span
-      title={reading.sentiment.mismatch ? t('reviews.sentiment.mismatch') : undefined}
+      title={reading.sentiment.mismatch ? t('sentiment.mismatch') : undefined}
       className={cx('inline-flex shrink-0 items-center gap-1.5 text-xs font-medium', ink)}
     >
       <span
@@ -44,9 +44,9 @@ export function SentimentMark({ reading }: { reading: ReviewReading }) {
       >
         {sign}
       </span>
-      {t(`reviews.sentiment.${label}`)}
+      {t(`sentiment.${label}`)}
       {reading.sentiment.mismatch ? (
-        <span className="sr-only">{t('reviews.sentiment.mismatch')}</span>
+        <span className="sr-only">{t('sentiment.mismatch')}</span>
       ) : null}
     </span>
   )

@@ -32,68 +32,65 @@ const down = <ChevronDown aria-hidden="true" strokeWidth={1.75} />
 
 /** Which reviews: the queue, what narrows it, and the order. All of it is in the address. */
 export const FilterChips = memo(function FilterChips({ filter, onFilter }: FilterProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['reviews', 'common'])
   const sort = filter.sort ?? 'newest'
   const queue = filter.queue ?? 'to_answer'
   return (
-    <div role="group" aria-label={t('reviews.filter.label')} className="flex items-center gap-1.5">
+    <div role="group" aria-label={t('filter.label')} className="flex items-center gap-1.5">
       <div className="-my-1 flex min-w-0 flex-1 [scrollbar-width:none] gap-1.5 overflow-x-auto p-1 pl-0.5">
         <Menu
-          label={t('reviews.queue.label')}
+          label={t('queue.label')}
           trigger={
             <AriaButton className={chipLook(true)}>
-              {t(`reviews.chip.${queue}`)}
+              {t(`chip.${queue}`)}
               {down}
             </AriaButton>
           }
         >
           <MenuSection
-            label={t('reviews.queue.label')}
+            label={t('queue.label')}
             selected={queue}
             onSelect={(key) => onFilter({ queue: QUEUES.find((one) => one === key) })}
           >
             {QUEUES.map((one) => (
               <MenuItem key={one} id={one}>
-                {t(`reviews.queue.${one}`)}
+                {t(`queue.${one}`)}
               </MenuItem>
             ))}
           </MenuSection>
         </Menu>
         <RatingChip filter={filter} onFilter={onFilter} />
         <Choices
-          name={t('reviews.filter.source')}
+          name={t('filter.source')}
           chosen={filter.source}
-          all={SOURCES.map((key) => ({ key, label: t(`source.${key}`) }))}
+          all={SOURCES.map((key) => ({ key, label: t(`common:source.${key}`) }))}
           onChange={(source) => onFilter({ source })}
         />
         <Choices
-          name={t('reviews.filter.status')}
+          name={t('filter.status')}
           chosen={filter.status}
-          all={REVIEW_STATUSES.map((key) => ({ key, label: t(`reviews.status.${key}`) }))}
+          all={REVIEW_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
           onChange={(status) => onFilter({ status })}
         />
         <MoreFilters filter={filter} onFilter={onFilter} />
       </div>
       <Menu
-        label={t('reviews.filter.sort', { order: t(`reviews.filter.${sort}`) })}
+        label={t('filter.sort', { order: t(`filter.${sort}`) })}
         placement="bottom end"
         trigger={
-          <IconButton
-            size="sm"
-            label={t('reviews.filter.sort', { order: t(`reviews.filter.${sort}`) })}
-          >
+          <IconButton size="sm" label={t('filter.sort', { order: t(`filter.${sort}`) })}>
             <ArrowDownWideNarrow aria-hidden="true" className="size-4" strokeWidth={1.75} />
           </IconButton>
         }
       >
         <MenuSection
-          label={t('reviews.filter.label')}
+          label={t('filter.label')}
           selected={sort}
           onSelect={(key) => onFilter({ sort: SORTS.find((one) => one === key) })}
         >
           {SORTS.map((one) => (
             <MenuItem key={one} id={one}>
-              {t(`reviews.filter.${one}`)}
+              {t(`filter.${one}`)}
             </MenuItem>
           ))}
         </MenuSection>
@@ -146,12 +143,12 @@ function Choices({ name, chosen, all, says, onChange }: ChoicesProps) {
 }
 
 function RatingChip({ filter, onFilter }: FilterProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const { list } = useFormats()
   const chosen = filter.rating?.split(',') ?? []
   return (
     <Choices
-      name={t('reviews.filter.rating')}
+      name={t('filter.rating')}
       chosen={filter.rating}
       all={[...RATINGS].reverse().map((rating) => ({
         key: String(rating),
@@ -162,7 +159,7 @@ function RatingChip({ filter, onFilter }: FilterProps) {
           </span>
         ),
       }))}
-      says={t('reviews.filter.ratingOn', { list: list(chosen) })}
+      says={t('filter.ratingOn', { list: list(chosen) })}
       onChange={(rating) => onFilter({ rating })}
     />
   )
@@ -170,20 +167,20 @@ function RatingChip({ filter, onFilter }: FilterProps) {
 
 /** Filters that only a link sets are seen too, and can be taken off. */
 function MoreFilters({ filter, onFilter }: FilterProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { date } = useFormats()
   const flags = filter.flag?.split(',') ?? []
   const more = [
     ...FLAGS.filter((flag) => flags.includes(flag)).map((flag) => ({
       key: flag,
-      name: t(`reviews.filter.flag.${flag}`),
+      name: t(`filter.flag.${flag}`),
       drop: { flag: without(filter.flag, flag) },
     })),
     ...(filter.startDate
       ? [
           {
             key: 'start',
-            name: t('reviews.filter.from', { date: date(filter.startDate) }),
+            name: t('filter.from', { date: date(filter.startDate) }),
             drop: { startDate: undefined },
           },
         ]
@@ -192,7 +189,7 @@ function MoreFilters({ filter, onFilter }: FilterProps) {
       ? [
           {
             key: 'end',
-            name: t('reviews.filter.to', { date: date(filter.endDate) }),
+            name: t('filter.to', { date: date(filter.endDate) }),
             drop: { endDate: undefined },
           },
         ]
@@ -201,7 +198,7 @@ function MoreFilters({ filter, onFilter }: FilterProps) {
   return more.map(({ key, name, drop }) => (
     <AriaButton
       key={key}
-      aria-label={t('reviews.filter.drop', { name })}
+      aria-label={t('filter.drop', { name })}
       onPress={() => onFilter(drop)}
       className={chipLook(true)}
     >

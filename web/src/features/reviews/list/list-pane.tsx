@@ -42,7 +42,7 @@ interface ListPaneProps extends FilterProps {
 }
 
 export function ListPane({ list, filter, onFilter, openId, nameOf, replaces }: ListPaneProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const queue = filter.queue ?? 'to_answer'
   const { count, rows } = list
   return (
@@ -52,7 +52,7 @@ export function ListPane({ list, filter, onFilter, openId, nameOf, replaces }: L
     >
       <div className="flex flex-col gap-2.5 border-b border-line px-4 py-2.5">
         <h1 id="inbox-title" className="flex min-h-8 items-center gap-1.5 text-xl tracking-tight">
-          {t(`reviews.queue.${queue}`)}
+          {t(`queue.${queue}`)}
           {count ? (
             <span className="font-normal text-ink-3 tabular-nums">
               <CountWords count={count} />
@@ -94,18 +94,18 @@ export function ListPane({ list, filter, onFilter, openId, nameOf, replaces }: L
 
 /** 12 · 50+ */
 export function CountWords({ count: { count, isExact } }: { count: Count }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { number } = useFormats()
-  return isExact ? number(count) : t('reviews.count.atLeast', { count: number(count) })
+  return isExact ? number(count) : t('count.atLeast', { count: number(count) })
 }
 
 function ListFailure(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const words = useErrorWords()
   return (
     <ErrorState
       icon={<CloudOff strokeWidth={1.75} />}
-      title={t('reviews.failure.title')}
+      title={t('failure.title')}
       action={
         <Button isPending={props.isRetrying} onPress={props.onRetry}>
           {t('common:action.retry')}
@@ -113,7 +113,7 @@ function ListFailure(props: { error: Error; isRetrying: boolean; onRetry: () => 
       }
     >
       <p>{words(props.error)}</p>
-      <p>{t('reviews.failure.drafts')}</p>
+      <p>{t('failure.drafts')}</p>
     </ErrorState>
   )
 }
@@ -127,14 +127,14 @@ const EMPTY = {
 
 /** What is empty here, and the one step that leads on. */
 function NothingHere({ filter, onFilter }: FilterProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const queue = filter.queue ?? 'to_answer'
   if (isNarrowed(filter))
     return (
       <EmptyState
         className="flex-1"
         icon={<SearchX strokeWidth={1.75} />}
-        title={t('reviews.empty.filteredTitle')}
+        title={t('empty.filteredTitle')}
         action={
           <Button
             onPress={() =>
@@ -148,11 +148,11 @@ function NothingHere({ filter, onFilter }: FilterProps) {
               })
             }
           >
-            {t('reviews.filter.clear')}
+            {t('filter.clear')}
           </Button>
         }
       >
-        {t('reviews.empty.filteredBody')}
+        {t('empty.filteredBody')}
       </EmptyState>
     )
   const { title, body } = EMPTY[queue]
@@ -160,20 +160,16 @@ function NothingHere({ filter, onFilter }: FilterProps) {
     <EmptyState
       className="flex-1"
       icon={<Inbox strokeWidth={1.75} />}
-      title={t(`reviews.empty.${title}`)}
+      title={t(`empty.${title}`)}
       action={
         queue === 'all' ? null : queue === 'to_answer' ? (
-          <Button onPress={() => onFilter({ queue: 'done' })}>
-            {t('reviews.empty.seePosted')}
-          </Button>
+          <Button onPress={() => onFilter({ queue: 'done' })}>{t('empty.seePosted')}</Button>
         ) : (
-          <Button onPress={() => onFilter({ queue: 'to_answer' })}>
-            {t('reviews.empty.toQueue')}
-          </Button>
+          <Button onPress={() => onFilter({ queue: 'to_answer' })}>{t('empty.toQueue')}</Button>
         )
       }
     >
-      {t(`reviews.empty.${body}`)}
+      {t(`empty.${body}`)}
     </EmptyState>
   )
 }

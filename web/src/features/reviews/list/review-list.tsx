@@ -41,7 +41,7 @@ export function ReviewList(props: ReviewListProps) {
     hasFailed,
     onEnd,
   } = props
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)
   const rows = useLeavingRows(listKey, reviews)
@@ -126,7 +126,7 @@ export function ReviewList(props: ReviewListProps) {
         </div>
       ) : null}
       {isLoadingMore ? (
-        <SkeletonArea label={t('reviews.loadingMore')}>
+        <SkeletonArea label={t('loadingMore')}>
           <SkeletonRows rows={2} />
         </SkeletonArea>
       ) : null}

@@ -24,7 +24,7 @@ export const ReviewRow = memo(function ReviewRow({
   location,
   replaces,
 }: ReviewRowProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const { age } = useFormats()
   const now = useNow()
   const link = useLinkProps({
@@ -48,10 +48,10 @@ export const ReviewRow = memo(function ReviewRow({
           : 'hover:bg-surface-hover',
       )}
     >
-      <SourceTile source={review.source} label={t(`source.${review.source}`)} />
+      <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
       <div className="flex items-center gap-2">
         <span className="truncate text-md font-medium text-ink">
-          {review.author_name ?? t('reviews.anonymous')}
+          {review.author_name ?? t('anonymous')}
         </span>
         {review.rating === null ? null : (
           <Stars rating={review.rating} label={t('common:rating.of', { rating: review.rating })} />
@@ -60,7 +60,7 @@ export const ReviewRow = memo(function ReviewRow({
           {review.starred ? (
             <Star
               role="img"
-              aria-label={t('reviews.filter.flag.starred')}
+              aria-label={t('filter.flag.starred')}
               className="size-3.25 fill-star text-star"
             />
           ) : null}
@@ -74,7 +74,7 @@ export const ReviewRow = memo(function ReviewRow({
           review.text ? 'text-ink-2' : 'text-ink-3',
         )}
       >
-        {review.text || t('reviews.noText')}
+        {review.text || t('noText')}
       </p>
       <div className="col-start-2 flex min-w-0 items-center justify-between gap-2">
         <span className="flex max-w-full shrink-0">

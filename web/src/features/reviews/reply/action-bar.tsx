@@ -18,7 +18,7 @@ const KEY = { approve: 'A', post: 'P', copy: 'P', retry: 'P', write: 'E', edit: 
 
 /** Where the reply stands, and the one thing that moves it on. */
 export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { stage, primary, writing } = actions
   const touch = '@max-[34rem]:flex-1 @max-[48rem]:[&_kbd]:hidden'
   const hold = actions.canHold ? (
@@ -30,7 +30,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
       isPending={actions.isPending('hold')}
       onPress={actions.hold}
     >
-      {t('reviews.act.hold')}
+      {t('act.hold')}
     </Button>
   ) : null
   return (
@@ -53,7 +53,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
         {writing.isOpen ? (
           <>
             <Button kind="ghost" className={touch} onPress={actions.discard}>
-              {t('reviews.edit.cancel')}
+              {t('edit.cancel')}
             </Button>
             {writing.conflict ? null : (
               <Button
@@ -64,7 +64,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 hotkey="⌘⏎"
                 onPress={actions.save}
               >
-                {t('reviews.edit.save')}
+                {t('edit.save')}
               </Button>
             )}
           </>
@@ -73,7 +73,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
             {isNarrow ? (
               <IconButton
                 kind="second"
-                label={t('reviews.act.regenerate')}
+                label={t('act.regenerate')}
                 onPress={actions.wish.regenerate}
               >
                 <RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -87,7 +87,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 isPending={actions.isPending('mark')}
                 onPress={actions.markPosted}
               >
-                {t('reviews.act.markPosted')}
+                {t('act.markPosted')}
               </Button>
             ) : null}
             {primary !== 'edit' && primary !== 'write' ? (
@@ -97,7 +97,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 hotkey="E"
                 onPress={actions.edit}
               >
-                {t('reviews.act.edit')}
+                {t('act.edit')}
               </Button>
             ) : null}
             {primary ? (
@@ -109,7 +109,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 hotkey={KEY[primary]}
                 onPress={actions.runPrimary}
               >
-                {t(`reviews.act.${primary === 'copy' && !review.url ? 'copyOnly' : primary}`)}
+                {t(`act.${primary === 'copy' && !review.url ? 'copyOnly' : primary}`)}
               </Button>
             ) : null}
           </>
@@ -121,10 +121,10 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
 
 /** One line: what the reply waits for. */
 function Standing({ review, actions, isNarrow }: ActionBarProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['reviews', 'common'])
   const { stage, writing } = actions
   const bold = 'font-semibold text-ink'
-  if (writing.isOpen) return <p className={bold}>{t('reviews.bar.editing')}</p>
+  if (writing.isOpen) return <p className={bold}>{t('bar.editing')}</p>
   if (stage === 'draft' && review.auto_approve_at)
     return (
       <Countdown
@@ -144,8 +144,8 @@ function Standing({ review, actions, isNarrow }: ActionBarProps) {
         />
       ) : null}
       {stage === 'queued' && review.post_error !== null
-        ? t('reviews.bar.retrying')
-        : t(`reviews.bar.${stage}`, { source: t(`source.${review.source}`) })}
+        ? t('bar.retrying')
+        : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
     </p>
   )
 }

@@ -40,7 +40,7 @@ interface CheckLineProps {
 
 /** The foot of the reply: what the check says, and how long it is by its source's measure. */
 export function CheckLine({ review, text, isWriting }: CheckLineProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { number } = useFormats()
   const { used, max, unit, isOver } = replyLength(text, review.source)
   const findings = isWriting ? [] : (review.reply?.findings ?? [])
@@ -52,13 +52,13 @@ export function CheckLine({ review, text, isWriting }: CheckLineProps) {
         {isClean ? (
           <p className="flex items-center gap-2">
             <ShieldCheck aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
-            {t('reviews.reply.verified')}
+            {t('reply.verified')}
           </p>
         ) : null}
         <p className={cx('ml-auto tabular-nums', isOver && 'font-medium text-negative-text')}>
-          {t(`reviews.reply.${unit}`, { used: number(used), max: number(max) })}
-          {isOver ? ` · ${t('reviews.reply.over', { count: used - max })}` : ''}
-          {review.source === 'yelp' ? ` · ${t('reviews.reply.noEmoji')}` : ''}
+          {t(`reply.${unit}`, { used: number(used), max: number(max) })}
+          {isOver ? ` · ${t('reply.over', { count: used - max })}` : ''}
+          {review.source === 'yelp' ? ` · ${t('reply.noEmoji')}` : ''}
         </p>
       </div>
     </div>
@@ -67,7 +67,7 @@ export function CheckLine({ review, text, isWriting }: CheckLineProps) {
 
 /** Advice in words; what is hard comes first. */
 function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text: string }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const ordered = [...findings].sort(
     (one, other) => Number(other.severity === 'hard') - Number(one.severity === 'hard'),
   )
@@ -79,7 +79,7 @@ function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text:
           className="size-3.5 shrink-0 text-caution-text"
           strokeWidth={1.75}
         />
-        {t('reviews.reply.advice', { count: findings.length })}
+        {t('reply.advice', { count: findings.length })}
       </h3>
       <ul className="mt-1 flex flex-col gap-0.5 pl-5.5 text-sm text-ink-2">
         {ordered.map(({ code, severity, span, detail }, index) => {
@@ -88,11 +88,11 @@ function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text:
           return (
             <li key={`${code}${index}`} className="wrap-anywhere">
               {severity === 'hard' ? (
-                <b className="font-medium text-negative-text">{t('reviews.check.hard')} · </b>
+                <b className="font-medium text-negative-text">{t('check.hard')} · </b>
               ) : null}
-              {t(`reviews.check.${known}`)}
+              {t(`check.${known}`)}
               {about ? (
-                <span className="text-ink-3"> {t('reviews.check.about', { words: about })}</span>
+                <span className="text-ink-3"> {t('check.about', { words: about })}</span>
               ) : null}
             </li>
           )

@@ -37,7 +37,7 @@ export function ConflictPanel({
   isSaving,
   timeZone,
 }: ConflictPanelProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { time } = useFormats(timeZone)
   const panel = useRef<HTMLDivElement>(null)
   const change = lastChange(review)
@@ -46,10 +46,10 @@ export function ConflictPanel({
     panel.current?.focus()
   }, [])
   const title = change?.isGuest
-    ? t('reviews.conflict.titleGuest')
+    ? t('conflict.titleGuest')
     : name && change
-      ? t('reviews.conflict.title', { name, time: time(change.at) })
-      : t('reviews.conflict.titleUnknown')
+      ? t('conflict.title', { name, time: time(change.at) })
+      : t('conflict.titleUnknown')
   return (
     <div ref={panel} tabIndex={-1} role="alert" className="outline-none">
       <div className="flex items-start gap-3 bg-caution-tint px-4 py-3 text-sm text-ink-2">
@@ -59,30 +59,26 @@ export function ConflictPanel({
           strokeWidth={1.75}
         />
         <p>
-          <b className="font-semibold text-ink">{title}</b> {t('reviews.conflict.body')}
+          <b className="font-semibold text-ink">{title}</b> {t('conflict.body')}
         </p>
       </div>
       <TwoTexts
         sides={[
           {
-            title: t('reviews.conflict.mine'),
+            title: t('conflict.mine'),
             text: writing.text,
             action: (
               <Button kind="primary" size="sm" isPending={isSaving} onPress={writing.keepMine}>
-                {t('reviews.conflict.keepMine')}
+                {t('conflict.keepMine')}
               </Button>
             ),
           },
           {
-            title: name
-              ? t('reviews.conflict.theirs', { name })
-              : t('reviews.conflict.theirsUnknown'),
+            title: name ? t('conflict.theirs', { name }) : t('conflict.theirsUnknown'),
             text: current.response,
             action: (
               <Button size="sm" onPress={writing.keepTheirs}>
-                {name
-                  ? t('reviews.conflict.keepTheirs', { name })
-                  : t('reviews.conflict.keepTheirsUnknown')}
+                {name ? t('conflict.keepTheirs', { name }) : t('conflict.keepTheirsUnknown')}
               </Button>
             ),
           },

@@ -23,7 +23,7 @@ interface CountdownProps {
 
 /** A ring that empties, and the words: this draft approves itself, and when. */
 export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { restaurant } = useSession()
   const waiting = useWaitingTime(true)
   const now = useSecond()
@@ -51,8 +51,8 @@ export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
       </svg>
       <span role="timer" className="font-semibold text-ink tabular-nums">
         {left > 0
-          ? t(isShort ? 'reviews.bar.sendsIn' : 'reviews.bar.approvesIn', { time: waiting(left) })
-          : t('reviews.bar.approvesNow')}
+          ? t(isShort ? 'bar.sendsIn' : 'bar.approvesIn', { time: waiting(left) })
+          : t('bar.approvesNow')}
       </span>
     </div>
   )

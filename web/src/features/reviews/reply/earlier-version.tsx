@@ -28,13 +28,13 @@ interface EarlierVersionProps {
 
 /** Under the reply: the version before it, to compare and to bring back. */
 export function EarlierVersion({ review, timeZone, isSaving, onRestore }: EarlierVersionProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const { time, dateTime } = useFormats(timeZone)
   const [isOpen, setOpen] = useState(false)
   const earlier = earlierVersion(review)
   if (!earlier) return null
   const isToday = Date.now() - Date.parse(earlier.at) < 20 * 60 * 60 * 1000
-  const name = t('reviews.reply.earlier', {
+  const name = t('reply.earlier', {
     time: isToday ? time(earlier.at) : dateTime(earlier.at),
   })
   return (
@@ -49,7 +49,7 @@ export function EarlierVersion({ review, timeZone, isSaving, onRestore }: Earlie
           className="no-underline! hover:underline!"
           onPress={() => setOpen(!isOpen)}
         >
-          {t('reviews.reply.compare')}
+          {t('reply.compare')}
         </Button>
       </p>
       {isOpen ? (
@@ -57,11 +57,11 @@ export function EarlierVersion({ review, timeZone, isSaving, onRestore }: Earlie
           <TwoTexts
             sides={[
               {
-                title: t('reviews.reply.now'),
+                title: t('reply.now'),
                 text: review.response,
                 action: (
                   <Button size="sm" onPress={() => setOpen(false)}>
-                    {t('reviews.reply.keepNow')}
+                    {t('reply.keepNow')}
                   </Button>
                 ),
               },
@@ -77,7 +77,7 @@ export function EarlierVersion({ review, timeZone, isSaving, onRestore }: Earlie
                       setOpen(false)
                     }}
                   >
-                    {t('reviews.reply.restore')}
+                    {t('reply.restore')}
                   </Button>
                 ) : null,
               },

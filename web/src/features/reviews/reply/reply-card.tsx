@@ -31,7 +31,7 @@ const DRAFTING_MS = 60_000
 /** The house's words: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
   const { review, writing, wish, hasMargin, isNarrow, isRewriting } = props
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const card = useRef<HTMLElement>(null)
   const wasOpen = useRef(writing.isOpen)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ReplyCard(props: ReplyCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-1 border-b border-line py-1.75 pr-2 pl-4">
         <h2 id="reply-title" className="mr-1 text-sm">
-          {t('reviews.reply.title')}
+          {t('reply.title')}
         </h2>
         <StatusLabel review={review} isPostable={review.postable} brief />
         <div className="ml-auto flex flex-wrap items-center">
@@ -71,7 +71,7 @@ export function ReplyCard(props: ReplyCardProps) {
           timeZone={props.timeZone}
         />
       ) : isRewriting ? (
-        <SkeletonArea label={t('reviews.reply.writing')}>
+        <SkeletonArea label={t('reply.writing')}>
           <div className="flex flex-col gap-3 p-4">
             <Skeleton className="w-11/12" />
             <Skeleton className="w-full" />
@@ -90,10 +90,8 @@ export function ReplyCard(props: ReplyCardProps) {
         <ReplyReader review={review} text={text} hasMargin={hasMargin} />
       ) : (
         <div className="px-4 py-5">
-          <p className="font-medium text-ink">
-            {isComing ? t('reviews.reply.coming') : t('reviews.reply.none')}
-          </p>
-          <p className="text-sm text-ink-3">{t('reviews.reply.noneBody')}</p>
+          <p className="font-medium text-ink">{isComing ? t('reply.coming') : t('reply.none')}</p>
+          <p className="text-sm text-ink-3">{t('reply.noneBody')}</p>
         </div>
       )}
       {writing.conflict || (text === '' && !writing.isOpen) ? null : (

@@ -12,7 +12,7 @@ interface ReplyEditorProps {
 
 /** The reply being written; it grows with its words. Escape leaves it, ⌘Enter saves. */
 export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEditorProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -22,7 +22,7 @@ export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEdit
   return (
     <textarea
       ref={area}
-      aria-label={t('reviews.reply.text')}
+      aria-label={t('reply.text')}
       aria-keyshortcuts="Control+Enter Meta+Enter Escape"
       lang={language}
       dir="auto"

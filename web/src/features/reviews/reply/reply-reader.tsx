@@ -15,7 +15,7 @@ interface ReplyReaderProps {
 
 /** The reply as it stands: hovering or focusing a sentence, its number or its note lights all three. */
 export function ReplyReader({ review, text, hasMargin }: ReplyReaderProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const id = useId()
   const [lit, setLit] = useState<number | null>(null)
   const sentences = review.reply?.sentences
@@ -69,7 +69,7 @@ export function ReplyReader({ review, text, hasMargin }: ReplyReaderProps) {
       </div>
       {withMargin ? (
         <ol
-          aria-label={t('reviews.reply.grounds')}
+          aria-label={t('reply.grounds')}
           className="flex flex-col gap-0.5 border-l border-line pl-2"
         >
           {notes.map((note) => (
@@ -102,10 +102,10 @@ interface NumberProps {
 
 /** The small figure after a sentence. Beside a margin it lights its note; without one it opens it. */
 function Number({ note, rating, noteId, onLit }: NumberProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const button = (
     <AriaButton
-      aria-label={t('reviews.ground.show', { number: note.number })}
+      aria-label={t('ground.show', { number: note.number })}
       {...(noteId && { 'aria-describedby': noteId })}
       onFocus={() => onLit(note.sentence)}
       onBlur={() => onLit(null)}
@@ -118,7 +118,7 @@ function Number({ note, rating, noteId, onLit }: NumberProps) {
   return (
     <Popover
       trigger={button}
-      label={t('reviews.ground.basis', { number: note.number })}
+      label={t('ground.basis', { number: note.number })}
       className="max-w-72"
     >
       <GroundNote note={note} rating={rating} />
@@ -134,21 +134,21 @@ interface GroundNoteProps {
 }
 
 function GroundNote({ note, rating }: GroundNoteProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const kind = note.grounds.find((ground) => ground.kind === 'fact')?.kind ?? note.grounds[0]?.kind
   if (!kind) return null
   const Icon = ICON[kind]
   const quotes = note.grounds.flatMap((ground) => ('quote' in ground ? [ground.quote] : []))
-  const words = [...new Set(quotes)].map((quote) => t('reviews.ground.quote', { quote })).join(', ')
+  const words = [...new Set(quotes)].map((quote) => t('ground.quote', { quote })).join(', ')
   return (
     <div className="grid grid-cols-[0.875rem_minmax(0,1fr)] gap-2 text-xs leading-snug text-ink-3">
       <Icon aria-hidden="true" className="mt-0.5 size-3.5" strokeWidth={1.75} />
       <div className="min-w-0">
         <p className="text-sm leading-tight font-medium text-ink">
-          {t('reviews.ground.title', { number: note.number, what: t(`reviews.ground.${kind}`) })}
+          {t('ground.title', { number: note.number, what: t(`ground.${kind}`) })}
         </p>
         <p className="line-clamp-3 wrap-anywhere">
-          {words || (rating === null ? null : t('reviews.ground.rated', { rating }))}
+          {words || (rating === null ? null : t('ground.rated', { rating }))}
         </p>
       </div>
     </div>

@@ -15,13 +15,13 @@ interface ReplyToolsProps {
 
 /** How the next version is to sound, and asking for it. */
 export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   return (
     <>
       <Choice
-        label={t('reviews.reply.tone')}
+        label={t('reply.tone')}
         value={wish.tone}
-        options={TONES.map((key) => ({ key, label: t(`reviews.tone.${key}`) }))}
+        options={TONES.map((key) => ({ key, label: t(`tone.${key}`) }))}
         onChange={wish.setTone}
       />
       {isNarrow ? null : <LanguageChoice wish={wish} />}
@@ -32,7 +32,7 @@ export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
         icon={<ListPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         onPress={() => wish.setInstructing(!wish.isInstructing)}
       >
-        <span className="@max-[34rem]:sr-only">{t('reviews.reply.instruct')}</span>
+        <span className="@max-[34rem]:sr-only">{t('reply.instruct')}</span>
       </Button>
       <Button
         kind="ghost"
@@ -43,19 +43,19 @@ export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
         onPress={wish.regenerate}
         className={cx('@max-[44rem]:[&_kbd]:hidden', isNarrow && 'touch:hidden')}
       >
-        <span className="@max-[34rem]:sr-only">{t('reviews.reply.regenerate')}</span>
+        <span className="@max-[34rem]:sr-only">{t('reply.regenerate')}</span>
       </Button>
     </>
   )
 }
 
 export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   return (
     <div className="flex flex-col gap-2 border-b border-line bg-canvas px-4 py-3">
       <TextArea
-        label={t('reviews.reply.instructions')}
-        help={t('reviews.reply.instructionsHelp')}
+        label={t('reply.instructions')}
+        help={t('reply.instructionsHelp')}
         rows={2}
         maxLength={MAX_INSTRUCTIONS}
         value={wish.instructions}
@@ -69,7 +69,7 @@ export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
       />
       <div className="flex items-center justify-between">
         <Button size="sm" isPending={isWriting} onPress={wish.regenerate}>
-          {t('reviews.reply.regenerate')}
+          {t('reply.regenerate')}
         </Button>
         {isNarrow ? <LanguageChoice wish={wish} /> : null}
       </div>
@@ -78,12 +78,12 @@ export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
 }
 
 function LanguageChoice({ wish }: { wish: Wish }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   return (
     <Choice
-      label={t('reviews.reply.language')}
+      label={t('reply.language')}
       value={wish.language}
-      options={LANGUAGES.map((key) => ({ key, label: t(`reviews.language.${key}`) }))}
+      options={LANGUAGES.map((key) => ({ key, label: t(`language.${key}`) }))}
       onChange={wish.setLanguage}
     />
   )
@@ -98,7 +98,7 @@ interface ChoiceProps<Key extends string> {
 
 /** One of a few, in a tool bar: the present one is seen, what it is of is read with it. */
 function Choice<Key extends string>({ label, value, options, onChange }: ChoiceProps<Key>) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   const shown = options.find(({ key }) => key === value)?.label ?? ''
   return (
     <Menu
@@ -109,7 +109,7 @@ function Choice<Key extends string>({ label, value, options, onChange }: ChoiceP
         <Button
           kind="ghost"
           size="sm"
-          aria-label={t('reviews.reply.choice', { name: label, value: shown })}
+          aria-label={t('reply.choice', { name: label, value: shown })}
         >
           {shown}
           <ChevronDown aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />

@@ -22,14 +22,14 @@ interface TrackProps {
 
 /** How far the reply has come; a step that failed is square. */
 export function Track({ stage, isPostable }: TrackProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   return (
     <ol
-      aria-label={t('reviews.track.label')}
+      aria-label={t('track.label')}
       className="flex flex-wrap items-center gap-y-0.5 text-xs text-ink-3"
     >
       {trackOf(stage, isPostable).map(({ name, state }) => {
-        const step = t(`reviews.track.${name}`)
+        const step = t(`track.${name}`)
         return (
           <li
             key={name}
@@ -44,7 +44,7 @@ export function Track({ stage, isPostable }: TrackProps) {
               className={cx('size-2.25 shrink-0 border-[1.5px]', DOT[state])}
             />
             <span aria-hidden="true">{step}</span>
-            <span className="sr-only">{t(`reviews.track.word.${state}`, { step })}</span>
+            <span className="sr-only">{t(`track.word.${state}`, { step })}</span>
           </li>
         )
       })}

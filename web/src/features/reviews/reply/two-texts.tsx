@@ -9,7 +9,7 @@ interface Side {
 
 /** Two versions of one reply beside each other, each with what keeps it. On a phone one stands above the other. */
 export function TwoTexts({ sides }: { sides: readonly [Side, Side] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   return (
     <div className="grid sm:grid-cols-2">
       {sides.map(({ title, text, action }, index) => (
@@ -24,7 +24,7 @@ export function TwoTexts({ sides }: { sides: readonly [Side, Side] }) {
             dir="auto"
             className="max-h-80 w-full flex-1 overflow-y-auto text-md wrap-anywhere whitespace-pre-line text-ink"
           >
-            {text || t('reviews.conflict.noReply')}
+            {text || t('conflict.noReply')}
           </p>
           <div className="mt-2">{action}</div>
         </section>

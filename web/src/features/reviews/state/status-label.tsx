@@ -43,11 +43,11 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
 
 /** Why a reply is held, in one or two words; nothing where there is no short word for it. */
 export function useHeldReason(): (review: Review) => string | undefined {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['reviews', 'common'])
   return ({ held_reason: reason, risk: [first], response }) => {
     if (reason === 'person') return undefined
-    if (reason === 'risk') return first && t(`risk.${first}`)
-    return response?.trim() ? t('reviews.held.check') : t('reviews.held.noDraft')
+    if (reason === 'risk') return first && t(`common:risk.${first}`)
+    return response?.trim() ? t('held.check') : t('held.noDraft')
   }
 }
 
@@ -57,7 +57,7 @@ export function useStatusWords(): (
   isPostable?: boolean,
   isBrief?: boolean,
 ) => string {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['reviews', 'common'])
   const heldReason = useHeldReason()
   const waiting = useWaitingTime()
   const now = useNow()
@@ -65,15 +65,13 @@ export function useStatusWords(): (
     const status = rowStatusOf(review, isPostable, isBrief)
     if (status === 'held') {
       const reason = heldReason(review)
-      return reason ? t('reviews.row.heldFor', { reason }) : t('reviews.row.held')
+      return reason ? t('row.heldFor', { reason }) : t('row.held')
     }
     if (status === 'approvesIn') {
       const left = Date.parse(review.auto_approve_at ?? '') - now
-      return left > 0
-        ? t('reviews.row.approvesIn', { time: waiting(left) })
-        : t('reviews.row.approvesNow')
+      return left > 0 ? t('row.approvesIn', { time: waiting(left) }) : t('row.approvesNow')
     }
-    return t(`reviews.row.${status}`, { source: t(`source.${review.source}`) })
+    return t(`row.${status}`, { source: t(`common:source.${review.source}`) })
   }
 }
 

@@ -11,7 +11,7 @@ import { usePendingWrites, useReviewWrites, type WriteKind } from './writes.ts'
 
 /** What can be done now with the open review, by button or key, and why not where it cannot. */
 export function useReviewActions(review: ReviewDetail) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['reviews', 'common'])
   const writes = useReviewWrites(review)
   const pending = usePendingWrites(review.id)
   const writing = useWriting(review, writes.save)
@@ -19,7 +19,7 @@ export function useReviewActions(review: ReviewDetail) {
   const [asked, setAsked] = useState(false)
   const stage = stageOf(review, review.postable)
   const primary = PRIMARY[stage]
-  const source = t(`source.${review.source}`)
+  const source = t(`common:source.${review.source}`)
   const { version } = review
   const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
 
@@ -35,7 +35,7 @@ export function useReviewActions(review: ReviewDetail) {
       {
         onSuccess: (answer) =>
           showToast({
-            message: t('reviews.toast.approved'),
+            message: t('toast.approved'),
             // saving the same words again is what withdraws an approval
             action: {
               label: t('common:action.undo'),
@@ -54,8 +54,8 @@ export function useReviewActions(review: ReviewDetail) {
     const isCopied = await copyText(review.response ?? '')
     showToast(
       isCopied
-        ? { message: t('reviews.toast.copied') }
-        : { tone: 'problem', message: t('reviews.toast.copyFailed') },
+        ? { message: t('toast.copied') }
+        : { tone: 'problem', message: t('toast.copyFailed') },
     )
   }
   const save = (): void => {
@@ -64,15 +64,15 @@ export function useReviewActions(review: ReviewDetail) {
 
   const primaryOff =
     (primary === 'approve' || primary === 'post') && isTooLong(review.response ?? '')
-      ? t('reviews.edit.tooLong', { source })
+      ? t('edit.tooLong', { source })
       : undefined
   const saveOff = !writing.text.trim()
-    ? t('reviews.edit.empty')
+    ? t('edit.empty')
     : isTooLong(writing.text)
-      ? t('reviews.edit.tooLong', { source })
+      ? t('edit.tooLong', { source })
       : writing.isChanged
         ? undefined
-        : t('reviews.edit.unchanged')
+        : t('edit.unchanged')
 
   const runs = { write: edit, edit, approve, post, retry: post, copy: () => void copy() }
   return {
@@ -108,7 +108,7 @@ export function useReviewActions(review: ReviewDetail) {
       const undo = writing.isChanged ? writing.drop() : writing.leave()
       if (undo)
         showToast({
-          message: t('reviews.edit.dropped'),
+          message: t('edit.dropped'),
           action: { label: t('common:action.undo'), run: undo },
         })
     },

@@ -87,7 +87,7 @@ interface Write<Input> {
 function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
   const queries = useQueryClient()
   const words = useErrorWords()
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('reviews')
   return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
     mutationKey: [...writesOf(id), kind],
     scope: { id: `review:${id}` },
@@ -108,7 +108,7 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown
       const present = presentOf(error)
       if (present) changeReview(queries, id, present)
       if (isShown?.(error)) return
-      showToast({ tone: 'problem', message: present ? t('reviews.toast.stale') : words(error) })
+      showToast({ tone: 'problem', message: present ? t('toast.stale') : words(error) })
     },
     onSettled: async (_answer, error) => {
       refreshLists(queries)
