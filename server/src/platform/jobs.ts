@@ -173,6 +173,8 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue met an error'))
+  // Its data is left out: a slow statement would bring its values along.
+  boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`))
   return {
     async send(tx, job, payload, sendOptions) {
       if (sendOptions?.key !== undefined) {

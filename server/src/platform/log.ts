@@ -25,13 +25,15 @@ export function createLog(level: string): Log {
 }
 
 /** What helps of an error. A database's error would bring its whole connection along, password and all. */
-function toLine(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error)
+export function toLine(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return String(error)
+  // The job library hands on the fields of its errors as an object of no class.
+  if (!('message' in error)) return 'an error without a message'
   return {
-    type: error.name,
-    message: error.message,
+    type: error instanceof Error ? error.name : 'object',
+    message: String(error.message),
     ...('code' in error && { code: error.code }),
-    stack: error.stack,
-    ...(error.cause !== undefined && { cause: toLine(error.cause) }),
+    ...('stack' in error && { stack: error.stack }),
+    ...('cause' in error && error.cause !== undefined && { cause: toLine(error.cause) }),
   }
 }

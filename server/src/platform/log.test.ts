@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { toLine } from '#platform/log'
+
+it('logs an error of no class by its own words, as the job library hands them on', () => {
+  const { name, message, stack } = new TypeError('connection terminated')
+  expect(toLine({ name, message, stack, queue: 'sources.sync-connection' })).toEqual({
+    type: 'object',
+    message: 'connection terminated',
+    stack,
+  })
+})
+
+it('logs an error with its cause, and never the connection that a database hangs on it', () => {
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', client: 'secret' })
+  const line = JSON.stringify(toLine(new Error('no answer', { cause })))
+  expect(line).toContain('no answer')
+  expect(line).toContain('ECONNREFUSED')
+  expect(line).not.toContain('secret')
+})
+
+it('logs what was thrown without being an error in words too', () => {
+  expect(toLine('a text')).toBe('a text')
+  expect(toLine({ reason: 'unknown' })).toBe('an error without a message')
+})
