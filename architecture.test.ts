@@ -71,15 +71,26 @@ describe.each(Object.entries(CHECKS))('%s', (name, check) => {
 })
 
 describe('modules', () => {
-  it('without a place, a door or a test are seen', () => {
-    expect(modules.moduleShape(['server/src/modules/extras/routes.ts'])).toEqual([
-      'extras has no place in the order of modules',
-      'extras has no door',
+  it('are read from the list in app.ts, in its order', () => {
+    expect(
+      modules.modulesOf('const MODULES: readonly Module[] = [\n  tiers,\n  auditLog,\n]'),
+    ).toEqual(['tiers', 'audit-log'])
+    expect(modules.modulesOf(textOf('server/src/app.ts'))).toContain('reviews')
+  })
+
+  it('without a line in the list, a manifest or a test are seen', () => {
+    expect(modules.moduleShape(['server/src/modules/extras/routes.ts'], [])).toEqual([
+      'extras is not in the list of modules in app.ts',
+      'extras has no manifest',
+      'extras has no test',
+    ])
+    expect(modules.moduleShape([], ['extras'])).toEqual([
+      'extras has no manifest',
       'extras has no test',
     ])
   })
 
-  it('have their place, door and tests', () => {
+  it('have each a line in the list, a manifest and a test', () => {
     expect(modules.moduleShape(project.map(({ path }) => path))).toEqual([])
   })
 

@@ -1,27 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { type Check, findAll, isTest, type SourceFile } from './source-file.ts'
 
-/** Each module sees those before it. A new one is put in its place here. */
-export const ORDER = [
-  'tiers',
-  'restaurants',
-  'users',
-  'auth',
-  'webhooks',
-  'reviews',
-  'sources',
-  'insights',
-  'drafting',
-  'publishing',
-  'home',
-  'metrics',
-  'alerts',
-  'reports',
-  'bookings',
-  'socials',
-  'agent',
-  'onboarding',
-  'console',
-]
+/** The modules by name in the order of the list in `app.ts`: each sees those before it. */
+export function modulesOf(app: string): string[] {
+  const [, list = ''] = /\bMODULES\b[^=]*= \[([^\]]*)\]/u.exec(app) ?? []
+  // A name that would not do as a variable is written in camelCase there.
+  return list
+    .split(',')
+    .map((name) => name.trim().replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`))
+    .filter((name) => name !== '')
+}
+
+const root = new URL('../', import.meta.url)
+const ORDER = modulesOf(readFileSync(new URL('server/src/app.ts', root), 'utf8'))
 
 /** Who writes which table; `platform` stands below all modules. */
 export const OWNERS: Readonly<Record<string, string>> = {
@@ -63,7 +54,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const MODULE = /^server\/src\/modules\/([^/]+)\//u
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/gu
 
-/** Modules are entered by their doors, and only those that come earlier. */
+/** Modules are entered by their doors, and only those that come earlier; app.ts alone takes their manifests. */
 export const moduleImports: Check = (file) => {
   if (!file.path.startsWith('server/')) return []
   const own = MODULE.exec(file.path)?.[1]
@@ -72,6 +63,7 @@ export const moduleImports: Check = (file) => {
     if (/^\.{1,2}\/(.*\/)?modules\//u.test(specifier)) return `${specifier} is inside a module`
     const [, name, inside] = /^#modules\/([^/]+)(\/.*)?$/u.exec(specifier) ?? []
     if (name === undefined) return null
+    if (inside === '/module' && file.path === 'server/src/app.ts') return null
     if (inside !== undefined) return `${specifier} is inside a module`
     if (!ORDER.includes(name)) return `${name} has no place in the order of modules`
     if (isTest(file.path) || ORDER.indexOf(name) < place) return null
@@ -79,14 +71,16 @@ export const moduleImports: Check = (file) => {
   })
 }
 
-/** Every module has its place, its door and its tests. Paths of the whole project. */
-export function moduleShape(paths: readonly string[]): string[] {
-  const names = new Set(paths.flatMap((path) => MODULE.exec(path)?.[1] ?? []))
+/** Every folder of a module is in the list, every name of the list has its manifest, and each is tested. */
+export function moduleShape(paths: readonly string[], order = ORDER): string[] {
+  const names = new Set([...order, ...paths.flatMap((path) => MODULE.exec(path)?.[1] ?? [])])
   return [...names].flatMap((name) => {
     const own = paths.filter((path) => path.startsWith(`server/src/modules/${name}/`))
     return [
-      ...(ORDER.includes(name) ? [] : [`${name} has no place in the order of modules`]),
-      ...(own.some((path) => path.endsWith(`/${name}/index.ts`)) ? [] : [`${name} has no door`]),
+      ...(order.includes(name) ? [] : [`${name} is not in the list of modules in app.ts`]),
+      ...(own.some((path) => path.endsWith(`/${name}/module.ts`))
+        ? []
+        : [`${name} has no manifest`]),
       ...(own.some((path) => path.endsWith('.test.ts')) ? [] : [`${name} has no test`]),
     ]
   })

@@ -21,7 +21,9 @@ export const SEEDS = {
       seed(`${module}/reviews/a.ts`, "import { x } from '#modules/publishing'"),
       seed(`${module}/users/a.ts`, "export { x } from '#modules/users'"),
       seed(`${module}/home/a.ts`, "import { x } from '#modules/reviews/queries'"),
-      seed(`${module}/home/a.ts`, "const x = await import('#modules/metrics')"),
+      seed(`${module}/insights/a.ts`, "const x = await import('#modules/home')"),
+      seed(`${module}/home/a.ts`, "import { reviews } from '#modules/reviews/module'"),
+      seed('server/src/app.ts', "import { x } from '#modules/reviews/queries'"),
       seed(`${module}/home/a.ts`, "import { x } from '#modules/extras'"),
       seed('server/src/app.ts', "import { x } from './modules/reviews/queries.ts'"),
       seed('server/test/a.ts', "import { x } from '#modules/reviews/queries'"),
@@ -29,7 +31,8 @@ export const SEEDS = {
     passed: [
       seed(`${module}/publishing/a.ts`, "import { x } from '#modules/reviews'"),
       seed(`${module}/reviews/a.test.ts`, "import { x } from '#modules/publishing'"),
-      seed('server/src/app.ts', "import { x } from '#modules/home'"),
+      seed('server/src/app.ts', "import { createAuthenticate } from '#modules/auth'"),
+      seed('server/src/app.ts', "import { home } from '#modules/home/module'"),
     ],
   },
   'a module writes its own tables': {

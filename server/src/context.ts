@@ -1,4 +1,5 @@
 import type { GoogleConnector } from '#connectors/google'
+import type { Tokens } from '#platform/access-tokens'
 import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database, TenantTx } from '#platform/database'
@@ -20,6 +21,7 @@ export interface Services {
   events: Events
   live: Live
   secrets: Secrets
+  tokens: Tokens
   log: Log
   /** For what computes longer than requests may wait. */
   threads: Threads

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTokens } from '#modules/auth'
+import { createTokens } from '#platform/access-tokens'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,

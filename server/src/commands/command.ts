@@ -60,7 +60,10 @@ export async function withServices<T>(
   input: Pick<CommandInput, 'config' | 'log'>,
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
-  const { createServices, wireEvents } = await import('#app')
+  const [{ wireEvents }, { createServices }] = await Promise.all([
+    import('#app'),
+    import('#services'),
+  ])
   return withDatabase(input, async ({ urls }) => {
     const services = await createServices({ config: input.config, urls, log: input.log }, false)
     wireEvents(services)

@@ -1,14 +1,18 @@
+import { live as endpoints } from '@maitre/contract/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUuid } from '#platform/ids'
+import type { Tokens } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
+import type { Clock } from '#platform/clock'
+import { isUuid } from '#platform/ids'
 import type { Live, LiveMessage } from '#platform/live'
+import { type Call, HIJACKED, mount, type Mounting } from '#platform/mount'
 
 /** Comment lines keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000
 /** A reader this far behind is cut off; it resumes by its last event. Bytes. */
 const MAX_BACKLOG = 1_000_000
 
-export interface Stream {
+interface Stream {
   live: Live
   actor: Actor
   request: FastifyRequest
@@ -18,11 +22,26 @@ export interface Stream {
   now: Date
 }
 
+/** The one endpoint whose answer does not end: it takes the reply over. */
+export function mountEventStream<
+  Context extends Call & { live: Live; clock: Clock; tokens: Tokens },
+>(mounting: Mounting<Context>): void {
+  mount(mounting, endpoints, {
+    stream: async ({ actor, live, clock, tokens, request, reply }) => {
+      const now = clock.now()
+      const claims = await tokens.claimsOf(request.headers.authorization, now)
+      const until = claims === null ? now : new Date(claims.expires * 1000)
+      await streamEvents({ live, actor, request, reply, until, now })
+      return HIJACKED
+    },
+  })
+}
+
 /**
  * Server-sent events of what the caller may see. Ends with the token, or when the caller's rights change: the
  * browser comes back with a fresh one and its Last-Event-ID.
  */
-export async function streamEvents(stream: Stream): Promise<void> {
+async function streamEvents(stream: Stream): Promise<void> {
   const { live, actor, request, reply } = stream
   const sees = (message: LiveMessage): boolean =>
     message.restaurantId === actor.restaurantId &&

@@ -2,11 +2,11 @@ import { TIERS } from '@maitre/contract/access'
 import type { FastifyRequest } from 'fastify'
 import { listGrantedLocations, roleOf } from '#modules/users'
 import type { Services } from '#context'
+import type { TokenClaims } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
-import type { TokenClaims, Tokens } from './tokens.ts'
 
 /** Rights are read anew after this long even if no change was announced. */
 const CACHE_MS = 30_000
@@ -17,16 +17,14 @@ interface Known {
   until: number
 }
 
-export interface Authenticator {
-  authenticate(request: FastifyRequest): Promise<Actor | null>
-  claimsOf(request: FastifyRequest): Promise<TokenClaims | null>
-}
+/** Null for a request without a token; throws for a bad one. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 /**
  * Who a request comes from. The token says who, the database says what they may: kept in memory until a
  * change is announced, so that an ended session is refused at the very next call.
  */
-export function createAuthenticator(services: Services, tokens: Tokens): Authenticator {
+export function createAuthenticate(services: Services): Authenticate {
   const known = new Map<string, Known>()
   let changes = 0
   services.live.onAccessChange((change) => {
@@ -39,38 +37,24 @@ export function createAuthenticator(services: Services, tokens: Tokens): Authent
     }
   })
 
-  async function claimsOf(request: FastifyRequest): Promise<TokenClaims | null> {
-    const header = request.headers.authorization
-    if (header === undefined || header === '') return null
-    const [scheme, token, more] = header.split(' ')
-    if (scheme?.toLowerCase() !== 'bearer' || token === undefined || more !== undefined) {
-      throw new AppError('auth.token_expired')
-    }
-    return tokens.verify(token, services.clock.now())
-  }
-
-  return {
-    claimsOf,
-    async authenticate(request) {
-      const claims = await claimsOf(request)
-      if (claims === null) return null
-      const header = request.headers['x-restaurant-id']
-      const chosen =
-        typeof header === 'string' && isUuid(header)
-          ? header.toLowerCase()
-          : pathRestaurant(request)
-      const key = `${claims.sessionId} ${chosen ?? ''}`
-      const now = services.clock.now().getTime()
-      const cached = known.get(key)
-      if (cached !== undefined && cached.until > now && services.live.connected) return cached.actor
-      const before = changes
-      const actor = await loadActor(services, claims, chosen)
-      // What was read while rights changed may be of before: used once, not kept.
-      if (before !== changes) return actor
-      if (known.size >= CACHE_MAX) known.clear()
-      known.set(key, { actor, until: now + CACHE_MS })
-      return actor
-    },
+  return async (request) => {
+    const now = services.clock.now()
+    const claims = await services.tokens.claimsOf(request.headers.authorization, now)
+    if (claims === null) return null
+    const header = request.headers['x-restaurant-id']
+    const chosen =
+      typeof header === 'string' && isUuid(header) ? header.toLowerCase() : pathRestaurant(request)
+    const key = `${claims.sessionId} ${chosen ?? ''}`
+    const cached = known.get(key)
+    if (cached !== undefined && cached.until > now.getTime() && services.live.connected)
+      return cached.actor
+    const before = changes
+    const actor = await loadActor(services, claims, chosen)
+    // What was read while rights changed may be of before: used once, not kept.
+    if (before !== changes) return actor
+    if (known.size >= CACHE_MAX) known.clear()
+    known.set(key, { actor, until: now.getTime() + CACHE_MS })
+    return actor
   }
 }
 

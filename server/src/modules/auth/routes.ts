@@ -20,20 +20,19 @@ import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
 import { login, logout, refresh, type StartedSession } from './sessions.ts'
 import { countAttempt, forgive } from './throttle.ts'
-import type { Tokens } from './tokens.ts'
 
 const REFRESH_COOKIE = 'maitre_refresh'
 const COOKIE_PATH = '/v1/auth'
 
-export function mountAuth(mounting: Mounting<Context>, tokens: Tokens): void {
+export function mountAuth(mounting: Mounting<Context>): void {
   mount(mounting, auth, {
     login: async (ctx, { username, password }) =>
-      answer(ctx, tokens, await login(ctx, { username, password, address: ctx.request.ip })),
+      answer(ctx, await login(ctx, { username, password, address: ctx.request.ip })),
     refresh: async (ctx) => {
       const token = ctx.request.cookies[REFRESH_COOKIE]
       if (token === undefined) throw new AppError('auth.session_ended')
       try {
-        return await answer(ctx, tokens, await refresh(ctx, token))
+        return await answer(ctx, await refresh(ctx, token))
       } catch (error) {
         if (error instanceof AppError && error.code === 'auth.session_ended')
           clearCookies(ctx.reply)
@@ -55,7 +54,7 @@ export function mountAuth(mounting: Mounting<Context>, tokens: Tokens): void {
   })
 }
 
-async function answer(ctx: Context, tokens: Tokens, started: StartedSession) {
+async function answer(ctx: Context, started: StartedSession) {
   const secure = ctx.config.publicUrl.startsWith('https:')
   const maxAge = REFRESH_TOKEN_DAYS * 86_400
   ctx.reply.setCookie(REFRESH_COOKIE, started.refreshToken, {
@@ -69,7 +68,7 @@ async function answer(ctx: Context, tokens: Tokens, started: StartedSession) {
   ctx.reply.clearCookie(RENEWING_KEY, { path: '/' })
   // For the redirects of the server only: it opens nothing.
   ctx.reply.setCookie(SIGNED_IN_HINT_KEY, '1', { path: '/', sameSite: 'lax', secure, maxAge })
-  const access_token = await tokens.sign(started.user, started.sessionId, ctx.clock.now())
+  const access_token = await ctx.tokens.sign(started.user, started.sessionId, ctx.clock.now())
   return { data: { access_token, expires_in: ACCESS_TOKEN_SECONDS } }
 }
 

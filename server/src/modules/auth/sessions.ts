@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { daysBefore } from '#platform/upkeep'
+import { hashToken, newRefreshToken } from './refresh-tokens.ts'
 import { countAttempt, forgive } from './throttle.ts'
-import { hashToken, newRefreshToken } from './tokens.ts'
 
 export interface StartedSession {
   user: UserRow

@@ -1,2 +1,1 @@
-export { draftReview, draftSentReviews, draftStoredReview } from './draft-reviews.ts'
-export { mountDrafting } from './routes.ts'
+export { draftSentReviews, draftStoredReview } from './draft-reviews.ts'

@@ -1,5 +1,4 @@
-export { autoApproveReply, scheduleAutoApproval } from './auto-approve.ts'
-export { autoApprove, postReply, readBack } from './jobs.ts'
+export { autoApproveReply } from './auto-approve.ts'
+export { autoApprove } from './jobs.ts'
 export { postStoredReply } from './post-reply.ts'
 export { readBackReply } from './read-back.ts'
-export { mountPublishing } from './routes.ts'

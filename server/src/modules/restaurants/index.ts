@@ -8,7 +8,6 @@ export {
   listLocations,
   listRestaurants,
 } from './queries.ts'
-export { mountRestaurants } from './routes.ts'
 export { createLocation, describeLocation } from './save-location.ts'
 export {
   changeHouse,

@@ -1,3 +1,2 @@
-export { findTier, getTier, listTiers } from './queries.ts'
-export { mountTiers } from './routes.ts'
+export { getTier, listTiers } from './queries.ts'
 export { createTier } from './save-tier.ts'

@@ -9,5 +9,4 @@ export {
   roleOf,
   type UserRow,
 } from './queries.ts'
-export { mountUsers } from './routes.ts'
 export { createUser } from './save-user.ts'

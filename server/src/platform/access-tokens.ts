@@ -1,13 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_SECONDS } from '@maitre/contract/constants'
+import type { FastifyInstance } from 'fastify'
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { type UserRow } from '#modules/users'
 import { AppError } from '#platform/errors'
 import type { Secrets } from '#platform/secrets'
 
 /** The name under which roles stand in `resource_access` while no OpenID Connect client is configured. */
 const CLIENT = 'maitre'
 const CACHE_MAX = 10_000
+
+/** Whom a token names, and what it says of them. */
+export interface TokenSubject {
+  user_id: string
+  email: string
+  firstname: string
+  lastname: string
+  username: string
+  location_id: string | null
+  restaurant_id: string | null
+  role: string
+}
 
 export interface TokenClaims {
   userId: string
@@ -16,12 +27,16 @@ export interface TokenClaims {
   expires: number
 }
 
+/** Access tokens: signed JWTs of fifteen minutes (P §3). */
 export interface Tokens {
-  sign(user: UserRow, sessionId: string, now: Date): Promise<string>
+  sign(user: TokenSubject, sessionId: string, now: Date): Promise<string>
   /** Throws `auth.token_expired` for anything that is not a live token of ours. */
   verify(token: string, now: Date): Promise<TokenClaims>
+  /** The same of an `Authorization` header; null where there is none. */
+  claimsOf(header: string | undefined, now: Date): Promise<TokenClaims | null>
 }
 
+/** Signs with the newest key and reads what any of them has signed. */
 export function createTokens(secrets: Secrets, issuer: string): Tokens {
   const [newest] = secrets.signingKeys
   if (newest === undefined) throw new Error('no signing key')
@@ -30,7 +45,7 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
   )
   // A signature is checked once for each token, not once for each request.
   const verified = new Map<string, TokenClaims>()
-  return {
+  const tokens: Tokens = {
     sign(user, sessionId, now) {
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT({
@@ -63,7 +78,15 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
       }
       return claims
     },
+    async claimsOf(header, now) {
+      if (header === undefined || header === '') return null
+      const [scheme, token, more] = header.split(' ')
+      if (scheme?.toLowerCase() !== 'bearer' || token === undefined || more !== undefined)
+        throw new AppError('auth.token_expired')
+      return tokens.verify(token, now)
+    },
   }
+  return tokens
 
   async function check(token: string, now: Date): Promise<TokenClaims> {
     try {
@@ -90,11 +113,8 @@ function claimsOf(payload: JWTPayload): TokenClaims {
   return { userId: sub, sessionId: sid, expires: exp }
 }
 
-export function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Refresh tokens are long random texts: a plain hash keeps them, no salt is needed. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** The public keys by which anybody can check a token of ours (RFC 7517). */
+export function mountKeys(http: FastifyInstance, secrets: Secrets): void {
+  const keys = secrets.signingKeys.map((key) => key.publicJwk)
+  http.get('/.well-known/jwks.json', { schema: { hide: true } }, async () => ({ keys }))
 }

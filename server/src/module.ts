@@ -1,0 +1,66 @@
+import type { Context, Services } from '#context'
+import type { Tx } from '#platform/database'
+import type { DomainEvent } from '#platform/events'
+import type { BatchHandler, Job, JobHandler } from '#platform/jobs'
+import type { Mounting } from '#platform/mount'
+
+/**
+ * What a domain brings to the product, said in its `module.ts` and gathered by `app.ts`: there is no second list in
+ * which its endpoints, jobs or subscriptions would have to be named.
+ */
+export interface Module {
+  /** The name of its folder. */
+  readonly name: string
+  mount?(mounting: Mounting<Context>): void
+  readonly jobs?: readonly Work[]
+  /** Subscribers to one event are called in the order of the modules. */
+  readonly hears?: readonly Hearing[]
+  /** Removes, once a night and in a transaction over local tables, what nobody can ask for any more. */
+  purge?(tx: Tx, now: Date): Promise<void>
+}
+
+/** A queue and what is done with its jobs. */
+export interface Work {
+  readonly queue: string
+  begin(services: Services): Promise<void>
+}
+
+/** A subscription, not yet made. */
+export type Hearing = (services: Services) => void
+
+type WithServices<Handler extends (...given: never[]) => unknown> = (
+  services: Services,
+  ...given: Parameters<Handler>
+) => ReturnType<Handler>
+
+/** Each job is handled by itself. */
+export function works<Payload extends object>(
+  job: Job<Payload>,
+  handle: WithServices<JobHandler<Payload>>,
+): Work {
+  return {
+    queue: job.name,
+    begin: (services) => services.jobs.work(job, (payload, run) => handle(services, payload, run)),
+  }
+}
+
+/** Several jobs are handled together, each with a fate of its own; so many such batches at a time. */
+export function worksTogether<Payload extends object>(
+  job: Job<Payload>,
+  handle: WithServices<BatchHandler<Payload>>,
+  batches?: number,
+): Work {
+  return {
+    queue: job.name,
+    begin: (services) =>
+      services.jobs.workTogether(job, (payloads) => handle(services, payloads), batches),
+  }
+}
+
+/** Called inside the transaction that made the event so, and fails together with it. */
+export function hears<Payload>(
+  event: DomainEvent<Payload>,
+  subscriber: (services: Services, tx: Tx, payload: Payload) => Promise<void>,
+): Hearing {
+  return (services) => services.events.on(event, (tx, payload) => subscriber(services, tx, payload))
+}

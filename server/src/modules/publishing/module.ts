@@ -1,0 +1,18 @@
+import { reviewsChanged } from '#modules/reviews'
+import { hears, type Module, works } from '#module'
+import { autoApproveReply, scheduleAutoApproval } from './auto-approve.ts'
+import { autoApprove, postReply, readBack } from './jobs.ts'
+import { postStoredReply } from './post-reply.ts'
+import { readBackReply } from './read-back.ts'
+import { mountPublishing } from './routes.ts'
+
+export const publishing: Module = {
+  name: 'publishing',
+  mount: mountPublishing,
+  jobs: [
+    works(postReply, postStoredReply),
+    works(readBack, readBackReply),
+    works(autoApprove, autoApproveReply),
+  ],
+  hears: [hears(reviewsChanged, scheduleAutoApproval)],
+}

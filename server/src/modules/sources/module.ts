@@ -1,0 +1,19 @@
+import { type Module, works } from '#module'
+import { fetchReview, scheduleSweeps, scheduleSyncs, syncConnection } from './jobs.ts'
+import { purgeReceipts } from './receive-push.ts'
+import { mountSources } from './routes.ts'
+import { fetchGoogleReview, sendSyncs, syncGoogle } from './sync.ts'
+
+export const sources: Module = {
+  name: 'sources',
+  mount: mountSources,
+  jobs: [
+    works(syncConnection, (services, { full, ...place }) => syncGoogle(services, place, full)),
+    works(fetchReview, (services, { externalId, ...place }) =>
+      fetchGoogleReview(services, place, externalId),
+    ),
+    works(scheduleSyncs, (services) => sendSyncs(services, false)),
+    works(scheduleSweeps, (services) => sendSyncs(services, true)),
+  ],
+  purge: purgeReceipts,
+}

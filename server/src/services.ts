@@ -1,0 +1,60 @@
+import { googleConnector } from '#connectors/google'
+import type { Services } from '#context'
+import { createTokens } from '#platform/access-tokens'
+import { type Clock, systemClock } from '#platform/clock'
+import type { Config } from '#platform/config'
+import { openDatabase, type StatementObserver } from '#platform/database'
+import type { DatabaseUrls } from '#platform/database-urls'
+import { createEvents } from '#platform/events'
+import { random } from '#platform/ids'
+import { createJobs } from '#platform/jobs'
+import { createLive } from '#platform/live'
+import { createLlm } from '#platform/llm'
+import { createLog, type Log } from '#platform/log'
+import { loadSecrets } from '#platform/secrets'
+import { createThreads } from '#platform/threads'
+
+export interface ServicesOptions {
+  config: Config
+  urls: DatabaseUrls
+  clock?: Clock
+  log?: Log
+  observe?: StatementObserver
+}
+
+/** The services that every part works with; `worker`: whether this process also takes jobs. */
+export async function createServices(options: ServicesOptions, worker: boolean): Promise<Services> {
+  const { config, urls, clock = systemClock, log = createLog(config.LOG_LEVEL) } = options
+  const database = openDatabase({
+    appUrl: urls.app,
+    consoleUrl: urls.console,
+    ...(options.observe && { observe: options.observe }),
+    onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
+  })
+  const secrets = await loadSecrets(config, clock.now())
+  return {
+    config,
+    database,
+    clock,
+    log,
+    jobs: createJobs({ appUrl: urls.app, worker, clock, log }),
+    events: createEvents(),
+    live: createLive({ appUrl: urls.app, database, clock, log }),
+    secrets,
+    tokens: createTokens(secrets, config.publicUrl),
+    threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
+    llm: createLlm(config.llm, clock),
+    google: googleConnector({
+      baseUrls: config.google.baseUrls,
+      clientId: config.google.clientId,
+      clientSecret: config.google.clientSecret,
+      push: {
+        audience: config.GOOGLE_PUSH_AUDIENCE ?? `${config.publicUrl}/v1/webhooks/google`,
+        email: config.GOOGLE_PUSH_EMAIL,
+      },
+      timeoutMs: config.CONNECTOR_TIMEOUT_MS,
+      now: () => clock.now(),
+      random,
+    }),
+  }
+}
