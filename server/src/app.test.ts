@@ -1,6 +1,7 @@
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { live } from '@maitre/contract/live'
-import { purgeOld } from '#app'
+import { createApp, MODULES, purgeOld, QUEUES } from '#app'
 import { startTestApp } from '#test/app'
 import { buildRestaurant, buildReview, buildUser } from '#test/builders'
 
@@ -28,4 +29,38 @@ it('removes what nobody can ask for any more, and nothing that somebody can', as
   } finally {
     await app.stop()
   }
+})
+
+it('does not start on a database that lacks a queue, and names the queue and the command that makes it', async () => {
+  const app = await startTestApp({ worker: false })
+  const { config, database } = app
+  const owner = new pg.Client({ connectionString: database.urls.owner })
+  await owner.connect()
+  await owner.query('delete from pgboss.queue where name = $1', ['publishing.post-reply'])
+  await owner.end()
+  const second = await createApp({
+    config: { ...config, PORT: 0 },
+    urls: database.urls,
+    log: app.services.log,
+  })
+  try {
+    await expect(second.start()).rejects.toThrow(
+      'the database lacks queues: publishing.post-reply; run maitre migrate',
+    )
+  } finally {
+    await second.stop()
+    await app.stop()
+  }
+})
+
+it('makes a queue of each job that a module works, named after that module', () => {
+  const ofModules = MODULES.flatMap(({ name, jobs = [] }) =>
+    jobs.map(({ queue }) => ({ queue, module: name })),
+  )
+  expect(ofModules.length).toBeGreaterThan(5)
+  for (const { queue, module } of ofModules) {
+    expect(QUEUES).toContain(queue)
+    expect(queue.split('.')[0]).toBe(module)
+  }
+  expect(new Set(QUEUES).size).toBe(QUEUES.length)
 })

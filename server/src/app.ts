@@ -18,6 +18,7 @@ import { mountEventStream } from '#platform/event-stream'
 import { mountHealth } from '#platform/health'
 import { createHttp } from '#platform/http'
 import { createOnce } from '#platform/idempotency'
+import { missingQueues } from '#platform/jobs-install'
 import { pendingMigrations } from '#platform/migrate'
 import type { Call, Mounting } from '#platform/mount'
 import { servePages } from '#platform/pages'
@@ -109,6 +110,9 @@ async function requireMigrated(url: string): Promise<void> {
   const pending = await pendingMigrations(url)
   if (pending.length > 0)
     throw new Error(`the database lacks migrations: ${pending.join(', ')}; run maitre migrate`)
+  const missing = await missingQueues(url, QUEUES)
+  if (missing.length > 0)
+    throw new Error(`the database lacks queues: ${missing.join(', ')}; run maitre migrate`)
 }
 
 function contextOf(services: Services, call: Call): Context {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
 /** Its own connections keep its tables on the coordinator where Citus is present. */
@@ -37,5 +38,18 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
     }
   } finally {
     await boss.stop({ graceful: false })
+  }
+}
+
+/** The queues that `migrate` has not made yet, asked as the application: a job sent to one of them fails its write. */
+export async function missingQueues(url: string, queues: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(`select name from ${BOSS_SCHEMA}.queue`)
+    const present = new Set(rows.map((row) => row.name))
+    return queues.filter((name) => !present.has(name))
+  } finally {
+    await client.end()
   }
 }
