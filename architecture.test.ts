@@ -25,6 +25,7 @@ import {
 import * as house from './architecture/house-rules.ts'
 import { LINT_SEEDS } from './architecture/lint-seeds.ts'
 import * as modules from './architecture/modules.ts'
+import { rawRoutes } from './architecture/routes.ts'
 import { SEEDS } from './architecture/seeds.ts'
 import { type Check, readProject } from './architecture/source-file.ts'
 
@@ -51,6 +52,7 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'what is called from below carries a doc comment': house.docComments,
   'decision records are short and whole': decisionRecords,
   'no test is skipped': house.skippedTests,
+  'an endpoint is mounted, not registered by hand': rawRoutes,
 }
 
 describe.each(Object.entries(CHECKS))('%s', (name, check) => {

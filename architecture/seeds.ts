@@ -185,4 +185,23 @@ export const SEEDS = {
     ],
     passed: [seed('web/src/lib/a.test.ts', "it('skips what is read', () => {})")],
   },
+  'an endpoint is mounted, not registered by hand': {
+    caught: [
+      seed(`${module}/home/routes.ts`, "mounting.fastify.get('/v1/secret', async () => rows)"),
+      seed(`${module}/home/routes.ts`, 'app.route({ method, url })'),
+      seed(`${module}/home/routes.ts`, 'const { fastify } = mounting'),
+      seed(`${module}/home/routes.ts`, "const http = mounting['fastify']"),
+      seed(`${module}/home/routes.ts`, 'ctx.request.server.addHook(hook)'),
+      seed(`${module}/home/a.ts`, "import type { FastifyInstance } from 'fastify'"),
+      seed('server/src/platform/errors.ts', 'app.post(`/v1/${name}`, async () => rows)'),
+      seed('server/src/platform/live.ts', "app.get<Params>(\n  '/v1/secret', async () => rows)"),
+    ],
+    passed: [
+      seed(`${module}/home/routes.ts`, 'mount(mounting, home, { get: async (ctx) => read(ctx) })'),
+      seed(`${module}/auth/routes.ts`, "import type { FastifyReply } from 'fastify'"),
+      seed(`${module}/home/a.ts`, "known.get('tier'); headers.delete(name)"),
+      seed(`${module}/home/a.test.ts`, "app.get('/v1/x', handler)"),
+      seed('server/src/platform/health.ts', "app.get('/healthz', async () => fine)"),
+    ],
+  },
 } as const satisfies Record<string, Seeds>
