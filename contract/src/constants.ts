@@ -31,6 +31,7 @@ export const AUTO_APPROVAL_DELAYS = [1, 15, 30, 60, 240, 720, 1440, 4320, 10_080
 export const SOURCES = ['google', 'yelp', 'tripadvisor'] as const // P §4
 export type Source = (typeof SOURCES)[number]
 export const ORIGINS = ['api', 'partner', 'import', 'demo'] as const // P §4
+export type Origin = (typeof ORIGINS)[number]
 export const REVIEW_STATUSES = ['draft', 'edited', 'regenerated', 'approved', 'posted'] as const // D §4
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const PUBLICATIONS = [
@@ -92,12 +93,6 @@ export const MAX_OWN_WORDS = 500
 export const MAX_OWN_PHRASE = 80
 export const STRONGEST_OWN_OPINION = 4
 
-/** A reply's limit at its source (P §4): Google counts bytes of UTF-8, the others characters. */
-export const REPLY_LIMITS: Record<Source, { unit: 'bytes' | 'characters'; max: number }> = {
-  google: { unit: 'bytes', max: 4096 },
-  yelp: { unit: 'characters', max: 5000 },
-  tripadvisor: { unit: 'characters', max: 5000 },
-}
 /** Longest review text that is kept; longer ones are cut at the border and say so. UTF-16 units. */
 export const MAX_REVIEW_TEXT = 100_000
 /** Longest reply or instruction that a request may carry. UTF-16 units. */

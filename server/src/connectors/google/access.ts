@@ -1,4 +1,4 @@
-import { REPLY_LIMITS } from '@maitre/contract/constants'
+import { replyLength } from '@maitre/contract/source-rules'
 import { z } from 'zod'
 import type { SourceLocation, SourceReply, SourceReview } from '#connectors/source-review'
 import { AppError } from '#platform/errors'
@@ -191,9 +191,8 @@ export function googleAccess(
     },
 
     async putReply(locationName, externalId, text) {
-      const { max } = REPLY_LIMITS.google
-      const bytes = Buffer.byteLength(text)
-      if (bytes > max) throw new AppError('review.response_too_long', { max, bytes })
+      const { used: length, max, unit, isOver } = replyLength(text, 'google')
+      if (isOver) throw new AppError('review.response_too_long', { length, unit, max })
       const url = `${reviewUrl(locationName, externalId)}/reply`
       const reply = await call({ method: 'PUT', url, json: { comment: text }, shape: replyShape })
       return toReply(reply, now())

@@ -71,7 +71,7 @@ describe('replying', () => {
     expect(await replyOf(await put(fits))).toMatchObject({ text: fits })
     await expect(put(`${fits}a`)).rejects.toMatchObject({
       code: 'review.response_too_long',
-      details: { max: 4096, bytes: 4097 },
+      details: { max: 4096, length: 4097, unit: 'bytes' },
     })
   })
 

@@ -1,5 +1,6 @@
-import { type Language, REPLY_LIMITS, type Source, type Tone } from '@maitre/contract/constants'
+import type { Language, Tone } from '@maitre/contract/constants'
 import type { ReviewReply } from '@maitre/contract/reply'
+import { replyLength } from '@maitre/contract/source-rules'
 import {
   type Author,
   getReview,
@@ -85,15 +86,8 @@ export function updateResponse(
 
 function requireFit(row: ReviewRow, response: string): void {
   if (response.trim() === '') throw new AppError('review.response_empty')
-  const source = sourceOf(row)
-  const length = lengthAtSource(response, source)
-  const limit = REPLY_LIMITS[source]
-  if (length > limit.max) throw new AppError('review.response_too_long', { length, ...limit })
-}
-
-/** In the unit of the source: bytes of UTF-8 or characters. */
-function lengthAtSource(text: string, source: Source): number {
-  return REPLY_LIMITS[source].unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
+  const { used: length, max, unit, isOver } = replyLength(response, sourceOf(row))
+  if (isOver) throw new AppError('review.response_too_long', { length, unit, max })
 }
 
 /** Null where the check cannot be made: advice that is late is no reason to refuse what a person wrote. */

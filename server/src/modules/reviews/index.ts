@@ -16,16 +16,14 @@ export {
   findReview,
   findReviews,
   getReview,
-  isPostable,
   listRecentReplies,
   lockReview,
   lockReviews,
-  POSTABLE,
   requireInScope,
 } from './queries.ts'
 export { recordReadings } from './record-readings.ts'
 export { type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, type ReviewRow, toReview } from './rows.ts'
-export { mayFeedLlm } from './source-rules.ts'
+export { isPostable, mayFeedLlm, POSTABLE } from './source-rules.ts'
 export { bringUpToDate, upsertBatch } from './upsert-batch.ts'

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
-import { POSTABLE } from './queries.ts'
 import { isoOf, LISTED_COLUMNS, type ListedRow, toReview } from './rows.ts'
+import { POSTABLE } from './source-rules.ts'
 
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'limit'>> & { limit: number }
 

@@ -5,16 +5,7 @@ import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
-
-/**
- * Does the source take this reply from us (P §4, no-API path)? Google does for what came through its API; a
- * review of Google that was imported is answered there by hand, like those of the other sources.
- */
-export function isPostable(row: Pick<ReviewRow, 'source' | 'origin'>): boolean {
-  return row.source === 'google' && row.origin === 'api'
-}
-/** The same, for a condition. */
-export const POSTABLE = "(source = 'google' and origin = 'api')"
+import { isPostable } from './source-rules.ts'
 
 const SELECT_ONE = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = $2`
 

@@ -1,24 +1,34 @@
-import type { ReviewRow } from './rows.ts'
+import { ORIGINS, SOURCES } from '@maitre/contract/constants'
+import { type LlmUse, type OriginRule, ruleOf, SOURCE_RULES } from '@maitre/contract/source-rules'
 
-/** What a language model of somebody else's may be given a review for. */
-export type LlmUse = 'reading' | 'drafting'
+/** How a review came to us, as its row says. */
+interface Came {
+  source: string
+  origin: string
+}
 
-const NONE: readonly LlmUse[] = []
-const DRAFTING: readonly LlmUse[] = ['drafting']
-const ALL: readonly LlmUse[] = ['reading', 'drafting']
-
-/**
- * By source and origin (P §4: "may feed the LLM"). What the owner brought is the owner's, and the demonstration's is
- * ours. Google's terms let an owner have replies to their own reviews drafted; whether they let analysis is not
- * decided, so it stays with us. Yelp's and Tripadvisor's do not, and a partner's contract would have to say so first.
- */
-const MAY_FEED_LLM: Readonly<Record<string, Readonly<Record<string, readonly LlmUse[]>>>> = {
-  google: { api: DRAFTING, partner: NONE, import: ALL, demo: ALL },
-  yelp: { api: NONE, partner: NONE, import: ALL, demo: ALL },
-  tripadvisor: { api: NONE, partner: NONE, import: ALL, demo: ALL },
+/** The contract's rule for this review; undefined for what its table does not name. */
+function ruleFor({ source, origin }: Came): OriginRule | undefined {
+  const [known, way] = [
+    SOURCES.find((one) => one === source),
+    ORIGINS.find((one) => one === origin),
+  ]
+  return known && way && ruleOf({ source: known, origin: way })
 }
 
 /** May the review's words go to a language model that others run? What is not in the table may not. */
-export function mayFeedLlm(row: Pick<ReviewRow, 'source' | 'origin'>, use: LlmUse): boolean {
-  return MAY_FEED_LLM[row.source]?.[row.origin]?.includes(use) ?? false
+export function mayFeedLlm(row: Came, use: LlmUse): boolean {
+  return ruleFor(row)?.mayFeedLlm.includes(use) ?? false
 }
+
+/** Does the source take this reply from us, or does a person copy it there? */
+export function isPostable(row: Came): boolean {
+  return ruleFor(row)?.postable ?? false
+}
+
+/** The same, for a condition of a statement. */
+export const POSTABLE = `(source, origin) in (${SOURCES.flatMap((source) =>
+  ORIGINS.filter((origin) => SOURCE_RULES[source].origins[origin].postable).map(
+    (origin) => `('${source}', '${origin}')`,
+  ),
+).join(', ')})`

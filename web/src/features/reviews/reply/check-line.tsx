@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFinding } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import { replyLength } from '#features/reviews/state/reply-length'
+import { replyLength } from '@maitre/contract/source-rules'
 import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 
