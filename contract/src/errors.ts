@@ -75,6 +75,7 @@ export const ERRORS = {
   'connection.not_found': row(404, no, 'This location is not connected to this source.'),
   'connection.lost': row(409, no, 'The connection to the source is lost. Please connect again.'),
   'webhook.unauthenticated': row(401, no, 'The notification could not be verified.'),
+  'webhook.address_refused': row(400, no, 'Only public https addresses are called; this is none.'),
   'upstream.unavailable': row(502, yes, 'The other service does not answer.'),
   'upstream.timeout': row(504, yes, 'The other service took too long.'),
   'upstream.rate_limited': row(503, yes, 'The other service asks us to slow down.'),
