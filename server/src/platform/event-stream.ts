@@ -1,4 +1,3 @@
-import { live as endpoints } from '@maitre/contract/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tokens } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
@@ -26,7 +25,7 @@ interface Stream {
 export function mountEventStream<
   Context extends Call & { live: Live; clock: Clock; tokens: Tokens },
 >(mounting: Mounting<Context>): void {
-  mount(mounting, endpoints, {
+  mount(mounting, 'live', {
     stream: async ({ actor, live, clock, tokens, request, reply }) => {
       const now = clock.now()
       const claims = await tokens.claimsOf(request.headers.authorization, now)

@@ -1,4 +1,5 @@
 import { mayUse } from '@maitre/contract/access'
+import { api } from '@maitre/contract/api'
 import type { AnyEndpoint, DataOf, EndpointTable, Page, ParsedOf } from '@maitre/contract/endpoint'
 import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -47,19 +48,24 @@ export interface Mounting<Context> {
   ): Promise<{ status: number; answer: unknown }>
 }
 
+/** All tables of endpoints by name. */
+type Api = typeof api
+
 /**
- * Mounts a domain's endpoints. For each it does the same five things: access, parse the input, run,
- * shape the output (only what the contract names leaves), map errors. An endpoint without a handler
- * does not compile.
+ * Mounts the endpoints of one domain, by its name in the contract's `api`: a table that is not there, and so would be
+ * tried by no loop, cannot be mounted. For each it does the same five things: access, parse the input, run, shape the
+ * output (only what the contract names leaves), map errors. An endpoint without a handler does not compile.
  */
-export function mount<Context, Table extends EndpointTable>(
+export function mount<Context, Domain extends keyof Api>(
   mounting: Mounting<Context>,
-  table: Table,
-  handlers: Handlers<Context, Table>,
+  domain: Domain,
+  handlers: Handlers<Context, Api[Domain]>,
 ): void {
-  for (const [name, endpoint] of Object.entries(table)) {
-    // The mapped type above says that this handler belongs to this endpoint.
-    mountOne(mounting, name, endpoint, handlers[name] as Handler<Context, AnyEndpoint>)
+  for (const [name, endpoint] of Object.entries<AnyEndpoint>(api[domain])) {
+    // The mapped type above says that each endpoint has its own handler under its name.
+    const handler = (handlers as Readonly<Record<string, Handler<Context, AnyEndpoint>>>)[name]
+    if (handler === undefined) throw new Error(`${domain}.${name} has no handler`)
+    mountOne(mounting, name, endpoint, handler)
   }
 }
 

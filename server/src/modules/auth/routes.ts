@@ -1,4 +1,4 @@
-import { auth, type Self } from '@maitre/contract/auth'
+import type { Self } from '@maitre/contract/auth'
 import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_TOKEN_DAYS,
@@ -25,7 +25,7 @@ const REFRESH_COOKIE = 'maitre_refresh'
 const COOKIE_PATH = '/v1/auth'
 
 export function mountAuth(mounting: Mounting<Context>): void {
-  mount(mounting, auth, {
+  mount(mounting, 'auth', {
     login: async (ctx, { username, password }) =>
       answer(ctx, await login(ctx, { username, password, address: ctx.request.ip })),
     refresh: async (ctx) => {

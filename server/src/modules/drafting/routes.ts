@@ -1,5 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
-import { googleReplies, replies } from '@maitre/contract/replies'
+import type { replies } from '@maitre/contract/replies'
 import { findReading } from '#modules/insights'
 import { authorOf, describeReview, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
@@ -29,6 +29,6 @@ export function mountDrafting(mounting: Mounting<Context>): void {
       }),
     }
   }
-  mount(mounting, replies, of())
-  mount(mounting, googleReplies, of('google'))
+  mount(mounting, 'replies', of())
+  mount(mounting, 'googleReplies', of('google'))
 }

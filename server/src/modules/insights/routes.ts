@@ -1,5 +1,3 @@
-import { corrections } from '@maitre/contract/corrections'
-import { ownWords } from '@maitre/contract/own-words'
 import { authorOf, describeReview, getReview, requireInScope } from '#modules/reviews'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
@@ -9,7 +7,7 @@ import { getOwnWords, replaceOwnWords } from './own-words.ts'
 import { findReading } from './queries.ts'
 
 export function mountInsights(mounting: Mounting<Context>): void {
-  mount(mounting, corrections, {
+  mount(mounting, 'corrections', {
     list: async (ctx, { reviewId }) => ({
       data: await ctx.scoped(async (tx) => {
         const row = await getReview(tx, reviewId)
@@ -34,7 +32,7 @@ export function mountInsights(mounting: Mounting<Context>): void {
       }),
     }),
   })
-  mount(mounting, ownWords, {
+  mount(mounting, 'ownWords', {
     get: async (ctx) => ({ data: await ctx.scoped(getOwnWords) }),
     replace: async (ctx, words) => ({
       data: await ctx.scoped((tx) => replaceOwnWords(ctx, tx, authorOf(ctx), words)),

@@ -1,5 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
-import { googlePostings, postings } from '@maitre/contract/postings'
+import type { googlePostings } from '@maitre/contract/postings'
 import { findReading } from '#modules/insights'
 import {
   type Author,
@@ -36,6 +36,6 @@ export function mountPublishing(mounting: Mounting<Context>): void {
     post: by(queuePosting, source),
     postByPut: by(queuePosting, source),
   })
-  mount(mounting, postings, { ...of(), markPosted: by(markPosted) })
-  mount(mounting, googlePostings, of('google'))
+  mount(mounting, 'postings', { ...of(), markPosted: by(markPosted) })
+  mount(mounting, 'googlePostings', of('google'))
 }

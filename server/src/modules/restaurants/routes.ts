@@ -1,5 +1,3 @@
-import { locations } from '@maitre/contract/locations'
-import { restaurants } from '@maitre/contract/restaurants'
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
@@ -13,7 +11,7 @@ import {
 } from './save-restaurant.ts'
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
-  mount(mounting, restaurants, {
+  mount(mounting, 'restaurants', {
     list: async (ctx) => ({ data: await ctx.database.console((tx) => listRestaurants(tx)) }),
     self: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
     get: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
@@ -39,7 +37,7 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
     }),
   })
-  mount(mounting, locations, {
+  mount(mounting, 'locations', {
     list: async (ctx) => ({
       data: await ctx.scoped((tx) => listLocations(tx, ctx.scope.locationIds)),
     }),

@@ -1,4 +1,4 @@
-import { googleReviews, reviews, tripadvisorReviews, yelpReviews } from '@maitre/contract/reviews'
+import type { googleReviews } from '@maitre/contract/reviews'
 import type { Source } from '@maitre/contract/constants'
 import type { Context } from '#context'
 import type { Author } from './change-review.ts'
@@ -41,7 +41,7 @@ export function mountReviews(mounting: Mounting<Context>, findReading: FindReadi
       }),
     }
   }
-  mount(mounting, reviews, {
+  mount(mounting, 'reviews', {
     ...of(),
     star: async (ctx, { reviewId, starred }) => ({
       data: await ctx.scoped(async (tx) => {
@@ -50,7 +50,7 @@ export function mountReviews(mounting: Mounting<Context>, findReading: FindReadi
       }),
     }),
   })
-  mount(mounting, googleReviews, of('google'))
-  mount(mounting, yelpReviews, of('yelp'))
-  mount(mounting, tripadvisorReviews, of('tripadvisor'))
+  mount(mounting, 'googleReviews', of('google'))
+  mount(mounting, 'yelpReviews', of('yelp'))
+  mount(mounting, 'tripadvisorReviews', of('tripadvisor'))
 }

@@ -1,11 +1,10 @@
-import { users } from '@maitre/contract/users'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { listUsers, ROLE_LIST, toUser } from './queries.ts'
 import { createUser, removeUser, updateUser } from './save-user.ts'
 
 export function mountUsers(mounting: Mounting<Context>): void {
-  mount(mounting, users, {
+  mount(mounting, 'users', {
     roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
     list: async (ctx) => ({
       data: (await ctx.database.local((tx) => listUsers(tx, ctx.actor.restaurantId))).map(toUser),
