@@ -48,6 +48,8 @@ export const reviewSchema = z.object({
   held_reason: z.string().nullable(),
   posted_date: instant.nullable(),
   publication: z.enum(PUBLICATIONS),
+  /** May this reply be posted by us, or is it copied by hand? */
+  postable: z.boolean(),
   policy_violation: z.string().nullable(),
   /** An error code when the last try to post failed. */
   post_error: z.string().nullable(),
@@ -92,8 +94,6 @@ export const reviewDetailSchema = reviewSchema.extend({
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
   history: z.array(historySchema),
-  /** May this reply be posted by us, or is it copied by hand? */
-  postable: z.boolean(),
 })
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role, Tier } from '@maitre/contract/access'
+import type { Origin, Source } from '@maitre/contract/constants'
 import type { SourceReview } from '#connectors/source-review'
 import { draftStoredReview } from '#modules/drafting'
 import { correctReading, listCorrectionRows, readStoredReview } from '#modules/insights'
@@ -126,8 +127,8 @@ export async function buildReview(
   restaurant: BuiltRestaurant,
   options: {
     locationId?: string
-    source?: 'google' | 'yelp' | 'tripadvisor'
-    origin?: 'api' | 'import'
+    source?: Source
+    origin?: Origin
   } & Partial<SourceReview> = {},
 ): Promise<ReviewRow> {
   const {

@@ -5,7 +5,6 @@ import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
-import { isPostable } from './source-rules.ts'
 
 const SELECT_ONE = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = $2`
 
@@ -66,7 +65,6 @@ export async function describeReview(
     reading: await findReading(tx, row.review_id),
     reply: replyOf(row),
     history: await listHistory(tx, row.review_id),
-    postable: isPostable(row),
   }
 }
 

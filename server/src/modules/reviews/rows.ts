@@ -1,6 +1,7 @@
 import type { Review } from '@maitre/contract/reviews'
 import type { ReviewReply } from '@maitre/contract/reply'
 import { replySchema } from '@maitre/contract/reply'
+import { isPostable } from './source-rules.ts'
 import type { ReplyState } from './state.ts'
 
 /** A review as it is stored. */
@@ -132,6 +133,7 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     held_reason: row.held_reason,
     posted_date: isoOrNull(row.posted_date),
     publication: row.publication,
+    postable: isPostable(row),
     policy_violation: row.policy_violation,
     post_error: row.post_error,
     starred: row.starred,

@@ -27,7 +27,7 @@ interface NoticesProps {
 /** Between the review and the reply: why it waits, or what went wrong, and the way on. */
 export function Notices({ review, actions }: NoticesProps) {
   const { t } = useTranslation(['reviews', 'common'])
-  const status = rowStatusOf(review, review.postable)
+  const status = rowStatusOf(review)
   const source = t(`common:source.${review.source}`)
   const { writing } = actions
   const policy = (code: string): string => {

@@ -172,7 +172,7 @@ function OpenReview(props: OpenReviewProps) {
       <ActionBar review={review} actions={actions} isNarrow={isNarrow} />
       <p role="status" className="sr-only">
         {/* a countdown would be read out every minute */}
-        {statusWords(review, review.postable, review.auto_approve_at !== null)}
+        {statusWords(review, review.auto_approve_at !== null)}
       </p>
       <HistoryPanel
         review={review}

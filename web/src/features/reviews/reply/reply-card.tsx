@@ -54,7 +54,7 @@ export function ReplyCard(props: ReplyCardProps) {
         <h2 id="reply-title" className="mr-1 text-sm">
           {t('reply.title')}
         </h2>
-        <StatusLabel review={review} isPostable={review.postable} brief />
+        <StatusLabel review={review} brief />
         <div className="ml-auto flex flex-wrap items-center">
           <ReplyTools wish={wish} isNarrow={isNarrow} isWriting={isRewriting} />
         </div>

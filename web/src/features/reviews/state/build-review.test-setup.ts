@@ -30,6 +30,7 @@ export function buildReview(change: Partial<Review> = {}): Review {
     held_reason: null,
     posted_date: null,
     publication: 'none',
+    postable: true,
     policy_violation: null,
     post_error: null,
     starred: false,

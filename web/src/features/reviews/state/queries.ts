@@ -3,7 +3,6 @@ import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { call, callPage } from '#lib/api'
 import { listInput, type ReviewFilter } from './list-input.ts'
-import { seemsPostable } from './status.ts'
 import { changeInPages, newer, rowsOf, type ReviewPages } from './review-cache.ts'
 
 const lists = ['reviews', 'list'] as const
@@ -33,7 +32,6 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   reading: null,
   reply: null,
   history: [],
-  postable: seemsPostable(review),
 })
 
 /** The row of a review in any list that is loaded. */
@@ -60,13 +58,7 @@ export function changeReview<Change extends Partial<Review>>(
 
 /** Takes the server's answer in, unless a later one is there already. */
 export function takeIn(queries: QueryClient, answer: ReviewDetail): void {
-  const {
-    reading: _reading,
-    reply: _reply,
-    history: _history,
-    postable: _postable,
-    ...row
-  } = answer
+  const { reading: _reading, reply: _reply, history: _history, ...row } = answer
   queries.setQueriesData<ReviewPages>(
     { queryKey: lists },
     (pages) => pages && changeInPages(pages, answer.id, (review) => newer(review, row)),

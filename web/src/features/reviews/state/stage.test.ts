@@ -8,12 +8,13 @@ const review = (change: Partial<Review>): Standing => ({
   publication: 'none',
   response: 'Thank you.',
   post_error: null,
+  postable: true,
   ...change,
 })
-const primary = (change: Partial<Review>, isPostable = true) =>
-  PRIMARY[stageOf(review(change), isPostable)]
-const track = (change: Partial<Review>, isPostable = true) =>
-  trackOf(stageOf(review(change), isPostable), isPostable).map(
+const primary = (change: Partial<Review>, postable = true) =>
+  PRIMARY[stageOf(review({ ...change, postable }))]
+const track = (change: Partial<Review>, postable = true) =>
+  trackOf(stageOf(review({ ...change, postable })), postable).map(
     ({ name, state }) => `${name} ${state}`,
   )
 

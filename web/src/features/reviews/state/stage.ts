@@ -15,19 +15,19 @@ export type Stage =
   | 'rejected'
   | 'removed'
 
-type Standing = Pick<Review, 'status' | 'publication' | 'response' | 'post_error'>
+type Standing = Pick<Review, 'status' | 'publication' | 'response' | 'post_error' | 'postable'>
 
 /**
  * Of a draft or an approved reply the publication speaks of an earlier one that stands at the source, but for `queued`,
  * which is its own; a try under way counts for more than the failure before it.
  */
-export function stageOf(review: Standing, isPostable: boolean): Stage {
+export function stageOf(review: Standing): Stage {
   const { status, publication, response, post_error: failure } = review
   if (status === 'posted') return publication === 'none' ? 'submitted' : publication
   if (status !== 'approved') return response?.trim() ? 'draft' : 'empty'
   if (publication === 'queued') return 'queued'
   if (failure !== null) return 'failed'
-  return isPostable ? 'approved' : 'to_copy'
+  return review.postable ? 'approved' : 'to_copy'
 }
 
 export type Action = 'write' | 'approve' | 'post' | 'copy' | 'retry' | 'edit'

@@ -52,17 +52,13 @@ export function useHeldReason(): (review: Review) => string | undefined {
 }
 
 /** The state of a reply in words. */
-export function useStatusWords(): (
-  review: Review,
-  isPostable?: boolean,
-  isBrief?: boolean,
-) => string {
+export function useStatusWords(): (review: Review, isBrief?: boolean) => string {
   const { t } = useTranslation(['reviews', 'common'])
   const heldReason = useHeldReason()
   const waiting = useWaitingTime()
   const now = useNow()
-  return (review, isPostable, isBrief) => {
-    const status = rowStatusOf(review, isPostable, isBrief)
+  return (review, isBrief) => {
+    const status = rowStatusOf(review, isBrief)
     if (status === 'held') {
       const reason = heldReason(review)
       return reason ? t('row.heldFor', { reason }) : t('row.held')
@@ -77,19 +73,18 @@ export function useStatusWords(): (
 
 interface StatusLabelProps {
   review: Review
-  isPostable?: boolean
   /** In lists icon and word stand without a fill. */
   bare?: boolean
   /** Only what the reply is: held or counting down is said elsewhere. */
   brief?: boolean
 }
 
-export function StatusLabel({ review, isPostable, bare = false, brief = false }: StatusLabelProps) {
+export function StatusLabel({ review, bare = false, brief = false }: StatusLabelProps) {
   const words = useStatusWords()
-  const { icon: Icon, tone } = LOOK[rowStatusOf(review, isPostable, brief)]
+  const { icon: Icon, tone } = LOOK[rowStatusOf(review, brief)]
   return (
     <Badge tone={tone} bare={bare} icon={<Icon aria-hidden="true" strokeWidth={2} />}>
-      {words(review, isPostable, brief)}
+      {words(review, brief)}
     </Badge>
   )
 }

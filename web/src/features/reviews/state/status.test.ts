@@ -17,9 +17,9 @@ describe('what a row says', () => {
 
   it('is in brief only what the reply is', () => {
     const held = buildReview({ held_reason: 'risk', auto_approve_at: '2026-11-20T19:00:00Z' })
-    expect(rowStatusOf(held, true, true)).toBe('draft')
-    expect(rowStatusOf({ ...held, response: null }, true, true)).toBe('noReply')
-    expect(rowStatusOf({ ...held, status: 'approved' }, true, true)).toBe('approved')
+    expect(rowStatusOf(held, true)).toBe('draft')
+    expect(rowStatusOf({ ...held, response: null }, true)).toBe('noReply')
+    expect(rowStatusOf({ ...held, status: 'approved' }, true)).toBe('approved')
   })
 
   it('tells approved from sent and sent from live', () => {
@@ -31,11 +31,8 @@ describe('what a row says', () => {
   })
 
   it('asks for a hand where the source takes nothing from us', () => {
-    expect(says({ source: 'yelp', status: 'approved' })).toBe('to_copy')
-    expect(says({ origin: 'import', status: 'approved' })).toBe('to_copy')
-    expect(says({ source: 'tripadvisor', status: 'posted', publication: 'by_hand' })).toBe(
-      'by_hand',
-    )
+    expect(says({ postable: false, status: 'approved' })).toBe('to_copy')
+    expect(says({ postable: false, status: 'posted', publication: 'by_hand' })).toBe('by_hand')
   })
 
   it('keeps a refusal in view until there is another version', () => {

@@ -11,17 +11,9 @@ export type RowStatus =
   | 'edited'
   | 'regenerated'
 
-/** May we post to this source, as far as a row can tell; the open review's `postable` is the server's word. */
-export const seemsPostable = ({ source, origin }: Pick<Review, 'source' | 'origin'>): boolean =>
-  source === 'google' && origin === 'api'
-
 /** Brief: only what the reply is, where what it waits for is said elsewhere. */
-export function rowStatusOf(
-  review: Review,
-  isPostable = seemsPostable(review),
-  isBrief = false,
-): RowStatus {
-  const stage = stageOf(review, isPostable)
+export function rowStatusOf(review: Review, isBrief = false): RowStatus {
+  const stage = stageOf(review)
   const { status } = review
   if (stage !== 'empty' && stage !== 'draft') return stage
   if (isBrief) return stage === 'empty' ? 'noReply' : writtenAs(status)

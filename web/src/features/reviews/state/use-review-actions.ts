@@ -17,7 +17,7 @@ export function useReviewActions(review: ReviewDetail) {
   const writing = useWriting(review, writes.save)
   const wish = useWish(review, writes.regenerate)
   const [asked, setAsked] = useState(false)
-  const stage = stageOf(review, review.postable)
+  const stage = stageOf(review)
   const primary = PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
   const { version } = review

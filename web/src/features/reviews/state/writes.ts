@@ -50,13 +50,7 @@ async function showAtOnce<Change extends Partial<Review>>(
   changeReview(queries, id, change)
   return () => {
     if (!before) return
-    const {
-      reading: _reading,
-      reply: _reply,
-      history: _history,
-      postable: _postable,
-      ...row
-    } = before
+    const { reading: _reading, reply: _reply, history: _history, ...row } = before
     changeReview(queries, id, row)
   }
 }
