@@ -60,6 +60,16 @@ export const LINT_SEEDS: readonly LintSeed[] = [
     beside: { 'sandbox/src/about.ts': "import { a } from './round.ts'\nexport const b = a\n" },
   },
   {
+    path: 'language/src/read/words/split.ts',
+    text: "import type { Token } from './token.ts'\nexport type Sentence = readonly Token[]\n",
+    rule: 'import(no-cycle)',
+    beside: {
+      'language/src/read/words/token.ts':
+        "import type { Sentence } from './split.ts'\nexport interface Token {\n  of: Sentence\n}\n",
+    },
+  },
+  from('language/src/read/words/beside.ts', '../opinion/lexicon.ts'),
+  {
     path: 'server/src/modules/x/index.ts',
     text: "export { y } from '#modules/y'\nexport const x = 1\n",
     rule: 'import(no-cycle)',

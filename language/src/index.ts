@@ -1,7 +1,11 @@
 // What may be had without the word lists: the engine itself is engine.ts.
 export { normalise } from './normalise.ts'
-export { findOwnWordsProblems, OWN_PHRASE_MAX, OWN_WORDS_MAX } from './read/own-words-problems.ts'
-export { weighStars } from './read/stars.ts'
+export {
+  findOwnWordsProblems,
+  OWN_PHRASE_MAX,
+  OWN_WORDS_MAX,
+} from './read/topics/own-words-problems.ts'
+export { weighStars } from './read/opinion/stars.ts'
 export { isHard } from './reply/severity.ts'
 export { ENGINE_VERSION } from './version.ts'
 export type { PreparedContext } from './read/read.ts'

@@ -1,4 +1,4 @@
-import { scaleOf } from '../src/read/model.ts'
+import { scaleOf } from '../src/read/opinion/model.ts'
 
 export const CLASSES = ['negative', 'neutral', 'positive'] as const
 

@@ -1,4 +1,4 @@
-import type { Polarity } from '../reading.ts'
+import type { Polarity } from '#reading'
 import type { LabelledReview } from './labelled.ts'
 
 interface Felt {

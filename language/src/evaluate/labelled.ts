@@ -1,4 +1,4 @@
-import type { Category, Polarity, RiskKind } from '../reading.ts'
+import type { Category, Polarity, RiskKind } from '#reading'
 
 export type OverallLabel = 'positive' | 'neutral' | 'negative'
 

@@ -1,11 +1,4 @@
-import type {
-  DishFinding,
-  KeywordFinding,
-  PersonFinding,
-  Polarity,
-  Reading,
-  Span,
-} from '../reading.ts'
+import type { DishFinding, KeywordFinding, PersonFinding, Polarity, Reading, Span } from '#reading'
 import type { LabelledAspect, LabelledDish, LabelledPerson } from './labelled.ts'
 import type { Widen } from './widen.ts'
 import { dishKey, type KnownNames, personKey } from './names.ts'

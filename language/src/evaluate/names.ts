@@ -1,4 +1,4 @@
-import { fold } from '../read/token.ts'
+import { fold } from '#read/words/token'
 import type { NamedList } from './labelled.ts'
 
 const ARTICLES = new Set(

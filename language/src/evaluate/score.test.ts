@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeywordFinding, Reading } from '../reading.ts'
+import type { KeywordFinding, Reading } from '#reading'
 import { type LabelledReview, score } from './index.ts'
 
 const row = (fields: Partial<LabelledReview>): LabelledReview => ({

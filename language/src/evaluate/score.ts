@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { Reading } from '#reading'
 import {
   classOf,
   type Confusion,

@@ -1,4 +1,4 @@
-import type { Category } from '../reading.ts'
+import type { Category } from '#reading'
 import type { LabelledReview } from './labelled.ts'
 
 /** What a category is a part of, for labels that are coarser than ours. */

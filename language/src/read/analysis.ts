@@ -1,9 +1,9 @@
-import type { Polarity, ReviewText } from '../reading.ts'
-import type { Owner } from './attach.ts'
-import type { Lexicon, Topic } from './lexicon.ts'
-import { type Opinion, sideOf, sideOwned } from './sentiment.ts'
-import { isVerb, type Range, type SplitSentence } from './split.ts'
-import type { Token } from './token.ts'
+import type { Polarity, ReviewText } from '#reading'
+import type { Lexicon, Topic } from './opinion/lexicon.ts'
+import type { Opinion, Owner } from './opinion/opinion.ts'
+import { sideOf, sideOwned } from './opinion/sentiment.ts'
+import { isVerb, type Range, type SplitSentence } from './words/split.ts'
+import type { Token } from './words/token.ts'
 
 /** A review cut up once. */
 export interface Words {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 /** What data/README.md describes, of each file and field; a problem is a text that names its place. */
 type Check = (value: unknown, at: string) => string[]
-import { CATEGORIES } from '../reading.ts'
+import { CATEGORIES } from '#reading'
 
 const DATA = new URL('../data/', import.meta.url)
 const CATEGORY_NAMES: ReadonlySet<string> = new Set(CATEGORIES)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prepare, read } from '../engine.ts'
+import { prepare, read } from '#engine'
 
 const house = prepare({
   restaurantName: '',

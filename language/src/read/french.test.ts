@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { prepare, read } from '../engine.ts'
-import { frenchForms } from './french-forms.ts'
-import { stem } from './token.ts'
+import { prepare, read } from '#engine'
+import { frenchForms } from './words/french-forms.ts'
+import { stem } from './words/token.ts'
 
 const prepared = prepare({
   restaurantName: 'Chez Exemple',

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import english from '../data/en/telling.json' with { type: 'json' }
-import french from '../data/fr/telling.json' with { type: 'json' }
-import { listOf } from './phrase-table.ts'
+import english from '#data/en/telling.json' with { type: 'json' }
+import french from '#data/fr/telling.json' with { type: 'json' }
+import { listOf } from './words/phrase-table.ts'
 import { prepare, read } from './read.ts'
 
 setFlagsFromString('--expose-gc')

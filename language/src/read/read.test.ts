@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { prepare, read } from '../engine.ts'
-import type { Reading, ReviewText } from '../index.ts'
+import { prepare, read } from '#engine'
+import type { Reading, ReviewText } from '#index'
 
 const prepared = prepare({
   restaurantName: 'Chez Exemple',

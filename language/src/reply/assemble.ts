@@ -1,4 +1,4 @@
-import type { Ground, House, Reply, ReplyLanguage, ReplySentence } from '../reply.ts'
+import type { Ground, House, Reply, ReplyLanguage, ReplySentence } from '#reply'
 import { typesetFrench } from './french.ts'
 import type { Wishes } from './instructions.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check, compose, prepare, read } from '../engine.ts'
-import { type CheckInput, type FindingCode, isHard } from '../index.ts'
+import { check, compose, prepare, read } from '#engine'
+import { type CheckInput, type FindingCode, isHard } from '#index'
 
 const prepared = prepare({
   restaurantName: 'Chez Exemple',

@@ -1,4 +1,4 @@
-import type { CheckInput, Finding, FindingCode } from '../reply.ts'
+import type { CheckInput, Finding, FindingCode } from '#reply'
 import { checkContent } from './check-content.ts'
 import { checkManner } from './check-manner.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check, compose } from '../engine.ts'
-import { type ComposeOptions, isHard, type Reply } from '../index.ts'
+import { check, compose } from '#engine'
+import { type ComposeOptions, isHard, type Reply } from '#index'
 import {
   demoArcs,
   demoHouse,

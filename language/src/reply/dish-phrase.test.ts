@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepare, read } from '../engine.ts'
+import { prepare, read } from '#engine'
 import { dishPhrase } from './dish-phrase.ts'
 
 const prepared = prepare({

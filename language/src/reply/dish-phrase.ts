@@ -1,8 +1,8 @@
-import { FOOD, type Gender, PROPER_FOOD } from '../read/food-lexicon.ts'
-import { matchAt } from '../read/phrase-table.ts'
-import { stem, tokenise } from '../read/token.ts'
-import type { DishFinding, Reading } from '../reading.ts'
-import type { ReplyLanguage } from '../reply.ts'
+import { FOOD, type Gender, PROPER_FOOD } from '#read/dishes/food-lexicon'
+import { matchAt } from '#read/words/phrase-table'
+import { stem, tokenise } from '#read/words/token'
+import type { DishFinding, Reading } from '#reading'
+import type { ReplyLanguage } from '#reply'
 import { speakableDish } from './speakable.ts'
 
 /** Longer names lose what comes "with" the dish. */

@@ -1,8 +1,8 @@
-import { addChoices } from '../read/phrase-choices.ts'
-import { foldedSet, listOf, makeTable, matchAt } from '../read/phrase-table.ts'
-import { type Token, tokenise } from '../read/token.ts'
-import type { Reading, Span } from '../reading.ts'
-import type { ReplyLanguage, ReviewForReply } from '../reply.ts'
+import { addChoices } from '#read/words/phrase-choices'
+import { foldedSet, listOf, makeTable, matchAt } from '#read/words/phrase-table'
+import { type Token, tokenise } from '#read/words/token'
+import type { Reading, Span } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { VOCABULARY } from './phrase-book.ts'
 
 const ELSEWHERE = { en: placesOf('en'), fr: placesOf('fr') }

@@ -1,4 +1,4 @@
-import type { ReplyLanguage } from '../reply.ts'
+import type { ReplyLanguage } from '#reply'
 import { withDe, withTo } from './french.ts'
 import { VOCABULARY } from './phrase-book.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import english from '../../evaluation/injections-en.json' with { type: 'json' }
 import french from '../../evaluation/injections-fr.json' with { type: 'json' }
-import { check, compose, prepare, read } from '../engine.ts'
-import { type House, isHard, type ReplyLanguage } from '../index.ts'
-import { kindOf } from '../read/names.ts'
-import { fold, tokenise } from '../read/token.ts'
+import { check, compose, prepare, read } from '#engine'
+import { type House, isHard, type ReplyLanguage } from '#index'
+import { kindOf } from '#read/people/names'
+import { fold, tokenise } from '#read/words/token'
 
 interface Attempt {
   where: string

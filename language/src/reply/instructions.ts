@@ -1,5 +1,5 @@
-import { fold } from '../read/token.ts'
-import type { Fact, ReplyTone } from '../reply.ts'
+import { fold } from '#read/words/token'
+import type { Fact, ReplyTone } from '#reply'
 
 /** What the local engine can honestly do with an extra instruction; the rest it lets be, without a trace. */
 export interface Wishes {

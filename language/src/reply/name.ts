@@ -1,14 +1,14 @@
-import { isEverydayWord } from '../read/name-candidates.ts'
-import { kindOf } from '../read/names.ts'
-import { fold, tokenise } from '../read/token.ts'
+import { isEverydayWord } from '#read/people/name-candidates'
+import { kindOf } from '#read/people/names'
+import { fold, tokenise } from '#read/words/token'
 import { isOrder } from './orders.ts'
 import { isWanted } from './speakable.ts'
-import { FOOD } from '../read/food-lexicon.ts'
-import { LEXICONS } from '../read/lexicon.ts'
-import { matchAt } from '../read/phrase-table.ts'
-import stopEnglish from '../data/en/stop-words.json' with { type: 'json' }
-import stopFrench from '../data/fr/stop-words.json' with { type: 'json' }
-import type { ReplyLanguage } from '../reply.ts'
+import { FOOD } from '#read/dishes/food-lexicon'
+import { LEXICONS } from '#read/opinion/lexicon'
+import { matchAt } from '#read/words/phrase-table'
+import stopEnglish from '#data/en/stop-words.json' with { type: 'json' }
+import stopFrench from '#data/fr/stop-words.json' with { type: 'json' }
+import type { ReplyLanguage } from '#reply'
 
 const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])

@@ -1,8 +1,8 @@
-import type { Reading, Span } from '../reading.ts'
-import { isEverydayWord } from '../read/name-candidates.ts'
-import { splitSentences } from '../read/split.ts'
-import { type Token, tokenise } from '../read/token.ts'
-import type { ReplyLanguage } from '../reply.ts'
+import type { Reading, Span } from '#reading'
+import { isEverydayWord } from '#read/people/name-candidates'
+import { splitSentences } from '#read/words/split'
+import { type Token, tokenise } from '#read/words/token'
+import type { ReplyLanguage } from '#reply'
 import { wordsOf } from './overlap.ts'
 import { TONES, VOCABULARY } from './phrase-book.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../read/token.ts'
+import { fold } from '#read/words/token'
 
 /** Folded words of a text. */
 export function wordsOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check, prepare, read } from '../engine.ts'
-import { isHard } from '../index.ts'
+import { check, prepare, read } from '#engine'
+import { isHard } from '#index'
 import { fillIn, type Fillings } from './fill.ts'
 import { type Line, linesOf, SHAPES, TONES, VOCABULARY, wordingOf } from './phrase-book.ts'
 

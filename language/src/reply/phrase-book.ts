@@ -1,15 +1,15 @@
-import shapes from '../data/reply-shapes.json' with { type: 'json' }
-import english from '../data/en/replies.json' with { type: 'json' }
-import englishFormal from '../data/en/replies/formal.json' with { type: 'json' }
-import englishFriendly from '../data/en/replies/friendly.json' with { type: 'json' }
-import englishFun from '../data/en/replies/fun.json' with { type: 'json' }
-import englishNeutral from '../data/en/replies/neutral.json' with { type: 'json' }
-import french from '../data/fr/replies.json' with { type: 'json' }
-import frenchFormal from '../data/fr/replies/formal.json' with { type: 'json' }
-import frenchFriendly from '../data/fr/replies/friendly.json' with { type: 'json' }
-import frenchFun from '../data/fr/replies/fun.json' with { type: 'json' }
-import frenchNeutral from '../data/fr/replies/neutral.json' with { type: 'json' }
-import type { ReplyLanguage, ReplyTone } from '../reply.ts'
+import shapes from '#data/reply-shapes.json' with { type: 'json' }
+import english from '#data/en/replies.json' with { type: 'json' }
+import englishFormal from '#data/en/replies/formal.json' with { type: 'json' }
+import englishFriendly from '#data/en/replies/friendly.json' with { type: 'json' }
+import englishFun from '#data/en/replies/fun.json' with { type: 'json' }
+import englishNeutral from '#data/en/replies/neutral.json' with { type: 'json' }
+import french from '#data/fr/replies.json' with { type: 'json' }
+import frenchFormal from '#data/fr/replies/formal.json' with { type: 'json' }
+import frenchFriendly from '#data/fr/replies/friendly.json' with { type: 'json' }
+import frenchFun from '#data/fr/replies/fun.json' with { type: 'json' }
+import frenchNeutral from '#data/fr/replies/neutral.json' with { type: 'json' }
+import type { ReplyLanguage, ReplyTone } from '#reply'
 import { trigrams, wordsOf } from './overlap.ts'
 
 /** One wording of a sentence, its gaps still open. */

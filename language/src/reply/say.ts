@@ -1,4 +1,4 @@
-import type { Ground, House, ReplyLanguage, ReplyTone, ReviewForReply } from '../reply.ts'
+import type { Ground, House, ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
 import { COURTESY, type Piece } from './assemble.ts'
 import { choose, type Said, type Wear } from './chooser.ts'
 import { type Fillings, fillIn } from './fill.ts'

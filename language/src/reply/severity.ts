@@ -1,4 +1,4 @@
-import type { Finding } from '../reply.ts'
+import type { Finding } from '#reply'
 
 /** A draft with a hard finding is never approved by itself. */
 export function isHard(finding: Finding): boolean {

@@ -1,4 +1,4 @@
-import { tokenise } from '../read/token.ts'
+import { tokenise } from '#read/words/token'
 import { isOrder } from './orders.ts'
 
 const GIVEN = /^\p{Lu}[\p{L}'’]{0,19}(?:-\p{Lu}[\p{L}'’]{0,19}){0,2}$/u

@@ -1,0 +1,152 @@
+import type { DishFinding } from '#reading'
+import { spanOf, type Words } from '#read/analysis'
+import { coupled, wordsBefore } from './dish-words.ts'
+import { FOOD, GENERIC, GENERIC_HEADS, NOT_FOOD } from './food-lexicon.ts'
+import { chunkFrench, frenchDishName } from './french-dishes.ts'
+import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
+import { begins, matchAt } from '#read/words/phrase-table'
+import { stem, type Token } from '#read/words/token'
+
+/** These are only ever many. */
+const ALWAYS_PLURAL = new Set(
+  'fries chips nachos ribs noodles wings churros beans grits browns bravas tapas greens potatoes rings vegetables'.split(
+    ' ',
+  ),
+)
+const MOST_OF_ONE = 3
+
+export interface FoundDish extends DishFinding {
+  /** Words by index, for those who read after. */
+  from: number
+  to: number
+  drink: boolean
+}
+
+/**
+ * The dishes and drinks of a review: the house's menu first, then what the words say by themselves. How they
+ * are felt about is known only when all that is named is found; `read` fills it in.
+ */
+export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
+  const { tokens, lexicon } = analysis
+  const known = (token: Token): boolean =>
+    begins(lexicon.valence, token) ||
+    begins(lexicon.topics, token) ||
+    begins(FOOD[lexicon.language], token)
+  const found: FoundDish[] = []
+  const counts = new Map<string, number>()
+  for (let i = 0; i < tokens.length;) {
+    const listed = matchMenu(menu, tokens, i, known)
+    const other = matchAt(NOT_FOOD[lexicon.language], tokens, i)
+    if (other !== undefined && listed === undefined) {
+      i += other.length
+      continue
+    }
+    const free = lexicon.language === 'en' ? chunkEnglish(analysis, i) : chunkFrench(analysis, i)
+    const length = Math.max(listed?.length ?? 0, free?.length ?? 0)
+    if (length === 0) {
+      i += 1
+      continue
+    }
+    const grows = lexicon.language === 'en' && length > (listed?.length ?? 0)
+    const more = grows ? wordsBefore(analysis, i, found.at(-1)?.to ?? 0, known) : 0
+    const range = { from: i - more, to: i + length }
+    const span = spanOf(analysis, range)
+    const onMenu = listed !== undefined && listed.length >= length
+    const words = canonical(analysis, range)
+    const name = onMenu ? listed.entry.name : words
+    const key = name.toLowerCase()
+    const count = counts.get(key) ?? 0
+    const bare = canonical(analysis, { from: i, to: i + length })
+    if (count < MOST_OF_ONE && (onMenu || !isGeneric(bare, lexicon.language))) {
+      counts.set(key, count + 1)
+      const french = onMenu ? frenchName(listed.entry) : undefined
+      found.push({
+        ...range,
+        ...span,
+        name,
+        drink: free?.drink ?? false,
+        sentiment: 'neutral',
+        ...(onMenu ? { menuItemId: listed.entry.id } : {}),
+        ...(onMenu
+          ? { labels: { en: listed.entry.name, ...(french === undefined ? {} : { fr: french }) } }
+          : {}),
+      })
+    }
+    i += length
+  }
+  return found
+}
+
+/** Words for food that name no dish. */
+function isGeneric(name: string, language: 'en' | 'fr'): boolean {
+  if (GENERIC[language].has(name)) return true
+  return language === 'en' && GENERIC_HEADS.has(name.slice(name.lastIndexOf(' ') + 1))
+}
+
+interface Chunk {
+  length: number
+  drink: boolean
+}
+
+/** Nothing but a space or a hyphen between two words of one name. */
+function adjacent(analysis: Words, at: number): boolean {
+  const before = analysis.tokens[at - 1]
+  const word = analysis.tokens[at]
+  if (before === undefined || word === undefined) return false
+  return (
+    word.start - before.end <= 1 &&
+    /^[ -]?$/.test(analysis.review.text.slice(before.end, word.start))
+  )
+}
+
+/** Modifiers and heads in a row, up to the last head: "crispy duck confit hash". */
+function chunkEnglish(analysis: Words, at: number): Chunk | undefined {
+  const { tokens } = analysis
+  const pair = coupled(
+    tokens,
+    at,
+    (i) => foodAt(tokens, i, 'modifier'),
+    (i) => foodAt(tokens, i, 'head'),
+  )
+  if (pair > 0) return { length: pair, drink: false }
+  let end = 0
+  let drink = false
+  let i = at
+  while (i < analysis.tokens.length && i - at < 7) {
+    if (i > at && !adjacent(analysis, i)) break
+    const match = matchAt(FOOD.en, analysis.tokens, i)
+    if (match === undefined) break
+    i += match.length
+    if (match.value.head) {
+      end = i
+      drink = match.value.drink
+    }
+  }
+  return end > at ? { length: end - at, drink } : undefined
+}
+
+/** How many words at `at` are food of that kind, or 0. */
+function foodAt(tokens: readonly Token[], at: number, kind: 'head' | 'modifier'): number {
+  const match = matchAt(FOOD.en, tokens, at)
+  return match?.value[kind] === true ? match.length : 0
+}
+
+/** The guest's words for a dish, lower case, singular: in English the last word, in French the noun. */
+function canonical(analysis: Words, range: { from: number; to: number }): string {
+  const { tokens, review, lexicon } = analysis
+  if (lexicon.language === 'fr') return frenchDishName(analysis, range)
+  const parts: string[] = []
+  for (let i = range.from; i < range.to; i += 1) {
+    const token = tokens[i]
+    if (token === undefined) continue
+    const word = review.text.slice(token.start, token.end).toLowerCase().replaceAll('’', "'")
+    const gap = i === range.from ? '' : review.text.slice(tokens[i - 1]?.end ?? 0, token.start)
+    const last = i === range.to - 1
+    parts.push(gap === '-' ? '-' : gap === '' ? '' : ' ', last ? singular(word, token) : word)
+  }
+  return parts.join('')
+}
+
+function singular(word: string, token: Token): string {
+  return ALWAYS_PLURAL.has(token.fold) || token.fold !== word ? word : stem(word, 'en')
+}

@@ -1,0 +1,170 @@
+import opinionEnglish from '#data/en/opinion.json' with { type: 'json' }
+import topicsEnglish from '#data/en/topics.json' with { type: 'json' }
+import tellingEnglish from '#data/en/telling.json' with { type: 'json' }
+import opinionFrench from '#data/fr/opinion.json' with { type: 'json' }
+import tellingFrench from '#data/fr/telling.json' with { type: 'json' }
+import topicsFrench from '#data/fr/topics.json' with { type: 'json' }
+import type { Category } from '#reading'
+import type { ReplyLanguage } from '#reply'
+import { byLanguage } from '#read/words/by-language'
+import { addChoices } from '#read/words/phrase-choices'
+import { addPhrase, listOf, makeTable, type PhraseTable, setOf } from '#read/words/phrase-table'
+
+export interface TopicName {
+  keyword: string
+  category: Category
+}
+
+export interface Topic extends TopicName {
+  /**
+   * thing: a noun of its own ("service"). aside: one that is a topic only where something is said of it
+   * ("table"). person: likewise, unless it is the manner that is told (« serveur souriant »). cue: words that
+   * carry the topic without naming it ("pricey"); the thing named beside it wins. lone: words that carry it
+   * only where they are said of nothing named (« c'était bon »).
+   */
+  kind: 'thing' | 'aside' | 'person' | 'cue' | 'lone'
+}
+
+/** A phrase that tells by itself what it is about and how it was: "took forever", "worth every penny". */
+export interface Telling {
+  topic: TopicName
+  /** About −4 to 4. */
+  value: number
+}
+
+/** The word lists of one language. */
+export interface Lexicon {
+  language: ReplyLanguage
+  valence: PhraseTable<number>
+  emoji: Map<string, number>
+  ironic: PhraseTable<true>
+  /** What a word or phrase does to the opinion that follows it: a set of `MARK`. */
+  marks: PhraseTable<number>
+  boosters: PhraseTable<true>
+  contrasts: PhraseTable<true>
+  /** "disappointed" with, "loved" the: what follows is what they speak of. */
+  governors: PhraseTable<true>
+  topics: PhraseTable<Topic>
+  telling: PhraseTable<Telling>
+  /** What a sentence is about that judges and names nothing. */
+  verdict?: TopicName
+  /** What the cues of a category may be said of: « accueil froid » is not of the food. Without an entry, anything. */
+  saidOf: Map<Category, ReadonlySet<string>>
+}
+
+/** The lists of words that work on an opinion near them; `unreal`: "could be", "wish", "used to be". */
+export const MARK = {
+  negators: 1,
+  notNegators: 2,
+  boosters: 4,
+  dampers: 8,
+  excess: 16,
+  unreal: 32,
+} as const
+const MARKING = ['negators', 'notNegators', 'boosters', 'dampers', 'excess', 'unreal'] as const
+
+/** Valence: words by how good or bad they are; "0" holds what only looks like an opinion. */
+type OpinionFile = Omit<typeof opinionEnglish, 'valence' | 'emoji'> & {
+  valence: Record<string, string>
+  emoji: Record<string, string>
+}
+
+/** Keyword and its forms, by category; see `Topic.kind` for the groups. */
+interface TopicFile {
+  categories: Record<string, Record<string, string>>
+  asides?: Record<string, Record<string, string>>
+  persons?: Record<string, string>
+  cues?: Record<string, Record<string, string>>
+  lone?: Record<string, Record<string, string>>
+  verdict?: { keyword: string; category: string }
+  saidOf?: Record<string, string>
+}
+
+/** Category, keyword, then phrases by how good or bad they are. */
+interface TellingFile {
+  categories: Record<string, Record<string, Record<string, string>>>
+}
+
+/** What the four groups of a telling file weigh. */
+const TELLING = { great: 2.6, good: 1.7, bad: -1.7, awful: -2.8 } as const
+
+function compileTelling(language: ReplyLanguage, file: TellingFile): PhraseTable<Telling> {
+  const table = makeTable<Telling>(language)
+  for (const [category, keywords] of Object.entries(file.categories)) {
+    for (const [keyword, groups] of Object.entries(keywords)) {
+      // The category names are those of `Category`; lexicon.test.ts holds the files to it.
+      const topic = { keyword, category: category as Category }
+      for (const [name, value] of Object.entries(TELLING)) {
+        const telling = { topic, value }
+        for (const phrase of listOf(groups[name] ?? '')) addChoices(table, phrase, telling)
+      }
+    }
+  }
+  return table
+}
+
+function compile(
+  language: ReplyLanguage,
+  opinion: OpinionFile,
+  topics: TopicFile,
+  telling: TellingFile,
+): Lexicon {
+  const valence = makeTable<number>(language)
+  for (const [value, words] of Object.entries(opinion.valence)) {
+    for (const word of listOf(words)) addPhrase(valence, word, Number(value))
+  }
+  const marks = makeTable<number>(language)
+  for (const name of MARKING) {
+    for (const phrase of listOf(opinion[name]))
+      addPhrase(marks, phrase, MARK[name], (before, mark) => before | mark)
+  }
+  const emoji = new Map<string, number>()
+  for (const [value, signs] of Object.entries(opinion.emoji)) {
+    for (const sign of signs.split(' ')) emoji.set(sign.replaceAll('\uFE0F', ''), Number(value))
+  }
+  const table = makeTable<Topic>(language)
+  const add = (kind: Topic['kind'], group: TopicFile['categories'] = {}) => {
+    for (const [category, keywords] of Object.entries(group)) {
+      for (const [keyword, forms] of Object.entries(keywords)) {
+        // The category names are those of `Category`; lexicon.test.ts holds the files to it.
+        const topic = { keyword, category: category as Category, kind }
+        for (const form of listOf(forms)) addPhrase(table, form, topic)
+      }
+    }
+  }
+  add('thing', topics.categories)
+  add('aside', topics.asides)
+  add('person', topics.persons === undefined ? {} : { service: topics.persons })
+  add('cue', topics.cues)
+  add('lone', topics.lone)
+  // As above: category names, held to it by the test.
+  const categoryOf = (name: string) => name as Category
+  const { verdict } = topics
+  return {
+    language,
+    valence,
+    emoji,
+    ironic: setOf(language, opinion.ironic.join(',')),
+    marks,
+    boosters: setOf(language, opinion.boosters),
+    contrasts: setOf(language, opinion.contrast),
+    governors: setOf(language, opinion.governors),
+    topics: table,
+    telling: compileTelling(language, telling),
+    saidOf: new Map(
+      Object.entries(topics.saidOf ?? {}).map(([cue, things]) => [
+        categoryOf(cue),
+        new Set(listOf(things)),
+      ]),
+    ),
+    ...(verdict === undefined
+      ? {}
+      : { verdict: { keyword: verdict.keyword, category: categoryOf(verdict.category) } }),
+  }
+}
+
+export const LEXICONS = byLanguage((language) =>
+  language === 'en'
+    ? compile('en', opinionEnglish, topicsEnglish, tellingEnglish)
+    : compile('fr', opinionFrench, topicsFrench, tellingFrench),
+)

@@ -1,0 +1,285 @@
+import type { Polarity } from '#reading'
+import { COOL, englishFactAt, isCoolDrink } from './english-facts.ts'
+import { findFrenchOpinions } from './french-opinion.ts'
+import { type Lexicon, MARK } from './lexicon.ts'
+import type { Opinion, Owner } from './opinion.ts'
+import { begins, bitsAt, matchAt } from '#read/words/phrase-table'
+import type { Range, SplitSentence } from '#read/words/split'
+import type { Token } from '#read/words/token'
+
+/** Adjectives that look like adverbs. */
+const LY_NAMES = new Set(
+  'friendly lovely lively homely cuddly kindly early smelly oily only ugly silly deadly costly jolly melly curly'.split(
+    ' ',
+  ),
+)
+
+/** How far a negation or an emphasis reaches, in words. */
+const REACH = 4
+/** Beyond this many words an opinion says nothing of a thing. */
+const FAR = 25
+/** What is said must weigh this much to take a side. */
+const LEAST = 0.3
+const EMPHASIS = 1.25
+const DAMPING = 0.7
+/** "not good" is nearly as bad as bad; "not bad" is only fair. */
+const NEGATED_PRAISE = -0.75
+const NEGATED_BLAME = -0.45
+
+/** Every opinion of the text, in order. Linear: each word is looked at within a fixed reach. */
+export function findOpinions(
+  text: string,
+  tokens: readonly Token[],
+  sentences: readonly SplitSentence[],
+  lexicon: Lexicon,
+): Opinion[] {
+  if (lexicon.language === 'fr') return findFrenchOpinions(text, tokens, sentences, lexicon)
+  const opinions: Opinion[] = []
+  const marks = marksOf(tokens, lexicon)
+  for (const sentence of sentences) {
+    const loud = text.slice(sentence.span.end - 1, sentence.span.end) === '!' ? 1.1 : 1
+    const ironic = hasIrony(tokens, sentence, lexicon)
+    for (const clause of sentence.clauses) {
+      for (let i = clause.from; i < clause.to;) {
+        const word = tokens[i]
+        const emoji = word === undefined ? undefined : lexicon.emoji.get(word.fold)
+        const told = matchAt(lexicon.telling, tokens, i)
+        const plain = matchAt(lexicon.valence, tokens, i)
+        const telling = told !== undefined && told.length >= (plain?.length ?? 0) ? told : undefined
+        const match =
+          telling === undefined ? plain : { value: telling.value.value, length: telling.length }
+        const fact = match === undefined ? englishFactAt(text, tokens, i, sentence) : undefined
+        if (fact !== undefined) {
+          const { length, value, topic } = fact
+          opinions.push({ from: i, to: Math.min(i + length, sentence.to), value, topic })
+          i += length
+        } else if (emoji !== undefined) {
+          opinions.push({ from: i, to: i + 1, value: emoji })
+          i += 1
+        } else if (match === undefined || i + match.length > sentence.to) i += 1
+        else {
+          const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
+          const said = isCoolDrink(tokens, i + match.length - 1, clause) ? COOL : match.value
+          const value = inContext(said, tokens, marks, i, clause, lexicon) * loud * shout
+          // Zero: words that look like an opinion and are none ("kind of", "hot dog"). "Consistently bad"
+          // praises nothing: the adverb only weighs on the opinion that it leads to.
+          if (match.value !== 0 && !leadsOn(tokens, i + match.length, clause, lexicon))
+            opinions.push({
+              from: i,
+              to: i + match.length,
+              value: ironic && value > 0 ? -1.2 : value,
+              ...(telling === undefined ? {} : { topic: telling.value.topic }),
+            })
+          // The "not" of "not worth it" has done its work.
+          if (match.length > 1) marks.fill(0, i, i + match.length)
+          i += match.length
+        }
+      }
+    }
+  }
+  return opinions
+}
+
+function hasIrony(tokens: readonly Token[], sentence: Range, lexicon: Lexicon): boolean {
+  for (let i = sentence.from; i < sentence.to; i += 1) {
+    if (matchAt(lexicon.ironic, tokens, i) !== undefined) return true
+  }
+  return false
+}
+
+/** An adverb, and right after it the opinion that it belongs to. */
+function leadsOn(tokens: readonly Token[], next: number, clause: Range, lexicon: Lexicon): boolean {
+  const word = tokens[next]
+  if (word === undefined || next >= clause.to || word.comma) return false
+  if (tokens[next - 1]?.fold.endsWith('ly') !== true || LY_NAMES.has(tokens[next - 1]?.fold ?? ''))
+    return false
+  const match = matchAt(lexicon.valence, tokens, next)
+  return match !== undefined && match.value !== 0
+}
+
+/** What every word does to the opinions after it: bits of MARK. Words within "not only" do nothing. */
+function marksOf(tokens: readonly Token[], lexicon: Lexicon): Uint8Array {
+  const marks = new Uint8Array(tokens.length)
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (!begins(lexicon.marks, tokens[i])) continue
+    const { bits, length } = bitsAt(lexicon.marks, tokens, i)
+    if ((bits & MARK.notNegators) !== 0) i += length - 1
+    else {
+      marks[i] = bits
+      // "no one" is one negation, "not very" too.
+      if ((bits & MARK.negators) !== 0 && length > 1) i += length - 1
+    }
+  }
+  return marks
+}
+
+function inContext(
+  valence: number,
+  tokens: readonly Token[],
+  marks: Uint8Array,
+  at: number,
+  clause: Range,
+  lexicon: Lexicon,
+): number {
+  let value = valence
+  let negated = false
+  let excess = false
+  let unreal = false
+  let comma = false
+  for (let i = Math.max(clause.from, at - REACH - 1); i < at; i += 1) {
+    const mark = marks[i] ?? 0
+    if (tokens[i]?.comma === true) {
+      comma = true
+      // "never good, service nonexistent": a negation goes over a comma only in a list of qualities.
+      if (!begins(lexicon.valence, tokens[i])) {
+        negated = false
+        unreal = false
+      }
+    }
+    if (mark === 0) continue
+    const distance = at - i
+    if ((mark & MARK.excess) !== 0 && distance <= 2) excess = true
+    else if ((mark & MARK.dampers) !== 0 && distance <= 3) value *= DAMPING
+    else if ((mark & MARK.boosters) !== 0 && distance <= 2) value *= EMPHASIS
+    if ((mark & MARK.unreal) !== 0) unreal = true
+    if ((mark & MARK.negators) !== 0 && distance <= REACH) {
+      // "not good, never good": a comma begins anew.
+      negated = comma || !negated
+      comma = false
+    }
+  }
+  if (excess) {
+    // Too much of a good thing is a complaint, unless the thing is simply "too good".
+    const blamed = valence > 2 ? valence : -Math.max(1.3, Math.abs(value))
+    return negated ? (blamed < 0 ? 0.7 : -0.8) : blamed
+  }
+  // "could have been warmer" blames; "wish it were not so loud" blames as loudly as "loud".
+  if (unreal && value > 0) return negated ? 0 : -Math.max(0.9, Math.abs(value) * 0.6)
+  if (unreal) return value
+  if (!negated) return value
+  return value > 0 ? value * NEGATED_PRAISE : value * NEGATED_BLAME
+}
+
+/** −1 to 1 from a sum of valences, and how much there was to go by. */
+function squash(sum: number): number {
+  return sum / Math.sqrt(sum * sum + 12)
+}
+
+export interface TextSentiment {
+  /** −1 to 1. */
+  score: number
+  /** 0 to 1. */
+  confidence: number
+}
+
+/**
+ * Half of the score is how one-sided the words are, since a long review of three stars says much of both. One
+ * kind word is praise, many are the usual politeness.
+ */
+function balanced(sum: number, mass: number): number {
+  const rest = sum - 0.8 * Math.min(1, mass / 3)
+  return 0.5 * squash(rest) + (0.5 * rest) / (mass + 1.5)
+}
+
+/** What the words say as a whole: later clauses, and those after a turn, weigh more. */
+export function scoreText(
+  sentences: readonly SplitSentence[],
+  opinions: readonly Opinion[],
+): TextSentiment {
+  let sum = 0
+  let mass = 0
+  let at = 0
+  sentences.forEach((sentence, index) => {
+    const last = sentences.length > 1 && index === sentences.length - 1 ? 1.35 : 1
+    sentence.clauses.forEach((clause, c) => {
+      const turned = sentence.contrast[c] === true
+      const before = !turned && sentence.contrast.some((later, l) => later && l > c)
+      const weight = last * (turned ? 1.2 : before ? 0.8 : 1)
+      while (at < opinions.length && (opinions[at]?.from ?? 0) < clause.to) {
+        const value = (opinions[at]?.value ?? 0) * (opinions[at]?.weight ?? 1)
+        sum += value * weight
+        mass += Math.abs(value)
+        at += 1
+      }
+    })
+  })
+  if (mass === 0) return { score: 0, confidence: 0 }
+  const score = balanced(sum, mass)
+  return { score, confidence: Math.min(1, Math.abs(score) * 0.7 + Math.min(mass, 8) / 27) }
+}
+
+export interface Side {
+  value: number
+  polarity: Polarity
+}
+
+/** What is said of the thing at `target` itself, in its sentence and in the next that refers back to it. */
+export function sideOwned(
+  opinions: readonly Opinion[],
+  owners: readonly Owner[],
+  tokens: readonly Token[],
+  target: Range,
+): Side | undefined {
+  // "our server Priya": what is said of the one is said of the other.
+  const from = tokens[target.from]?.comma === true ? target.from : target.from - 1
+  const to = tokens[target.to]?.comma === true ? target.to : target.to + 1
+  let good = 0
+  let bad = 0
+  let any = false
+  const first = firstFrom(opinions, Math.max(0, target.from - FAR))
+  for (let i = first; i < opinions.length; i += 1) {
+    const opinion = opinions[i]
+    if (opinion === undefined || opinion.from > target.to + FAR * 2) break
+    const owner = owners[i]
+    const inside = opinion.from < target.to && opinion.to > target.from
+    if (!inside && (owner === undefined || owner.from >= to || owner.to <= from)) continue
+    // A price that is only told takes the side of what stands around it.
+    if (opinion.value === 0) continue
+    any = true
+    if (opinion.value > 0) good += opinion.value
+    else bad -= opinion.value
+  }
+  return any ? weigh(good, bad) : undefined
+}
+
+/** The side of a range for a thing at `target`, by what is said of nothing else: nearer words weigh more. */
+export function sideOf(
+  opinions: readonly Opinion[],
+  owners: readonly Owner[],
+  range: Range,
+  target: Range,
+): Side | undefined {
+  let good = 0
+  let bad = 0
+  const first = firstFrom(opinions, Math.max(range.from, target.from - FAR))
+  for (let i = first; i < opinions.length; i += 1) {
+    const opinion = opinions[i]
+    if (opinion === undefined || opinion.from >= range.to || opinion.from > target.to + FAR) break
+    if (owners[i] !== undefined) continue
+    const away =
+      opinion.from >= target.to ? opinion.from - target.to : Math.max(0, target.from - opinion.to)
+    const weighed = opinion.value / (1 + away / 3)
+    if (weighed > 0) good += weighed
+    else bad -= weighed
+  }
+  return good + bad < 0.15 ? undefined : weigh(good, bad)
+}
+
+function weigh(good: number, bad: number): Side {
+  const value = good - bad
+  if (Math.min(good, bad) > 1.4 && Math.min(good, bad) / Math.max(good, bad) > 0.85)
+    return { value, polarity: 'conflict' }
+  return { value, polarity: value > LEAST ? 'positive' : value < -LEAST ? 'negative' : 'neutral' }
+}
+
+/** Opinions are in order: the first at or after a word, by halves, so that long texts stay linear. */
+export function firstFrom(opinions: readonly Opinion[], from: number): number {
+  let low = 0
+  let high = opinions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((opinions[middle]?.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}

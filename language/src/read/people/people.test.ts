@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import sentences from '../../../evaluation/people-sentences.json' with { type: 'json' }
+import { prepare, read } from '#engine'
+import type { StaffEntry } from '#index'
+import { fold } from '#read/words/token'
+
+function contextOf(names: string[], restaurantName = 'Chez Exemple') {
+  const staff: StaffEntry[] = names.map((name, i) => ({ id: `s${i}`, name, aliases: [] }))
+  return prepare({ restaurantName, locationNames: [], defaultLanguage: 'en', menu: [], staff })
+}
+const strangers = contextOf([])
+
+function peopleIn(text: string, context = strangers, authorName: string | null = null) {
+  return read({ text, rating: null, authorName }, context).people
+}
+const namesIn = (text: string, context = strangers) =>
+  peopleIn(text, context).map((one) => text.slice(one.start, one.end))
+
+describe('names without a roster', () => {
+  test.each(['en', 'fr'] as const)('most are found and few others, %s', (language) => {
+    let hits = 0
+    let found = 0
+    let meant = 0
+    for (const { text, names } of sentences[language]) {
+      const got = namesIn(text).map(fold)
+      const want = names.map(fold)
+      hits += got.filter((name) => want.includes(name)).length
+      found += got.length
+      meant += want.length
+    }
+    expect(hits / found).toBeGreaterThanOrEqual(0.93)
+    expect(hits / meant).toBeGreaterThanOrEqual(0.93)
+  })
+
+  test('the guest, the signature and the house are no staff', () => {
+    expect(peopleIn('Anna was here with friends.', strangers, 'Anna Smith')).toEqual([])
+    expect(namesIn('Lovely evening. Cheers, Paul')).toEqual([])
+    expect(namesIn('Chez Marie is a treasure.', contextOf([], 'Chez Marie'))).toEqual([])
+  })
+
+  test('one finding a person, and lists share what is said of one of them', () => {
+    expect(namesIn('Anna was kind. Anna even sang. Thank you Anna!')).toEqual(['Anna'])
+    expect(namesIn('Merci à Camille, Yanis et Kwesi, nos serveurs.')).toEqual([
+      'Camille',
+      'Yanis',
+      'Kwesi',
+    ])
+    expect(namesIn('Paul, Julie and I shared the ribs.')).toEqual([])
+  })
+})
+
+describe('names of the roster', () => {
+  const house = contextOf([
+    'Katherine Byrne',
+    'Jean-Philippe Côté',
+    'Marie-Ève Gagnon',
+    'Michael Ross',
+    'Will Chance',
+  ])
+  test.each([
+    ['Our server Kathryn was great.', 's0'],
+    ['Thanks to Kate for everything.', 's0'],
+    ['Kathrine fixed it at once.', 's0'],
+    ['Merci à JP pour les conseils.', 's1'],
+    ['Jean Philippe nous a bien reçus.', 's1'],
+    ['Marie Eve était adorable.', 's2'],
+    ['our waiter micheal was slow', 's3'],
+    ['Mr Ross apologised himself.', 's3'],
+    ['We had Will and he was a star.', 's4'],
+  ])('%s', (text, id) => {
+    expect(peopleIn(text, house).map((one) => one.staffId)).toEqual([id])
+  })
+
+  test('a word, a dish and a guest are not the person called so', () => {
+    expect(peopleIn('Will be back for the burgers!', house)).toEqual([])
+    expect(peopleIn('My son Michael loved it.', house)).toEqual([])
+  })
+
+  test.each([
+    ['Si le serveur avait souri, on revenait.', 'Si'],
+    ['The water had left a mark and a clothes peg.', 'Mark'],
+    ["Better fish from Kev's for eighteen.", 'Kev'],
+    ['Ma fille Rose voulait la glace.', 'Rose'],
+    ["On a traversé l'Aubrac en vélo.", 'Bruno'],
+    ["We booked for Rosh's fortieth and waited.", 'Rose'],
+    ['Heard from Carol at work that it is loud.', 'Ana'],
+  ])('%s names nobody of the team, though there is a %s', (text, name) => {
+    expect(namesIn(text, contextOf([name]))).toEqual([])
+  })
+
+  test.each([
+    ['We were seven: Mark, Lisa, the twins, my parents and me.', ['Mark', 'Lisa']],
+    ['I brought Yusuf, a chef himself, and he liked it.', ['Yusuf']],
+    ['Neil booked it for our anniversary.', ['Neil']],
+    ['Hope they fix our table.', ['Hope']],
+    ['La mère de Cécile a glissé sur le carrelage.', ['Cécile']],
+    ['Samedi, mon mari Paul a eu froid.', ['Paul']],
+    ['Dinner with my daughter Rosalie, who had the duck.', ['Rosalie']],
+  ])('a guest who is called like one of the team: %s', (text, names) => {
+    expect(namesIn(text, contextOf(names))).toEqual([])
+  })
+
+  test('an adjective before a name, and what a guest would also have, do not hide it', () => {
+    expect(namesIn('Young Alfie gave us a smile.', contextOf(['Alfie']))).toEqual(['Alfie'])
+    expect(namesIn('Siobhan had the patience of a saint.', house)).toEqual(['Siobhan'])
+    expect(namesIn('Sans Idriss on attendrait encore.', contextOf(['Idriss']))).toEqual(['Idriss'])
+  })
+
+  test('whom the roster does not know is believed for a reason only', () => {
+    const bob = contextOf(['Bob'])
+    expect(namesIn('Best chips this side of town, Amina and I agreed.', bob)).toEqual([])
+    expect(namesIn('Our server Amina was great.', bob)).toEqual(['Amina'])
+    expect(namesIn('Maman Ndeye que Dieu vous garde.', contextOf(['Ndeye']))).toEqual(['Ndeye'])
+  })
+
+  test('namesakes stay open unless the surname tells', () => {
+    const two = contextOf(['Anna Roy', 'Anna Blais'])
+    const [open] = peopleIn('Anna was wonderful.', two)
+    expect(open?.staffId).toBeUndefined()
+    expect(peopleIn('Anna Blais was wonderful.', two)[0]?.staffId).toBe('s1')
+    const [sure] = peopleIn('Our server Katherine was great.', house)
+    expect(sure?.confidence).toBeGreaterThan((open?.confidence ?? 1) + 0.1)
+  })
+})

@@ -1,0 +1,121 @@
+import english from '#data/en/people.json' with { type: 'json' }
+import french from '#data/fr/people.json' with { type: 'json' }
+import type { ReplyLanguage } from '#reply'
+import { byLanguage } from '#read/words/by-language'
+import { addPhraseBefore, setBefore } from '#read/words/phrase-before'
+import {
+  addPhrase,
+  foldedSet,
+  listOf,
+  makeTable,
+  type PhraseTable,
+  setOf,
+} from '#read/words/phrase-table'
+
+/** What the words beside a name say: how surely one of the team, and whether somebody else. */
+export interface Evidence {
+  /** 0 to 1. */
+  team: number
+  /** A guest, a guest's own, a place, a dish, a brand. */
+  other: boolean
+  /** Not `other`, but only a name that is known keeps standing. */
+  doubt: boolean
+}
+
+/** Weights below these are no reason by themselves; the data files keep to the steps. */
+export const CERTAIN = 0.9
+export const STRONG = 0.75
+/** What is said of people and seldom of a word: "was attentive". */
+export const PERSONAL = 0.6
+export const FAIR = 0.55
+export const FAINT = 0.3
+export const GUEST = -1
+export const DOUBT = -0.5
+
+interface Cues {
+  roles: PhraseTable<true>
+  rolesBefore: PhraseTable<true>
+  people: PhraseTable<true>
+  named: PhraseTable<true>
+  between: Set<string>
+  before: PhraseTable<number>
+  after: PhraseTable<number>
+  /** What is said of people and seldom of anything else. */
+  personal: PhraseTable<true>
+  relations: PhraseTable<true>
+  relationsBefore: PhraseTable<true>
+}
+
+export const CUES = byLanguage((language) => cuesOf(language, language === 'en' ? english : french))
+export const SERVICE_NOUNS = setOf('en', english.serviceNouns)
+export const GUEST_NOUNS = setOf('en', english.guestNouns)
+export const OBJECTS = foldedSet("us, me, my, our, ours, nous, notre, nos, m', moi, vous")
+export const JOINS = foldedSet('and, et, or, ou, but, mais, while, because, so, i, we, je, on')
+export const ADVERBS = foldedSet(
+  "always, never, somehow, still, often, usually, sometimes, honestly, basically, easily, effortlessly, also, really, just, then, even, quickly, kindly, immediately, promptly, patiently, happily, personally, gladly, warmly, politely, definitely, truly, absolutely, consistently, genuinely, actually, literally, simply, clearly, obviously, certainly, seriously, only, again, once, toujours, vraiment, bien, aussi, tout, ne, n', y, jamais, meme, franchement, encore, simplement, immediatement, gentiment, rapidement, de suite, d'abord, ensuite",
+)
+export const IS_AFTER = foldedSet(
+  'the, a, an, so, such, always, been, very, really, on, just, my, our, great, not, still, also, one, simply, truly, definitely, absolutely, from',
+)
+/** What follows a name in any case, so that even without a capital it is one: "our waiter tijs was". */
+export const IS_SAID = foldedSet("was, is, wasn't, isn't, est, etait, nous, s'")
+export const TITLES = foldedSet('mr, mrs, ms, dr, m, mme, mlle, st')
+export const SIGNS = foldedSet('signed, signe, regards, cordialement, sincerely, salutations')
+export const THINGS = foldedSet(
+  'restaurant, restaurants, place, spot, bar, cafe, pub, resto, endroit, bistro, app, drink, dish, dessert, plat, cocktail, wine, vin, beer, biere, special, street, town, city, song, band, dog, cat, chien, chat, rue, ville, groupe, menu, item',
+)
+/** Finite French verbs, and the pronouns that stand before one. */
+export const VERBS = foldedSet(
+  "est, était, a, avait, aura, sera, fut, sait, savait, fait, faisait, va, peut, pouvait, veut, vient, prend, prenait, met, dit, sert, servait, tient, reste, restait, mérite, connaît, gère, débute, travaille, semble, semblait, garde, parle, court, courait, sourit, s', se, ne, n', nous, vous, m', y",
+)
+export const ARTICLES = foldedSet("the, a, an, le, la, l', un, une, du")
+export const BE = foldedSet('is, was, has, had, are, were, does, did')
+/** "is my favourite", "most of us": nobody is served. */
+export const NOT_SERVING = foldedSet(
+  'is, was, are, were, of, than, like, est, etait, sont, de, behind, near, beside',
+)
+export const BEING = foldedSet(
+  "was, is, were, are, wasn't, isn't, weren't, been, seemed, seems, looked, est, etait, etaient, sont, a, ont, ete, fut, semblait, n'",
+)
+export const REACH = 6
+
+function cuesOf(
+  language: ReplyLanguage,
+  data: Pick<
+    typeof english,
+    | 'roles'
+    | 'people'
+    | 'named'
+    | 'before'
+    | 'after'
+    | 'against'
+    | 'company'
+    | 'relations'
+    | 'personal'
+  > & { between: string },
+): Cues {
+  const before = makeTable<number>(language)
+  for (const phrase of listOf(data.against)) addPhraseBefore(before, phrase, GUEST)
+  for (const [weight, phrases] of Object.entries(data.before)) {
+    for (const phrase of listOf(phrases)) addPhraseBefore(before, phrase, Number(weight))
+  }
+  for (const phrase of listOf(data.company)) {
+    addPhraseBefore(before, phrase, /^\S+$/.test(phrase) ? DOUBT : GUEST)
+  }
+  const after = makeTable<number>(language)
+  for (const [weight, phrases] of Object.entries(data.after)) {
+    for (const phrase of listOf(phrases)) addPhrase(after, phrase, Number(weight))
+  }
+  return {
+    roles: setOf(language, data.roles),
+    rolesBefore: setBefore(language, data.roles),
+    people: setBefore(language, data.people),
+    named: setBefore(language, data.named),
+    between: foldedSet(data.between),
+    before,
+    after,
+    personal: setOf(language, data.personal),
+    relations: setOf(language, data.relations),
+    relationsBefore: setBefore(language, data.relations),
+  }
+}

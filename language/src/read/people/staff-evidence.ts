@@ -1,0 +1,288 @@
+import type { Analysis } from '#read/analysis'
+import { FOOD } from '#read/dishes/food-lexicon'
+import { gapAt } from './name-words.ts'
+import { matchBefore } from '#read/words/phrase-before'
+import { foldedSet, matchAt } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
+import {
+  ADVERBS,
+  ARTICLES,
+  CERTAIN,
+  CUES,
+  type Evidence,
+  FAINT,
+  FAIR,
+  GUEST,
+  IS_SAID,
+  PERSONAL,
+  REACH,
+  SIGNS,
+  STRONG,
+  THINGS,
+  TITLES,
+} from './staff-cues.ts'
+import { isOpinion, opensFrench, opensWish, saidToBe, servesUs } from './staff-doings.ts'
+import { isDish, lookAtPossession, note } from './staff-possession.ts'
+
+const OF_ROLE = /^(?:the|our|my|a|an|any|le|la|les|l'|notre|nos|un|une)$/
+const MOTHERLY = foldedSet('maman, mama, mamma, tata, tantie, tonton, nonna, auntie, aunty')
+const WHOSE = foldedSet(
+  'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',
+)
+
+/** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
+export function isNamed(analysis: Analysis, at: number): boolean {
+  const { tokens, lexicon } = analysis
+  const from = analysis.placeOf[at]?.sentence.from ?? at
+  const role = matchBefore(CUES[lexicon.language].rolesBefore, tokens, at, from)
+  if (
+    role !== undefined &&
+    IS_SAID.has(tokens[at + 1]?.fold ?? '') &&
+    /^,?\s*$/.test(gapAt(analysis, at))
+  )
+    return true
+  const named = matchBefore(CUES[lexicon.language].named, tokens, at, from)
+  return named !== undefined && personNear(analysis, at - named.length, from)
+}
+
+/** "rose our waitress": a role said right after, even of a name without a capital. */
+export function isIntroduced(analysis: Analysis, at: number): boolean {
+  const { tokens, lexicon } = analysis
+  const own = /^(?:our|my|notre|mon|ma)$/.test(tokens[at + 1]?.fold ?? '')
+  return own && matchAt(CUES[lexicon.language].roles, tokens, at + 2) !== undefined
+}
+
+/** Whether a word is itself the name of a role. */
+export function isRole(analysis: Analysis, at: number): boolean {
+  return matchAt(CUES[analysis.lexicon.language].roles, analysis.tokens, at) !== undefined
+}
+
+/** What stands around the name at `name`. `dishes` are words that are part of a dish. */
+export function evidenceAt(
+  analysis: Analysis,
+  name: Range & { word: boolean; plain: boolean },
+  dishes: ReadonlySet<number>,
+): Evidence {
+  const sentence = analysis.placeOf[name.from]?.sentence
+  if (sentence === undefined) return { team: 0, other: false, doubt: false }
+  const found: Evidence = { team: 0, other: false, doubt: false }
+  lookBefore(analysis, name, sentence.from, found)
+  // « Si le serveur … », "Will the waiter …": there the role is not the name's.
+  const next = analysis.tokens[name.to]?.fold ?? ''
+  if (name.word && OF_ROLE.test(next) && gapAt(analysis, name.to) === ' ') return found
+  if (opensWish(analysis, name, next)) note(found, GUEST)
+  lookAfter(analysis, name, sentence.to, dishes, found)
+  return found
+}
+
+function lookBefore(analysis: Analysis, name: Range, from: number, found: Evidence): void {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  const gap = gapAt(analysis, name.from)
+  const relation = matchBefore(cues.relationsBefore, tokens, name.from, from)
+  if (relation !== undefined && !/[;:.!?]/.test(gap) && !isTitle(analysis, name.from, from)) {
+    // "Mario and his wife Lucia": she is of whatever he is of.
+    if (ofSomeoneNamed(analysis, name.from - relation.length - 1)) return
+    // "the owner's wife Anna" is one of the house.
+    const at = name.from - relation.length
+    if (roleBehind(analysis, at, from)) note(found, STRONG)
+    // "The younger sister, Linh": nobody's of the guest's.
+    else if (!hasArticle(analysis, at, from)) note(found, GUEST)
+    else if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
+    return
+  }
+  const named = matchBefore(cues.named, tokens, name.from, from)
+  if (named !== undefined) {
+    const at = name.from - named.length
+    if (relationNear(analysis, at, from)) note(found, GUEST)
+    else if (roleBehind(analysis, at, from) || personNear(analysis, at, from)) note(found, CERTAIN)
+    else note(found, thingNear(analysis, at, from) ? FAINT : STRONG)
+  }
+  const cue = matchBefore(cues.before, tokens, name.from, from)
+  // "I was sad. In, Anna": a comma parts a preposition from what follows, not a thank-you.
+  if (cue !== undefined && fits(analysis, name.from, cue.value, gap))
+    note(found, servedWith(analysis, name.from, from) ? FAIR : cue.value)
+  if (servedTo(analysis, name.from, from)) note(found, GUEST)
+  if (matchBefore(cues.people, tokens, name.from, from) !== undefined) note(found, STRONG)
+  if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
+}
+
+/** « Maman Ndeye », "Auntie Rosa": who keeps a house is called so too, where nobody says whose she is. */
+function isTitle(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens } = analysis
+  if (!MOTHERLY.has(tokens[at - 1]?.fold ?? '') || gapAt(analysis, at) !== ' ') return false
+  return at - 2 < from || !WHOSE.has(tokens[at - 2]?.fold ?? '')
+}
+
+function hasArticle(analysis: Analysis, at: number, from: number): boolean {
+  for (let i = at - 1; i >= Math.max(from, at - 2); i -= 1) {
+    const word = analysis.tokens[i]?.fold ?? ''
+    if (/^(?:my|our|mon|ma|mes|notre|nos|his|her|son|sa)$/.test(word)) return false
+    if (/^(?:the|la|le|les|both|two|deux)$/.test(word)) return true
+  }
+  return false
+}
+
+function ofSomeoneNamed(analysis: Analysis, at: number): boolean {
+  const { tokens } = analysis
+  return (
+    /^(?:his|her|their|sa|son|ses|leur)$/.test(tokens[at]?.fold ?? '') &&
+    /^(?:and|et|&)$/.test(tokens[at - 1]?.fold ?? '') &&
+    tokens[at - 2]?.capital === true
+  )
+}
+
+/** A role right before, or with nothing but small and praising words between: "our server was the lovely X". */
+function roleBehind(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  for (let i = at; i > from && i > at - REACH; i -= 1) {
+    if (/[;:.!?]/.test(gapAt(analysis, i))) return false
+    if (matchBefore(cues.rolesBefore, tokens, i, from) !== undefined) return true
+    const word = tokens[i - 1]
+    const passes =
+      word !== undefined &&
+      (cues.between.has(word.fold) || word.fold === "'s" || isOpinion(analysis, i - 1))
+    if (!passes) return false
+  }
+  return false
+}
+
+function relationNear(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  for (let i = at; i > Math.max(from, at - 3); i -= 1) {
+    if (matchBefore(CUES[lexicon.language].relationsBefore, tokens, i, from) !== undefined)
+      return true
+  }
+  return false
+}
+
+function personNear(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  for (let i = at; i > Math.max(from, at - 5); i -= 1) {
+    if (
+      matchBefore(cues.people, tokens, i, from) !== undefined ||
+      matchBefore(cues.rolesBefore, tokens, i, from) !== undefined
+    )
+      return true
+  }
+  return false
+}
+
+/** "Service was quick on Monday with Olive", « le service était impeccable avec Olive ». */
+function servedWith(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens } = analysis
+  if (!/^(?:with|avec)$/.test(tokens[at - 1]?.fold ?? '')) return false
+  for (let i = at - 2; i >= Math.max(from, at - 2 - REACH); i -= 1) {
+    if (/[,;:()]/.test(gapAt(analysis, i + 1))) return false
+    if (/^(?:service|accueil|i|we|je|on|nous)$/.test(tokens[i]?.fold ?? ''))
+      return /^(?:service|accueil)$/.test(tokens[i]?.fold ?? '')
+  }
+  return false
+}
+
+/** "a vegan pasty for Gerald". */
+function servedTo(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  if (!/^(?:for|pour)$/.test(tokens[at - 1]?.fold ?? '') || at - 2 < from) return false
+  return [at - 2, at - 3].some(
+    (i) => i >= from && matchAt(FOOD[lexicon.language], tokens, i)?.value.head === true,
+  )
+}
+
+function fits(analysis: Analysis, at: number, weight: number, gap: string): boolean {
+  const before = analysis.tokens[at - 1]?.fold ?? ''
+  if (weight > 0) return !/[;.!?]/.test(gap) || (gap === '. ' && TITLES.has(before))
+  return SIGNS.has(before) ? /^[\s,:]*$/.test(gap) : /^\.?[\s"'’]*$/.test(gap)
+}
+
+/** "a cocktail called", "a place named": no person. */
+function thingNear(analysis: Analysis, at: number, from: number): boolean {
+  const { tokens, lexicon } = analysis
+  for (let i = at - 1; i >= Math.max(from, at - 4); i -= 1) {
+    if (matchAt(FOOD[lexicon.language], tokens, i) !== undefined) return true
+    if (THINGS.has(tokens[i]?.fold ?? '')) return true
+  }
+  return false
+}
+
+function lookAfter(
+  analysis: Analysis,
+  name: Range,
+  to: number,
+  dishes: ReadonlySet<number>,
+  found: Evidence,
+): void {
+  const { tokens } = analysis
+  if (tokens[name.to]?.fold === "'s") {
+    lookAtPossession(analysis, name.to + 1, to, dishes, found)
+    return
+  }
+  if (name.to >= to) return
+  const cues = CUES[analysis.lexicon.language]
+  const gap = gapAt(analysis, name.to)
+  if (relationAhead(analysis, name.to, to, gap)) note(found, GUEST)
+  if (roleAhead(analysis, name.to, to)) note(found, CERTAIN)
+  // "I had the duck and Anna the trout": what a guest ate.
+  else if (
+    gap === ' ' &&
+    !/^(?:a|to)$/.test(tokens[name.from - 1]?.fold ?? '') &&
+    ARTICLES.has(tokens[name.to]?.fold ?? '') &&
+    isDish(analysis, name.to + 1, dishes)
+  )
+    note(found, GUEST)
+  if (/[.!?;:]/.test(gap)) return
+  let at = name.to
+  for (let skipped = 0; skipped < 3 && at < to; skipped += 1) {
+    const match = matchAt(cues.after, tokens, at)
+    if (match !== undefined) {
+      // A comma ends what is said of the name, but for a clause: "Anna, who …".
+      const clause = /^(?:who|whom|qui|dont)$/.test(tokens[at]?.fold ?? '')
+      const place = /^(?:at|in|on|from|behind|en|au|aux|a|derriere)$/.test(tokens[at]?.fold ?? '')
+      const apart = gap.includes(',') && !clause && !place && match.value < CERTAIN
+      if (!apart) {
+        note(found, match.value)
+        if (match.value < 0) return
+      }
+      break
+    }
+    if (!ADVERBS.has(tokens[at]?.fold ?? '')) break
+    at += 1
+  }
+  note(found, saidToBe(analysis, name.to, to))
+  if (opensFrench(analysis, name)) note(found, PERSONAL)
+  if (!gap.includes(',')) note(found, servesUs(analysis, name.to, to))
+}
+
+function relationAhead(analysis: Analysis, at: number, to: number, gap: string): boolean {
+  const { tokens, lexicon } = analysis
+  const { relations } = CUES[lexicon.language]
+  if (!/[,(]/.test(gap)) return false
+  const own = /^(?:my|our|his|her|mon|ma|mes|notre|nos|un|une|a)$/.test(tokens[at]?.fold ?? '')
+  const match = own ? matchAt(relations, tokens, at + 1) : undefined
+  return match !== undefined && at + 1 < to && tokens[at + 1 + match.length]?.fold !== "'s"
+}
+
+/** "Anna, our wonderful server", "Anna was the hostess", "Anna (bartender)". */
+function roleAhead(analysis: Analysis, at: number, to: number): boolean {
+  const { tokens, lexicon } = analysis
+  const cues = CUES[lexicon.language]
+  for (let i = at; i < Math.min(to, at + REACH); i += 1) {
+    if (i > at && /[,;:()]/.test(gapAt(analysis, i))) return false
+    const role = matchAt(cues.roles, tokens, i)
+    // Right beside the role a word says what kind: "all Thai staff".
+    if (role !== undefined && i === at && !/[,(]/.test(gapAt(analysis, i))) return false
+    // "Anna had the chef's special" is not the chef.
+    // Nor is "Yusuf, a chef himself".
+    if (role !== undefined)
+      return !/^(?:'s|himself|herself)$/.test(tokens[i + role.length]?.fold ?? '')
+    const word = tokens[i]
+    const passes =
+      word !== undefined &&
+      !/^(?:and|et|i|we|of|by|as|de|en)$/.test(word.fold) &&
+      (cues.between.has(word.fold) || isOpinion(analysis, i))
+    if (!passes) return false
+  }
+  return false
+}

@@ -1,0 +1,126 @@
+import type { StaffEntry } from '#reading'
+import { distance } from '#read/dishes/menu-index'
+import { soundOf, variantsOf } from './names.ts'
+import { fold, tokenise } from '#read/words/token'
+
+interface Known {
+  name: string
+  sound: string
+  entry: StaffEntry
+}
+
+/** The house's people by what a guest may call them, and the names that are no person's. */
+export interface StaffIndex {
+  /** First names, aliases and whole double names; parts joined without a sign. */
+  exact: Map<string, StaffEntry[]>
+  /** Short forms, long forms and variants. */
+  variants: Map<string, StaffEntry[]>
+  /** By surname, for those who are called Mr or Madame. */
+  surnames: Map<string, StaffEntry[]>
+  known: Known[]
+  places: Set<string>
+}
+
+export interface StaffMatch {
+  /** Several where the house has namesakes. */
+  entries: readonly StaffEntry[]
+  how: 'exact' | 'variant' | 'misspelt'
+}
+
+const TITLE = new Set(['mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'dr', 'chef', 'monsieur', 'madame'])
+
+/** Built once per house. */
+export function indexStaff(
+  staff: readonly StaffEntry[],
+  placeNames: readonly string[],
+): StaffIndex {
+  const index: StaffIndex = {
+    exact: new Map(),
+    variants: new Map(),
+    surnames: new Map(),
+    known: [],
+    places: new Set(placeNames.flatMap((name) => tokenise(name, 'en').map((word) => word.fold))),
+  }
+  for (const entry of staff) addPerson(index, entry)
+  return index
+}
+
+function addPerson(index: StaffIndex, entry: StaffEntry): void {
+  const words = entry.name.split(/\s+/).filter((word) => !TITLE.has(plainName(word)))
+  const [first = '', ...rest] = words
+  const name = plainName(first)
+  const aliases = entry.aliases.map((alias) =>
+    plainName(
+      alias
+        .split(/\s+/)
+        .filter((word) => !TITLE.has(plainName(word)))
+        .join(''),
+    ),
+  )
+  const names = new Set([name, ...aliases])
+  // « Marie Ève Roy » without its hyphen is found as a double name too.
+  if (rest.length > 1) names.add(name + plainName(rest[0] ?? ''))
+  for (const one of names) {
+    if (one.length < 2) continue
+    put(index.exact, one, entry)
+    index.known.push({ name: one, sound: soundOf(one), entry })
+  }
+  const parts = first.split('-').map(plainName)
+  const hyphenated = fold(first)
+  const others = [...variantsOf(hyphenated), ...variantsOf(name)]
+  if (parts.length > 1) others.push(parts[0] ?? '')
+  for (const one of others) {
+    if (one.length >= 2 && !names.has(one)) put(index.variants, one.replaceAll('-', ''), entry)
+  }
+  const surname = plainName(rest[rest.length - 1] ?? '')
+  if (surname.length >= 2) put(index.surnames, surname, entry)
+}
+
+function put(map: Map<string, StaffEntry[]>, key: string, entry: StaffEntry): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [entry])
+  else if (!list.includes(entry)) list.push(entry)
+}
+
+/** A name as the index keeps it: folded, letters only. */
+export function plainName(name: string): string {
+  return fold(name).replace(/[^\p{L}]/gu, '')
+}
+
+/** Who of the house a name may mean; `name` as `plainName` gives it. */
+export function findStaff(index: StaffIndex, name: string): StaffMatch | undefined {
+  const exact = index.exact.get(name)
+  if (exact !== undefined) return { entries: exact, how: 'exact' }
+  const variants = index.variants.get(name)
+  if (variants !== undefined) return { entries: variants, how: 'variant' }
+  const near = misspelt(index, name)
+  return near.length === 0 ? undefined : { entries: near, how: 'misspelt' }
+}
+
+/** Sounds the same, or a slip of the pen away: one letter from four on, two from seven on. */
+function misspelt(index: StaffIndex, name: string): StaffEntry[] {
+  if (name.length < 3 || name.length > 24) return []
+  const sound = soundOf(name)
+  const same = index.known.filter((one) => one.sound === sound && one.sound.length >= 2)
+  if (same.length > 0) return unique(same)
+  if (name.length < 4) return []
+  let best: Known[] = []
+  let least = 3
+  for (const one of index.known) {
+    const length = Math.min(one.name.length, name.length)
+    const allowed = length >= 7 ? 2 : length >= 4 ? 1 : 0
+    if (Math.abs(one.name.length - name.length) > allowed) continue
+    const apart = distance(one.name, name)
+    // Two slips are believed only where the name still begins alike.
+    if (apart > allowed || (apart === 2 && one.name.charAt(0) !== name.charAt(0))) continue
+    if (apart < least) {
+      least = apart
+      best = [one]
+    } else if (apart === least) best.push(one)
+  }
+  return unique(best)
+}
+
+function unique(known: readonly Known[]): StaffEntry[] {
+  return [...new Set(known.map((one) => one.entry))]
+}

@@ -1,0 +1,69 @@
+import type { Analysis } from '#read/analysis'
+import { FOOD } from '#read/dishes/food-lexicon'
+import { gapAt } from './name-words.ts'
+import { begins, foldedSet, matchAt } from '#read/words/phrase-table'
+import {
+  BE,
+  CERTAIN,
+  type Evidence,
+  FAINT,
+  GUEST,
+  GUEST_NOUNS,
+  IS_AFTER,
+  SERVICE_NOUNS,
+} from './staff-cues.ts'
+
+/** Adds a weight to what was found: see the steps of `Evidence`. */
+export function note(found: Evidence, weight: number): void {
+  if (weight <= GUEST) found.other = true
+  else if (weight < 0) found.doubt = true
+  else found.team = Math.max(found.team, weight)
+}
+
+/** Whether a word is part of a dish. */
+export function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<number>): boolean {
+  return (
+    dishes.has(at) || matchAt(FOOD[analysis.lexicon.language], analysis.tokens, at) !== undefined
+  )
+}
+
+const FROM = foldedSet('from, at, to, like, than, near, into')
+const BEHIND_HOUSE = foldedSet(
+  'for, and, or, but, on, in, at, down, up, round, when, if, instead, any, every',
+)
+
+/** "Anna's recommendations", "Anna's birthday", "Anna's the best", "at Anna's". */
+export function lookAtPossession(
+  analysis: Analysis,
+  at: number,
+  to: number,
+  dishes: ReadonlySet<number>,
+  found: Evidence,
+): void {
+  const { tokens, lexicon } = analysis
+  const word = tokens[at]
+  const gap = gapAt(analysis, at)
+  if (word === undefined || at >= to || /[,;:.!?()]/.test(gap)) {
+    note(found, GUEST)
+    return
+  }
+  // "Joe's is the best diner", "Henrietta's Table": a house.
+  if (BE.has(word.fold) || word.capital) {
+    note(found, GUEST)
+    return
+  }
+  // "fish from Kev's for eighteen": a house again.
+  if (FROM.has(tokens[at - 3]?.fold ?? '') && BEHIND_HOUSE.has(word.fold)) {
+    note(found, GUEST)
+    return
+  }
+  const noun = begins(lexicon.valence, word) ? at + 1 : at
+  if (
+    matchAt(SERVICE_NOUNS, tokens, at) !== undefined ||
+    matchAt(SERVICE_NOUNS, tokens, noun) !== undefined
+  )
+    note(found, CERTAIN)
+  else if (matchAt(GUEST_NOUNS, tokens, at) !== undefined) note(found, GUEST)
+  else if (isDish(analysis, at, dishes)) note(found, GUEST)
+  else if (IS_AFTER.has(word.fold) || begins(lexicon.valence, word)) note(found, FAINT)
+}

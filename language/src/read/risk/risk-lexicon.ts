@@ -1,0 +1,101 @@
+import english from '#data/en/risk.json' with { type: 'json' }
+import french from '#data/fr/risk.json' with { type: 'json' }
+import type { RiskKind } from '#reading'
+import type { ReplyLanguage } from '#reply'
+import type { Words } from '#read/analysis'
+import { byLanguage } from '#read/words/by-language'
+import { spelledList } from '#read/words/phrase-choices'
+import { addPhrase, begins, eachFrom, makeTable, type PhraseTable } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
+
+export interface RiskRule {
+  kind: RiskKind
+  confidence: number
+  /** Groups that must all stand within so many words of each other; the first carries the rest. */
+  all: string[]
+  within: number
+  /** Groups none of which may stand close. */
+  unless: string[]
+  /** Groups one of which must stand within twice the reach. */
+  needs?: string[]
+  /** How glad the review may be at most. */
+  mood?: 'sour' | 'bad' | 'unhappy' | 'notGlad'
+  /** A named member of the team must stand near. */
+  person?: boolean
+  /** A negation before it changes nothing. */
+  raw?: boolean
+  /** Only where no other rule found a harm to somebody's body. */
+  last?: boolean
+}
+
+/** Where the phrases of each group stand, in order. */
+export type Hits = Map<string, Range[]>
+
+interface RiskLexicon {
+  groups: readonly string[]
+  phrases: PhraseTable<readonly number[]>
+  rules: readonly RiskRule[]
+}
+
+/** The phrases of all groups in one table, and the rules. */
+export const RISK_LEXICONS = byLanguage((language) =>
+  compile(language, language === 'en' ? english : french),
+)
+const CURRENCY = /[$€£]|\b(?:cad|usd|eur|dollars?|bucks|quid|pounds|euros?|piasses?|piastres?)\b/i
+
+function compile(
+  language: ReplyLanguage,
+  data: { terms: Record<string, string>; rules: object[] },
+): RiskLexicon {
+  const groups = Object.keys(data.terms)
+  const phrases = makeTable<readonly number[]>(language)
+  for (const [index, words] of Object.values(data.terms).entries()) {
+    const group = [index]
+    for (const word of spelledList(words))
+      addPhrase<readonly number[]>(phrases, word, group, (before, added) =>
+        before.includes(index) ? before : [...before, ...added],
+      )
+  }
+  // The data files are held to this shape by lexicon.test.ts.
+  return { groups, phrases, rules: data.rules as RiskRule[] }
+}
+
+/** Where each group is met in a review; of one group the longest phrase at a word. */
+export function hitsOf(analysis: Words): Hits {
+  const { groups, phrases } = RISK_LEXICONS[analysis.lexicon.language]
+  const { tokens } = analysis
+  const hits: Hits = new Map()
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (!begins(phrases, tokens[i])) continue
+    const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
+    eachFrom(phrases, tokens, i, end, (of, length, bare) => {
+      // « une coupe » is no cut: a lone word without its accents counts only where the guest types none.
+      if (bare && length === 1 && tokens[i]?.accentless !== true) return
+      for (const index of of) {
+        const group = groups[index] ?? ''
+        const list = hits.get(group)
+        const last = list?.[list.length - 1]
+        if (last?.from === i) last.to = i + length
+        else if (list === undefined) hits.set(group, [{ from: i, to: i + length }])
+        else list.push({ from: i, to: i + length })
+      }
+    })
+  }
+  const numbers = numbersOf(analysis)
+  hits.set('number', numbers)
+  hits.set('amount', amountsOf(analysis, numbers))
+  return hits
+}
+
+/** Numbers in digits: prices often stand without their currency. */
+function numbersOf({ tokens }: Words): Range[] {
+  return tokens.flatMap((token, i) => (/^\d/.test(token.fold) ? [{ from: i, to: i + 1 }] : []))
+}
+
+/** Sums of money: a number with a currency beside it. */
+function amountsOf({ review, tokens }: Words, numbers: readonly Range[]): Range[] {
+  return numbers.filter(({ from }) => {
+    const { start, end } = tokens[from] ?? { start: 0, end: 0 }
+    return CURRENCY.test(review.text.slice(Math.max(0, start - 2), end + 8))
+  })
+}

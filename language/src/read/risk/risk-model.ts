@@ -1,0 +1,102 @@
+import english from '#data/model/risk-en.json' with { type: 'json' }
+import french from '#data/model/risk-fr.json' with { type: 'json' }
+import { RISK_KINDS, type RiskKind } from '#reading'
+import type { Words } from '#read/analysis'
+import { lazily } from '#read/words/by-language'
+import { eachFeature, type GroupsAt, groupsAt, riskScale } from './risk-features.ts'
+import type { Hits } from './risk-lexicon.ts'
+import type { Range, SplitSentence } from '#read/words/split'
+
+/** What the model makes of a sentence: how sure it is of a risk (0 is even), and of which kind. */
+export interface Suspicion {
+  score: number
+  kind: RiskKind
+}
+
+interface Model {
+  bias: number
+  unit: number
+  /** By feature, its place in the lists. */
+  places: ReadonlyMap<number, number>
+  /** How much it speaks for a risk. */
+  risk: readonly number[]
+  /** How much it speaks for each kind, where it tells kinds apart. */
+  kinds: ReadonlyMap<number, readonly number[]>
+  /** The sentence in which it was last seen: there each counts once. */
+  seen: Int32Array
+}
+
+const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
+  bias: data.bias,
+  unit: data.unit,
+  places: new Map(data.features.map((feature, place) => [feature, place])),
+  risk: data.risk,
+  kinds: new Map(data.kinds.map(([place = 0, ...weights]) => [place, weights])),
+  seen: new Int32Array(data.features.length),
+})
+
+const MODELS = lazily((language) => modelOf(language === 'en' ? english : french))
+
+/** Counts sentences, so that nothing need be wiped between two. */
+let sentenceCount = 0
+
+/** The sums of a sentence, of which those of two neighbours can be added. */
+interface Sums {
+  risk: number
+  words: number
+  kinds: readonly number[]
+}
+
+/**
+ * By sentence, what the model makes of it, or of it with the one before or after where they are worse together:
+ * guests tell what happened in one sentence and what came of it in the next.
+ */
+export function suspicionsOf(analysis: Words, hits: Hits): ReadonlyMap<SplitSentence, Suspicion> {
+  const { sentences, lexicon } = analysis
+  const model = MODELS[lexicon.language]
+  const groups = groupsAt(hits)
+  const sums = sentences.map((sentence) => ({
+    sentence,
+    ...sumsOf(model, analysis, groups, sentence),
+  }))
+  const pairs = sums.slice(1).map((one, i) => weigh(model, added(sums[i] ?? one, one)))
+  return new Map(
+    sums.map((one, i) => {
+      const alone = weigh(model, one)
+      return [one.sentence, worst(worst(alone, pairs[i - 1]), pairs[i])]
+    }),
+  )
+}
+
+function sumsOf(model: Model, { tokens }: Words, groups: GroupsAt, range: Range): Sums {
+  const kinds = RISK_KINDS.map(() => 0)
+  let risk = 0
+  sentenceCount = (sentenceCount + 1) | 0
+  eachFeature(tokens, groups, range, (feature) => {
+    const place = model.places.get(feature)
+    if (place === undefined || model.seen[place] === sentenceCount) return
+    model.seen[place] = sentenceCount
+    risk += model.risk[place] ?? 0
+    model.kinds.get(place)?.forEach((weight, k) => {
+      kinds[k] = (kinds[k] ?? 0) + weight
+    })
+  })
+  return { risk, words: range.to - range.from, kinds }
+}
+
+function added(a: Sums, b: Sums): Sums {
+  return {
+    risk: a.risk + b.risk,
+    words: a.words + b.words,
+    kinds: a.kinds.map((one, k) => one + (b.kinds[k] ?? 0)),
+  }
+}
+
+function weigh({ bias, unit }: Model, { risk, words, kinds }: Sums): Suspicion {
+  const kind = RISK_KINDS[kinds.indexOf(Math.max(...kinds))] ?? 'illness'
+  return { score: bias + risk * unit * riskScale(words), kind }
+}
+
+function worst(a: Suspicion, b: Suspicion | undefined): Suspicion {
+  return b !== undefined && b.score > a.score ? b : a
+}

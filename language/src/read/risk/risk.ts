@@ -1,0 +1,202 @@
+import type { PersonFinding, RiskFinding, RiskKind } from '#reading'
+import { type Analysis, spanOf } from '#read/analysis'
+import { type Hits, hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
+import { suspicionsOf } from './risk-model.ts'
+import type { Range, SplitSentence } from '#read/words/split'
+
+/** Evidence past this adds nothing for the person who reads it. */
+const MOST_EVIDENCE = 4
+/** From these on a review is too glad for what only looks like a risk; words alone are trusted less than stars. */
+const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number }> = {
+  sour: { stars: 0.1, words: 0.05 },
+  bad: { stars: 0.15, words: 0.85 },
+  unhappy: { stars: 0.55, words: 0.96 },
+  notGlad: { stars: 0.85, words: 0.99 },
+}
+const HARMS: readonly RiskKind[] = ['illness', 'injury', 'allergy']
+const NEGATORS = new Set(
+  'no not never nobody none without nor neither zero cannot pas jamais aucun aucune sans personne ni rien'.split(
+    ' ',
+  ),
+)
+/** After a negator these turn it into a stronger yes: "never been so sick", "not only", « jamais aussi ». */
+const STRESSED = new Set(
+  'so such this that only just doubt wonder sure longer stop stopped leave help arretait arreter cesse cessait aussi autant si seulement juste'.split(
+    ' ',
+  ),
+)
+const NEGATION_REACH = 3
+/** How sure the model must be of a sentence that no rule knows, and how much that is worth. */
+const SUSPECT = 0.4
+const SUSPECTED = 0.6
+/** So much surer where the guest gave four stars or five. */
+const GLAD_STARS = 4
+const SURER = 2.5
+/** Below this the model overrules a rule of a single group. */
+const CALM = -3
+
+type Suspicions = ReturnType<typeof suspicionsOf>
+
+/** What in a review must wait for a person, with the words that show it. */
+export function findRisks(analysis: Analysis, people: readonly PersonFinding[]): RiskFinding[] {
+  const { rules } = RISK_LEXICONS[analysis.lexicon.language]
+  const hits = hitsOf(analysis)
+  hits.set('person', peopleRanges(analysis, people))
+  const found = new Map<RiskKind, RiskFinding>()
+  const suspicions = suspicionsOf(analysis, hits)
+  const denied = new Set<SplitSentence>()
+  for (const rule of rules) {
+    // Of most rules a group is not there at all.
+    if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
+    if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
+    for (const evidence of evidenceFor(rule, hits, analysis, denied)) {
+      if (rule.all.length === 1 && isCalm(evidence, suspicions, analysis)) continue
+      const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
+      risk.confidence = Math.max(risk.confidence, rule.confidence)
+      for (const range of evidence) addEvidence(risk, spanOf(analysis, range))
+      found.set(rule.kind, risk)
+    }
+  }
+  if (found.size === 0) addSuspicions(found, suspicions, analysis, denied)
+  return [...found.values()]
+}
+
+/** Whether the sentences of a rule's words read as the most harmless do: what only has the words of a risk. */
+function isCalm(
+  evidence: readonly Range[],
+  suspicions: Suspicions,
+  { placeOf }: Analysis,
+): boolean {
+  return evidence.every(({ from }) => {
+    const sentence = placeOf[from]?.sentence
+    const suspicion = sentence === undefined ? undefined : suspicions.get(sentence)
+    return (suspicion?.score ?? 0) < CALM
+  })
+}
+
+/** What no rule has words for: a sentence that reads as those of a risk; not one that says there was none. */
+function addSuspicions(
+  found: Map<RiskKind, RiskFinding>,
+  suspicions: Suspicions,
+  analysis: Analysis,
+  denied: ReadonlySet<SplitSentence>,
+): void {
+  const least = (analysis.review.rating ?? 0) >= GLAD_STARS ? SUSPECT + SURER : SUSPECT
+  for (const [sentence, suspicion] of suspicions) {
+    if (denied.has(sentence) || suspicion.score < least) continue
+    const risk = found.get(suspicion.kind) ?? {
+      kind: suspicion.kind,
+      evidence: [],
+      confidence: SUSPECTED,
+    }
+    addEvidence(risk, spanOf(analysis, sentence))
+    found.set(suspicion.kind, risk)
+  }
+}
+
+function isTooGlad(rule: RiskRule, analysis: Analysis): boolean {
+  if (rule.mood === undefined) return false
+  const { stars, words } = GLAD[rule.mood]
+  return analysis.overall >= (analysis.review.rating === null ? words : stars)
+}
+
+function addEvidence(risk: RiskFinding, span: { start: number; end: number }): void {
+  const overlaps = risk.evidence.some((one) => one.start < span.end && span.start < one.end)
+  if (!overlaps && risk.evidence.length < MOST_EVIDENCE) risk.evidence.push(span)
+}
+
+function peopleRanges(analysis: Analysis, people: readonly PersonFinding[]): Range[] {
+  const starts = new Set(people.map((one) => one.start))
+  return analysis.tokens.flatMap((token, i) =>
+    starts.has(token.start) ? [{ from: i, to: i + 1 }] : [],
+  )
+}
+
+/**
+ * Each way in which all groups of a rule stand near each other, and none of its exceptions does. Sentences that deny
+ * it are added to `denied`.
+ */
+function* evidenceFor(
+  rule: RiskRule,
+  hits: Hits,
+  analysis: Analysis,
+  denied: Set<SplitSentence>,
+): Generator<Range[]> {
+  const [first = '', ...others] = rule.person === true ? [...rule.all, 'person'] : rule.all
+  for (const hit of hits.get(first) ?? []) {
+    if (rule.raw !== true && isDenied(analysis, hit)) {
+      const place = analysis.placeOf[hit.from]
+      if (place !== undefined) denied.add(place.sentence)
+      continue
+    }
+    const reach = { from: hit.from - rule.within, to: hit.to + rule.within }
+    const rest = others.map((group) => nearestTo(hits.get(group) ?? [], hit, reach))
+    if (!rest.every((range) => range !== undefined)) continue
+    const wide = { from: hit.from - 2 * rule.within, to: hit.to + 2 * rule.within }
+    const helped =
+      rule.needs === undefined ||
+      rule.needs.some((group) => nearestTo(hits.get(group) ?? [], hit, wide) !== undefined)
+    const evidence = [hit, ...rest.filter((range) => range !== undefined)]
+    const excepted = rule.unless.some((group) =>
+      isExcepted(hits.get(group) ?? [], evidence, exceptionReach(rule, hit)),
+    )
+    if (helped && !excepted) yield evidence
+  }
+}
+
+/** "Nobody got sick", « personne n'a été malade »; but "never been so sick". */
+function isDenied(analysis: Analysis, hit: Range): boolean {
+  const { tokens, review } = analysis
+  const from = Math.max(analysis.placeOf[hit.from]?.sentence.from ?? 0, hit.from - NEGATION_REACH)
+  for (let i = hit.from - 1; i >= from; i -= 1) {
+    const gap = review.text.slice(tokens[i]?.end ?? 0, tokens[i + 1]?.start ?? 0)
+    if (/[,;:.()!?]/.test(gap)) return false
+    const word = tokens[i]?.fold ?? ''
+    if (STRESSED.has(word)) return false
+    if (NEGATORS.has(word) || word.endsWith("n't")) return true
+  }
+  return false
+}
+
+/** An exception must stand close: nearer than the groups may stand to each other. */
+function exceptionReach(rule: RiskRule, hit: Range): Range {
+  const near = Math.min(rule.within, 8)
+  return { from: hit.from - near, to: hit.to + near }
+}
+
+/** A range within reach that is not the hit itself. */
+function nearestTo(ranges: readonly Range[], hit: Range, reach: Range): Range | undefined {
+  for (let i = firstWithin(ranges, reach); i < ranges.length; i += 1) {
+    const range = ranges[i]
+    if (range === undefined || range.from >= reach.to) return undefined
+    if (range.to <= hit.from || range.from >= hit.to) return range
+  }
+  return undefined
+}
+
+/** An exception within reach; not one inside longer words of evidence: « un avocat » in « consulté un avocat ». */
+function isExcepted(ranges: readonly Range[], evidence: readonly Range[], reach: Range): boolean {
+  for (let i = firstWithin(ranges, reach); i < ranges.length; i += 1) {
+    const range = ranges[i]
+    if (range === undefined || range.from >= reach.to) return false
+    if (!evidence.some((one) => isPartOf(range, one))) return true
+  }
+  return false
+}
+
+function isPartOf(range: Range, whole: Range): boolean {
+  const shorter = range.to - range.from < whole.to - whole.from
+  return shorter && range.from >= whole.from && range.to <= whole.to
+}
+
+/** Ranges are in order: the first that ends within reach, by halves. */
+function firstWithin(ranges: readonly Range[], reach: Range): number {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.to ?? 0) <= reach.from) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,110 @@
+import type { OwnWords, Span } from '#reading'
+import type { ReplyLanguage } from '#reply'
+import type { FoundDish } from '#read/dishes/dishes'
+import { type Lexicon, LEXICONS, type Telling, type Topic } from '#read/opinion/lexicon'
+import { addPhrase, makeTable, matchAt, type PhraseTable } from '#read/words/phrase-table'
+import { findOwnWordsProblems, OWN_WORDS_MAX } from './own-words-problems.ts'
+import type { Token } from '#read/words/token'
+
+/** The lexicon of a language with the house's own words before it, and what is not to be heard at all. */
+export interface OwnLexicon {
+  lexicon: Lexicon
+  ignored?: PhraseTable<true>
+  topics?: PhraseTable<Topic | null>
+}
+
+/** Puts the house's own words before the built-in ones, once a language is asked for; what has a problem is left out. */
+export function addOwnWords(words: OwnWords | undefined): (language: ReplyLanguage) => OwnLexicon {
+  if (words === undefined) return (language) => ({ lexicon: LEXICONS[language] })
+  const bad = new Set(findOwnWordsProblems(words).map(({ path }) => path.replace(/\.\w+$/u, '')))
+  const good = <T>(list: keyof OwnWords, rows: readonly T[]): T[] =>
+    rows.slice(0, OWN_WORDS_MAX).filter((_, at) => !bad.has(`${list}.${at}`))
+  const kept: OwnWords = {
+    opinions: good('opinions', words.opinions),
+    topics: good('topics', words.topics),
+    ignored: good('ignored', words.ignored),
+  }
+  const made = new Map<ReplyLanguage, OwnLexicon>()
+  return (language) => {
+    const own = made.get(language) ?? addTo(language, kept)
+    made.set(language, own)
+    return own
+  }
+}
+
+function addTo(language: ReplyLanguage, words: OwnWords): OwnLexicon {
+  const builtIn = LEXICONS[language]
+  const isOurs = (one: { language?: ReplyLanguage }): boolean =>
+    one.language === undefined || one.language === language
+  const valence = makeTable<number | null>(language)
+  // Where a word of the house begins, no phrase of ours tells what it means.
+  const telling = makeTable<Telling | null>(language)
+  for (const { phrase, value } of words.opinions.filter(isOurs)) {
+    addPhrase(valence, phrase, value)
+    addPhrase(telling, phrase, null)
+  }
+  const topics = makeTable<Topic | null>(language)
+  for (const { phrase, keyword, category } of words.topics.filter(isOurs))
+    addPhrase(topics, phrase, { keyword: keyword.trim(), category, kind: 'thing' })
+  const ignored = makeTable<true>(language)
+  for (const { phrase } of words.ignored.filter(isOurs)) addPhrase(ignored, phrase, true)
+  return {
+    lexicon: {
+      ...builtIn,
+      valence: { ...builtIn.valence, own: valence },
+      telling: { ...builtIn.telling, own: telling },
+      topics: { ...builtIn.topics, own: topics },
+    },
+    ignored,
+    topics,
+  }
+}
+
+/** What of the findings in these words the house wants to hear of. */
+export interface Hearing {
+  /** Not of words that the house ignores. */
+  isHeard(this: void, span: Span): boolean
+  /** The same; and words that the house calls a topic are no dish, unless they are on its menu. */
+  isDish(this: void, dish: FoundDish): boolean
+}
+
+const ALL: Hearing = { isHeard: () => true, isDish: () => true }
+
+/** Looks for the house's words in those of a guest. Linear: each word is looked at within a phrase's length. */
+export function hear(tokens: readonly Token[], own: OwnLexicon): Hearing {
+  if (own.ignored === undefined || own.topics === undefined) return ALL
+  const ignored = placesOf(own.ignored, tokens)
+  const topics = placesOf(own.topics, tokens)
+  const isHeard = (span: Span): boolean => !isWithin(ignored, span)
+  return {
+    isHeard,
+    isDish: (dish) => isHeard(dish) && (dish.menuItemId !== undefined || !isWithin(topics, dish)),
+  }
+}
+
+function placesOf(table: PhraseTable<unknown>, tokens: readonly Token[]): Span[] {
+  const places: Span[] = []
+  if (table.values.length === 0) return places
+  for (let i = 0; i < tokens.length;) {
+    const length = matchAt(table, tokens, i)?.length ?? 0
+    const first = tokens[i]
+    const last = tokens[i + length - 1]
+    if (length > 0 && first !== undefined && last !== undefined)
+      places.push({ start: first.start, end: last.end })
+    i += Math.max(1, length)
+  }
+  return places
+}
+
+/** Places are in order: the only one that may hold the span is the last that does not begin after it. */
+function isWithin(places: readonly Span[], { start, end }: Span): boolean {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.start ?? Infinity) <= start) low = middle + 1
+    else high = middle
+  }
+  const place = places[low - 1]
+  return place !== undefined && place.end >= end
+}

@@ -1,0 +1,290 @@
+import type { Category, KeywordFinding, PersonFinding, Polarity } from '#reading'
+import {
+  type Analysis,
+  feelingAt,
+  snippetOf,
+  spanOf,
+  type TopicPlace,
+  type Words,
+} from '#read/analysis'
+import type { Thing } from '#read/opinion/attach'
+import type { Opinion, Owner } from '#read/opinion/opinion'
+import type { FoundDish } from '#read/dishes/dishes'
+import { matchAt } from '#read/words/phrase-table'
+import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from '#read/people/said-of-people'
+import { firstFrom, sideOf, sideOwned } from '#read/opinion/sentiment'
+import type { Range } from '#read/words/split'
+
+/** A guest who names one topic in many sentences is counted a few times, not hundreds. */
+const MOST_OF_ONE = 5
+
+/** Waiting is a complaint by itself unless something says otherwise. */
+const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'noise', 'bruit'])
+
+/** What a hint tells though a thing of its category is named beside it: "a quiet dining room". */
+const OF_ITS_OWN = new Set(['noise', 'bruit'])
+
+/** Every word or phrase of a topic that is not part of a dish's name, in order. */
+export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace[] {
+  const { tokens, lexicon } = words
+  const places: TopicPlace[] = []
+  let d = 0
+  for (let i = 0; i < tokens.length;) {
+    while ((dishes[d]?.to ?? Infinity) <= i) d += 1
+    const dish = dishes[d]
+    if (dish !== undefined && i >= dish.from) {
+      i = dish.to
+      continue
+    }
+    const match = matchAt(lexicon.topics, tokens, i)
+    if (match === undefined) i += 1
+    else {
+      places.push({ from: i, to: i + match.length, topic: match.value })
+      i += match.length
+    }
+  }
+  return places
+}
+
+/** The things of a review that opinions can be said of: its dishes and the topics that have a name. */
+export function thingsOf(dishes: readonly FoundDish[], topics: readonly TopicPlace[]): Thing[] {
+  const named = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
+  return [
+    ...dishes.map(({ from, to, drink }) => ({ from, to, category: foodOrDrink(drink) })),
+    ...named.map(({ from, to, topic }) => ({ from, to, category: topic.category })),
+  ].sort((a, b) => a.from - b.from)
+}
+
+function foodOrDrink(drink: boolean): Category {
+  return drink ? 'drinks' : 'food_quality'
+}
+
+/** The topics of a review, each with the guest's own sentence and the feeling of its clause. */
+export function findTopics(
+  analysis: Analysis,
+  dishes: readonly FoundDish[],
+  topics: readonly TopicPlace[],
+  people: readonly PersonFinding[],
+): KeywordFinding[] {
+  const found: KeywordFinding[] = []
+  const manners = mannersOf(analysis.opinions, topics)
+  // A category named in a clause; what only hints at it there adds nothing.
+  const named = new Set<string>()
+  const clauseOf = (at: number) => analysis.placeOf[at]?.clause.from ?? -1
+  // A dish is a topic of its own: what is said of the soup is said of the food.
+  for (const dish of dishes) {
+    const category = foodOrDrink(dish.drink)
+    named.add(`${category}|${clauseOf(dish.from)}`)
+    found.push({
+      keyword: dish.name.toLowerCase(),
+      category,
+      start: dish.start,
+      end: dish.end,
+      ...snippetOf(analysis, dish.from),
+      sentiment: dish.sentiment,
+    })
+  }
+  found.push(...dietsIn(analysis, dishes))
+  for (const { topic, from } of topics)
+    if (topic.kind === 'thing') named.add(`${topic.category}|${clauseOf(from)}`)
+  const counts = new Map<string, number>()
+  const seen = new Set<string>()
+  const frame = frameOf(analysis, dishes, topics)
+  for (const opinion of analysis.opinions) {
+    if (opinion.topic === undefined || namesIts(frame, opinion)) continue
+    const key = `${opinion.topic.keyword}|${clauseOf(opinion.from)}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    named.add(`${opinion.topic.category}|${clauseOf(opinion.from)}`)
+    found.push({
+      ...opinion.topic,
+      ...spanOf(analysis, opinion),
+      ...snippetOf(analysis, opinion.from),
+      sentiment: feelingAt(analysis, opinion),
+    })
+  }
+  // What is named first: then what only hints at the same has nothing to add.
+  const hints = topics.filter(({ topic }) => topic.kind === 'cue' || topic.kind === 'lone')
+  const names = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
+  for (const place of [...names, ...hints]) {
+    const { keyword, category, kind } = place.topic
+    const clause = clauseOf(place.from)
+    // Once a clause: "clean, so clean" is one mention.
+    const key = `${keyword}|${clause}`
+    const count = counts.get(keyword) ?? 0
+    if (seen.has(key) || count >= MOST_OF_ONE) continue
+    const hint = kind === 'cue' || kind === 'lone'
+    if (hint && named.has(`${category}|${clause}`) && !OF_ITS_OWN.has(keyword)) continue
+    if (!stands(frame, place, clause)) continue
+    const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
+    // A hint that takes no side is a word in passing ("cooked", "by the door").
+    if (hint && sentiment === 'neutral') continue
+    const manner = PEOPLE.has(keyword)
+      ? mannerOf(analysis, place, manners)
+      : keyword === 'restaurant'
+        ? looksOf(analysis, place)
+        : undefined
+    seen.add(key)
+    counts.set(keyword, count + 1)
+    if (!hint && kind !== 'aside') named.add(`${category}|${clause}`)
+    found.push({
+      keyword: manner?.keyword ?? keyword,
+      category: manner?.category ?? category,
+      ...spanOf(analysis, place),
+      ...snippetOf(analysis, place.from),
+      sentiment,
+    })
+  }
+  found.push(...serviceByName(analysis, people, found))
+  addVerdicts(analysis, found)
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** "gluten free bread": a dish whose name tells of a diet is a topic of that too. */
+function dietsIn(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFinding[] {
+  const { tokens, lexicon } = analysis
+  const diets: KeywordFinding[] = []
+  for (const dish of dishes) {
+    for (let i = dish.from; i < dish.to - 1; i += 1) {
+      const match = matchAt(lexicon.topics, tokens, i)
+      if (match === undefined || match.value.category !== 'dietary_allergy') continue
+      const { keyword, category } = match.value
+      const place = { from: i, to: Math.min(i + match.length, dish.to) }
+      diets.push({
+        keyword,
+        category,
+        ...spanOf(analysis, place),
+        ...snippetOf(analysis, i),
+        sentiment: dish.sentiment,
+      })
+      break
+    }
+  }
+  return diets.slice(0, MOST_OF_ONE)
+}
+
+/** What may be said of any thing: a phrase that tells of these adds nothing to the thing that it is said of. */
+const OF_ANYTHING = new Set<Category | undefined>(['food_quality', 'drinks', 'overall'])
+
+/**
+ * "terrible service": the phrase has its thing in it, which is the keyword. "The view is the star": it is
+ * said of a thing that has a keyword.
+ */
+function namesIts(frame: Frame, opinion: Opinion): boolean {
+  const category = opinion.topic?.category
+  for (let i = opinion.from; i < opinion.to; i += 1)
+    if (frame.categoryAt.get(i) === category) return true
+  const owner = ownerAt(frame.analysis, opinion)
+  const theirs = owner === undefined ? undefined : frame.categoryAt.get(owner.from)
+  return theirs !== undefined && (theirs === category || OF_ANYTHING.has(category))
+}
+
+interface Frame {
+  analysis: Analysis
+  /** The category of the thing that is named at a word. */
+  categoryAt: Map<number, Category>
+  /** Clauses that tell of somebody's manner. */
+  mannered: Set<number>
+  /** What is told by a phrase of its own, of which the word at an index is part. */
+  toldAt: Map<number, Category>
+}
+
+function frameOf(
+  analysis: Analysis,
+  dishes: readonly FoundDish[],
+  topics: readonly TopicPlace[],
+): Frame {
+  const categoryAt = new Map<number, Category>()
+  const mannered = new Set<number>()
+  for (const dish of dishes)
+    for (let i = dish.from; i < dish.to; i += 1) categoryAt.set(i, foodOrDrink(dish.drink))
+  for (const { topic, from, to } of topics) {
+    if (topic.kind !== 'cue' && topic.kind !== 'lone')
+      for (let i = from; i < to; i += 1) categoryAt.set(i, topic.category)
+    if (topic.category === 'staff_attitude') mannered.add(analysis.placeOf[from]?.clause.from ?? -1)
+  }
+  const toldAt = new Map<number, Category>()
+  for (const { topic, from, to } of analysis.opinions)
+    if (topic !== undefined) for (let i = from; i < to; i += 1) toldAt.set(i, topic.category)
+  return { analysis, categoryAt, mannered, toldAt }
+}
+
+/** Whether a topic's words carry it where they stand; see `Topic.kind`. */
+function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
+  const { analysis } = frame
+  const { kind, category } = place.topic
+  // « la note est salée » is not of the taste: the phrase has said what it is about.
+  const told = frame.toldAt.get(place.from)
+  if (told !== undefined && told !== category && frame.toldAt.get(place.to - 1) === told)
+    return false
+  if (kind === 'thing') return true
+  if (kind === 'aside') return isSaidOf(analysis, place)
+  if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, place)
+  const owner = ownerAt(analysis, place)
+  const theirs: Category[] = []
+  for (let i = owner?.from ?? 0; i < (owner?.to ?? 0); i += 1) {
+    const one = frame.categoryAt.get(i)
+    if (one !== undefined) theirs.push(one)
+  }
+  if (theirs.length === 0) return true
+  const fitting = analysis.lexicon.saidOf.get(category)
+  return kind === 'cue' && (fitting === undefined || theirs.some((one) => fitting.has(one)))
+}
+
+function ownerAt(analysis: Analysis, place: Range): Owner {
+  const { opinions, owners } = analysis
+  for (let i = firstFrom(opinions, place.from - 3); i < opinions.length; i += 1) {
+    const opinion = opinions[i]
+    if (opinion === undefined || opinion.from >= place.to) return undefined
+    if (opinion.to > place.from) return owners[i]
+  }
+  return undefined
+}
+
+/** A sentence of more words than this does more than judge. */
+const LONGEST_VERDICT = 14
+/** A judgement must weigh this much to stand for the whole. */
+const JUDGES = 1.5
+
+/** A sentence that judges and names nothing (« Parfait ! ») speaks of the whole. */
+function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
+  const { verdict } = analysis.lexicon
+  if (verdict === undefined) return
+  const told = new Set(found.map((one) => one.snippetStart))
+  let count = 0
+  for (const opinion of analysis.opinions) {
+    const start = analysis.placeOf[opinion.from]?.sentence.span.start ?? -1
+    const sentence = analysis.placeOf[opinion.from]?.sentence
+    if (sentence === undefined || sentence.to - sentence.from > LONGEST_VERDICT) continue
+    if (told.has(start) || Math.abs(opinion.value) < JUDGES || count >= MOST_OF_ONE) continue
+    told.add(start)
+    count += 1
+    found.push({
+      ...verdict,
+      ...spanOf(analysis, opinion),
+      ...snippetOf(analysis, opinion.from),
+      sentiment: feelingAt(analysis, opinion),
+    })
+  }
+}
+
+function topicFeeling(analysis: Analysis, place: TopicPlace): Polarity {
+  const feeling = feelingAt(analysis, place)
+  const seldom = feeling === 'neutral' && SELDOM_GOOD.has(place.topic.keyword)
+  return seldom && analysis.overall < 0.45 ? 'negative' : feeling
+}
+
+/** What a hint says by itself or in its clause; the mood of the whole review gives it no side. */
+function cueFeeling(analysis: Analysis, place: Range): Polarity {
+  const { opinions, owners, tokens } = analysis
+  const within = analysis.placeOf[place.from]
+  if (within === undefined) return 'neutral'
+  const side =
+    sideOwned(opinions, owners, tokens, place) ?? sideOf(opinions, owners, within.clause, place)
+  return side?.polarity ?? 'neutral'
+}
+
+/** Something is said of the thing itself. */
+function isSaidOf(analysis: Analysis, target: Range): boolean {
+  return sideOwned(analysis.opinions, analysis.owners, analysis.tokens, target) !== undefined
+}

@@ -1,0 +1,47 @@
+import type { ReplyLanguage } from '#reply'
+
+const MAKERS: ((language: ReplyLanguage) => unknown)[] = []
+const READY = new Set<ReplyLanguage>()
+
+/**
+ * The word lists of each language, made when they are first asked for: a start pays for no language that is not
+ * read. All of a language are made at once, so that what one says of a word (isVerbForm) does not hang on which
+ * of them was asked for before.
+ */
+export function byLanguage<T>(
+  make: (language: ReplyLanguage) => T,
+): Readonly<Record<ReplyLanguage, T>> {
+  const lists = lazily(make)
+  MAKERS.push((language) => lists[language])
+  const ready = (language: ReplyLanguage): T => {
+    if (!READY.has(language)) {
+      READY.add(language)
+      for (const maker of MAKERS) maker(language)
+    }
+    return lists[language]
+  }
+  return {
+    get en() {
+      return ready('en')
+    },
+    get fr() {
+      return ready('fr')
+    },
+  }
+}
+
+/** What is made for each language when it is first asked for. */
+export function lazily<T>(
+  make: (language: ReplyLanguage) => T,
+): Readonly<Record<ReplyLanguage, T>> {
+  let english: T | undefined
+  let french: T | undefined
+  return {
+    get en() {
+      return (english ??= make('en'))
+    },
+    get fr() {
+      return (french ??= make('fr'))
+    },
+  }
+}

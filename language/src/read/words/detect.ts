@@ -1,0 +1,110 @@
+import table from '#data/languages.json' with { type: 'json' }
+import { scriptOf } from './script.ts'
+import { fold, TOKEN_CAP } from './token.ts'
+
+/** Under this many letters another language than ours needs to be plain: a name or a dish is not a language. */
+const FEW_LETTERS = 25
+/** A text shows its language long before this many characters. */
+const READ = 2000
+/** What a language's own letter, or the look of a word that is in no list, weighs beside a word of the list. */
+const LETTER = 0.5
+const FORM = 0.4
+/** Another language is named when it has this much, and this many times what ours has. */
+const ENOUGH = 1
+const CLEARLY = 1.3
+
+/** Words of dishes and the like that every language takes over: their letters tell nothing. */
+const LOANS = new Set(table.loans.split(' '))
+
+/** No language has a to z for itself. */
+const OTHER_LETTER = /\P{ASCII}/u
+const WORD = /\p{L}[\p{L}\p{M}·]*['’]?/gu
+
+export interface Detected {
+  code: string
+  confidence: number
+}
+
+interface Language {
+  words: string
+  letters: string
+  forms: string
+}
+
+const LANGUAGES: readonly [string, Language][] = Object.entries(table.languages)
+const CODES = LANGUAGES.map(([code]) => code)
+const FORMS = LANGUAGES.map(([, { forms }]) => (forms === '' ? null : new RegExp(forms, 'u')))
+const WORDS = indexBy(({ words }) => words.split(' ').flatMap((word) => [word, fold(word)]))
+const LETTERS = indexBy(({ letters }) => [...letters])
+
+/** The language of a text: ISO 639-1, `und` where there is nothing to tell from. */
+export function detect(text: string, fallback: 'en' | 'fr'): Detected {
+  const head = text.slice(0, READ)
+  const letters = head.match(/\p{L}/gu)?.length ?? 0
+  if (letters === 0) return { code: 'und', confidence: 0 }
+  const script = scriptOf(head)
+  if (script !== 'latin') {
+    return script === null
+      ? { code: fallback, confidence: 0.3 }
+      : { code: script, confidence: 0.95 }
+  }
+  const scores = scoresOf(head)
+  const few = letters < FEW_LETTERS
+  const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1])
+  if (first === undefined || second === undefined || first[1] === 0)
+    return { code: fallback, confidence: 0.3 }
+  const en = scores.get('en') ?? 0
+  const fr = scores.get('fr') ?? 0
+  const ours = Math.max(en, fr)
+  if (en === fr && ours === first[1]) return { code: fallback, confidence: 0.4 }
+  const other =
+    first[1] >= (few ? 1.5 * ENOUGH : ENOUGH) && first[1] >= ours * (few ? 2 * CLEARLY : CLEARLY)
+  if (first[0] === 'en' || first[0] === 'fr' || other) {
+    const sure = first[1] >= 2 && first[1] >= second[1] * 1.5
+    return { code: first[0], confidence: few ? (sure ? 0.8 : 0.6) : sure ? 0.95 : 0.7 }
+  }
+  if (en === fr) return { code: fallback, confidence: 0.4 }
+  return { code: en > fr ? 'en' : 'fr', confidence: few ? 0.5 : 0.7 }
+}
+
+/** Each word speaks for the languages that have it, for each the less the more of them there are. */
+function scoresOf(text: string): Map<string, number> {
+  const scores = CODES.map(() => 0)
+  const give = (to: readonly number[], weight: number) => {
+    for (const index of to) scores[index] = (scores[index] ?? 0) + weight / to.length
+  }
+  const composed = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
+  for (const [whole] of composed.matchAll(WORD)) {
+    const word = whole.slice(0, TOKEN_CAP)
+    const bare = word.endsWith("'") ? word.slice(0, -1) : word
+    const known = WORDS.get(word) ?? WORDS.get(bare) ?? WORDS.get(fold(bare))
+    if (LOANS.has(bare)) continue
+    if (known !== undefined) give(known, 1)
+    else if (bare.length > 3) give(formsOf(bare), FORM)
+  }
+  if (OTHER_LETTER.test(composed)) {
+    const said = composed.replaceAll(WORD, (word) => (LOANS.has(word) ? '' : word))
+    for (const character of said) {
+      const known = LETTERS.get(character)
+      if (known !== undefined) give(known, LETTER)
+    }
+  }
+  return new Map(CODES.map((code, index) => [code, scores[index] ?? 0]))
+}
+
+function formsOf(word: string): number[] {
+  return FORMS.flatMap((form, index) => (form?.test(word) === true ? [index] : []))
+}
+
+/** The places in CODES of the languages that have a word, or a letter. */
+function indexBy(itemsOf: (language: Language) => string[]): Map<string, number[]> {
+  const index = new Map<string, number[]>()
+  for (const [place, [, language]] of LANGUAGES.entries()) {
+    for (const item of new Set(itemsOf(language))) {
+      const places = index.get(item)
+      if (places === undefined) index.set(item, [place])
+      else places.push(place)
+    }
+  }
+  return index
+}

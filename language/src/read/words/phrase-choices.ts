@@ -1,0 +1,137 @@
+import type { ReplyLanguage } from '#reply'
+import { frenchForms } from './french-forms.ts'
+import { stemsOfPhrase } from './phrase-stems.ts'
+import { addPhrase, listOf, noteOf, type PhraseTable } from './phrase-table.ts'
+import { BARE, CHOICE, nodeOf, targetTo } from './phrase-walk.ts'
+import { hashOf } from './token.ts'
+import { NONE, ROOT, type WordGraph } from './word-graph.ts'
+
+/** One of the ways to say a part of a phrase: its stems; none where the part is left out. */
+interface Way {
+  words: readonly string[]
+  /** Typed without accents. */
+  bare: boolean
+}
+
+type Choice = readonly Way[]
+
+/** What may be said next, and where it leads. */
+interface Lead {
+  word: string
+  target: number
+}
+
+/** By node of the phrase that is being added, what leaves it. */
+type Onward = Map<number, readonly Lead[]>
+
+/**
+ * Adds a phrase with choices: "(took|takes) (really |)ages". It is not spelled out: there is one node for each
+ * place between two parts, and all ways of a part lead from one to the next.
+ */
+export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): void {
+  // Every other part is what stood within brackets.
+  const parts = phrase
+    .split(/[()]/)
+    .map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
+  if (parts.length === 1) addPhrase(table, phrase, value)
+  else if (cutsWord(parts)) for (const one of spellOut(phrase)) addPhrase(table, one, value)
+  else {
+    const choices = parts
+      .filter((options) => options.length > 1 || options[0]?.trim() !== '')
+      .map((options) => waysOf(options, table.language))
+    link(table.graph, choices, noteOf(table, value, false))
+  }
+}
+
+/** From the last part to the first, so that it is known what comes after one that may be left out. */
+function link(graph: WordGraph, choices: readonly Choice[], note: number): void {
+  const onward: Onward = new Map()
+  let node = graph.addNode(note)
+  let leads: readonly Lead[] = []
+  for (const [index, choice] of [...choices.entries()].toReversed()) {
+    const skips = choice.some(({ words }) => words.length === 0)
+    const said = choice.flatMap((way) => leadBy(graph, way, node, onward))
+    leads = skips ? [...said, ...leads] : said
+    if (index === 0) break
+    node = graph.addNode(skips ? graph.noteAt(node) : 0)
+    onward.set(node, leads)
+    for (const { word, target } of leads) graph.addEdge(node, word, target)
+  }
+  for (const lead of leads) begin(graph, lead, onward)
+}
+
+/** The words of a way as a path to `node`, but for its first. */
+function leadBy(graph: WordGraph, { words, bare }: Way, node: number, onward: Onward): Lead[] {
+  const [first, ...rest] = words
+  if (first === undefined) return []
+  let next = node
+  for (const word of rest.toReversed()) {
+    const before = graph.addNode()
+    const target = targetTo(next, CHOICE)
+    onward.set(before, [{ word, target }])
+    graph.addEdge(before, word, target)
+    next = before
+  }
+  return [{ word: first, target: targetTo(next, bare ? CHOICE | BARE : CHOICE) }]
+}
+
+/**
+ * Hundreds of phrases begin with « pas »: these have one node after it, with the edges of all of them, so that a
+ * text is not asked for each phrase what its second word is.
+ */
+function begin(graph: WordGraph, { word, target }: Lead, onward: Onward): void {
+  const bits = target & (CHOICE | BARE)
+  let edge = graph.edgeOf(ROOT, { stem: word, hash: hashOf(word) })
+  while (edge !== NONE && (graph.targetOf(edge) & (CHOICE | BARE)) !== bits)
+    edge = graph.twinOf(edge)
+  const shared = edge === NONE ? graph.addNode() : nodeOf(graph.targetOf(edge))
+  if (edge === NONE) graph.addEdge(ROOT, word, targetTo(shared, bits))
+  const node = nodeOf(target)
+  // The first phrase that ends here stays.
+  if (graph.noteAt(shared) === 0) graph.note(shared, graph.noteAt(node))
+  for (const next of onward.get(node) ?? []) graph.addEdge(shared, next.word, next.target)
+}
+
+/** Whether a choice begins or ends within a word: "recommend(ed|s)". */
+function cutsWord(parts: readonly (readonly string[])[]): boolean {
+  // Whether a word may begin here.
+  let open = true
+  for (const options of parts) {
+    const said = options.filter((option) => option !== '')
+    if (said.length === 0) continue
+    if (!open && !said.every((option) => /^[\s'’-]/.test(option))) return true
+    if (!open && said.length < options.length) return true
+    open = said.every((option) => /[\s'’-]$/.test(option))
+  }
+  return false
+}
+
+/** The stems of each option, in French also as typed without accents, of a verb in all its forms; each once. */
+function waysOf(options: readonly string[], language: ReplyLanguage): Way[] {
+  const ways = new Map<string, Way>()
+  for (const option of options) {
+    for (const form of language === 'en' ? [option] : frenchForms(option)) {
+      const { stems, bare } = stemsOfPhrase(form, language)
+      ways.set(stems.join(' '), { words: stems, bare: false })
+      const key = bare.join(' ')
+      if (!ways.has(key)) ways.set(key, { words: bare, bare: true })
+    }
+  }
+  return [...ways.values()]
+}
+
+/** All phrases that one with choices stands for: "(took|takes) (ages|forever)" is four. */
+export function spellOut(phrase: string): string[] {
+  const choice = /\(([^()]*)\)/.exec(phrase)
+  if (choice === null) return [phrase]
+  const before = phrase.slice(0, choice.index)
+  const after = phrase.slice(choice.index + choice[0].length)
+  return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
+}
+
+/** The phrases of a list, of one with choices each way: "(my|his) arm" is two. One by one, since lists are long. */
+export function* spelledList(words: string): Generator<string> {
+  for (const phrase of listOf(words)) {
+    for (const one of spellOut(phrase)) yield one.includes('  ') ? one.replace(/ +/g, ' ') : one
+  }
+}
