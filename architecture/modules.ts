@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { TABLES } from '@maitre/server/platform/tables'
 import { type Check, findAll, isTest, type SourceFile } from './source-file.ts'
 
 /** The modules by name in the order of the list in `app.ts`: each sees those before it. */
@@ -14,33 +15,10 @@ export function modulesOf(app: string): string[] {
 const root = new URL('../', import.meta.url)
 const ORDER = modulesOf(readFileSync(new URL('server/src/app.ts', root), 'utf8'))
 
-/** Who writes which table; `platform` stands below all modules. */
-export const OWNERS: Readonly<Record<string, string>> = {
-  subscription_tiers: 'tiers',
-  restaurants: 'restaurants',
-  locations: 'restaurants',
-  consents: 'restaurants',
-  users: 'users',
-  user_locations: 'users',
-  sessions: 'auth',
-  refresh_tokens: 'auth',
-  login_failures: 'auth',
-  reviews: 'reviews',
-  review_history: 'reviews',
-  connections: 'sources',
-  connection_routes: 'sources',
-  notification_receipts: 'sources',
-  menu_items: 'insights',
-  staff_profiles: 'insights',
-  readings: 'insights',
-  corrections: 'insights',
-  own_words: 'insights',
-  postings: 'publishing',
-  idempotency_keys: 'platform',
-  live_events: 'platform',
-  migrations: 'platform',
-  job: 'platform',
-}
+/** Who writes which table; `platform` stands below all modules. Statements may leave the schema's name away. */
+export const OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(TABLES).map(([table, { owner }]) => [table.replace('pgboss.', ''), owner]),
+)
 
 /** Writes that cross the line, each with its reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -105,31 +83,20 @@ export const tableWrites: Check = (file) => {
   })
 }
 
-/** Every table that a migration makes has an owner. */
-export const tableOwners: Check = (file) => {
-  if (!/^server\/migrations\/.*\.sql$/u.test(file.path)) return []
-  return findAll(file, /^create table (?:if not exists )?app\.(\w+)/gmu, ([, table = '']) =>
-    OWNERS[table] === undefined ? `${table} has no owner` : null,
-  )
+/** Owners that are no module with a place. */
+export function unknownOwners(owners: Readonly<Record<string, string>>): string[] {
+  return Object.entries(owners)
+    .filter(([, owner]) => owner !== 'platform' && !ORDER.includes(owner))
+    .map(([table, owner]) => `${table} belongs to ${owner}, which is no module`)
 }
 
-/** Owners, and leave to cross the line, that nothing asks for any more. */
-export function idleOwners(files: readonly SourceFile[]): string[] {
-  const made = files
-    .filter(({ path }) => path.endsWith('.sql'))
-    .map(({ text }) => text)
-    .join('\n')
-  const ofOthers = ['migrations', 'job']
-  return [
-    ...Object.keys(OWNERS).filter(
-      (table) => !ofOthers.includes(table) && !made.includes(`create table app.${table} (`),
-    ),
-    ...Object.keys(ALLOWED).filter((crossing) => {
-      const [writer = '', table = ''] = crossing.split(' > ')
-      const own = files.filter(({ path }) => path.startsWith(`server/src/modules/${writer}/`))
-      return !own.some(({ text }) =>
-        [...text.matchAll(WRITE)].some(([, a, b]) => a === table || b === table),
-      )
-    }),
-  ]
+/** Leave to cross the line that nothing asks for any more. */
+export function idleCrossings(files: readonly SourceFile[]): string[] {
+  return Object.keys(ALLOWED).filter((crossing) => {
+    const [writer = '', table = ''] = crossing.split(' > ')
+    const own = files.filter(({ path }) => path.startsWith(`server/src/modules/${writer}/`))
+    return !own.some(({ text }) =>
+      [...text.matchAll(WRITE)].some(([, a, b]) => a === table || b === table),
+    )
+  })
 }

@@ -57,10 +57,6 @@ export const SEEDS = {
       seed('server/src/platform/live.ts', "'insert into live_events (event_id) values ($1)'"),
     ],
   },
-  'every table has an owner': {
-    caught: [seed('server/migrations/0009-more.sql', 'create table app.extras (\n  id uuid\n);')],
-    passed: [seed('server/migrations/0009-more.sql', 'create table app.reviews (\n  id uuid\n);')],
-  },
   'time, chance, environment and network come from the context': {
     caught: [
       seed(`${module}/home/a.ts`, 'const at = new Date()'),

@@ -1,4 +1,4 @@
-import { TENANT_TABLES } from '#platform/distribute'
+import { TENANT_TABLES } from '#platform/tables'
 import type { StatementObserver } from '#platform/database'
 
 /**

@@ -4,32 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { codeOf, CONNECTION_OPTIONS } from '#platform/database'
+import { parentsFirst } from '#platform/table-order'
+import { KEPT_TABLES, qualified, REFERENCE_TABLES, TABLES } from '#platform/tables'
 
-/** Parents first, so that every row finds what it belongs to. */
-const TABLES = [
-  'app.subscription_tiers',
-  'app.restaurants',
-  'app.locations',
-  'app.consents',
-  'app.menu_items',
-  'app.staff_profiles',
-  'app.reviews',
-  'app.review_history',
-  'app.readings',
-  'app.corrections',
-  'app.own_words',
-  'app.connections',
-  'app.postings',
-  'app.users',
-  'app.user_locations',
-  'app.sessions',
-  'app.refresh_tokens',
-  'app.connection_routes',
-  'app.notification_receipts',
-  'pgboss.job',
-] as const
-/** What waits or was under way; what is done need not come back. */
-const WAITING = "where state in ('created', 'retry', 'active')"
 const FORMAT = 1
 const BATCH = 200
 
@@ -61,10 +38,11 @@ export async function backUp(
   try {
     await client.query('begin isolation level repeatable read read only')
     await write({ format: FORMAT, migrations: await appliedMigrations(client) })
-    for (const table of TABLES) {
-      const condition = table === 'pgboss.job' ? WAITING : ''
+    for (const name of await parentsFirst(client, [...KEPT_TABLES.keys()])) {
+      const table = qualified(name)
+      const condition = KEPT_TABLES.get(name) ?? 'true'
       await client.query(
-        `declare every no scroll cursor for select row_to_json(t) as row from ${table} t ${condition}`,
+        `declare every no scroll cursor for select row_to_json(t) as row from ${table} t where ${condition}`,
       )
       let count = 0
       for (;;) {
@@ -97,10 +75,7 @@ export async function restore(
   let rows = 0
   try {
     await client.query('begin')
-    const full = await client.query('select 1 from app.users limit 1')
-    if (full.rowCount !== 0)
-      throw new BackupError('the database is not empty; a backup is restored into an empty one')
-    await client.query('delete from app.subscription_tiers')
+    await makeRoom(client)
     let table = ''
     let batch: unknown[] = []
     const flush = async (): Promise<void> => {
@@ -120,7 +95,7 @@ export async function restore(
           known = true
           continue
         }
-        if (!TABLES.some((name) => name === line.table)) throw new BackupError(FOREIGN)
+        if (!KNOWN.has(line.table ?? '')) throw new BackupError(FOREIGN)
         if (line.table !== table || batch.length >= BATCH) await flush()
         if (line.table !== table) progress(line.table ?? '')
         table = line.table ?? ''
@@ -142,7 +117,21 @@ export async function restore(
   }
 }
 
+const KNOWN: ReadonlySet<string> = new Set([...KEPT_TABLES.keys()].map(qualified))
 const FOREIGN = 'the file is damaged, or is not a backup of Maitre'
+
+/** Reference tables come filled from the migrations and give way; a row in any other of ours is somebody's. */
+async function makeRoom(client: pg.Client): Promise<void> {
+  // The queue of an empty installation may hold work of its schedules.
+  for (const name of [...KEPT_TABLES.keys()].filter((one) => one !== 'pgboss.job')) {
+    const table = qualified(name)
+    if (TABLES[name].kind === 'reference') continue
+    const { rowCount } = await client.query(`select 1 from ${table} limit 1`)
+    if (rowCount !== 0)
+      throw new BackupError('the database is not empty; a backup is restored into an empty one')
+  }
+  for (const name of REFERENCE_TABLES) await client.query(`delete from ${qualified(name)}`)
+}
 
 async function* linesOf(unzipped: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()

@@ -1,22 +1,6 @@
 import type pg from 'pg'
-
-/** Copied to every node: tiny and rarely written. */
-const REFERENCE_TABLES = ['subscription_tiers']
-/** Distributed by restaurant_id, parents first; all in one colocation group. */
-export const TENANT_TABLES = [
-  'restaurants',
-  'locations',
-  'consents',
-  'menu_items',
-  'staff_profiles',
-  'reviews',
-  'review_history',
-  'readings',
-  'corrections',
-  'own_words',
-  'connections',
-  'postings',
-] as const
+import { parentsFirst } from '#platform/table-order'
+import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
 
 /** Where Citus is present, distributes each table that is not yet; elsewhere does nothing. */
 export async function distribute(client: pg.Client): Promise<void> {
@@ -29,7 +13,7 @@ export async function distribute(client: pg.Client): Promise<void> {
   for (const table of REFERENCE_TABLES) {
     if (!known.has(table)) await client.query('select create_reference_table($1)', [`app.${table}`])
   }
-  for (const table of TENANT_TABLES) {
+  for (const table of await parentsFirst(client, TENANT_TABLES)) {
     if (known.has(table)) continue
     const together = table === 'restaurants' ? 'default' : 'app.restaurants'
     await client.query(

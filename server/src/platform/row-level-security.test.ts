@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { TENANT_TABLES } from '#platform/distribute'
+import { TENANT_TABLES } from '#platform/tables'
 import { type Column, LOCAL_WITH_RESTAURANT, readColumns, tenantTables } from '#test/catalogue'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 
@@ -230,6 +230,27 @@ describe('the schema keeps the rules of a distributed one', () => {
         },
       ]),
     )
+  })
+
+  it('is stamped by app.protect on a new table as it is on the first ones', async () => {
+    const policiesOf = async (table: string): Promise<unknown[]> => {
+      const { rows } = await root.query<Record<string, unknown>>(
+        `select policyname, roles::text, cmd, permissive, qual, with_check, relrowsecurity, relforcerowsecurity
+           from pg_policies join pg_class on relname = tablename and relnamespace = 'app'::regnamespace
+          where schemaname = 'app' and tablename = $1 order by 1`,
+        [table],
+      )
+      return rows
+    }
+    await root.query('begin')
+    await root.query(
+      'create table app.extras (restaurant_id uuid not null, extra_id uuid not null, primary key (restaurant_id, extra_id))',
+    )
+    expect(await policiesOf('extras')).toEqual([])
+    await root.query("select app.protect('app.extras')")
+    expect(await policiesOf('extras')).toEqual(await policiesOf('reviews'))
+    expect(await policiesOf('reviews')).toHaveLength(3)
+    await root.query('rollback')
   })
 
   it('has restaurant_id, never null, first in every key, every unique index and every reference', async () => {

@@ -23,14 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface ConnectionRoute {
+export interface ConnectionRoutes {
   external_location: string;
   location_id: string;
   restaurant_id: string;
   source: string;
 }
 
-export interface Connection {
+export interface Connections {
   created_at: Timestamp;
   credentials: string;
   external_account: string;
@@ -44,7 +44,7 @@ export interface Connection {
   watermark: Timestamp | null;
 }
 
-export interface Consent {
+export interface Consents {
   at: Timestamp;
   consent_id: string;
   given: boolean;
@@ -54,7 +54,7 @@ export interface Consent {
   wording: string;
 }
 
-export interface Correction {
+export interface Corrections {
   correction_id: string;
   kind: string;
   made_at: Timestamp;
@@ -70,7 +70,7 @@ export interface Correction {
   words: string;
 }
 
-export interface IdempotencyKey {
+export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
   created_at: Timestamp;
@@ -80,7 +80,7 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
-export interface LiveEvent {
+export interface LiveEvents {
   at: Timestamp;
   event_id: string;
   location_id: string | null;
@@ -88,7 +88,7 @@ export interface LiveEvent {
   restaurant_id: string;
 }
 
-export interface Location {
+export interface Locations {
   address: string | null;
   created_at: Timestamp;
   facts: Generated<Json>;
@@ -100,13 +100,13 @@ export interface Location {
   website: string | null;
 }
 
-export interface LoginFailure {
+export interface LoginFailures {
   failures: number;
   subject: string;
   window_start: Timestamp;
 }
 
-export interface MenuItem {
+export interface MenuItems {
   active: Generated<boolean>;
   aliases: Generated<Json>;
   category: string;
@@ -119,19 +119,19 @@ export interface MenuItem {
   restaurant_id: string;
 }
 
-export interface Migration {
+export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
 }
 
-export interface NotificationReceipt {
+export interface NotificationReceipts {
   message_id: string;
   received_at: Timestamp;
   source: string;
 }
 
-export interface OwnWord {
+export interface OwnWords {
   changed_at: Timestamp;
   changed_by: string | null;
   changed_by_name: string | null;
@@ -139,7 +139,7 @@ export interface OwnWord {
   words: Json;
 }
 
-export interface Posting {
+export interface Postings {
   attempts: Generated<number>;
   claimed_at: Timestamp | null;
   created_at: Timestamp;
@@ -153,7 +153,7 @@ export interface Posting {
   text: string;
 }
 
-export interface Reading {
+export interface Readings {
   engine: string;
   engine_version: string;
   first_read_at: Timestamp | null;
@@ -164,7 +164,7 @@ export interface Reading {
   source_updated_at: Timestamp;
 }
 
-export interface RefreshToken {
+export interface RefreshTokens {
   created_at: Timestamp;
   replaced_by: string | null;
   rotated_at: Timestamp | null;
@@ -172,7 +172,7 @@ export interface RefreshToken {
   token_hash: string;
 }
 
-export interface Restaurant {
+export interface Restaurants {
   additional_system_prompt_instructions: Generated<string>;
   approval_zapier_url: string | null;
   auto_approval_minutes_delay: number | null;
@@ -205,7 +205,7 @@ export interface ReviewHistory {
   text: string | null;
 }
 
-export interface Review {
+export interface Reviews {
   approved_by: string | null;
   approved_date: Timestamp | null;
   author_name: string | null;
@@ -244,7 +244,7 @@ export interface Review {
   version: Generated<number>;
 }
 
-export interface Session {
+export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ended_reason: string | null;
@@ -253,7 +253,7 @@ export interface Session {
   user_id: string;
 }
 
-export interface StaffProfile {
+export interface StaffProfiles {
   active: Generated<boolean>;
   aliases: Generated<Json>;
   created_at: Timestamp;
@@ -264,19 +264,19 @@ export interface StaffProfile {
   staff_id: string;
 }
 
-export interface SubscriptionTier {
+export interface SubscriptionTiers {
   keywords_max_count: number | null;
   max_reviews_per_month: number | null;
   name: string;
   tier_id: string;
 }
 
-export interface UserLocation {
+export interface UserLocations {
   location_id: string;
   user_id: string;
 }
 
-export interface User {
+export interface Users {
   created_at: Timestamp;
   email: string;
   enabled: Generated<boolean>;
@@ -293,27 +293,27 @@ export interface User {
 }
 
 export interface DB {
-  connection_routes: ConnectionRoute;
-  connections: Connection;
-  consents: Consent;
-  corrections: Correction;
-  idempotency_keys: IdempotencyKey;
-  live_events: LiveEvent;
-  locations: Location;
-  login_failures: LoginFailure;
-  menu_items: MenuItem;
-  migrations: Migration;
-  notification_receipts: NotificationReceipt;
-  own_words: OwnWord;
-  postings: Posting;
-  readings: Reading;
-  refresh_tokens: RefreshToken;
-  restaurants: Restaurant;
+  connection_routes: ConnectionRoutes;
+  connections: Connections;
+  consents: Consents;
+  corrections: Corrections;
+  idempotency_keys: IdempotencyKeys;
+  live_events: LiveEvents;
+  locations: Locations;
+  login_failures: LoginFailures;
+  menu_items: MenuItems;
+  migrations: Migrations;
+  notification_receipts: NotificationReceipts;
+  own_words: OwnWords;
+  postings: Postings;
+  readings: Readings;
+  refresh_tokens: RefreshTokens;
+  restaurants: Restaurants;
   review_history: ReviewHistory;
-  reviews: Review;
-  sessions: Session;
-  staff_profiles: StaffProfile;
-  subscription_tiers: SubscriptionTier;
-  user_locations: UserLocation;
-  users: User;
+  reviews: Reviews;
+  sessions: Sessions;
+  staff_profiles: StaffProfiles;
+  subscription_tiers: SubscriptionTiers;
+  user_locations: UserLocations;
+  users: Users;
 }
