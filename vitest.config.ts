@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/chromium.mjs'
+
+const chromium = findChromium()
 
 export default defineConfig({
   test: {
@@ -19,7 +23,33 @@ export default defineConfig({
         // Its own root, since the app's files are named from there; its own config, since Vite resolves its imports.
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.tsx'],
+        },
+      },
+      {
+        // Components drawn by a real browser, with the product's own styles and words.
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['test/console.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium !== undefined && { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
       },
       {
         test: {

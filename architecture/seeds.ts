@@ -99,6 +99,7 @@ export const SEEDS = {
       seed('server/migrations/0001-ground.sql'),
       seed('web/src/lib/i18next.d.ts'),
       seed('web/src/features/reviews/state/build-review.test-setup.ts'),
+      seed('web/src/lib/hotkeys.browser.test.tsx'),
     ],
   },
   'files are short': {

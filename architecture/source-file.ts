@@ -50,5 +50,7 @@ export function lineAt(text: string, offset: number): number {
 
 /** What stands beside the code to try it: free of the rules for what runs in earnest. */
 export function isTest(path: string): boolean {
-  return /\.(test|test-setup|journey)\.|-trial\.ts$|^(server|sandbox)\/test\/|^e2e\//u.test(path)
+  return /\.(test|test-setup|journey)\.|-trial\.ts$|^(server|sandbox|web)\/test\/|^e2e\//u.test(
+    path,
+  )
 }

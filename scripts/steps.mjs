@@ -57,12 +57,17 @@ function oneResult({ code, output }) {
 }
 
 /** The tests of projects of vitest.config.ts. */
-export async function vitest(...projects) {
+export const vitest = (...projects) => vitestWith({}, projects)
+
+/** The components of the web app, drawn by a real browser. */
+export const browserTests = (chromium) => vitestWith({ CHROMIUM_PATH: chromium }, ['browser'])
+
+async function vitestWith(variables, projects) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.map((project) => `--project=${project}`)
     const args = [binary('vitest'), 'run', ...chosen, ...reporters]
-    const env = environment({ NO_COLOR: '1' })
+    const env = environment({ NO_COLOR: '1', ...variables })
     return counted(await run(findNode(), args, { cwd: root, env }), report, countVitest)
   })
 }

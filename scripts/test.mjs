@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 
 import { ensureChromium } from './chromium.mjs'
 import { endAll, onInterrupt } from './processes.mjs'
-import { build, format, journeys, lint, step, types, vitest } from './steps.mjs'
+import { browserTests, build, format, journeys, lint, step, types, vitest } from './steps.mjs'
 import { command, ensureInstalled } from './toolchain.mjs'
 
 const total = { passed: 0, failed: 0 }
@@ -27,6 +27,13 @@ async function take(name, check) {
   return failed === 0
 }
 
+async function inChromium(check) {
+  const chromium = await ensureChromium()
+  if (chromium !== undefined) return check(chromium)
+  const output = 'No Chromium was found or could be installed; set CHROMIUM_PATH.'
+  return { passed: 0, failed: 1, output }
+}
+
 await command(async () => {
   onInterrupt(endAll)
   const since = performance.now()
@@ -37,12 +44,8 @@ await command(async () => {
   await take('unit tests', () => vitest('unit', 'web'))
   await take('server tests', () => vitest('server'))
   await take('web build', build)
-  await take('journeys', async () => {
-    const chromium = await ensureChromium()
-    if (chromium !== undefined) return journeys(chromium)
-    const output = 'No Chromium was found or could be installed; set CHROMIUM_PATH.'
-    return { passed: 0, failed: 1, output }
-  })
+  await take('components', () => inChromium(browserTests))
+  await take('journeys', () => inChromium(journeys))
   finished = true
   console.log(`all checks in ${((performance.now() - since) / 60_000).toFixed(1)} min`)
 })

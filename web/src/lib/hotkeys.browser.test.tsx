@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#test/screen'
+import { Dialog } from '#ui/dialog'
+import { useHotkeys } from './hotkeys.ts'
+
+const approve = vi.fn<() => void>()
+const leave = vi.fn<() => void>()
+
+function Screen({ children, isOn = true }: { children?: ReactNode; isOn?: boolean }) {
+  useHotkeys({ a: approve, Escape: leave }, isOn)
+  return (
+    <main>
+      <button type="button">Elsewhere</button>
+      {children}
+    </main>
+  )
+}
+
+beforeEach(() => {
+  approve.mockClear()
+  leave.mockClear()
+})
+
+describe('the keys of a screen', () => {
+  it('run their commands, in either case, wherever the focus is on the page', async () => {
+    await show(<Screen />)
+    await userEvent.keyboard('a')
+    await page.getByRole('button', { name: 'Elsewhere' }).click()
+    await userEvent.keyboard('A')
+    await userEvent.keyboard('{Escape}')
+    expect(approve).toHaveBeenCalledTimes(2)
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['a line of text', <input key="x" aria-label="field" />],
+    ['a text of several lines', <textarea key="x" aria-label="field" />],
+    ['a search', <input key="x" type="search" aria-label="field" />],
+    [
+      'a text that is edited in place',
+      <div key="x" contentEditable suppressContentEditableWarning role="textbox" aria-label="field">
+        …
+      </div>,
+    ],
+    [
+      'a list of choices',
+      <select key="x" aria-label="field">
+        <option>apple</option>
+      </select>,
+    ],
+    [
+      'a menu',
+      <div key="x" role="menu">
+        <button type="button" aria-label="field">
+          …
+        </button>
+      </div>,
+    ],
+    [
+      'a list box',
+      <div key="x" role="listbox" aria-label="l">
+        <div role="option" aria-selected tabIndex={0} aria-label="field">
+          …
+        </div>
+      </div>,
+    ],
+  ])('run nothing while somebody is in %s', async (_name, field) => {
+    const screen = await show(<Screen>{field}</Screen>)
+    const element = screen.getByLabelText('field')
+    element.element().focus()
+    await userEvent.keyboard('a')
+    expect(document.activeElement).toBe(element.element())
+    expect(approve).not.toHaveBeenCalled()
+  })
+
+  it('run nothing while a dialog stands above the page', async () => {
+    await show(
+      <Screen>
+        <Dialog isOpen onOpenChange={() => undefined} title="Sure?" closeLabel="Close">
+          <button type="button">Inside</button>
+        </Dialog>
+      </Screen>,
+    )
+    await page.getByRole('button', { name: 'Inside' }).click()
+    await userEvent.keyboard('a')
+    expect(approve).not.toHaveBeenCalled()
+  })
+
+  it.each(['{Control>}a{/Control}', '{Meta>}a{/Meta}', '{Alt>}a{/Alt}'])(
+    'leave %s to the browser',
+    async (keys) => {
+      await show(<Screen />)
+      await userEvent.keyboard(keys)
+      expect(approve).not.toHaveBeenCalled()
+    },
+  )
+
+  it('do not run again and again while a key is held down, nor while letters are composed', async () => {
+    await show(<Screen />)
+    for (const held of [{ repeat: true }, { isComposing: true }])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'a', bubbles: true, ...held }),
+      )
+    expect(approve).not.toHaveBeenCalled()
+  })
+
+  it('run nothing where they are switched off', async () => {
+    await show(<Screen isOn={false} />)
+    await userEvent.keyboard('a')
+    expect(approve).not.toHaveBeenCalled()
+  })
+})

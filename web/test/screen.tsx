@@ -1,0 +1,51 @@
+import '#styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Language } from '@maitre/contract/constants'
+import { changeLanguage, startI18n } from '#lib/i18n'
+import { createQueries } from '#lib/queries'
+import { setTheme, type Theme } from '#lib/theme'
+import type { Namespace } from '#lib/words'
+import { ToastRegion } from '#ui/toast'
+
+export interface Look {
+  language: Language
+  theme: Theme
+  /** Of the window, in pixels. */
+  width: number
+}
+
+/** Both languages, both themes, both ends of the width, in two looks. */
+export const LOOKS: readonly Look[] = [
+  { language: 'en', theme: 'light', width: 1440 },
+  { language: 'fr', theme: 'dark', width: 375 },
+]
+
+// as: the type is made of the same files
+const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
+  (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
+)
+
+let started: Promise<void> | undefined
+
+/** Draws a piece as the product does: its styles and words, the theme on the root, the library's locale. */
+export async function show(piece: ReactNode, look: Partial<Look> = {}) {
+  const { language = 'en', theme = 'light', width = 1440 } = look
+  started ??= startI18n(language, NAMESPACES)
+  await started
+  await changeLanguage(language)
+  document.documentElement.lang = language
+  setTheme(theme)
+  await page.viewport(width, width < 640 ? 812 : 900)
+  return render(piece, {
+    wrapper: ({ children }) => (
+      <I18nProvider locale={language === 'fr' ? 'fr-CA' : 'en-US'}>
+        <QueryClientProvider client={createQueries()}>{children}</QueryClientProvider>
+        <ToastRegion label="messages" closeLabel="close" stay={60_000} />
+      </I18nProvider>
+    ),
+  })
+}
