@@ -4,7 +4,7 @@ import { backoffMs, followStream, type LiveParts } from './live-stream.ts'
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** A server that gives out one prepared answer a connection, then ends the test. */
-function buildServer(answers: readonly (string[] | Error)[]) {
+function buildServer(answers: readonly ((string | Uint8Array)[] | Error)[]) {
   const stop = new AbortController()
   const log: string[] = []
   let asked = 0
@@ -15,12 +15,13 @@ function buildServer(answers: readonly (string[] | Error)[]) {
       if (answer instanceof Error) throw answer
       return new ReadableStream({
         start(controller) {
-          for (const piece of answer ?? []) controller.enqueue(encode(piece))
+          for (const piece of answer ?? [])
+            controller.enqueue(typeof piece === 'string' ? encode(piece) : piece)
           controller.close()
         },
       })
     },
-    onEvent: ({ data }) => log.push(`event ${data}`),
+    onEvent: ({ event, data }) => log.push(event ? `${event} ${data}` : `event ${data}`),
     onState: (state) => log.push(state),
     wait: async (ms) => {
       log.push(`wait ${ms}`)
@@ -47,6 +48,18 @@ describe('live stream', () => {
       'down',
       'wait 1000',
     ])
+  })
+
+  it('understands its events wherever the network cuts them, in the middle of a letter too', async () => {
+    const bytes = encode(
+      ': heartbeat\r\n\r\nid: 7\r\nevent: review.changed\r\ndata: {"é":\r\ndata:1}\r\n\r\n',
+    )
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const { parts, signal, log } = buildServer([[bytes.slice(0, cut), bytes.slice(cut)], []])
+      await followStream(parts, signal)
+      expect(log[2], `cut after ${cut} bytes`).toBe('review.changed {"é":\n1}')
+      expect(log).toContain('connect 7')
+    }
   })
 
   it('waits longer after each failure, and starts over once something came', async () => {

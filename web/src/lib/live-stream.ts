@@ -1,4 +1,4 @@
-import { createEventParser, type StreamEvent } from './event-parser.ts'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export interface LiveParts {
   /** Opens the stream from where it was left; fails with the call's error. */
@@ -6,7 +6,7 @@ export interface LiveParts {
     lastEventId: string | undefined,
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>
-  onEvent: (event: StreamEvent) => void
+  onEvent: (event: EventSourceMessage) => void
   onState: (state: 'open' | 'down') => void
   /** Waits that many milliseconds, or until the signal. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -31,14 +31,16 @@ export async function followStream(parts: LiveParts, signal: AbortSignal): Promi
     try {
       const stream = await parts.connect(lastEventId, signal)
       parts.onState('open')
-      const parse = createEventParser((event) => {
-        lastEventId = event.id ?? lastEventId
-        parts.onEvent(event)
+      const parser = createParser({
+        onEvent: (event) => {
+          lastEventId = event.id ?? lastEventId
+          parts.onEvent(event)
+        },
       })
       const decoder = new TextDecoder()
       for await (const bytes of stream) {
         failures = 0
-        parse(decoder.decode(bytes, { stream: true }))
+        parser.feed(decoder.decode(bytes, { stream: true }))
       }
     } catch {
       // whatever it was, the answer is the same: say that it is down, wait, try again

@@ -127,8 +127,8 @@ export function useLiveUpdates(): void {
       void followStream(
         {
           connect,
-          onEvent: ({ type }) => {
-            if (isKnown(type)) refresh(STALE[type])
+          onEvent: ({ event }) => {
+            if (event !== undefined && isKnown(event)) refresh(STALE[event])
           },
           onState: (next) => {
             // what was missed while it was down may be older than the server remembers
