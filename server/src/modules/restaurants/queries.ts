@@ -32,6 +32,10 @@ export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Re
         .select((count) => count.fn.countAll<number>().as('n'))
         .whereRef('l.restaurant_id', '=', 'r.restaurant_id')
         .where('l.kind', '=', 'place')
+        // A sub-query that has its restaurant from the query around it alone asks every shard.
+        .$if(restaurantId !== undefined, (query) =>
+          query.where('l.restaurant_id', '=', restaurantId ?? ''),
+        )
         .as('location_count'),
     ])
     .$if(restaurantId !== undefined, (query) =>
