@@ -1,101 +1,233 @@
-import { TENANT_TABLES } from '#platform/tables'
+import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
 import type { StatementObserver } from '#platform/database'
+import {
+  functionsIn,
+  isParameter,
+  lastName,
+  list,
+  node,
+  parseStatement,
+  type ParsedStatement,
+  type QueryLevel,
+  type Relation,
+  type SyntaxNode,
+  text,
+} from '#test/parsed-statement'
+
+const TENANT: ReadonlySet<string> = new Set(TENANT_TABLES)
+const EVERYWHERE: ReadonlySet<string> = new Set([...TENANT_TABLES, ...REFERENCE_TABLES])
+const WRITES_AND_READS = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'])
+const CLOCKS = [
+  'now',
+  'clock_timestamp',
+  'statement_timestamp',
+  'transaction_timestamp',
+  'timeofday',
+]
+const CHANCE = [
+  'random',
+  'gen_random_uuid',
+  'uuidv4',
+  'uuidv7',
+  'nextval',
+  'clock_timestamp',
+  'timeofday',
+]
+const COLUMN = 'restaurant_id'
 
 /**
  * The rules of a distributed schema, held against every statement that a test executes: a text search over the
- * sources cannot see built SQL.
+ * sources cannot see built SQL. Each table, alias and sub-select is held by itself, in the tree that PostgreSQL's own
+ * parser makes of the text. A scope is a restaurant's id, `console`, or null for local tables only.
  */
 export const RULES: readonly {
   name: string
-  broken(sql: string, scope: string | null): boolean
+  broken(statement: ParsedStatement, scope: string | null): boolean
 }[] = [
   {
-    name: 'every statement on tenant tables names its restaurant',
-    broken: (sql, scope) =>
-      scope !== 'console' && tenantTables(sql).length > 0 && !namesRestaurant(sql),
+    name: 'every tenant table of a statement is bound to its restaurant by a parameter',
+    broken: ({ levels }, scope) =>
+      scope !== 'console' &&
+      levels.some((level) => {
+        const bound = boundIn(level)
+        return tenantsOf(level).some(({ alias, written }) =>
+          level.kind === 'insert' && written ? !insertsBound(level, levels) : !bound.has(alias),
+        )
+      }),
+  },
+  {
+    name: 'over all restaurants, tenant tables are joined by their restaurant',
+    broken: ({ levels }, scope) =>
+      scope === 'console' && levels.some((level) => groupsOf(level).size > 1),
   },
   {
     name: 'tenant tables are reached inside a scope only',
-    broken: (sql, scope) => scope === null && tenantTables(sql).length > 0,
+    broken: ({ levels }, scope) => scope === null && levels.some(hasTenants),
   },
-  { name: 'one statement a call', broken: (sql) => /;\s*\S/u.test(withoutTexts(sql)) },
-  { name: 'the scope is never set by set_config', broken: (sql) => /set_config\s*\(/iu.test(sql) },
+  { name: 'one statement a call', broken: ({ statements }) => statements.length > 1 },
   {
-    name: 'the scope and the session are never set by hand',
-    broken: (sql) => /^\s*(set|reset)\s/iu.test(sql),
+    name: 'a statement reads or writes rows: no DDL, no temporary table, no setting, no MERGE, no COPY',
+    broken: ({ kinds, levels }) =>
+      kinds.some((kind) => !WRITES_AND_READS.has(kind)) ||
+      levels.some((level) => level.node['intoClause'] !== undefined),
+  },
+  {
+    name: 'the scope is never set by set_config',
+    broken: ({ statements }) => functionsIn(statements).includes('set_config'),
   },
   {
     name: 'no clock of the database in an upsert',
-    broken: (sql) =>
-      /on conflict[\s\S]*do update[\s\S]*\b(now\(\)|clock_timestamp|current_timestamp)/iu.test(sql),
+    broken: ({ levels }) =>
+      levels.some(({ node: found }) => calls(found['onConflictClause'], [...CLOCKS, ...CHANCE])),
   },
   {
     name: 'no volatile function in an update or delete',
-    broken: (sql) =>
-      tenantTables(sql).length > 0 &&
-      /^\s*(update|delete)/iu.test(sql) &&
-      /\b(random|clock_timestamp)\s*\(/iu.test(sql),
-  },
-  { name: 'no MERGE', broken: (sql) => /^\s*merge\s+into/iu.test(sql) },
-  { name: 'no COPY FROM', broken: (sql) => /^\s*copy\b[\s\S]*\bfrom\s+stdin/iu.test(sql) },
-  {
-    name: 'no tenant table in an outer join with a local one by itself',
-    broken: (sql, scope) =>
-      scope !== 'console' &&
-      /\bleft join\b/iu.test(sql) &&
-      /\b(users|sessions|live_events|connection_routes)\b/iu.test(sql) &&
-      tenantTables(sql).length > 0,
+    broken: ({ levels }) =>
+      levels.some(
+        (level) =>
+          (level.kind === 'update' || level.kind === 'delete') &&
+          hasTenants(level) &&
+          calls(level.node, CHANCE),
+      ),
   },
   {
-    name: 'no bulk insert by unnest alone',
-    broken: (sql) =>
-      tenantTables(sql).length > 0 &&
-      /^\s*insert\b[\s\S]*\bunnest\s*\(/iu.test(sql) &&
-      !/\b(on conflict|returning)\b/iu.test(sql),
+    name: 'no tenant table by itself in an outer join with what is local',
+    broken: ({ levels }) =>
+      levels.some(({ outerJoins }) =>
+        outerJoins.some(([left, right]) => {
+          const both = [...left, ...right]
+          return both.some(isTenant) && both.some(isLocal)
+        }),
+      ),
+  },
+  {
+    name: 'no bulk insert from what is local without ON CONFLICT or RETURNING',
+    broken: ({ levels }) =>
+      levels.some(
+        (level) =>
+          level.kind === 'insert' &&
+          hasTenants(level) &&
+          level.node['onConflictClause'] === undefined &&
+          level.node['returningClause'] === undefined &&
+          isBulk(level, levels),
+      ),
   },
   {
     name: 'tenant rows are locked inside one restaurant',
-    broken: (sql, scope) =>
+    broken: ({ levels }, scope) =>
       scope === 'console' &&
-      /\bfor (no key )?(update|share)\b/iu.test(sql) &&
-      tenantTables(sql).length > 0,
+      levels.some((level) => list(level.node['lockingClause']).length > 0 && hasTenants(level)),
   },
   {
     name: 'the distribution column never changes',
-    broken: (sql) =>
-      tenantTables(sql).length > 0 &&
-      /^\s*update\b[\s\S]*?\bset\b(?:(?!\bwhere\b)[\s\S])*?"?restaurant_id"?\s*=/iu.test(sql),
-  },
-  {
-    name: 'no temporary table, and no DDL',
-    broken: (sql) => /^\s*(create|alter|drop|truncate|grant)\b/iu.test(sql),
+    broken: ({ levels }) =>
+      levels.some(
+        (level) =>
+          hasTenants(level) &&
+          [level.kind === 'update' ? level.node : node(level.node['onConflictClause'])].some(
+            (changed) => targetsOf(changed).includes(COLUMN),
+          ),
+      ),
   },
 ]
 
 /** Throws in the statement's own place, so that the test that ran it fails. */
 export const observeRules: StatementObserver = (sql, scope) => {
+  const statement = parseStatement(sql)
   for (const rule of RULES) {
-    if (rule.broken(sql, scope)) throw new Error(`distribution rule broken: ${rule.name}\n${sql}`)
+    if (rule.broken(statement, scope))
+      throw new Error(`distribution rule broken: ${rule.name}\n${sql}`)
   }
 }
 
-/** Compared with a parameter, or the first column of what is inserted; being selected alone routes nothing. */
-function namesRestaurant(sql: string): boolean {
-  if (/restaurant_id"?\s*=\s*\$\d/iu.test(sql)) return true
-  return /^\s*(with\b[\s\S]*)?insert\s+into\s+[\w."]+\s*(as\s+\w+\s*)?\(\s*"?restaurant_id"?/iu.test(
-    sql,
+function isTenant({ schema, table }: Relation): boolean {
+  return schema === 'app' && TENANT.has(table)
+}
+
+/** Neither on the nodes nor a sub-select, which is held by itself. */
+function isLocal({ source, schema, table }: Relation): boolean {
+  return (
+    source === 'function' || (source === 'table' && !(schema === 'app' && EVERYWHERE.has(table)))
   )
 }
 
-function tenantTables(sql: string): string[] {
-  return TENANT_TABLES.filter((table) =>
-    new RegExp(
-      `\\b(from|join|into|update)\\s+(only\\s+)?("?app"?\\.)?"?${table}"?(?![\\w.])`,
-      'iu',
-    ).test(sql),
+function tenantsOf(level: QueryLevel): Relation[] {
+  return level.relations.filter(isTenant)
+}
+
+function hasTenants(level: QueryLevel): boolean {
+  return level.relations.some(isTenant)
+}
+
+/** The relations whose restaurant equals a parameter, or that of one that does. */
+function boundIn(level: QueryLevel): Set<string> {
+  const bound = new Set<string>()
+  const equalities = level.equalities.filter(({ column }) => column === COLUMN)
+  for (let before = -1; before < bound.size;) {
+    before = bound.size
+    for (const { alias, other, binds } of equalities) {
+      if (binds.has(alias) && (other === null || bound.has(other))) bound.add(alias)
+      if (other !== null && binds.has(other) && bound.has(alias)) bound.add(other)
+    }
+  }
+  return bound
+}
+
+/** The tenant tables of a level by what joins them: each group is of one restaurant at a time. */
+function groupsOf(level: QueryLevel): Set<string> {
+  const groupOf = new Map(tenantsOf(level).map(({ alias }) => [alias, alias]))
+  for (const { column, alias, other } of level.equalities) {
+    if (column !== COLUMN) continue
+    const [from, to] = [groupOf.get(alias), other === null ? 'a parameter' : groupOf.get(other)]
+    if (from === undefined || to === undefined) continue
+    for (const [name, group] of groupOf) if (group === from) groupOf.set(name, to)
+  }
+  return new Set(groupOf.values())
+}
+
+/** The restaurant of every inserted row is a parameter, or that of a bound table which is read. */
+function insertsBound(level: QueryLevel, levels: readonly QueryLevel[]): boolean {
+  const at = targetsOf({ targetList: level.node['cols'] }).indexOf(COLUMN)
+  const source = node(node(level.node['selectStmt'])['SelectStmt'])
+  if (at < 0) return false
+  const rows = list(source['valuesLists'])
+  if (rows.length > 0)
+    return rows.every((row) => isParameter(list(node(node(row)['List'])['items'])[at]))
+  const value = node(node(list(source['targetList'])[at])['ResTarget'])['val']
+  const read = sourceOf(level, levels)
+  if (isParameter(value) || read === undefined) return isParameter(value)
+  const fields = list(node(node(value)['ColumnRef'])['fields'])
+  const bound = boundIn(read)
+  const from = read.relations.filter(({ source: kind, alias }) =>
+    fields.length === 1 ? kind !== 'function' : alias === lastName(fields.slice(0, -1)),
+  )
+  return (
+    lastName(fields) === COLUMN &&
+    from.length > 0 &&
+    from.every(({ source: kind, alias }) => kind === 'derived' || bound.has(alias))
   )
 }
 
-function withoutTexts(sql: string): string {
-  return sql.replaceAll(/'(?:[^']|'')*'/gu, "''")
+/** The level that an INSERT … SELECT reads; undefined where it has VALUES. */
+function sourceOf(level: QueryLevel, levels: readonly QueryLevel[]): QueryLevel | undefined {
+  const source = node(node(level.node['selectStmt'])['SelectStmt'])
+  return levels.find(({ node: one }) => one['targetList'] === (source['targetList'] ?? null))
+}
+
+/** Rows that come from elsewhere than the nodes or a list of VALUES. */
+function isBulk(level: QueryLevel, levels: readonly QueryLevel[]): boolean {
+  const read = sourceOf(level, levels)
+  if (read === undefined) return false
+  return (
+    read.relations.some((one) => one.source === 'derived' || isLocal(one)) ||
+    calls(read.node['targetList'], ['unnest', 'generate_series', 'jsonb_array_elements'])
+  )
+}
+
+function calls(value: unknown, names: readonly string[]): boolean {
+  return functionsIn(value).some((name) => names.includes(name))
+}
+
+function targetsOf(found: SyntaxNode): string[] {
+  return list(found['targetList']).map((one) => text(node(one)['ResTarget'], 'name'))
 }
