@@ -62,13 +62,14 @@ export async function pendingMigrations(url: string): Promise<string[]> {
   }
 }
 
-interface MigrationFile {
+export interface MigrationFile {
   name: string
   hash: string
   statements: string[]
 }
 
-async function migrationFiles(): Promise<MigrationFile[]> {
+/** The files of this version, in the order in which they are applied. */
+export async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
