@@ -4,7 +4,6 @@ import { type Check, findAll, isTest } from './source-file.ts'
 const BY_HAND: Readonly<Record<string, string>> = {
   'server/src/platform/mount.ts': 'is the way of all others',
   'server/src/platform/access-tokens.ts': 'the public keys have a shape of their own (RFC 7517)',
-  'server/src/app.ts': 'the public keys have a shape of their own (RFC 7517)',
   'server/src/platform/docs-page.ts': 'describes the calls, and is none',
   'server/src/platform/health.ts': 'is asked by machines that know no envelope',
   'server/src/platform/pages.ts': 'answers pages, not calls',

@@ -6,7 +6,7 @@
 export const ROLES = ['SuperAdmin', 'Admin', 'Manager', 'BOH', 'User'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Lowest first. */
+/** The levels that subscription tiers have, lowest first; a tier of any name has one of them. */
 export const TIERS = ['Growth', 'Essential', 'Pro', 'Enterprise'] as const
 export type Tier = (typeof TIERS)[number]
 

@@ -25,7 +25,7 @@ export const selfSchema = z.object({
       id,
       name: z.string(),
       timezone: z.string(),
-      subscription_tier: z.object({ id, name: z.enum(TIERS) }),
+      subscription_tier: z.object({ id, name: z.string(), level: z.enum(TIERS) }),
     })
     .nullable(),
   /** Whom a person without a role asks: an administrator of their restaurant, if there is one. */

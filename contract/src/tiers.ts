@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { consoleOnly, signedIn, TIERS } from './access.ts'
+import { MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './text.ts'
+import { id, name } from './text.ts'
 
 export const tierSchema = z.object({
   id,
   name: z.string(),
+  /** What access goes by; several tiers may have the same. */
+  level: z.enum(TIERS),
   /** Null: unlimited. */
   max_reviews_per_month: z.int().nullable(),
   keywords_max_count: z.int().nullable(),
@@ -14,8 +17,6 @@ export type SubscriptionTier = z.infer<typeof tierSchema>
 
 const limit = z.int().min(0).max(2_000_000_000).nullable()
 const tierParams = z.object({ tierId: id })
-/** The four names are what access is decided by, so a tier carries one of them. */
-const tierName = z.enum(TIERS)
 
 export const tiers = {
   list: endpoint('GET', '/v1/subscription-tier', {
@@ -26,7 +27,12 @@ export const tiers = {
   create: endpoint('POST', '/v1/subscription-tier', {
     summary: 'Add a subscription tier',
     access: consoleOnly,
-    body: z.object({ name: tierName, max_reviews_per_month: limit, keywords_max_count: limit }),
+    body: z.object({
+      name: name(MAX_NAME),
+      level: z.enum(TIERS),
+      max_reviews_per_month: limit,
+      keywords_max_count: limit,
+    }),
     data: tierSchema,
     success: 201,
     creates: true,
@@ -36,7 +42,8 @@ export const tiers = {
     access: consoleOnly,
     params: tierParams,
     body: z.object({
-      name: tierName.optional(),
+      name: name(MAX_NAME).optional(),
+      level: z.enum(TIERS).optional(),
       max_reviews_per_month: limit.optional(),
       keywords_max_count: limit.optional(),
     }),

@@ -1,4 +1,4 @@
-import { mayUse, type Role, type Tier } from '@maitre/contract/access'
+import { mayUse, type Role, type Tier, TIERS } from '@maitre/contract/access'
 import { LIVE_PATH } from '@maitre/contract/live'
 import { type notifications } from '@maitre/contract/sources'
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
@@ -22,8 +22,6 @@ import { type Checksums, openChecksums } from '#test/checksum'
 import type { Answer, Client } from '#test/client'
 
 const PEOPLE = ['Admin', 'Manager', 'BOH', 'User'] as const
-/** Essential is left free for the call that makes a tier. */
-const RIVAL_TIERS = ['Growth', 'Pro', 'Enterprise'] as const
 const NOT_FOR_OTHERS = [
   'access.other_restaurant',
   'location.not_found',
@@ -51,7 +49,7 @@ beforeAll(async () => {
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
   for (const role of PEOPLE) own.set(role, (await buildUser(app, home, role)).client)
   neighbour = (await buildUser(app, home, 'Manager', home.locationIds[1])).client
-  for (const tier of RIVAL_TIERS) {
+  for (const tier of TIERS) {
     const restaurant = await buildRestaurant(app, { tier })
     await buildDraft(app, restaurant)
     for (const role of PEOPLE)
@@ -71,7 +69,7 @@ beforeAll(async () => {
     (all) => all.length > 0,
   )
   if (push === undefined) throw new Error('unreachable')
-  calls = listCalls(callsOf({ app, sums, restaurant: home, push }))
+  calls = listCalls(callsOf({ app, restaurant: home, push }))
   badTokens = await makeBadTokens()
 }, 240_000)
 

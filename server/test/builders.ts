@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role, Tier } from '@maitre/contract/access'
+import type { Role } from '@maitre/contract/access'
 import type { Origin, Source } from '@maitre/contract/constants'
 import type { SourceReview } from '#connectors/source-review'
 import { draftStoredReview } from '#modules/drafting'
@@ -7,7 +7,7 @@ import { correctReading, listCorrectionRows, readStoredReview } from '#modules/i
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
 import { connectGoogle } from '#modules/sources'
-import { createTier, listTiers } from '#modules/tiers'
+import { getTierNamed } from '#modules/tiers'
 import { createSuperAdmin, createUser } from '#modules/users'
 import type { TestApp } from '#test/app'
 import type { Client } from '#test/client'
@@ -28,18 +28,11 @@ export interface BuiltRestaurant {
 
 export async function buildRestaurant(
   app: TestApp,
-  options: { tier?: Tier; name?: string; locationNames?: string[] } = {},
+  /** `tier` is the name of one. */
+  options: { tier?: string; name?: string; locationNames?: string[] } = {},
 ): Promise<BuiltRestaurant> {
   const { services } = app
-  const tierName = options.tier ?? 'Enterprise'
-  const known = (await services.database.local(listTiers)).find((tier) => tier.name === tierName)
-  const tier =
-    known ??
-    (await createTier(services, {
-      name: tierName,
-      max_reviews_per_month: null,
-      keywords_max_count: null,
-    }))
+  const tier = await services.database.local((tx) => getTierNamed(tx, options.tier ?? 'Enterprise'))
   const name = options.name ?? unique('Restaurant')
   const restaurant = await createRestaurant(services, {
     name,

@@ -13,7 +13,6 @@ import {
   PASSWORD,
   unique,
 } from '#test/builders'
-import type { Checksums } from '#test/checksum'
 import type { Client } from '#test/client'
 
 type Api = typeof api
@@ -36,7 +35,6 @@ export type Calls = {
 
 export interface Place {
   app: TestApp
-  sums: Checksums
   restaurant: BuiltRestaurant
   /** A notification that the sandbox signed, sent once to the one who builds this. */
   push: { input: InputOf<Api['notifications']['google']>; authorization: string }
@@ -44,7 +42,7 @@ export interface Place {
 
 /** In the first location of the place. */
 export function callsOf(place: Place): Calls {
-  const { app, sums, restaurant } = place
+  const { app, restaurant } = place
   const restaurantId = restaurant.id
   const [locationId = ''] = restaurant.locationIds
   const inRestaurant = { restaurantId }
@@ -74,24 +72,17 @@ export function callsOf(place: Place): Calls {
     hold: drafted('google'),
   }
   const publishing = { post: approved('api'), postByPut: approved('api') }
-  const spareTier = async (wanted: boolean) => {
-    const known = (await app.services.database.local(listTiers)).find(
-      (tier) => tier.name === SPARE_TIER,
-    )
-    if (known !== undefined && !wanted)
-      await sums.query('delete from app.subscription_tiers where name = $1', [SPARE_TIER])
-    return known ?? (wanted ? createTier(app.services, { name: SPARE_TIER, ...UNLIMITED }) : null)
-  }
-  const tier = async () => ({ input: { tierId: (await spareTier(true))?.id ?? '' } })
+  const tier = async () => ({
+    input: {
+      tierId: (await createTier(app.services, { name: unique('Tier'), ...FIELDS_OF_A_TIER })).id,
+    },
+  })
   const person = () => buildUser(app, restaurant, 'Manager', locationId)
 
   return {
     tiers: {
       list: async () => ({ input: {} }),
-      create: async () => {
-        await spareTier(false)
-        return { input: { name: SPARE_TIER, ...UNLIMITED } }
-      },
+      create: async () => ({ input: { name: unique('Tier'), ...FIELDS_OF_A_TIER } }),
       update: async () => ({ input: { ...(await tier()).input, keywords_max_count: 100 } }),
       remove: tier,
     },
@@ -205,8 +196,11 @@ export function callsOf(place: Place): Calls {
   }
 }
 
-const SPARE_TIER = 'Essential'
-const UNLIMITED = { max_reviews_per_month: null, keywords_max_count: null }
+const FIELDS_OF_A_TIER = {
+  level: 'Essential',
+  max_reviews_per_month: null,
+  keywords_max_count: null,
+} as const
 
 /** The refresh cookie alone is what renews and ends a session. */
 function withoutToken(client: Client): Client {

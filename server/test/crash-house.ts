@@ -8,7 +8,7 @@ import { QUEUES, wireEvents } from '#app'
 import { createServices } from '#services'
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
 import { connectGoogle } from '#modules/sources'
-import { createTier, listTiers } from '#modules/tiers'
+import { getTierNamed } from '#modules/tiers'
 import { createUser } from '#modules/users'
 import { readConfig } from '#platform/config'
 import { startDatabase } from '#platform/database-urls'
@@ -101,14 +101,7 @@ export class CrashHouse {
       wireEvents(services)
       await services.jobs.start()
       try {
-        const tiers = await services.database.local(listTiers)
-        const tier =
-          tiers.find((one) => one.name === 'Enterprise') ??
-          (await createTier(services, {
-            name: 'Enterprise',
-            max_reviews_per_month: null,
-            keywords_max_count: null,
-          }))
+        const tier = await services.database.local((tx) => getTierNamed(tx, 'Enterprise'))
         const restaurant = await createRestaurant(services, {
           name: 'Crash',
           subscription_tier_id: tier.id,

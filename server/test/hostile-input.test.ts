@@ -33,7 +33,7 @@ beforeAll(async () => {
   superAdmin.headers['x-restaurant-id'] = restaurant.id
   // An unsigned notification is refused for that alone, after its shape was looked at.
   const push = { input: { message: { messageId: '1', data: 'e30=' } }, authorization: 'Bearer x' }
-  calls = listCalls(callsOf({ app, sums, restaurant, push })).filter(
+  calls = listCalls(callsOf({ app, restaurant, push })).filter(
     ({ endpoint }) => endpoint.path !== LIVE_PATH,
   )
 }, 180_000)

@@ -1,4 +1,3 @@
-import { TIERS } from '@maitre/contract/access'
 import { instantOf } from '@maitre/demo/dates'
 import type { SourceReview } from '#connectors/source-review'
 import { saveMenu, saveStaff } from '#modules/insights'
@@ -12,7 +11,7 @@ import {
 } from '#modules/restaurants'
 import { upsertBatch } from '#modules/reviews'
 import { connectGoogle } from '#modules/sources'
-import { createTier, listTiers } from '#modules/tiers'
+import { getTierNamed } from '#modules/tiers'
 import { createSuperAdmin, createUser } from '#modules/users'
 import type { Services } from '#context'
 import { consentOf } from './consent.ts'
@@ -22,30 +21,18 @@ import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from '.
 export const DEMO_PASSWORD = 'maitre-demo-2026'
 /** Google's reviews of these days live in the sandbox and come in by the connector's own sync. */
 const AT_SOURCE_DAYS = 60
-const KEYWORDS: Record<string, number | null> = {
-  Growth: 25,
-  Essential: 100,
-  Pro: 500,
-  Enterprise: null,
-}
 
 export type Progress = (message: string) => void
 
 /** The three restaurants of demo/, their people and history; on an empty database only. */
 export async function seedDemo(services: Services, progress: Progress): Promise<void> {
   const demo = await readDemo()
-  const tiers = new Map<string, string>()
-  for (const tier of await services.database.local(listTiers)) tiers.set(tier.name, tier.id)
-  for (const name of TIERS) {
-    if (tiers.has(name)) continue
-    const limits = { max_reviews_per_month: null, keywords_max_count: KEYWORDS[name] ?? null }
-    tiers.set(name, (await createTier(services, { name, ...limits })).id)
-  }
   const superadmin = person('superadmin', 'Solène', 'Marchetti')
   await createSuperAdmin(services, superadmin)
   for (const restaurant of demo.restaurants) {
     progress(`demo: ${restaurant.name}`)
-    await seedRestaurant(services, demo, restaurant, tiers.get(restaurant.tier) ?? '')
+    const tier = await services.database.local((tx) => getTierNamed(tx, restaurant.tier))
+    await seedRestaurant(services, demo, restaurant, tier.id)
   }
 }
 

@@ -30,7 +30,10 @@ beforeAll(async () => {
   app = await connected(database.urls.app)
   columns = await readColumns(root)
   tables = await tenantTables(root)
-  await root.query("insert into app.subscription_tiers (tier_id, name) values ($1, 'Pro')", [tier])
+  await root.query(
+    "insert into app.subscription_tiers (tier_id, name, level) values ($1, 'Ours', 'Pro')",
+    [tier],
+  )
   for (const one of [ours, theirs]) for (const table of tables) await insert(root, table, one)
 })
 afterAll(async () => {

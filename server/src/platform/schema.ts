@@ -266,6 +266,7 @@ export interface StaffProfiles {
 
 export interface SubscriptionTiers {
   keywords_max_count: number | null;
+  level: string;
   max_reviews_per_month: number | null;
   name: string;
   tier_id: string;

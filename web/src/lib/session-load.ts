@@ -1,4 +1,4 @@
-import { TIERS, type Role, type Tier } from '@maitre/contract/access'
+import type { Role, Tier } from '@maitre/contract/access'
 import { auth, type Self } from '@maitre/contract/auth'
 import { locations, type Location } from '@maitre/contract/locations'
 import { restaurants, type Restaurant } from '@maitre/contract/restaurants'
@@ -34,6 +34,6 @@ export async function loadSession(
     call(restaurants.self).then((own) => (onStep('locations'), own)),
     call(locations.list),
   ])
-  const tier = TIERS.find((name) => name === restaurant.subscription_tier.name) ?? null
+  const tier = restaurant.subscription_tier.level
   return { self, role: self.role, tier, restaurant, locations: seen }
 }

@@ -120,7 +120,7 @@ async function loadActor(
 async function readPlace(tx: TenantTx) {
   const rows = await tx.run<{ tier: string; location_id: string; kind: string }>(
     'actor_place',
-    `select t.name as tier, l.location_id, l.kind
+    `select t.level as tier, l.location_id, l.kind
        from restaurants r
        join subscription_tiers t on t.tier_id = r.subscription_tier_id
        join locations l on l.restaurant_id = r.restaurant_id

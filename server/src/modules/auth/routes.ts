@@ -90,7 +90,6 @@ async function readSelf(ctx: Context): Promise<Self> {
           allId: await getAllLocationId(tx),
           administrator: (await findAdministrator(tx, tx.restaurantId)) ?? null,
         }))
-  const tier = actor.tier
   return {
     id: user.user_id,
     username: user.username,
@@ -100,13 +99,13 @@ async function readSelf(ctx: Context): Promise<Self> {
     role: roleOf(user),
     location_id: user.location_id === place?.allId ? null : user.location_id,
     restaurant:
-      place === null || tier === null
+      place === null
         ? null
         : {
             id: place.restaurant.id,
             name: place.restaurant.name,
             timezone: place.restaurant.timezone,
-            subscription_tier: { id: place.restaurant.subscription_tier_id, name: tier },
+            subscription_tier: place.restaurant.subscription_tier,
           },
     administrator: place?.administrator ?? null,
   }

@@ -19,7 +19,8 @@ let restaurant: BuiltRestaurant
 beforeAll(async () => {
   app = await startTestApp({ worker: false, clock: { now: () => now } })
   await createTier(app.services, {
-    name: 'Growth',
+    name: 'Two a month',
+    level: 'Growth',
     max_reviews_per_month: 2,
     keywords_max_count: null,
   })
@@ -28,7 +29,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   now = new Date('2026-06-15T12:00:00Z')
-  restaurant = await buildRestaurant(app, { tier: 'Growth' })
+  restaurant = await buildRestaurant(app, { tier: 'Two a month' })
 })
 
 const read = (...ids: string[]) =>
@@ -98,7 +99,8 @@ it('or when the tier is raised', async () => {
   const ids = await arrived(3)
   await read(...ids)
   const free = await createTier(app.services, {
-    name: 'Pro',
+    name: 'As many as come',
+    level: 'Pro',
     max_reviews_per_month: null,
     keywords_max_count: null,
   })

@@ -25,6 +25,7 @@ export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Re
       'r.auto_approval_minutes_delay',
       'r.bad_review_max_rating',
       't.name as tier_name',
+      't.level',
       't.max_reviews_per_month',
       't.keywords_max_count',
       eb
@@ -44,7 +45,7 @@ export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Re
     .orderBy('r.name')
     .execute()
   return rows.map(
-    ({ restaurant_id, tier_name, max_reviews_per_month, keywords_max_count, ...rest }) =>
+    ({ restaurant_id, tier_name, level, max_reviews_per_month, keywords_max_count, ...rest }) =>
       // The database holds text and jsonb where the contract has a closed list.
       restaurantSchema.parse({
         ...rest,
@@ -53,6 +54,7 @@ export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Re
         subscription_tier: {
           id: rest.subscription_tier_id,
           name: tier_name,
+          level,
           max_reviews_per_month,
           keywords_max_count,
         },

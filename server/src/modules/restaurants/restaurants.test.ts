@@ -43,51 +43,6 @@ const allId = async (restaurantId: string): Promise<string> => {
   return row?.location_id ?? 'none'
 }
 
-describe('subscription tiers', () => {
-  it('are listed, added, changed and deleted, in the envelope', async () => {
-    const limits = { max_reviews_per_month: 500, keywords_max_count: null }
-    const made = await superAdmin.raw('POST', '/v1/subscription-tier', {
-      name: 'Growth',
-      ...limits,
-    })
-    expect(made).toMatchObject({ status: 201, data: { name: 'Growth', ...limits } })
-    const { id } = made.data as { id: string } // just made
-    const listed = await admin.call(tiers.list, {})
-    expect(listed.data.map((tier) => tier.name)).toEqual(['Growth', 'Pro'])
-    expect(await superAdmin.call(tiers.create, { name: 'Growth', ...limits })).toMatchObject({
-      status: 409,
-      code: 'tier.name_taken',
-    })
-    const changed = await superAdmin.call(tiers.update, { tierId: id, max_reviews_per_month: null })
-    expect(changed.data).toEqual({
-      id,
-      name: 'Growth',
-      max_reviews_per_month: null,
-      keywords_max_count: null,
-    })
-    expect((await superAdmin.call(tiers.update, { tierId: id, name: 'Pro' })).code).toBe(
-      'tier.name_taken',
-    )
-    expect((await superAdmin.call(tiers.remove, { tierId: id })).status).toBe(200)
-    for (const gone of [
-      await superAdmin.call(tiers.remove, { tierId: id }),
-      await superAdmin.call(tiers.update, { tierId: id, keywords_max_count: 1 }),
-    ])
-      expect(gone).toMatchObject({ status: 404, code: 'tier.not_found' })
-  })
-
-  it('that are in use stay, and say by whom', async () => {
-    const other = await buildRestaurant(app, { tier: 'Pro' })
-    const pro = (await admin.call(tiers.list, {})).data.find((tier) => tier.name === 'Pro')
-    const refused = await superAdmin.call(tiers.remove, { tierId: pro?.id ?? '' })
-    expect(refused).toMatchObject({
-      status: 409,
-      code: 'tier.in_use',
-      details: { restaurants: [restaurant.name, other.name].toSorted() },
-    })
-  })
-})
-
 describe('restaurants', () => {
   it('come with their hidden All location and the defaults', async () => {
     const { data } = await admin.call(tiers.list, {})

@@ -1,2 +1,2 @@
-export { getTier, listTiers } from './queries.ts'
+export { getTier, getTierNamed, listTiers } from './queries.ts'
 export { createTier } from './save-tier.ts'

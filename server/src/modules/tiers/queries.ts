@@ -1,14 +1,26 @@
-import type { SubscriptionTier } from '@maitre/contract/tiers'
+import { TIERS } from '@maitre/contract/access'
+import { type SubscriptionTier, tierSchema } from '@maitre/contract/tiers'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
+/** Lowest level first, then by name. */
 export async function listTiers(tx: Tx): Promise<SubscriptionTier[]> {
   const rows = await tx.db.selectFrom('subscription_tiers').selectAll().orderBy('name').execute()
-  return rows.map(({ tier_id, ...rest }) => ({ id: tier_id, ...rest }))
+  const rank = ({ level }: SubscriptionTier): number => TIERS.indexOf(level)
+  return rows
+    .map(({ tier_id, ...rest }) => tierSchema.parse({ id: tier_id, ...rest }))
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
 export async function findTier(tx: Tx, tierId: string): Promise<SubscriptionTier | undefined> {
   return (await listTiers(tx)).find((tier) => tier.id === tierId)
+}
+
+/** The four that every installation begins with have the names of their levels. */
+export async function getTierNamed(tx: Tx, name: string): Promise<SubscriptionTier> {
+  const tier = (await listTiers(tx)).find((one) => one.name === name)
+  if (tier === undefined) throw new AppError('tier.not_found')
+  return tier
 }
 
 export async function getTier(tx: Tx, tierId: string): Promise<SubscriptionTier> {

@@ -1,7 +1,11 @@
+import { restaurants } from '@maitre/contract/restaurants'
+import { auth } from '@maitre/contract/auth'
 import { tiers } from '@maitre/contract/tiers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QUEUES } from '#app'
+import { migrate } from '#platform/migrate'
 import { type TestApp, startTestApp } from '#test/app'
-import { buildRestaurant, buildSuperAdmin, buildUser, type BuiltUser } from '#test/builders'
+import { buildRestaurant, buildSuperAdmin, buildUser, type BuiltUser, unique } from '#test/builders'
 
 let app: TestApp
 let superAdmin: BuiltUser
@@ -12,56 +16,113 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('adds, changes and deletes a tier', async () => {
-  const made = await superAdmin.client.call(tiers.create, {
-    name: 'Pro',
-    max_reviews_per_month: 500,
-    keywords_max_count: null,
-  })
-  expect(made).toMatchObject({
-    status: 201,
-    data: { name: 'Pro', max_reviews_per_month: 500, keywords_max_count: null },
-  })
-  const twice = await superAdmin.client.call(tiers.create, {
-    name: 'Pro',
-    max_reviews_per_month: null,
-    keywords_max_count: null,
-  })
-  expect(twice).toMatchObject({ status: 409, code: 'tier.name_taken' })
-  const changed = await superAdmin.client.call(tiers.update, {
-    tierId: made.data.id,
-    max_reviews_per_month: null,
-  })
-  expect(changed.data).toEqual({ ...made.data, max_reviews_per_month: null })
-  await superAdmin.client.call(tiers.remove, { tierId: made.data.id })
-  const gone = await superAdmin.client.call(tiers.update, { tierId: made.data.id, name: 'Growth' })
-  expect(gone).toMatchObject({ status: 404, code: 'tier.not_found' })
-})
+const list = async () => (await superAdmin.client.call(tiers.list, {})).data
+const unlimited = { max_reviews_per_month: null, keywords_max_count: null }
 
-it('keeps a tier that restaurants use, and names them', async () => {
-  const restaurant = await buildRestaurant(app, { tier: 'Essential' })
-  const list = await superAdmin.client.call(tiers.list, {})
-  const used = list.data.find((tier) => tier.name === 'Essential')
-  const refused = await superAdmin.client.call(tiers.remove, { tierId: used?.id ?? '' })
-  expect(refused).toMatchObject({
-    status: 409,
-    code: 'tier.in_use',
-    details: { restaurants: [restaurant.name] },
+describe('an installation', () => {
+  it('begins with the four tiers, lowest first, with their limits', async () => {
+    const id = expect.any(String)
+    const max_reviews_per_month = null
+    expect(await list()).toEqual([
+      { id, name: 'Growth', level: 'Growth', max_reviews_per_month, keywords_max_count: 25 },
+      { id, name: 'Essential', level: 'Essential', max_reviews_per_month, keywords_max_count: 100 },
+      { id, name: 'Pro', level: 'Pro', max_reviews_per_month, keywords_max_count: 500 },
+      {
+        id,
+        name: 'Enterprise',
+        level: 'Enterprise',
+        max_reviews_per_month,
+        keywords_max_count: null,
+      },
+    ])
   })
-})
 
-it('changes the rights of a restaurant’s people at their very next call', async () => {
-  const restaurant = await buildRestaurant(app, { tier: 'Enterprise' })
-  const admin = await buildUser(app, restaurant, 'Admin')
-  const integrations = () =>
-    admin.client.raw('PUT', `/v1/restaurant/${restaurant.id}/integrations`, {
-      integrations: ['Libro'],
+  it('keeps what a SuperAdmin made of them when it is migrated again', async () => {
+    const [growth, , pro] = await list()
+    await superAdmin.client.call(tiers.update, {
+      tierId: growth?.id ?? '',
+      name: 'Starter',
+      keywords_max_count: 7,
     })
-  expect((await integrations()).status).toBe(200)
-  const list = await superAdmin.client.call(tiers.list, {})
-  const essential = list.data.find((tier) => tier.name === 'Essential')
-  await superAdmin.client.raw('PUT', `/v1/restaurant/${restaurant.id}`, {
-    subscription_tier_id: essential?.id,
+    await superAdmin.client.call(tiers.remove, { tierId: pro?.id ?? '' })
+    const before = await list()
+    await migrate(app.database.urls.owner, QUEUES)
+    expect(await list()).toEqual(before)
+    expect(before.map(({ name }) => name)).toEqual(['Starter', 'Essential', 'Enterprise'])
+    await superAdmin.client.call(tiers.create, { name: 'Pro', level: 'Pro', ...unlimited })
+    await superAdmin.client.call(tiers.update, { tierId: growth?.id ?? '', name: 'Growth' })
   })
-  expect(await integrations()).toMatchObject({ status: 403, code: 'tier_required' })
+})
+
+describe('a tier', () => {
+  it('is added with a level, changed and deleted', async () => {
+    const name = unique('Bistro')
+    const fields = { name, level: 'Pro' as const, ...unlimited, max_reviews_per_month: 500 }
+    const made = await superAdmin.client.call(tiers.create, fields)
+    expect(made).toMatchObject({ status: 201, data: fields })
+    const tierId = made.data.id
+    expect(await superAdmin.client.call(tiers.create, fields)).toMatchObject({
+      status: 409,
+      code: 'tier.name_taken',
+    })
+    const changed = await superAdmin.client.call(tiers.update, {
+      tierId,
+      max_reviews_per_month: null,
+      level: 'Essential',
+    })
+    expect(changed.data).toEqual({
+      ...made.data,
+      max_reviews_per_month: null,
+      level: 'Essential',
+    })
+    expect((await superAdmin.client.call(tiers.update, { tierId, name: 'Pro' })).code).toBe(
+      'tier.name_taken',
+    )
+    expect((await superAdmin.client.call(tiers.remove, { tierId })).status).toBe(200)
+    for (const gone of [
+      await superAdmin.client.call(tiers.remove, { tierId }),
+      await superAdmin.client.call(tiers.update, { tierId, keywords_max_count: 1 }),
+    ])
+      expect(gone).toMatchObject({ status: 404, code: 'tier.not_found' })
+  })
+
+  it('that restaurants use stays, and says which', async () => {
+    const tier = { name: unique('Used'), level: 'Growth' as const, ...unlimited }
+    const { data } = await superAdmin.client.call(tiers.create, tier)
+    const using = [
+      await buildRestaurant(app, { tier: tier.name }),
+      await buildRestaurant(app, { tier: tier.name }),
+    ]
+    const refused = await superAdmin.client.call(tiers.remove, { tierId: data.id })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'tier.in_use',
+      details: { restaurants: using.map(({ name }) => name).toSorted() },
+    })
+  })
+
+  it('of any name gives the rights of its level, at the very next call after a change', async () => {
+    const tier = { name: unique('Chef’s table'), level: 'Pro' as const, ...unlimited }
+    const { data } = await superAdmin.client.call(tiers.create, tier)
+    const restaurant = await buildRestaurant(app, { tier: tier.name })
+    const admin = await buildUser(app, restaurant, 'Admin')
+    const connect = () =>
+      admin.client.call(restaurants.updateIntegrations, {
+        restaurantId: restaurant.id,
+        integrations: ['Libro'],
+      })
+    expect((await connect()).status).toBe(200)
+    expect((await admin.client.call(auth.self, {})).data.restaurant?.subscription_tier).toEqual({
+      id: data.id,
+      name: tier.name,
+      level: 'Pro',
+    })
+    await superAdmin.client.call(tiers.update, { tierId: data.id, level: 'Essential' })
+    expect(await connect()).toMatchObject({ status: 403, code: 'tier_required' })
+    const enterprise = (await list()).find(({ name }) => name === 'Enterprise')
+    await superAdmin.client.raw('PUT', `/v1/restaurant/${restaurant.id}`, {
+      subscription_tier_id: enterprise?.id,
+    })
+    expect((await connect()).status).toBe(200)
+  })
 })
