@@ -15,11 +15,14 @@ const REGISTERED = new RegExp(`\\.(?:${VERB})(?:<[^(]*>)?\\(\\s*(?:['"\`]/|\\{)`
 /** The instance itself, by which anything could be registered: `mounting.fastify`, `request.server`. */
 const INSTANCE = /\bFastifyInstance\b|(?<!from ')\bfastify\b|\b(?:request|reply)\.server\b/gu
 
+/** Who makes the instance and hands it on. */
+const HOLDERS = /^server\/src\/(app\.ts$|platform\/)/u
+
 /** A call that does not go through `mount` has no access rule, no contract and no envelope. */
 export const rawRoutes: Check = (file) => {
   if (!file.path.startsWith('server/src/') || isTest(file.path)) return []
   if (file.path in BY_HAND) return []
   const registered = findAll(file, REGISTERED, () => 'an endpoint is mounted (platform/mount.ts)')
-  if (registered.length > 0 || file.path.startsWith('server/src/platform/')) return registered
+  if (registered.length > 0 || HOLDERS.test(file.path)) return registered
   return findAll(file, INSTANCE, ([found]) => `${found} is for platform/mount.ts alone`)
 }
