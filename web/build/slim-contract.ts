@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * The browser gets the words of the contract, not its validators. Of each contract module that declares
- * endpoints with zod only method, path and the plain constants are kept: about 1 kB in place of 20 compressed,
+ * schemas or endpoints only method, path and the plain constants are kept: about 1 kB in place of 20 compressed,
  * and no schema is built at start. Types stay whole, since they never reach the bundle. Importing a schema into
  * browser code is a build error ("is not exported").
  */
@@ -18,7 +18,7 @@ export function slimContract(): Plugin {
       if (!file.startsWith(folder)) return null
       const source = await readFile(file, 'utf8')
       if (file.endsWith('/errors.ts')) return withoutMessages(source)
-      if (!/from ['"]zod['"]/u.test(source)) return null
+      if (!DECLARES.test(source)) return null
       this.addWatchFile(file)
       const module: Record<string, unknown> = await import(
         `${pathToFileURL(file).href}?${Date.now()}`
@@ -31,6 +31,9 @@ export function slimContract(): Plugin {
     },
   }
 }
+
+/** Schemas of its own, or endpoints made of those of others. */
+const DECLARES = /import (?!type\b)[^'"]*from ['"](?:zod|\.\/endpoint\.ts)['"]/u
 
 /** The browser says a failure in its own words (locales), so the table's English ones stay at the server. */
 function withoutMessages(source: string): { code: string; moduleType: 'ts'; map: null } {
