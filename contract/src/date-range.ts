@@ -1,0 +1,152 @@
+/**
+ * Ranges of days and the presets of the date filters (D §9, P §5). A day is `yyyy-MM-dd`, both ends count, and all of
+ * it is arithmetic of the calendar: no function here knows a clock or a time zone but `dayAt`.
+ */
+
+export interface DayRange {
+  startDate: string
+  endDate: string
+}
+
+/** What a date filter has chosen: one range, and the one that it is compared with where that is asked for. */
+export interface ChosenRange {
+  current: DayRange
+  comparison?: DayRange
+}
+
+export const SINGLE_PRESETS = ['last_7_days', 'last_30_days', 'this_month', 'last_month'] as const
+export const COMPARISON_PRESETS = [
+  'today_vs_yesterday',
+  'last_7_days_vs_previous_7_days',
+  'last_30_days_vs_previous_30_days',
+  'this_month_vs_last_month',
+  'last_month_vs_month_before',
+  'this_year_vs_last_year',
+] as const
+export type SinglePreset = (typeof SINGLE_PRESETS)[number]
+export type ComparisonPreset = (typeof COMPARISON_PRESETS)[number]
+export type DatePreset = SinglePreset | ComparisonPreset
+
+/** Where a reset goes (P §5): trends compare, all other areas do not. */
+export const DEFAULT_PRESET: SinglePreset = 'last_30_days'
+export const DEFAULT_TRENDS_PRESET: ComparisonPreset = 'last_7_days_vs_previous_7_days'
+
+/** The day that it is at that instant (milliseconds) in an IANA time zone. */
+export function dayAt(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** That many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  const { year, month, date } = read(day)
+  return write(year, month, date + days)
+}
+
+/** How many days a range has, both ends counted. */
+export function lengthInDays({ startDate, endDate }: DayRange): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
+}
+
+/** The range of the same length that ends on the day before (D §9). */
+export function previousRange(range: DayRange): DayRange {
+  return {
+    startDate: addDays(range.startDate, -lengthInDays(range)),
+    endDate: addDays(range.startDate, -1),
+  }
+}
+
+/**
+ * What a preset means on that day. The days that end today include it. A month or a year that is not over is compared
+ * with the same days of the one before: up to the same date, or to the end of a month that is shorter.
+ */
+export function rangeOfPreset(preset: DatePreset, today: string): ChosenRange {
+  switch (preset) {
+    case 'last_7_days':
+      return { current: lastDays(7, today) }
+    case 'last_30_days':
+      return { current: lastDays(30, today) }
+    case 'this_month':
+      return { current: { startDate: startOfMonth(today), endDate: today } }
+    case 'last_month':
+      return { current: monthBefore(today) }
+    case 'today_vs_yesterday':
+      return withPrevious(lastDays(1, today))
+    case 'last_7_days_vs_previous_7_days':
+      return withPrevious(lastDays(7, today))
+    case 'last_30_days_vs_previous_30_days':
+      return withPrevious(lastDays(30, today))
+    case 'this_month_vs_last_month': {
+      const endDate = addMonths(today, -1)
+      return {
+        current: { startDate: startOfMonth(today), endDate: today },
+        comparison: { startDate: startOfMonth(endDate), endDate },
+      }
+    }
+    case 'last_month_vs_month_before': {
+      const current = monthBefore(today)
+      return { current, comparison: monthBefore(current.startDate) }
+    }
+    case 'this_year_vs_last_year': {
+      const endDate = addMonths(today, -12)
+      return {
+        current: { startDate: `${today.slice(0, 4)}-01-01`, endDate: today },
+        comparison: { startDate: `${endDate.slice(0, 4)}-01-01`, endDate },
+      }
+    }
+  }
+}
+
+/** The preset that means exactly this on that day; nothing for a range of one's own. */
+export function presetOf<Preset extends DatePreset>(
+  presets: readonly Preset[],
+  { startDate, endDate }: DayRange,
+  today: string,
+): Preset | undefined {
+  return presets.find((preset) => {
+    const { current } = rangeOfPreset(preset, today)
+    return current.startDate === startDate && current.endDate === endDate
+  })
+}
+
+const DAY_MS = 86_400_000
+
+function read(day: string): { year: number; month: number; date: number } {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return { year, month, date }
+}
+
+/** Months and days beyond their ends carry over, as in Date.UTC. */
+const write = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+const lastDays = (count: number, today: string): DayRange => ({
+  startDate: addDays(today, 1 - count),
+  endDate: today,
+})
+
+function monthBefore(day: string): DayRange {
+  const { year, month } = read(day)
+  return { startDate: write(year, month - 1, 1), endDate: write(year, month, 0) }
+}
+
+/** The same date that many months later; the last of a month that is too short for it. */
+function addMonths(day: string, months: number): string {
+  const { year, month, date } = read(day)
+  const last = read(write(year, month + months + 1, 0)).date
+  return write(year, month + months, Math.min(date, last))
+}
+
+const withPrevious = (current: DayRange): ChosenRange => ({
+  current,
+  comparison: previousRange(current),
+})
