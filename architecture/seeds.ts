@@ -21,7 +21,7 @@ export const SEEDS = {
       seed(`${module}/reviews/a.ts`, "import { x } from '#modules/publishing'"),
       seed(`${module}/users/a.ts`, "export { x } from '#modules/users'"),
       seed(`${module}/home/a.ts`, "import { x } from '#modules/reviews/queries'"),
-      seed(`${module}/insights/a.ts`, "const x = await import('#modules/home')"),
+      seed(`${module}/reading/a.ts`, "const x = await import('#modules/home')"),
       seed(`${module}/home/a.ts`, "import { reviews } from '#modules/reviews/module'"),
       seed('server/src/app.ts', "import { x } from '#modules/reviews/queries'"),
       seed(`${module}/home/a.ts`, "import { x } from '#modules/extras'"),

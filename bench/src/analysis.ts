@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import reviewsOfDemo from '@maitre/demo/reviews.json' with { type: 'json' }
 import { withServices } from '@maitre/server/commands/command'
-import { reanalyse } from '@maitre/server/modules/insights/index'
+import { reanalyse } from '@maitre/server/modules/reading/index'
 import { upsertBatch } from '@maitre/server/modules/reviews/index'
 import { type Config, readConfig } from '@maitre/server/platform/config'
 import { createLog } from '@maitre/server/platform/log'

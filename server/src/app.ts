@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticate } from '#modules/auth'
 import { auth } from '#modules/auth/module'
+import { catalogue } from '#modules/catalogue/module'
+import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
 import { home } from '#modules/home/module'
-import { insights } from '#modules/insights/module'
 import { publishing } from '#modules/publishing/module'
+import { reading } from '#modules/reading/module'
 import { restaurants } from '#modules/restaurants/module'
 import { reviews } from '#modules/reviews/module'
 import { sources } from '#modules/sources/module'
@@ -35,7 +37,9 @@ export const MODULES: readonly Module[] = [
   auth,
   reviews,
   sources,
-  insights,
+  catalogue,
+  reading,
+  corrections,
   drafting,
   publishing,
   home,

@@ -96,7 +96,7 @@ function readLocally(work: Work): Done {
 /** The model with the local engine as its guard and fall-back, as the product has it. */
 async function readByModel(work: Work, llm: Llm): Promise<Done> {
   const [{ readByLlm }, { LlmError }] = await Promise.all([
-    import('#modules/insights'),
+    import('#modules/reading'),
     import('#platform/llm'),
   ])
   const waiting = [...work.rows]

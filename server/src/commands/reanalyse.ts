@@ -1,4 +1,4 @@
-import { isVersion, type Reanalysis, reanalyse as reanalyseOne } from '#modules/insights'
+import { isVersion, type Reanalysis, reanalyse as reanalyseOne } from '#modules/reading'
 import { listRestaurants } from '#modules/restaurants'
 import { isUuid } from '#platform/ids'
 import {

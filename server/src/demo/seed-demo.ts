@@ -1,6 +1,6 @@
 import { instantOf } from '@maitre/demo/dates'
 import type { SourceReview } from '#connectors/source-review'
-import { saveMenu, saveStaff } from '#modules/insights'
+import { saveMenu, saveStaff } from '#modules/catalogue'
 import {
   createLocation,
   createRestaurant,

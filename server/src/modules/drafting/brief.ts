@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
-import { findFullReadings } from '#modules/insights'
+import { findFullReadings } from '#modules/corrections'
 import { getHouseFacts, type HouseFacts } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftSentReviews, draftStoredReview } from '#modules/drafting'
-import { readStoredReview } from '#modules/insights'
+import { readStoredReview } from '#modules/reading'
 import { autoApprove } from '#modules/publishing'
 import { type ReviewChanged, type ReviewRow, reviewsChanged, transition } from '#modules/reviews'
 import { applyObserved } from '#modules/sources'

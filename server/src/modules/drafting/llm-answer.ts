@@ -1,5 +1,5 @@
 import type { Fact, Ground, House, ReplySentence, ReviewForReply } from '@maitre/language'
-import { quoteFinder } from '#modules/insights'
+import { quoteFinder } from '#modules/reading'
 import { z } from 'zod'
 
 const KINDS = ['review', 'fact', 'rating', 'courtesy'] as const

@@ -2,7 +2,7 @@ import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftSentReviews } from '#modules/drafting'
-import { readStoredReview } from '#modules/insights'
+import { readStoredReview } from '#modules/reading'
 import type { TestApp } from '#test/app'
 import {
   buildDraft,

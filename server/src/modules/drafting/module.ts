@@ -1,4 +1,4 @@
-import { reviewsRead } from '#modules/insights'
+import { reviewsRead } from '#modules/reading'
 import { hears, type Module, worksTogether } from '#module'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
 import { mountDrafting } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { Source } from '@maitre/contract/constants'
 import type { replies } from '@maitre/contract/replies'
-import { findReading } from '#modules/insights'
+import { findReading } from '#modules/corrections'
 import { authorOf, describeReview, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
 import { type Handlers, mount, type Mounting } from '#platform/mount'

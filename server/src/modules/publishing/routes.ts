@@ -1,6 +1,6 @@
 import type { Source } from '@maitre/contract/constants'
 import type { googlePostings } from '@maitre/contract/postings'
-import { findReading } from '#modules/insights'
+import { findReading } from '#modules/corrections'
 import {
   type Author,
   authorOf,

@@ -2,6 +2,7 @@ import { MAX_CORRECTIONS } from '@maitre/contract/constants'
 import type { corrections } from '@maitre/contract/corrections'
 import type { ParsedOf } from '@maitre/contract/endpoint'
 import type { Reading, Span } from '@maitre/language'
+import { findMenuItem, findStaffProfile } from '#modules/catalogue'
 import {
   type Author,
   getReview,
@@ -19,7 +20,7 @@ import { newId } from '#platform/ids'
 import { isOfWhole, overlaps, type Said, wordsAt } from './apply-corrections.ts'
 import { listCorrectionRows, subjectOf } from './corrections.ts'
 import { findFullReading } from './queries.ts'
-import { factsOf, readingsChanged } from './store-readings.ts'
+import { factsOf, readingsChanged } from './record-corrected.ts'
 
 type Wanted = ParsedOf<(typeof corrections)['create']>
 
@@ -159,33 +160,11 @@ async function saidBy(
       const read = at(reading.people)
       const sentiment = wanted.sentiment ?? read?.sentiment ?? 'neutral'
       const staffId = wanted.staff_id === undefined ? read?.staffId : wanted.staff_id
-      const known = typeof staffId === 'string' ? await findPerson(tx, staffId) : null
+      const known = typeof staffId === 'string' ? await findStaffProfile(tx, staffId) : null
       if (known === undefined) refuse('staff_id', 'unknown')
       if (known !== null) return { kind, finding: { ...known, sentiment } }
       const name = wanted.name ?? (read?.staffId === undefined ? read?.name : undefined)
       return { kind, finding: { name: name ?? words, sentiment } }
     }
   }
-}
-
-async function findMenuItem(tx: TenantTx, menuItemId: string) {
-  const row = await tx.db
-    .selectFrom('menu_items')
-    .select(['name', 'name_fr'])
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('menu_item_id', '=', menuItemId)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const labels = { en: row.name, ...(row.name_fr !== null && { fr: row.name_fr }) }
-  return { name: row.name, labels, menuItemId }
-}
-
-async function findPerson(tx: TenantTx, staffId: string) {
-  const row = await tx.db
-    .selectFrom('staff_profiles')
-    .select('name')
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()
-  return row && { name: row.name, staffId }
 }

@@ -1,6 +1,6 @@
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveMenu, saveStaff } from '#modules/insights'
+import { saveMenu, saveStaff } from '#modules/catalogue'
 import { type TestApp, startTestApp } from '#test/app'
 import {
   type BuiltRestaurant,

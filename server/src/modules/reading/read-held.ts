@@ -5,7 +5,7 @@ import { roomThisMonth } from './monthly-limit.ts'
 import { reanalyse } from './reanalyse.ts'
 
 /** A month may have turned in some time zone, or a tier been raised. */
-export const readHeld = defineJob<object>('insights.read-held', { schedule: '*/10 * * * *' })
+export const readHeld = defineJob<object>('reading.read-held', { schedule: '*/10 * * * *' })
 
 /** Of an engine before the first: only what nobody has read. */
 const NEVER_READ = '0'

@@ -1,6 +1,7 @@
 import { corrections } from '@maitre/contract/corrections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFullReading, reanalyse } from '#modules/insights'
+import { findFullReading } from '#modules/corrections'
+import { reanalyse } from '#modules/reading'
 import type { Services } from '#context'
 import { startTestApp, type TestApp } from '#test/app'
 import {

@@ -1,12 +1,8 @@
 import { prepare, read } from '@maitre/language/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  findFullReading,
-  readByLlm,
-  readStoredReview,
-  saveMenu,
-  saveStaff,
-} from '#modules/insights'
+import { saveMenu, saveStaff } from '#modules/catalogue'
+import { findFullReading } from '#modules/corrections'
+import { readByLlm, readStoredReview } from '#modules/reading'
 import type { TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildReview } from '#test/builders'
 import { type LlmApp, startLlmApp } from '#test/llm-app'

@@ -1,5 +1,5 @@
 import type { ReviewReading } from '@maitre/contract/reading'
-import type { Reading } from '@maitre/language'
+import { findStoredReadings } from '#modules/reading'
 import type { TenantTx } from '#platform/database'
 import { applyCorrections, type CorrectedReading } from './apply-corrections.ts'
 import { findCorrections, subjectOf } from './corrections.ts'
@@ -9,18 +9,7 @@ export async function findFullReadings(
   tx: TenantTx,
   reviewIds: readonly string[],
 ): Promise<Map<string, CorrectedReading>> {
-  const found = await tx.run<{
-    review_id: string
-    reading: Reading
-    text: string
-    rating: number | null
-  }>(
-    'readings_get',
-    `select d.review_id, d.reading, r.text, r.rating from readings d
-       join reviews r on r.restaurant_id = d.restaurant_id and r.review_id = d.review_id
-      where d.restaurant_id = $1 and d.review_id = any($2::uuid[])`,
-    [tx.restaurantId, reviewIds],
-  )
+  const found = await findStoredReadings(tx, reviewIds)
   const corrections = await findCorrections(
     tx,
     found.map((one) => one.review_id),

@@ -3,10 +3,9 @@ import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { correctReading, undoCorrection } from './correct-reading.ts'
 import { listCorrectionRows, subjectOf, toCorrection } from './corrections.ts'
-import { getOwnWords, replaceOwnWords } from './own-words.ts'
 import { findReading } from './queries.ts'
 
-export function mountInsights(mounting: Mounting<Context>): void {
+export function mountCorrections(mounting: Mounting<Context>): void {
   mount(mounting, 'corrections', {
     list: async (ctx, { reviewId }) => ({
       data: await ctx.scoped(async (tx) => {
@@ -30,12 +29,6 @@ export function mountInsights(mounting: Mounting<Context>): void {
         const row = await undoCorrection(ctx, tx, target, authorOf(ctx), correctionId)
         return describeReview(tx, row, findReading)
       }),
-    }),
-  })
-  mount(mounting, 'ownWords', {
-    get: async (ctx) => ({ data: await ctx.scoped(getOwnWords) }),
-    replace: async (ctx, words) => ({
-      data: await ctx.scoped((tx) => replaceOwnWords(ctx, tx, authorOf(ctx), words)),
     }),
   })
 }

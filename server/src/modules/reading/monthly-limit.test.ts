@@ -1,6 +1,7 @@
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findFullReading, readHeldReviews, readSentReviews } from '#modules/insights'
+import { findFullReading } from '#modules/corrections'
+import { readHeldReviews, readSentReviews } from '#modules/reading'
 import { createTier } from '#modules/tiers'
 import { startTestApp, type TestApp } from '#test/app'
 import {

@@ -1,9 +1,9 @@
 import type { Reading, ReviewText } from '@maitre/language'
+import type { House } from '#modules/catalogue'
 import type { Services } from '#context'
 import { inLanes } from '#platform/lanes'
 import { LlmError } from '#platform/llm'
 import { defineThreadTask } from '#platform/threads'
-import type { House } from './house.ts'
 import { readByLlm } from './llm-reading.ts'
 import type { ReadingOrder } from './reading-thread.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFullReading, readSentReviews, readStoredReview, saveStaff } from '#modules/insights'
+import { saveStaff } from '#modules/catalogue'
+import { findFullReading } from '#modules/corrections'
+import { readSentReviews, readStoredReview } from '#modules/reading'
 import { findReview, type ReviewRow } from '#modules/reviews'
 import { applyObserved } from '#modules/sources'
 import type { Services } from '#context'

@@ -1,21 +1,16 @@
-import { RISKS } from '@maitre/contract/constants'
 import type { Reading } from '@maitre/language'
-import { recordReadings, type ReviewRow } from '#modules/reviews'
+import type { ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineEvent } from '#platform/events'
-import { applyCorrections } from './apply-corrections.ts'
-import { findCorrections, subjectOf } from './corrections.ts'
-
-/** What is found in these reviews is another: they were read, or a person corrected what was read. */
-export const readingsChanged = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
-  'readings.changed',
-)
 
 export interface ReadReview {
   row: ReviewRow
   reading: Reading
 }
+
+/** In the transaction that stored them; the rows of the reviews do not show them yet. */
+export const readingsStored = defineEvent<readonly ReadReview[]>('readings.stored')
 
 /** Is what was read what the review says now? */
 export function isUnchanged(read: ReviewRow, now: ReviewRow): boolean {
@@ -27,7 +22,7 @@ export function isUnchanged(read: ReviewRow, now: ReviewRow): boolean {
   )
 }
 
-/** Stores readings of reviews that the caller holds; what lists show of them is what people made of them. */
+/** Stores readings of reviews that the caller holds, and says so to whoever shows them on the reviews' rows. */
 export async function storeReadings(
   services: Services,
   tx: TenantTx,
@@ -57,25 +52,6 @@ export async function storeReadings(
       now,
     ],
   )
-  const reviewIds = read.map(({ row }) => row.review_id)
-  const corrections = await findCorrections(tx, reviewIds)
-  await recordReadings(
-    services,
-    tx,
-    read.map(({ row, reading }) => {
-      const standing = corrections.get(row.review_id) ?? []
-      return { row, facts: factsOf(applyCorrections(reading, standing, subjectOf(row))) }
-    }),
-  )
-  await services.events.announce(tx, readingsChanged, { restaurantId: tx.restaurantId, reviewIds })
+  await services.events.announce(tx, readingsStored, read)
   return stored.map((one) => ({ reviewId: one.review_id, isFirst: one.is_first }))
-}
-
-/** What is kept of a reading on the review's row. */
-export function factsOf(reading: Reading) {
-  return {
-    language: reading.language.code === 'und' ? null : reading.language.code,
-    sentiment: reading.sentiment.score,
-    risk: reading.risks.flatMap(({ kind }) => RISKS.filter((risk) => risk === kind)),
-  }
 }

@@ -1,3 +1,4 @@
+import { getHouse } from '#modules/catalogue'
 import {
   findReviews,
   holdByMonth,
@@ -10,12 +11,11 @@ import {
 import type { Services } from '#context'
 import { defineEvent } from '#platform/events'
 import { defineJob } from '#platform/jobs'
-import { getHouse } from './house.ts'
 import { roomThisMonth, splitByRoom } from './monthly-limit.ts'
 import { type ReviewToRead, readWith } from './read-with.ts'
 import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts'
 
-export const readReview = defineJob<SentReview>('insights.read-review')
+export const readReview = defineJob<SentReview>('reading.read-review')
 
 /** Readings were stored; the replies can be written. */
 export const reviewsRead = defineEvent<{ restaurantId: string; reviewIds: string[] }>(

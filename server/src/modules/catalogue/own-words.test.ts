@@ -3,7 +3,8 @@ import type { InputOf } from '@maitre/contract/endpoint'
 import { ownWords } from '@maitre/contract/own-words'
 import { OWN_PHRASE_MAX, OWN_WORDS_MAX } from '@maitre/language'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findFullReading, readStoredReview, reanalyse } from '#modules/insights'
+import { findFullReading } from '#modules/corrections'
+import { readStoredReview, reanalyse } from '#modules/reading'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,

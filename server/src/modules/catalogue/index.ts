@@ -1,0 +1,3 @@
+export { getHouse, type House } from './house.ts'
+export { findMenuItem, findStaffProfile } from './queries.ts'
+export { saveMenu, saveStaff } from './save-catalogue.ts'

@@ -1,0 +1,45 @@
+import { RISKS } from '@maitre/contract/constants'
+import type { Reading } from '@maitre/language'
+import type { ReadReview } from '#modules/reading'
+import { recordReadings } from '#modules/reviews'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { defineEvent } from '#platform/events'
+import { applyCorrections } from './apply-corrections.ts'
+import { findCorrections, subjectOf } from './corrections.ts'
+
+/** What is found in these reviews is another: they were read, or a person corrected what was read. */
+export const readingsChanged = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
+  'readings.changed',
+)
+
+/** What lists show of a reading is what people made of it: laid over it in the transaction that stores it. */
+export async function recordCorrected(
+  services: Services,
+  stored: Tx,
+  read: readonly ReadReview[],
+): Promise<void> {
+  for (const [restaurantId, theirs] of Map.groupBy(read, ({ row }) => row.restaurant_id)) {
+    const tx = { ...stored, restaurantId }
+    const reviewIds = theirs.map(({ row }) => row.review_id)
+    const corrections = await findCorrections(tx, reviewIds)
+    await recordReadings(
+      services,
+      tx,
+      theirs.map(({ row, reading }) => {
+        const standing = corrections.get(row.review_id) ?? []
+        return { row, facts: factsOf(applyCorrections(reading, standing, subjectOf(row))) }
+      }),
+    )
+    await services.events.announce(tx, readingsChanged, { restaurantId, reviewIds })
+  }
+}
+
+/** What is kept of a reading on the review's row. */
+export function factsOf(reading: Reading) {
+  return {
+    language: reading.language.code === 'und' ? null : reading.language.code,
+    sentiment: reading.sentiment.score,
+    risk: reading.risks.flatMap(({ kind }) => RISKS.filter((risk) => risk === kind)),
+  }
+}
