@@ -1,2 +1,2 @@
 export { getTier, getTierNamed, listTiers } from './queries.ts'
-export { createTier } from './save-tier.ts'
+export { createTier, tierRemovalAsked } from './save-tier.ts'

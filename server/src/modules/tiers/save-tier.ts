@@ -2,6 +2,7 @@ import type { SubscriptionTier } from '@maitre/contract/tiers'
 import type { Services } from '#context'
 import { type Changes, isDuplicate, isReferred, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { getTier } from './queries.ts'
 
@@ -41,21 +42,14 @@ export async function updateTier(
   })
 }
 
+/** Before a tier goes: whoever uses it refuses by throwing `tier.in_use`. */
+export const tierRemovalAsked = defineEvent<{ tierId: string }>('tier_removal.asked')
+
 export async function removeTier(services: Services, tierId: string): Promise<void> {
-  const used = await services.database.console((tx) =>
-    tx.db
-      .selectFrom('restaurants')
-      .select(['restaurant_id', 'name'])
-      .where('subscription_tier_id', '=', tierId)
-      .orderBy('name')
-      .limit(20)
-      .execute(),
-  )
-  if (used.length > 0)
-    throw new AppError('tier.in_use', { restaurants: used.map((row) => row.name) })
   try {
     await services.database.local(async (tx) => {
       await getTier(tx, tierId)
+      await services.events.announce(tx, tierRemovalAsked, { tierId })
       await tx.db.deleteFrom('subscription_tiers').where('tier_id', '=', tierId).execute()
     })
   } catch (error) {

@@ -1,0 +1,24 @@
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+
+/** As many as one answer names of those that are on the tier. */
+const NAMED = 20
+
+/** A tier that restaurants are on is not removed; the answer names them. */
+export async function refuseUsedTier(
+  services: Services,
+  _tx: Tx,
+  { tierId }: { tierId: string },
+): Promise<void> {
+  const used = await services.database.console((tx) =>
+    tx.db
+      .selectFrom('restaurants')
+      .select('name')
+      .where('subscription_tier_id', '=', tierId)
+      .orderBy('name')
+      .limit(NAMED)
+      .execute(),
+  )
+  if (used.length > 0) throw new AppError('tier.in_use', { restaurants: used.map((r) => r.name) })
+}
