@@ -9,7 +9,8 @@ export type TableName = keyof DB | 'pgboss.job'
 /** Every restart from a backup has the rows again, or those of a condition; or it says what it does without them. */
 type Backup = 'kept' | { readonly keptWhere: string } | { readonly left: string }
 
-type PlaceColumn<Table> = Table extends keyof DB
+/** The columns by which a row of that table says where it belongs. */
+export type PlaceColumn<Table> = Table extends keyof DB
   ? Extract<keyof DB[Table], 'restaurant_id' | 'location_id'>
   : never
 

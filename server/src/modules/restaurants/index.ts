@@ -7,12 +7,15 @@ export {
   type HouseFacts,
   listLocations,
   listRestaurants,
+  type PlainLocation,
 } from './queries.ts'
-export { createLocation, describeLocation } from './save-location.ts'
+export { type FindConnections, mountLocations } from './routes.ts'
+export { createLocation, describeLocation, locationRemovalAsked } from './save-location.ts'
 export {
   changeHouse,
   consentWithdrawn,
   createRestaurant,
   describeRestaurant,
   recordConsent,
+  restaurantRemovalAsked,
 } from './save-restaurant.ts'

@@ -68,8 +68,14 @@ export async function getRestaurant(tx: TenantTx): Promise<Restaurant> {
   return restaurant
 }
 
-/** The visible ones; the hidden All is never listed. Connections are read beside, in the same shape for all. */
-export async function listLocations(tx: TenantTx, ids?: readonly string[]): Promise<Location[]> {
+/** A location without its connections, which a later module knows. */
+export type PlainLocation = Omit<Location, 'connections'>
+
+/** The visible ones; the hidden All is never listed. */
+export async function listLocations(
+  tx: TenantTx,
+  ids?: readonly string[],
+): Promise<PlainLocation[]> {
   const rows = await tx.db
     .selectFrom('locations')
     .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website'])
@@ -78,25 +84,10 @@ export async function listLocations(tx: TenantTx, ids?: readonly string[]): Prom
     .$if(ids !== undefined, (query) => query.where('location_id', 'in', [...(ids ?? []), NONE]))
     .orderBy('name')
     .execute()
-  const connections = await tx.db
-    .selectFrom('connections')
-    .select(['location_id', 'source', 'state', 'last_synced_at'])
-    .where('restaurant_id', '=', tx.restaurantId)
-    .execute()
-  return rows.map(({ location_id, ...rest }) => ({
-    id: location_id,
-    ...rest,
-    connections: connections
-      .filter((row) => row.location_id === location_id)
-      .map((row) => ({
-        source: row.source,
-        state: row.state === 'connected' ? 'connected' : 'lost',
-        last_synced_at: row.last_synced_at?.toISOString() ?? null,
-      })),
-  }))
+  return rows.map(({ location_id, ...rest }) => ({ id: location_id, ...rest }))
 }
 
-export async function getLocation(tx: TenantTx, locationId: string): Promise<Location> {
+export async function getLocation(tx: TenantTx, locationId: string): Promise<PlainLocation> {
   const [location] = await listLocations(tx, [locationId])
   if (location === undefined) throw new AppError('location.not_found')
   return location

@@ -1,7 +1,9 @@
+import type { Location } from '@maitre/contract/locations'
 import type { Context } from '#context'
+import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
-import { getLocation, getRestaurant, listLocations, listRestaurants } from './queries.ts'
+import { getRestaurant, listLocations, listRestaurants, type PlainLocation } from './queries.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import {
   createRestaurant,
@@ -37,18 +39,34 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
     }),
   })
+}
+
+/** The connections of a restaurant's locations by the id of the location; a later module knows them. */
+export type FindConnections = (tx: TenantTx) => Promise<Map<string, Location['connections']>>
+
+export function mountLocations(
+  mounting: Mounting<Context>,
+  findConnections: FindConnections,
+): void {
+  const connected = async (tx: TenantTx, locations: PlainLocation[]): Promise<Location[]> => {
+    const found = await findConnections(tx)
+    return locations.map((one) => ({ ...one, connections: found.get(one.id) ?? [] }))
+  }
   mount(mounting, 'locations', {
     list: async (ctx) => ({
-      data: await ctx.scoped((tx) => listLocations(tx, ctx.scope.locationIds)),
+      data: await ctx.scoped(async (tx) =>
+        connected(tx, await listLocations(tx, ctx.scope.locationIds)),
+      ),
     }),
     create: async (ctx, { name, restaurant_id }) => {
       if (restaurant_id !== ctx.scope.restaurantId) throw new AppError('access.other_restaurant')
-      return { data: await ctx.scoped((tx) => createLocation(ctx, tx, name)) }
+      const made = await ctx.scoped((tx) => createLocation(ctx, tx, name))
+      return { data: { ...made, connections: [] } }
     },
     update: async (ctx, { locationId, name }) => ({
       data: await ctx.scoped(async (tx) => {
-        await getLocation(tx, locationId)
-        return updateLocation(ctx, tx, locationId, name)
+        const updated = await updateLocation(ctx, tx, locationId, name)
+        return { ...updated, connections: (await findConnections(tx)).get(locationId) ?? [] }
       }),
     }),
     remove: async (ctx, { locationId }) => {

@@ -1,16 +1,17 @@
-import type { Location } from '@maitre/contract/locations'
 import type { Services } from '#context'
 import { isDuplicate, type TenantTx } from '#platform/database'
+import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
-import { getLocation, getRestaurant, listLocations } from './queries.ts'
+import { getLocation, getRestaurant, listLocations, type PlainLocation } from './queries.ts'
 import { changeHouse } from './save-restaurant.ts'
 
 export async function createLocation(
   services: Services,
   tx: TenantTx,
   name: string,
-): Promise<Location> {
+): Promise<PlainLocation> {
   const restaurant = await getRestaurant(tx)
   await requireFreeName(tx, name)
   const id = newId(services.clock.now())
@@ -37,7 +38,7 @@ export async function updateLocation(
   tx: TenantTx,
   locationId: string,
   name: string,
-): Promise<Location> {
+): Promise<PlainLocation> {
   await getLocation(tx, locationId)
   await requireFreeName(tx, name, locationId)
   await unlessTaken(() =>
@@ -53,22 +54,21 @@ export async function updateLocation(
   return getLocation(tx, locationId)
 }
 
-/** Its reviews go with it; its people must have been moved first. */
+/** Before a location goes: whoever has what must be moved first refuses by throwing `location.in_use`. */
+export const locationRemovalAsked = defineEvent<{ restaurantId: string; locationId: string }>(
+  'location_removal.asked',
+)
+
+/** Its reviews go with it. */
 export async function removeLocation(
   services: Services,
   tx: TenantTx,
   locationId: string,
 ): Promise<void> {
   await getLocation(tx, locationId)
-  const people = await tx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('location_id', '=', locationId)
-    .limit(1)
-    .execute()
-  if (people.length > 0) throw new AppError('location.in_use')
-  await tx.db.deleteFrom('connection_routes').where('location_id', '=', locationId).execute()
-  await tx.db.deleteFrom('user_locations').where('location_id', '=', locationId).execute()
+  const { restaurantId } = tx
+  await services.events.announce(tx, locationRemovalAsked, { restaurantId, locationId })
+  await eraseLocalRows(tx, { wholeRestaurant: false, locationIds: [locationId] })
   await tx.db
     .deleteFrom('locations')
     .where('restaurant_id', '=', tx.restaurantId)

@@ -2,6 +2,7 @@ import type { Restaurant } from '@maitre/contract/restaurants'
 import { getTier } from '#modules/tiers'
 import type { Services } from '#context'
 import type { Changes, TenantTx } from '#platform/database'
+import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
@@ -147,17 +148,23 @@ export async function recordConsent(
     .execute()
 }
 
+/** Before a restaurant goes: whoever has what must be moved first refuses by throwing `restaurant.in_use`. */
+export const restaurantRemovalAsked = defineEvent<{ restaurantId: string }>(
+  'restaurant_removal.asked',
+)
+
+/** With everything of it, in tenant tables and in local ones. */
 export async function removeRestaurant(services: Services, tx: TenantTx): Promise<void> {
-  const people = await tx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('restaurant_id', '=', tx.restaurantId)
-    .limit(1)
-    .execute()
-  if (people.length > 0) throw new AppError('restaurant.in_use')
+  const { restaurantId } = tx
+  await services.events.announce(tx, restaurantRemovalAsked, { restaurantId })
   await getRestaurant(tx)
-  await tx.db.deleteFrom('connection_routes').where('restaurant_id', '=', tx.restaurantId).execute()
-  await tx.db.deleteFrom('live_events').where('restaurant_id', '=', tx.restaurantId).execute()
+  const locations = await tx.db
+    .selectFrom('locations')
+    .select('location_id')
+    .where('restaurant_id', '=', restaurantId)
+    .execute()
+  const locationIds = locations.map(({ location_id }) => location_id)
+  await eraseLocalRows(tx, { wholeRestaurant: true, locationIds })
   await tx.db.deleteFrom('restaurants').where('restaurant_id', '=', tx.restaurantId).execute()
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
 }

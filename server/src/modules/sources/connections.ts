@@ -1,4 +1,5 @@
 import type { Source } from '@maitre/contract/constants'
+import type { Location } from '@maitre/contract/locations'
 import type { GoogleAccess } from '#connectors/google'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -39,6 +40,28 @@ export function findConnection(
     .where('location_id', '=', locationId)
     .where('source', '=', source)
     .executeTakeFirst()
+}
+
+/** What the screens show of each location's connections. */
+export async function connectionsByLocation(
+  tx: TenantTx,
+): Promise<Map<string, Location['connections']>> {
+  const rows = await tx.db
+    .selectFrom('connections')
+    .select(['location_id', 'source', 'state', 'last_synced_at'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .orderBy('source')
+    .execute()
+  const byLocation = new Map<string, Location['connections']>()
+  for (const { location_id, source, state, last_synced_at } of rows) {
+    const shown = {
+      source,
+      state: state === 'connected' ? ('connected' as const) : ('lost' as const),
+      last_synced_at: last_synced_at?.toISOString() ?? null,
+    }
+    byLocation.set(location_id, [...(byLocation.get(location_id) ?? []), shown])
+  }
+  return byLocation
 }
 
 /** A sealed credential opens only for its own row. */

@@ -1,4 +1,6 @@
+import { mountLocations } from '#modules/restaurants'
 import { type Module, works } from '#module'
+import { connectionsByLocation } from './connections.ts'
 import { fetchReview, scheduleSweeps, scheduleSyncs, syncConnection } from './jobs.ts'
 import { purgeReceipts } from './receive-push.ts'
 import { mountSources } from './routes.ts'
@@ -6,7 +8,11 @@ import { fetchGoogleReview, sendSyncs, syncGoogle } from './sync.ts'
 
 export const sources: Module = {
   name: 'sources',
-  mount: mountSources,
+  mount(mounting) {
+    // A location is shown with its connections, which only this module knows.
+    mountLocations(mounting, connectionsByLocation)
+    mountSources(mounting)
+  },
   jobs: [
     works(syncConnection, (services, { full, ...place }) => syncGoogle(services, place, full)),
     works(fetchReview, (services, { externalId, ...place }) =>
