@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
+import { readBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { preloadApp } from './build/preload-app.ts'
 import { precompress } from './build/precompress.ts'
@@ -10,14 +11,6 @@ import { slimContract } from './build/slim-contract.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
-
-const app = [
-  'src/start.ts',
-  'src/app.tsx',
-  'src/pages/dashboard/shell.tsx',
-  'src/locales/en/common.json',
-  'src/locales/en/shell.json',
-]
 
 export default defineConfig({
   root: here('.'),
@@ -28,23 +21,7 @@ export default defineConfig({
     tailwindcss(),
     pagePaths(),
     preloadApp('app.html', ['src/app.tsx', 'src/pages/dashboard/shell.tsx']),
-    precompress([
-      {
-        name: 'login',
-        modules: ['src/login.tsx', 'src/locales/en/common.json', 'src/locales/en/login.json'],
-        limit: 90,
-      },
-      {
-        name: 'dashboard home',
-        modules: [...app, 'src/pages/dashboard/home.tsx', 'src/locales/en/home.json'],
-        limit: 190,
-      },
-      {
-        name: 'reviews',
-        modules: [...app, 'src/pages/dashboard/reviews.tsx', 'src/locales/en/reviews.json'],
-        limit: 220,
-      },
-    ]),
+    precompress(readBudgets),
   ],
   resolve: {
     // package.json names .ts and .tsx for each of these; Vite takes the first target even if no such file exists

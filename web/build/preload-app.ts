@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { chunksOf } from './budgets.ts'
 
 /**
  * app.html runs a few kilobytes first (src/start.ts), which then import the application. Its pieces are named in the
@@ -12,22 +13,8 @@ export function preloadApp(page: string, modules: readonly string[]): Plugin {
       order: 'post',
       handler(html, { bundle, filename }) {
         if (!bundle || !filename.endsWith(page)) return html
-        const wanted = new Set<string>()
-        const add = (file: string): void => {
-          const chunk = bundle[file]
-          if (chunk?.type !== 'chunk' || wanted.has(file)) return
-          wanted.add(file)
-          for (const imported of chunk.imports) add(imported)
-        }
-        for (const module of modules) {
-          const chunk = Object.values(bundle).find(
-            (one) =>
-              one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/web/${module}`)),
-          )
-          if (!chunk) throw new Error(`nothing to preload for ${module}`)
-          add(chunk.fileName)
-        }
-        const missing = [...wanted].filter((file) => !html.includes(`/${file}`))
+        const wanted = chunksOf(bundle, modules)
+        const missing = wanted.filter((file) => !html.includes(`/${file}`))
         return missing.map((file) => ({
           tag: 'link',
           // low: what the start asks of the server goes first

@@ -11,32 +11,25 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
-import { mayUse, type Feature } from '@maitre/contract/access'
 import { ApiError } from '#lib/api'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
 import { paths, safeNext } from '#lib/paths'
-import { readReviewSearch } from '#lib/review-search'
+import type { ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
-import { AreaError, ScreenError, ScreenPending } from './pages/area.tsx'
+import { CONSOLE_SCREENS, DASHBOARD_SCREENS } from './screens.ts'
+import { screenRoutes } from './screen-route.tsx'
+import { ScreenError, ScreenPending } from './pages/area.tsx'
 
 interface Context {
   queries: QueryClient
 }
 
-/** The screens come in pieces of their own; the dashboard's are fetched while the session loads. */
 const pages = {
   authenticated: lazyRouteComponent(() =>
     loadPage('authenticated', () => import('./pages/public/authenticated.tsx')),
   ),
-  restaurants: lazyRouteComponent(() =>
-    loadPage('console', () => import('./pages/console/restaurants.tsx')),
-  ),
   shell: lazyRouteComponent(() => import('./pages/dashboard/shell.tsx')),
-  home: lazyRouteComponent(() => loadPage('home', () => import('./pages/dashboard/home.tsx'))),
-  reviews: lazyRouteComponent(() =>
-    loadPage('reviews', () => import('./pages/dashboard/reviews.tsx')),
-  ),
 }
 
 const root = createRootRouteWithContext<Context>()({ notFoundComponent: Lost })
@@ -80,16 +73,12 @@ const superadmin = createRoute({
   getParentRoute: () => language,
   path: 'superadmin',
   beforeLoad: async ({ context, params, location }) => {
-    const { role } = await signedIn(context.queries, params.lang, location.href)
-    if (role !== 'SuperAdmin') throw redirect({ to: '/$lang/dashboard/home', params })
+    const session = await signedIn(context.queries, params.lang, location.href)
+    if (session.role !== 'SuperAdmin') throw redirect({ to: '/$lang/dashboard/home', params })
+    return { session }
   },
   pendingComponent: ScreenPending,
   errorComponent: ScreenError,
-})
-const restaurants = createRoute({
-  getParentRoute: () => superadmin,
-  path: '/',
-  component: pages.restaurants,
 })
 const superadminElse = createRoute({
   getParentRoute: () => superadmin,
@@ -99,6 +88,14 @@ const superadminElse = createRoute({
   },
 })
 
+/** The screen that an address names is fetched while the session still loads. */
+function preloadScreen(pathname: string): void {
+  const path = pathname.split('/').slice(3).join('/')
+  const row = Object.values<ScreenRow>(DASHBOARD_SCREENS).find((one) => one.path === path)
+  // a failure is heard where the page is drawn
+  if (row) loadPage(row.words, row.page).catch(() => undefined)
+}
+
 const dashboard = createRoute({
   getParentRoute: () => language,
   path: 'dashboard',
@@ -107,7 +104,7 @@ const dashboard = createRoute({
   search: { middlewares: [retainSearchParams(['location'])] },
   beforeLoad: async ({ context, params, location }) => {
     void pages.shell.preload?.()
-    void (location.pathname.endsWith('/reviews') ? pages.reviews : pages.home).preload?.()
+    preloadScreen(location.pathname)
     const session = await signedIn(context.queries, params.lang, location.href)
     if (!session.restaurant)
       throw session.role === 'SuperAdmin'
@@ -118,30 +115,6 @@ const dashboard = createRoute({
   component: pages.shell,
   pendingComponent: ScreenPending,
   errorComponent: ScreenError,
-})
-
-/** A screen that the role or the tier does not open leads home (D §2). */
-function guard(feature: Feature) {
-  return ({ context, params }: { context: { session: SignedIn }; params: { lang: string } }) => {
-    if (mayUse(feature, context.session.role, context.session.tier) !== 'allowed')
-      throw redirect({ to: '/$lang/dashboard/home', params: { lang: params.lang } })
-  }
-}
-
-const home = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'home',
-  component: pages.home,
-  errorComponent: AreaError,
-})
-
-const reviews = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'reviews',
-  validateSearch: readReviewSearch,
-  beforeLoad: guard('reviews'),
-  component: pages.reviews,
-  errorComponent: AreaError,
 })
 
 const elsewhere = createRoute({
@@ -162,8 +135,12 @@ const dashboardIndex = createRoute({
 const tree = root.addChildren([
   language.addChildren([
     authenticated,
-    superadmin.addChildren([restaurants, superadminElse]),
-    dashboard.addChildren([dashboardIndex, home, reviews, elsewhere]),
+    superadmin.addChildren({ ...screenRoutes(superadmin, CONSOLE_SCREENS), superadminElse }),
+    dashboard.addChildren({
+      ...screenRoutes(dashboard, DASHBOARD_SCREENS),
+      dashboardIndex,
+      elsewhere,
+    }),
   ]),
 ])
 

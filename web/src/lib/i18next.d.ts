@@ -6,6 +6,7 @@ import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
 import type reviews from '#locales/en/reviews.json'
 import type shell from '#locales/en/shell.json'
+import type tier from '#locales/en/tier.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       login: typeof login
       reviews: typeof reviews
       shell: typeof shell
+      tier: typeof tier
     }
   }
 }

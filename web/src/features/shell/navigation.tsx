@@ -1,34 +1,89 @@
-import { Link } from '@tanstack/react-router'
-import { House, MessageSquareQuote, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronRight, Share2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#lib/session'
-import { useFormats } from '#lib/use-formats'
+import type { ScreenName } from '#lib/screen'
+import { TierBadge } from '#ui/badge'
+import { cx } from '#ui/class-names'
+import { sectionsOf, type Entry, type Mark, type Section } from './entries.ts'
 
-interface EntryProps {
-  to: '/$lang/dashboard/home' | '/$lang/dashboard/reviews'
-  icon: LucideIcon
-  label: string
-  /** After the label, e.g. how many wait there. */
-  count?: { text: string; label: string } | undefined
+/** How much waits on a screen: drawn after its name, and read in words. */
+export type Counts = Readonly<Partial<Record<ScreenName, { text: string; label: string }>>>
+
+interface NavigationProps {
+  entries: readonly Entry[]
+  counts: Counts
   onChosen?: (() => void) | undefined
 }
 
-function Entry({ to, icon: Icon, label, count, onChosen }: EntryProps) {
+const ROW =
+  'flex h-7.5 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm font-medium text-ink-2 hover:bg-surface-sunken touch:h-11 touch:text-md'
+
+/** The screens that exist and that this person sees, under their headings. */
+export function Navigation({ entries, ...rest }: NavigationProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('navigation')} className="flex flex-col gap-3">
+      {sectionsOf(entries).map((section) => (
+        <NavigationSection key={section.group} section={section} {...rest} />
+      ))}
+    </nav>
+  )
+}
+
+function NavigationSection({
+  section: { group, entries, folds },
+  ...rest
+}: { section: Section } & Omit<NavigationProps, 'entries'>) {
+  const { t } = useTranslation('shell')
+  const titleId = useId()
+  return (
+    <div>
+      <p
+        id={titleId}
+        className={group === 'main' ? 'sr-only' : 'mb-0.5 px-2 text-2xs font-medium text-ink-3'}
+      >
+        {t(`group.${group}`)}
+      </p>
+      <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <NavigationEntry key={entry.name} entry={entry} {...rest} />
+        ))}
+        {folds.map((fold) => (
+          <Fold key={fold.group} {...fold} {...rest} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface EntryProps {
+  entry: Entry
+  counts: Counts
+  onChosen?: (() => void) | undefined
+}
+
+function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: EntryProps) {
+  const { t } = useTranslation('shell')
+  const { icon: Icon } = row
+  const count = counts[name]
   return (
     <li>
       <Link
         from="/$lang/dashboard"
-        to={to}
+        // The router made the row's route of the same path; links are typed by literals, of which this is one.
+        to={`/$lang/dashboard/${row.path}` as '/$lang/dashboard/home'}
         {...(onChosen && { onClick: onChosen })}
-        activeOptions={{ includeSearch: false }}
-        className="flex h-7.5 items-center gap-2.5 rounded-sm px-2 text-sm font-medium text-ink-2 hover:bg-surface-sunken touch:h-11 touch:text-md"
+        activeOptions={{ includeSearch: false, exact: true }}
+        className={ROW}
         activeProps={{
           className:
             'bg-surface text-ink! shadow-1 ring ring-line dark:bg-surface-sunken dark:shadow-none dark:ring-transparent [&>svg]:text-brand-text!',
         }}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
-        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <span className="min-w-0 flex-1 truncate">{t(`screen.${name}`)}</span>
+        <MarkBadge mark={mark} />
         {count ? (
           <>
             <span aria-hidden="true" className="text-xs text-ink-3 tabular-nums">
@@ -42,40 +97,57 @@ function Entry({ to, icon: Icon, label, count, onChosen }: EntryProps) {
   )
 }
 
-interface NavigationProps {
-  /** Reviews that wait for a person; undefined while unknown. */
-  toAnswer: number | undefined
-  onChosen?: () => void
+function MarkBadge({ mark }: { mark: Mark }) {
+  const { t } = useTranslation(['shell', 'common'])
+  if (mark === undefined) return null
+  return <TierBadge>{mark === 'pro' ? t('pro') : t(`common:tier.${mark}`)}</TierBadge>
 }
 
-/** The screens that exist and that this person may open. */
-export function Navigation({ toAnswer, onChosen }: NavigationProps) {
+/** A group that folds away; open by itself where one of its screens is the present one. */
+function Fold({
+  group,
+  entries,
+  ...rest
+}: Section['folds'][number] & Omit<NavigationProps, 'entries'>) {
   const { t } = useTranslation('shell')
-  const { can } = useSession()
-  const { number } = useFormats()
+  const listId = useId()
+  const isInside = useLocation({
+    select: ({ pathname }) => entries.some(({ row }) => pathname.endsWith(`/${row.path}`)),
+  })
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? isInside
+  const isPro = entries.every(({ mark }) => mark === 'pro')
   return (
-    <nav aria-label={t('navigation')}>
-      <ul className="flex flex-col gap-0.5">
-        <Entry to="/$lang/dashboard/home" icon={House} label={t('home')} onChosen={onChosen} />
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setChosen(!isOpen)}
+        className={ROW}
+      >
+        <Share2 aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
+        <span className="min-w-0 flex-1 truncate">{t(`group.${group}`)}</span>
+        {isPro ? <MarkBadge mark="pro" /> : null}
+        <ChevronRight
+          aria-hidden="true"
+          className={cx(
+            'size-4 shrink-0 text-ink-3 transition-transform duration-(--t-fast)',
+            isOpen && 'rotate-90',
+          )}
+          strokeWidth={1.75}
+        />
+      </button>
+      <ul id={listId} hidden={!isOpen} className="mt-0.5 flex flex-col gap-0.5 pl-6.5">
+        {entries.map((entry) => (
+          <NavigationEntry
+            key={entry.name}
+            // The fold itself says what all of it needs.
+            entry={isPro ? { ...entry, mark: undefined } : entry}
+            {...rest}
+          />
+        ))}
       </ul>
-      {can('reviews') ? (
-        <>
-          <p className="mt-3 mb-0.5 px-2 text-2xs font-medium text-ink-3">{t('feedback')}</p>
-          <ul className="flex flex-col gap-0.5">
-            <Entry
-              to="/$lang/dashboard/reviews"
-              icon={MessageSquareQuote}
-              label={t('reviews')}
-              onChosen={onChosen}
-              count={
-                toAnswer
-                  ? { text: number(toAnswer), label: t('toAnswer', { count: toAnswer }) }
-                  : undefined
-              }
-            />
-          </ul>
-        </>
-      ) : null}
-    </nav>
+    </li>
   )
 }

@@ -4,17 +4,19 @@ import { useLiveState } from '#lib/live'
 import { useSession } from '#lib/session'
 import { TierBadge } from '#ui/badge'
 import { Logo } from '#ui/logo'
+import type { Entry } from './entries.ts'
 import { LocationSwitcher } from './location-switcher.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation, type Counts } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface SidebarProps {
-  toAnswer: number | undefined
+  entries: readonly Entry[]
+  counts: Counts
   /** In the drawer: something was chosen, so it closes. */
   onChosen?: () => void
 }
 
-export function Sidebar({ toAnswer, onChosen }: SidebarProps) {
+export function Sidebar({ entries, counts, onChosen }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { restaurant, tier } = useSession()
   const liveState = useLiveState()
@@ -31,7 +33,7 @@ export function Sidebar({ toAnswer, onChosen }: SidebarProps) {
       <div className="mb-2.5">
         <LocationSwitcher look="frame" {...closes} />
       </div>
-      <Navigation toAnswer={toAnswer} {...closes} />
+      <Navigation entries={entries} counts={counts} {...closes} />
       <div className="mt-auto flex flex-col gap-1 pt-4">
         <p role="status" className="min-h-0 text-xs text-ink-3">
           {liveState === 'down' ? (

@@ -82,7 +82,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
               void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } })
             }
           >
-            {t('console')}
+            {t('screen.restaurants')}
           </MenuItem>
         ) : null}
         <MenuItem

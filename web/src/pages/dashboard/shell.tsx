@@ -3,11 +3,15 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeQuery } from '#features/home/queries'
+import { entriesOf } from '#features/shell/entries'
+import type { Counts } from '#features/shell/navigation'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
 import { useLiveUpdates } from '#lib/live'
 import { useLocationChoice, useSession } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
+import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
 
 /** The frame of the dashboard; a person without a role sees the one page that says so. */
@@ -21,6 +25,13 @@ function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { selected } = useLocationChoice()
   const { data } = useQuery(homeQuery(selected))
+  const { number } = useFormats()
+  const session = useSession()
+  const entries = entriesOf(DASHBOARD_SCREENS, session)
+  const waiting = data?.to_answer
+  const counts: Counts = waiting
+    ? { reviews: { text: number(waiting), label: t('toAnswer', { count: waiting }) } }
+    : {}
   useLiveUpdates()
   return (
     <div className="group/frame min-h-dvh md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:overflow-hidden">
@@ -31,11 +42,11 @@ function Frame() {
         {t('skip')}
       </a>
       <aside className="hidden overflow-y-auto md:flex">
-        <Sidebar toAnswer={data?.to_answer} />
+        <Sidebar entries={entries} counts={counts} />
       </aside>
       <TopBar onOpenMenu={() => setMenuOpen(true)} />
       <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('menu')} from="left">
-        <Sidebar toAnswer={data?.to_answer} onChosen={() => setMenuOpen(false)} />
+        <Sidebar entries={entries} counts={counts} onChosen={() => setMenuOpen(false)} />
       </Sheet>
       <main
         id="content"

@@ -1,0 +1,71 @@
+import { FEATURES, mayUse, showsProBadge, type Role, type Tier } from '@maitre/contract/access'
+import {
+  SCREEN_GROUPS,
+  type ScreenGroup,
+  type ScreenName,
+  type ScreenRow,
+  type Screens,
+} from '#lib/screen'
+
+/** What stands after a screen's name: PRO, or the name of the tier that it needs. */
+export type Mark = 'pro' | Tier | undefined
+
+export interface Entry {
+  name: ScreenName
+  row: ScreenRow
+  mark: Mark
+}
+
+/** Entries under one heading. */
+interface Group {
+  group: ScreenGroup
+  entries: readonly Entry[]
+}
+
+export interface Section extends Group {
+  /** Groups that fold away at its end. */
+  folds: readonly Group[]
+}
+
+interface Person {
+  role: Role
+  tier: Tier | null
+}
+
+/** Groups that fold away, and the group that they stand in. */
+const FOLDED_IN: Partial<Record<ScreenGroup, ScreenGroup>> = { socials: 'feedback' }
+
+/** What this person sees of a screen: nothing where the role is missing, the tier's name where that is (product §2). */
+function entryOf(name: ScreenName, row: ScreenRow, { role, tier }: Person): Entry | undefined {
+  const verdict = mayUse(row.feature, role, tier)
+  if (row.group === null || verdict === 'role_required') return undefined
+  const feature = FEATURES[row.feature]
+  if (verdict === 'tier_required' && 'hiddenBelowTier' in feature) return undefined
+  if (tier !== null && showsProBadge(row.feature, tier)) return { name, row, mark: 'pro' }
+  return { name, row, mark: verdict === 'tier_required' ? feature.tier : undefined }
+}
+
+/** The screens that this person sees, in the table's order. */
+export function entriesOf(screens: Screens, person: Person): readonly Entry[] {
+  return Object.entries(screens).flatMap(
+    // The keys of the table are the names of screens; Object.entries forgets it.
+    ([name, row]) => entryOf(name as ScreenName, row, person) ?? [],
+  )
+}
+
+/** The sidebar's sections, in their order; neither a section nor a fold without entries is there. */
+export function sectionsOf(entries: readonly Entry[]): readonly Section[] {
+  const groups = SCREEN_GROUPS.map((group) => ({
+    group,
+    entries: entries.filter(({ row }) => row.group === group),
+  }))
+  return groups
+    .filter(({ group }) => FOLDED_IN[group] === undefined)
+    .map((section) => ({
+      ...section,
+      folds: groups.filter(
+        ({ group, entries: folded }) => FOLDED_IN[group] === section.group && folded.length > 0,
+      ),
+    }))
+    .filter((section) => section.entries.length + section.folds.length > 0)
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { FEATURES, type Feature } from '@maitre/contract/access'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#lib/page-title'
+import { useSession } from '#lib/session'
+import { buttonClass } from '#ui/button-class'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/state'
+
+/** The features that some tier lacks; each has its words. */
+type TieredFeature = {
+  [Name in Feature]: (typeof FEATURES)[Name]['tier'] extends 'Growth' ? never : Name
+}[Feature]
+
+const isTiered = (feature: Feature): feature is TieredFeature => FEATURES[feature].tier !== 'Growth'
+
+/** In place of a screen that the restaurant's tier lacks: what it does, and how to get it (product §2). */
+export default function TierRequired({ feature }: { feature: Feature }) {
+  // The lowest tier lacks nothing.
+  return isTiered(feature) ? <Offer feature={feature} /> : null
+}
+
+function Offer({ feature }: { feature: TieredFeature }) {
+  const { t } = useTranslation(['tier', 'common'])
+  const { restaurant, tier } = useSession()
+  const needed = t(`common:tier.${FEATURES[feature].tier}`)
+  const title = t(`feature.${feature}.title`, { tier: needed })
+  usePageTitle(title)
+  return (
+    <div className="grid flex-1 place-items-center p-4 md:p-8">
+      <Card className="w-full max-w-120">
+        <EmptyState
+          headingLevel={1}
+          icon={<Lock strokeWidth={1.75} />}
+          title={title}
+          action={
+            <Link from="/$lang/dashboard" to="/$lang/dashboard/home" className={buttonClass()}>
+              {t('home')}
+            </Link>
+          }
+        >
+          <p>{t(`feature.${feature}.body`)}</p>
+          <p className="mt-3 text-sm text-ink-3">
+            {tier && restaurant
+              ? t('now', { restaurant: restaurant.name, tier: t(`common:tier.${tier}`) })
+              : null}{' '}
+            <WhomToAsk />
+          </p>
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}
+
+/** An Admin asks whoever looks after the installation; everybody else asks an Admin. */
+function WhomToAsk() {
+  const { t } = useTranslation('tier')
+  const { role, self } = useSession()
+  if (role === 'Admin') return t('ask.installer')
+  const { administrator } = self
+  if (!administrator) return t('ask.anyone')
+  return t('ask.one', { name: `${administrator.firstname} ${administrator.lastname}` })
+}

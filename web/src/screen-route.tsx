@@ -1,0 +1,79 @@
+import {
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type ResolveFullPath,
+  type ResolveId,
+  type Route,
+} from '@tanstack/react-router'
+import { mayUse } from '@maitre/contract/access'
+import { loadPage } from '#lib/i18n'
+import type { ScreenRow, Screens } from '#lib/screen'
+import { useSession, type SignedIn } from '#lib/session'
+import { AreaError } from './pages/area.tsx'
+
+/** The types that a screen's route has: its address, and its search as the row reads it. */
+type ScreenRoute<Area extends AnyRoute, Row extends ScreenRow> = Route<
+  unknown,
+  Area,
+  Row['path'],
+  ResolveFullPath<Area, Row['path']>,
+  string,
+  ResolveId<Area, string, Row['path']>,
+  Row extends { search: infer Search } ? Search : undefined
+>
+
+type ScreenRoutes<Area extends AnyRoute, Rows extends Screens> = {
+  [Name in keyof Rows]: Rows[Name] extends ScreenRow ? ScreenRoute<Area, Rows[Name]> : never
+}
+
+interface Guarded {
+  context: { session: SignedIn }
+  params: { lang: string }
+}
+
+const TierRequired = lazyRouteComponent(() =>
+  loadPage('tier', () => import('./pages/dashboard/tier-required.tsx')),
+)
+
+/** The routes of an area's screens, typed by their rows. */
+export function screenRoutes<Area extends AnyRoute, const Rows extends Screens>(
+  area: Area,
+  rows: Rows,
+): ScreenRoutes<Area, Rows> {
+  const routes = Object.entries(rows).map(([name, row]) => [name, screenRoute(area, row)])
+  // Object.fromEntries forgets which row made which route; each was made of its own.
+  return Object.fromEntries(routes) as ScreenRoutes<Area, Rows>
+}
+
+function screenRoute(area: AnyRoute, row: ScreenRow): AnyRoute {
+  const verdictFor = ({ role, tier }: SignedIn) => mayUse(row.feature, role, tier)
+  const Page = lazyRouteComponent(() => loadPage(row.words, row.page))
+
+  /** Who lacks the tier reads what the screen does and how to get it, at the screen's own address. */
+  function Gate() {
+    return verdictFor(useSession()) === 'tier_required' ? (
+      <TierRequired feature={row.feature} />
+    ) : (
+      <Page />
+    )
+  }
+
+  return createRoute({
+    getParentRoute: () => area,
+    path: row.path,
+    ...(row.search && { validateSearch: row.search }),
+    beforeLoad: ({ context, params }: Guarded) => {
+      // Home is where everybody is led to, and draws what a person without a role is to read.
+      if (verdictFor(context.session) === 'role_required' && row.feature !== 'home')
+        throw redirect({ to: '/$lang/dashboard/home', params })
+    },
+    // Page and words are fetched before the route shows, and when a link to it is pointed at.
+    loader: ({ context }: Guarded) =>
+      verdictFor(context.session) === 'tier_required' ? TierRequired.preload?.() : Page.preload?.(),
+    staleTime: Infinity,
+    component: Gate,
+    errorComponent: AreaError,
+  })
+}

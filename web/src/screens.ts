@@ -1,0 +1,41 @@
+import { House, MessageSquareQuote, Store } from 'lucide-react'
+import { readReviewSearch } from '#lib/review-search'
+import type { Screens } from '#lib/screen'
+
+/**
+ * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and
+ * the budget of bytes all come from here. A path lies below /LANGUAGE/dashboard or /LANGUAGE/superadmin.
+ */
+export const DASHBOARD_SCREENS = {
+  home: {
+    path: 'home',
+    feature: 'home',
+    group: 'main',
+    icon: House,
+    words: 'home',
+    page: () => import('./pages/dashboard/home.tsx'),
+    budget: 190,
+  },
+  reviews: {
+    path: 'reviews',
+    feature: 'reviews',
+    group: 'feedback',
+    icon: MessageSquareQuote,
+    words: 'reviews',
+    page: () => import('./pages/dashboard/reviews.tsx'),
+    search: readReviewSearch,
+    budget: 220,
+  },
+} as const satisfies Screens
+
+export const CONSOLE_SCREENS = {
+  restaurants: {
+    path: '/',
+    feature: 'console',
+    group: null,
+    icon: Store,
+    words: 'console',
+    page: () => import('./pages/console/restaurants.tsx'),
+    budget: 190,
+  },
+} as const satisfies Screens
