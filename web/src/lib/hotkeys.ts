@@ -34,3 +34,28 @@ export function useHotkeys(hotkeys: Hotkeys, isOn = true): void {
     return () => window.removeEventListener('keydown', onKey)
   }, [isOn])
 }
+
+/**
+ * A key with ⌘ or Ctrl as a command. It may be pressed while typing, since it types nothing; a question that must be
+ * answered keeps it away.
+ */
+export function useCommandKey(key: string, run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.repeat)
+        return
+      if (event.key.toLowerCase() !== key) return
+      if (document.querySelector('[role="alertdialog"]')) return
+      // the browser's own meaning of the key, e.g. its search
+      event.preventDefault()
+      latest.current()
+    }
+    // before a field takes it for itself
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [key])
+}

@@ -69,3 +69,9 @@ export function sectionsOf(entries: readonly Entry[]): readonly Section[] {
     }))
     .filter((section) => section.entries.length + section.folds.length > 0)
 }
+
+/** Where a screen's route stands. */
+export function addressOf({ path }: ScreenRow) {
+  // The router made the row's route of the same path; links are typed by literals, of which this is one.
+  return `/$lang/dashboard/${path}` as '/$lang/dashboard/home'
+}

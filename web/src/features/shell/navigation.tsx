@@ -3,9 +3,9 @@ import { ChevronRight, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScreenName } from '#lib/screen'
-import { TierBadge } from '#ui/badge'
 import { cx } from '#ui/class-names'
-import { sectionsOf, type Entry, type Mark, type Section } from './entries.ts'
+import { addressOf, sectionsOf, type Entry, type Section } from './entries.ts'
+import { MarkBadge } from './mark-badge.tsx'
 
 /** How much waits on a screen: drawn after its name, and read in words. */
 export type Counts = Readonly<Partial<Record<ScreenName, { text: string; label: string }>>>
@@ -71,8 +71,7 @@ function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: Entry
     <li>
       <Link
         from="/$lang/dashboard"
-        // The router made the row's route of the same path; links are typed by literals, of which this is one.
-        to={`/$lang/dashboard/${row.path}` as '/$lang/dashboard/home'}
+        to={addressOf(row)}
         {...(onChosen && { onClick: onChosen })}
         activeOptions={{ includeSearch: false, exact: true }}
         className={ROW}
@@ -95,12 +94,6 @@ function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: Entry
       </Link>
     </li>
   )
-}
-
-function MarkBadge({ mark }: { mark: Mark }) {
-  const { t } = useTranslation(['shell', 'common'])
-  if (mark === undefined) return null
-  return <TierBadge>{mark === 'pro' ? t('pro') : t(`common:tier.${mark}`)}</TierBadge>
 }
 
 /** A group that folds away; open by itself where one of its screens is the present one. */

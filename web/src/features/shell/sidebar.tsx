@@ -7,16 +7,18 @@ import { Logo } from '#ui/logo'
 import type { Entry } from './entries.ts'
 import { LocationSwitcher } from './location-switcher.tsx'
 import { Navigation, type Counts } from './navigation.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface SidebarProps {
   entries: readonly Entry[]
   counts: Counts
+  onPalette: () => void
   /** In the drawer: something was chosen, so it closes. */
   onChosen?: () => void
 }
 
-export function Sidebar({ entries, counts, onChosen }: SidebarProps) {
+export function Sidebar({ entries, counts, onPalette, onChosen }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { restaurant, tier } = useSession()
   const liveState = useLiveState()
@@ -30,8 +32,9 @@ export function Sidebar({ entries, counts, onChosen }: SidebarProps) {
         </p>
         {tier ? <TierBadge>{t(`common:tier.${tier}`)}</TierBadge> : null}
       </div>
-      <div className="mb-2.5">
+      <div className="mb-2.5 flex items-center gap-1.5">
         <LocationSwitcher look="frame" {...closes} />
+        <PaletteButton onPress={onPalette} />
       </div>
       <Navigation entries={entries} counts={counts} {...closes} />
       <div className="mt-auto flex flex-col gap-1 pt-4">

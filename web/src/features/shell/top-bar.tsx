@@ -2,12 +2,18 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button'
 import { LocationSwitcher } from './location-switcher.tsx'
+import { PaletteButton } from './palette-button.tsx'
+
+interface TopBarProps {
+  onOpenMenu: () => void
+  onPalette: () => void
+}
 
 /**
  * On a phone: the way to the drawer, and the location that the screen speaks of. A screen that brings a bar of its
  * own (an open review) carries `data-own-bar` somewhere, and this one makes way.
  */
-export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function TopBar({ onOpenMenu, onPalette }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
     <header className="group-has-data-own-bar/frame:hidden sticky top-0 z-(--z-sticky) flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
@@ -15,6 +21,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
       <LocationSwitcher look="bar" />
+      <PaletteButton onPress={onPalette} />
     </header>
   )
 }

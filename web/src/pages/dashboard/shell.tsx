@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeQuery } from '#features/home/queries'
 import { entriesOf } from '#features/shell/entries'
 import type { Counts } from '#features/shell/navigation'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
+import { useCommandKey } from '#lib/hotkeys'
+import { loadPage } from '#lib/i18n'
 import { useLiveUpdates } from '#lib/live'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
+
+/** Fetched when it is first asked for. */
+const Palette = lazyRouteComponent(
+  () => loadPage('palette', () => import('#features/shell/palette')),
+  'Palette',
+)
 
 /** The frame of the dashboard; a person without a role sees the one page that says so. */
 export default function Shell() {
@@ -32,6 +40,12 @@ function Frame() {
   const counts: Counts = waiting
     ? { reviews: { text: number(waiting), label: t('toAnswer', { count: waiting }) } }
     : {}
+  const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused')
+  const openPalette = (): void => {
+    setMenuOpen(false)
+    setPalette('open')
+  }
+  useCommandKey('k', () => (palette === 'open' ? setPalette('closed') : openPalette()))
   useLiveUpdates()
   return (
     <div className="group/frame min-h-dvh md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:overflow-hidden">
@@ -42,11 +56,16 @@ function Frame() {
         {t('skip')}
       </a>
       <aside className="hidden overflow-y-auto md:flex">
-        <Sidebar entries={entries} counts={counts} />
+        <Sidebar entries={entries} counts={counts} onPalette={openPalette} />
       </aside>
-      <TopBar onOpenMenu={() => setMenuOpen(true)} />
+      <TopBar onOpenMenu={() => setMenuOpen(true)} onPalette={openPalette} />
       <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('menu')} from="left">
-        <Sidebar entries={entries} counts={counts} onChosen={() => setMenuOpen(false)} />
+        <Sidebar
+          entries={entries}
+          counts={counts}
+          onPalette={openPalette}
+          onChosen={() => setMenuOpen(false)}
+        />
       </Sheet>
       <main
         id="content"
@@ -55,6 +74,15 @@ function Frame() {
       >
         <Outlet />
       </main>
+      {palette === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <Palette
+            isOpen={palette === 'open'}
+            onOpenChange={(isOpen) => setPalette(isOpen ? 'open' : 'closed')}
+            entries={entries}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

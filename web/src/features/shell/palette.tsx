@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, Languages, LogOut, MapPin, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { logOut, useLocationChoice, useSession } from '#lib/session'
+import { setTheme, useTheme } from '#lib/theme'
+import { CommandMenu, type Command } from '#ui/command-menu'
+import { addressOf, type Entry } from './entries.ts'
+import { MarkBadge } from './mark-badge.tsx'
+
+interface PaletteProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  entries: readonly Entry[]
+}
+
+/** Goes to any screen and location, and does what the account's menu does. */
+export function Palette({ isOpen, onOpenChange, entries }: PaletteProps) {
+  const { t } = useTranslation(['palette', 'common'])
+  const sections = [
+    { title: t('screens'), commands: useScreens(entries) },
+    { title: t('locations'), commands: useLocations() },
+    { title: t('actions'), commands: useActions() },
+  ]
+  return (
+    <CommandMenu
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      label={t('label')}
+      placeholder={t('placeholder')}
+      closeLabel={t('common:action.close')}
+      none={t('none')}
+      sections={sections.filter(({ commands }) => commands.length > 0)}
+    />
+  )
+}
+
+function useScreens(entries: readonly Entry[]): readonly Command[] {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate({ from: '/$lang/dashboard' })
+  return entries.map(({ name, row, mark }) => {
+    const Icon = row.icon
+    return {
+      id: name,
+      icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
+      text: t(`screen.${name}`),
+      // Posts and platforms are found by the name of their group as well.
+      words: row.group === null ? '' : t(`group.${row.group}`),
+      end: <MarkBadge mark={mark} />,
+      run: () => void navigate({ to: addressOf(row) }),
+    }
+  })
+}
+
+/** The other locations; with one only there is nothing to switch. */
+function useLocations(): readonly Command[] {
+  const { t } = useTranslation('shell')
+  const { selected, locations, hasAll, select } = useLocationChoice()
+  const all = { id: SYNTHETIC_ALL_LOCATION, name: t('allLocations') }
+  return [...(hasAll ? [all] : []), ...locations]
+    .filter(({ id }) => id !== selected)
+    .map(({ id, name }) => ({
+      id: `location ${id}`,
+      icon: <MapPin aria-hidden="true" strokeWidth={1.75} />,
+      text: name,
+      words: t('location'),
+      run: () => select(id),
+    }))
+}
+
+function useActions(): readonly Command[] {
+  const { t, i18n } = useTranslation(['palette', 'common', 'shell'])
+  const { role } = useSession()
+  const theme = useTheme()
+  const navigate = useNavigate()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const Theme = other === 'dark' ? Moon : Sun
+  const languages = LANGUAGES.filter((lang) => lang !== i18n.language)
+  return [
+    {
+      id: 'theme',
+      icon: <Theme aria-hidden="true" strokeWidth={1.75} />,
+      text: t(`theme.${other}`),
+      words: t('common:theme.label'),
+      run: () => setTheme(other),
+    },
+    ...languages.map((lang) => ({
+      id: lang,
+      icon: <Languages aria-hidden="true" strokeWidth={1.75} />,
+      text: t(`language.${lang}`),
+      words: `${t('common:language.label')} ${t(`common:language.${lang}`)}`,
+      run: () =>
+        void navigate({
+          to: '.',
+          params: (now) => ({ ...now, lang }),
+          search: true,
+          replace: true,
+        }),
+    })),
+    ...(role === 'SuperAdmin'
+      ? [
+          {
+            id: 'restaurants',
+            icon: <Building2 aria-hidden="true" strokeWidth={1.75} />,
+            text: t('shell:screen.restaurants'),
+            run: () => void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } }),
+          },
+        ]
+      : []),
+    {
+      id: 'log-out',
+      icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
+      text: t('common:action.logOut'),
+      run: () => void logOut(),
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+import { Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Menu, MenuItem, MenuSection, Header } from 'react-aria-components/Menu'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Input, SearchField } from 'react-aria-components/SearchField'
+import { Kbd } from './kbd.tsx'
+
+export interface Command {
+  id: string
+  icon: ReactNode
+  text: string
+  /** Further words by which it is found. */
+  words?: string
+  /** After the text, e.g. the tier that it needs. */
+  end?: ReactNode
+  run: () => void
+}
+
+interface CommandMenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What it is and what is typed there. */
+  label: string
+  placeholder: string
+  /** Of the button that closes it where there is no keyboard. */
+  closeLabel: string
+  /** Said where nothing fits what is typed. */
+  none: string
+  sections: readonly { title: string; commands: readonly Command[] }[]
+}
+
+/** Everything that can be gone to or done, found by typing; the arrows choose and Enter does it. */
+export function CommandMenu(props: CommandMenuProps) {
+  const { isOpen, onOpenChange, label, placeholder, closeLabel, none, sections } = props
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className="fixed inset-0 z-(--z-dialog) bg-scrim transition-opacity duration-(--t-base) data-entering:opacity-0 data-exiting:opacity-0 sm:px-6 sm:pt-[12vh]"
+    >
+      <Modal className="mx-auto flex h-dvh w-full flex-col bg-surface shadow-3 sm:h-auto sm:max-h-[min(26rem,76vh)] sm:max-w-140 sm:rounded-lg sm:border sm:border-line sm:bg-surface-raised">
+        <Dialog aria-label={label} className="flex min-h-0 flex-1 flex-col outline-none">
+          <Autocomplete filter={contains}>
+            <div className="flex min-h-13 shrink-0 items-stretch border-b border-line text-ink-3">
+              <SearchField
+                autoFocus
+                aria-label={label}
+                className="flex min-w-0 flex-1 items-center gap-2.5 px-4"
+              >
+                <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+                <Input
+                  placeholder={placeholder}
+                  className="min-w-0 flex-1 self-stretch bg-transparent text-md text-ink outline-none placeholder:text-ink-3 touch:text-[1rem] [&::-webkit-search-cancel-button]:hidden"
+                />
+                <Kbd>esc</Kbd>
+              </SearchField>
+              <button
+                type="button"
+                aria-label={closeLabel}
+                onClick={() => onOpenChange(false)}
+                className="hidden w-12 shrink-0 place-items-center text-ink-2 touch:grid"
+              >
+                <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              </button>
+            </div>
+            <Menu
+              aria-label={label}
+              onClose={() => onOpenChange(false)}
+              renderEmptyState={() => <p className="px-3 py-6 text-sm text-ink-3">{none}</p>}
+              className="min-h-0 flex-1 overflow-y-auto p-1.25 outline-none"
+            >
+              {sections.map(({ title, commands }) => (
+                <MenuSection key={title}>
+                  <Header className="px-2 pt-2 pb-0.5 text-2xs font-medium text-ink-3">
+                    {title}
+                  </Header>
+                  {commands.map((command) => (
+                    <CommandItem key={command.id} command={command} />
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function CommandItem({ command: { id, icon, text, words, end, run } }: { command: Command }) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={words === undefined ? text : `${text} ${words}`}
+      onAction={run}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 text-sm text-ink outline-none data-focused:bg-surface-sunken touch:min-h-11 touch:text-md [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3"
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+      {end}
+    </MenuItem>
+  )
+}
