@@ -14,7 +14,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: [
             'architecture.test.ts',
-            '{contract,demo,language,sandbox}/**/*.test.ts',
+            '{contract,demo,folder-lock,language,sandbox}/**/*.test.ts',
             'scripts/*.test.mjs',
           ],
         },

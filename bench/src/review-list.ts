@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { freePort } from '@maitre/server/platform/embedded-postgres-port'
+import { freePort } from '@maitre/server/platform/free-port'
 import autocannon, { type Result, type Sent } from 'autocannon'
 import { type Child, processorMs, residentMiB, startChild, untilReady } from './child.ts'
 import { type Figure, median, rounded } from './figure.ts'

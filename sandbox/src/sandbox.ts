@@ -1,3 +1,4 @@
+import { lockFolder } from '@maitre/folder-lock'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +18,6 @@ import { mountGoogle } from './google/service.ts'
 import { type PushClaims, signingKey } from './google/signing-key.ts'
 import type { GoogleStore, Tables } from './google/tables.ts'
 import { Tokens } from './google/tokens.ts'
-import { lockFolder } from '#platform/lock'
 import { Store } from '#platform/store'
 
 export { DEMO_DAYS } from './google/seed.ts'
@@ -65,18 +65,18 @@ export interface Sandbox {
 
 /** Starts the doubles of the outside platforms on one address. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const unlock = lockFolder(options.dataDirectory)
+  const lock = lockFolder(options.dataDirectory)
   try {
     const store: GoogleStore = new Store<Tables>(options.dataDirectory)
     const sandbox = await serve(store, options)
     const close = async (): Promise<void> => {
       await sandbox.close()
       store.close()
-      unlock()
+      lock.release()
     }
     return { ...sandbox, close }
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
   }
 }

@@ -89,7 +89,7 @@ async function isExpected(error: unknown): Promise<boolean> {
     await Promise.all([
       import('#platform/backup'),
       import('#platform/database-urls'),
-      import('#platform/embedded-postgres'),
+      import('#platform/embedded-postgres/start'),
       import('#platform/errors'),
       import('#platform/llm'),
     ])

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type DatabaseUrls, ensureRoles } from '#platform/database-urls'
-import { runningEmbedded } from '#platform/embedded-postgres'
-import { clusterName } from '#platform/embedded-postgres-cluster'
-import { commandLines, serverProcesses } from '#platform/embedded-postgres-processes'
+import { runningEmbedded } from '#platform/embedded-postgres/start'
+import { clusterName } from '#platform/embedded-postgres/cluster'
+import { commandLines, serverProcesses } from '#platform/embedded-postgres/processes'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const START_MS = 90_000

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { QUEUES } from '#app'
 import { ensureRoles } from '#platform/database-urls'
-import { startEmbedded } from '#platform/embedded-postgres'
+import { startEmbedded } from '#platform/embedded-postgres/start'
 import { migrate } from '#platform/migrate'
 
 export const TEMPLATE = 'maitre_template'

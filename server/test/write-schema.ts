@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureRoles } from '#platform/database-urls'
-import { startEmbedded } from '#platform/embedded-postgres'
+import { startEmbedded } from '#platform/embedded-postgres/start'
 import { migrate } from '#platform/migrate'
 import { SCHEMA, schemaTypes } from '#test/schema-types'
 

@@ -2,7 +2,11 @@ import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '#platform/config'
-import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from '#platform/embedded-postgres'
+import {
+  type EmbeddedPostgres,
+  runningEmbedded,
+  startEmbedded,
+} from '#platform/embedded-postgres/start'
 import type { Log } from '#platform/log'
 
 export interface DatabaseUrls {

@@ -14,8 +14,8 @@ import {
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-import { EmbeddedError } from './embedded-postgres-error.ts'
-import { type Binaries, copyBinaries } from './embedded-postgres-binaries.ts'
+import { EmbeddedError } from './error.ts'
+import { type Binaries, copyBinaries } from './binaries.ts'
 
 /** The system user the server runs as when we are root, which PostgreSQL refuses to be. */
 export type ServerUser = { uid: number; gid: number; name: string }

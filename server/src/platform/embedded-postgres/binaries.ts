@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
-import { EmbeddedError } from './embedded-postgres-error.ts'
+import { EmbeddedError } from './error.ts'
 
 /** Where a PostgreSQL build lies: `folder` has bin, lib and share; `version` names it in a path. */
 export type Binaries = { folder: string; version: string }

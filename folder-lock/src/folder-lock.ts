@@ -1,36 +1,64 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { EmbeddedError } from './embedded-postgres-error.ts'
-
 /** What the owner of a folder tells other processes of the same machine. */
-export type Owner = { pid: number; port: number | undefined }
+export interface Owner {
+  pid: number
+  /** Where it listens, once it has said so. */
+  port: number | undefined
+}
 
-export type FolderLock = { announce(port: number): void; release(): void }
+export interface FolderLock {
+  /** Tells other processes where the owner listens. */
+  announce(port: number): void
+  /** May be called again. */
+  release(): void
+}
+
+/** Somebody else holds the folder; `owner` is undefined while they have not said who they are. */
+export class FolderInUse extends Error {
+  readonly owner: Owner | undefined
+
+  constructor(dir: string, owner: Owner | undefined) {
+    const who = owner === undefined ? 'another process' : `process ${owner.pid}`
+    super(`The folder ${dir} is in use by ${who}`)
+    this.owner = owner
+  }
+}
+
+/** What is held must not be let go by the garbage collector, whatever the holder keeps of it. */
+const held = new Set<DatabaseSync>()
+
+/** A holder that was killed a moment ago may take a while to die on a busy machine. */
+const patienceMs = { toHold: 2_000, toLook: 100 } as const
 
 const sqliteBusy = 5
+const sqliteNotADatabase = 26
 
 /**
  * Makes this process the only owner of `dir` until it releases it or dies.
  * The lock is the kernel's own (fcntl, which SQLite takes for us since Node has no call for it): it
  * ends with the process however that dies, so that there is neither a stale lock nor a reused pid.
- * Throws EmbeddedError that names the holder when another start, here or elsewhere, has it.
+ * Makes the folder where there is none. Throws FolderInUse when another holder, here or elsewhere, has it.
  */
 export function lockFolder(dir: string): FolderLock {
-  const database = takeLock(dir)
-  if (database === undefined) throw new EmbeddedError(refusal(dir))
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const database = takeLock(dir, patienceMs.toHold)
+  if (database === undefined) throw new FolderInUse(dir, readOwner(dir))
   const file = ownerFile(dir)
   const write = (port: number | undefined) => {
     writeFileSync(`${file}.new`, JSON.stringify({ pid: process.pid, port }), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   write(undefined)
+  held.add(database)
   return {
     announce: write,
     release() {
       if (!database.isOpen) return
       rmSync(file, { force: true })
+      held.delete(database)
       database.close()
     },
   }
@@ -38,17 +66,17 @@ export function lockFolder(dir: string): FolderLock {
 
 /** The living process that holds `dir`, or undefined when the folder is free. */
 export function folderOwner(dir: string): Owner | undefined {
-  const database = takeLock(dir)
+  const database = takeLock(dir, patienceMs.toLook)
   if (database === undefined) return readOwner(dir)
   database.close()
   return undefined
 }
 
-function takeLock(dir: string): DatabaseSync | undefined {
+function takeLock(dir: string, timeout: number): DatabaseSync | undefined {
   const file = join(dir, 'lock')
   // Only when it is missing: closing any other handle of the file would give our own lock away.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
-  const database = new DatabaseSync(file, { timeout: 100 })
+  const database = new DatabaseSync(file, { timeout })
   try {
     // In memory, since the lock alone is wanted and nothing is ever written.
     database.exec('PRAGMA journal_mode = MEMORY')
@@ -56,15 +84,13 @@ function takeLock(dir: string): DatabaseSync | undefined {
     return database
   } catch (error) {
     database.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return
-    throw error
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+    if (code === sqliteBusy) return undefined
+    // What an earlier version of the sandbox wrote there when it was killed.
+    if (code !== sqliteNotADatabase) throw error
+    rmSync(file)
+    return takeLock(dir, timeout)
   }
-}
-
-function refusal(dir: string): string {
-  const owner = readOwner(dir)
-  const who = owner === undefined ? 'another process' : `process ${owner.pid}`
-  return `The database folder ${dir} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`
 }
 
 function ownerFile(dir: string): string {

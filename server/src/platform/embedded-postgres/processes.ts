@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 
-import { EmbeddedError } from './embedded-postgres-error.ts'
+import { EmbeddedError } from './error.ts'
 
 /** Milliseconds that leftovers get to end after SIGINT, then after SIGQUIT, before SIGKILL. */
 const patience = { SIGINT: 5_000, SIGQUIT: 2_000, SIGKILL: 10_000 } as const

@@ -1,8 +1,9 @@
 import { closeSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { FolderInUse, type FolderLock, folderOwner, lockFolder } from '@maitre/folder-lock'
 
-import { findBinaries } from './embedded-postgres-binaries.ts'
+import { findBinaries } from './binaries.ts'
 import {
   clusterName,
   initialise,
@@ -11,11 +12,11 @@ import {
   openLog,
   type Server,
   superuser,
-} from './embedded-postgres-cluster.ts'
-import { folderOwner, lockFolder } from './embedded-postgres-lock.ts'
-import { choosePlace } from './embedded-postgres-place.ts'
-import { reclaim } from './embedded-postgres-processes.ts'
-import type { Watched } from './embedded-postgres-watcher.ts'
+} from './cluster.ts'
+import { EmbeddedError } from './error.ts'
+import { choosePlace } from './place.ts'
+import { reclaim } from './processes.ts'
+import type { Watched } from './watcher.ts'
 
 /** An unexpected end of the server; it is started again on the same port after `restartInMs`. */
 export type UnexpectedExit = { code: number | undefined; restartInMs: number }
@@ -31,7 +32,7 @@ export type EmbeddedPostgres = {
   onExit(listener: (exit: UnexpectedExit) => void): () => void
 }
 
-export { EmbeddedError } from './embedded-postgres-error.ts'
+export { EmbeddedError } from './error.ts'
 
 type Log = (message: string) => void
 
@@ -49,7 +50,7 @@ export async function startEmbedded(options: { dir: string; log: Log }): Promise
   mkdirSync(options.dir, { recursive: true })
   const dir = realpathSync(options.dir)
   const binaries = findBinaries()
-  const lock = lockFolder(dir)
+  const lock = takeFolder(dir)
   let output: number | undefined
   try {
     const place = choosePlace(dir, binaries, log)
@@ -77,6 +78,16 @@ export async function startEmbedded(options: { dir: string; log: Log }): Promise
     if (output !== undefined) closeSync(output)
     lock.release()
     throw error
+  }
+}
+
+function takeFolder(dir: string): FolderLock {
+  try {
+    return lockFolder(dir)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const advice = 'Stop it first, or set DATA_DIR to another folder.'
+    throw new EmbeddedError(`${error.message}. ${advice}`, { cause: error })
   }
 }
 

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { kill, patient, query, running, Trial, watchers } from './embedded-postgres-trial.ts'
-import { runningEmbedded } from './embedded-postgres.ts'
+import { kill, patient, query, running, Trial, watchers } from './trial.ts'
+import { runningEmbedded } from './start.ts'
 
 let trial: Trial
 
