@@ -128,7 +128,8 @@ function mountOne<Context>(
       // The path is held against the caller even where the handler would not look.
       if (actor !== undefined && endpoint.access.kind === 'feature')
         scopeIfNamed(actor, request.params)
-      const input = { ...record(request.params), ...record(request.query), ...record(request.body) }
+      // The path has the last word: nothing that is sent along may speak of another place than it does.
+      const input = { ...record(request.body), ...record(request.query), ...record(request.params) }
       const run = async () => {
         // The three parts were parsed by the contract's own schemas, which is what ParsedOf says.
         const result = await handler(mounting.contextOf(call), input as never)
