@@ -7,7 +7,6 @@ const CODE = /\.(ts|tsx|mjs)$/u
 const OUTSIDE: Readonly<Record<string, { what: RegExp; why: string }>> = {
   'server/src/cli.ts': { what: /^process\.env$/u, why: 'reads the settings once, for all' },
   'server/src/platform/clock.ts': { what: /^new Date\(\)$/u, why: 'is the clock' },
-  'server/src/connectors/google/http.ts': { what: /fetch/u, why: 'is how a connector speaks' },
   'server/src/demo/consent.ts': { what: /fetch/u, why: 'stands in for a person with a browser' },
 }
 

@@ -1,4 +1,4 @@
-import type { GoogleConnector } from '#connectors/google'
+import type { ReviewSources } from '#connectors/source'
 import type { Tokens } from '#platform/access-tokens'
 import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -25,7 +25,8 @@ export interface Services {
   log: Log
   /** For what computes longer than requests may wait. */
   threads: Threads
-  google: GoogleConnector
+  /** The platforms that guests review on. */
+  sources: ReviewSources
   /** Null: the local engine reads and writes alone. */
   llm: Llm | null
 }

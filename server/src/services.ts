@@ -1,4 +1,4 @@
-import { googleConnector } from '#connectors/google'
+import type { ReviewSources } from '#connectors/source'
 import type { Services } from '#context'
 import { createTokens } from '#platform/access-tokens'
 import { type Clock, systemClock } from '#platform/clock'
@@ -6,13 +6,13 @@ import type { Config } from '#platform/config'
 import { openDatabase, type StatementObserver } from '#platform/database'
 import type { DatabaseUrls } from '#platform/database-urls'
 import { createEvents } from '#platform/events'
-import { random } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLive } from '#platform/live'
 import { createLlm } from '#platform/llm'
 import { createLog, type Log } from '#platform/log'
 import { loadSecrets } from '#platform/secrets'
 import { createThreads } from '#platform/threads'
+import { createReviewSources } from './review-sources.ts'
 
 export interface ServicesOptions {
   config: Config
@@ -20,6 +20,8 @@ export interface ServicesOptions {
   clock?: Clock
   log?: Log
   observe?: StatementObserver
+  /** In place of those that the configuration names. */
+  sources?: Partial<ReviewSources>
 }
 
 /** The services that every part works with; `worker`: whether this process also takes jobs. */
@@ -44,17 +46,6 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     tokens: createTokens(secrets, config.publicUrl),
     threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     llm: createLlm(config.llm, clock),
-    google: googleConnector({
-      baseUrls: config.google.baseUrls,
-      clientId: config.google.clientId,
-      clientSecret: config.google.clientSecret,
-      push: {
-        audience: config.GOOGLE_PUSH_AUDIENCE ?? `${config.publicUrl}/v1/webhooks/google`,
-        email: config.GOOGLE_PUSH_EMAIL,
-      },
-      timeoutMs: config.CONNECTOR_TIMEOUT_MS,
-      now: () => clock.now(),
-      random,
-    }),
+    sources: { ...createReviewSources(config, clock), ...options.sources },
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@maitre/contract/access'
 import type { Origin, Source } from '@maitre/contract/constants'
-import type { SourceReview } from '#connectors/source-review'
+import type { SourceReview } from '#connectors/source'
 import { draftStoredReview } from '#modules/drafting'
 import { correctReading, listCorrectionRows } from '#modules/corrections'
 import { readStoredReview } from '#modules/reading'
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
-import { connectGoogle } from '#modules/sources'
+import { connectSource, getSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
 import { createSuperAdmin, createUser } from '#modules/users'
 import type { TestApp } from '#test/app'
@@ -207,18 +207,19 @@ export function reload(
   return app.services.database.scoped(restaurant.id, (tx) => getReview(tx, reviewId))
 }
 
-/** Connects the locations of that name to the sandbox's Google, as its owner's consent would. */
+/** Connects the locations of that name to the source in the sandbox, as its owner's consent would. */
 export async function connectToSandbox(
-  app: TestApp,
-  restaurant: BuiltRestaurant,
+  { services, url }: Pick<TestApp, 'services' | 'url'>,
+  restaurant: Pick<BuiltRestaurant, 'id'>,
   owner: string,
-): Promise<void> {
-  const redirect = `${app.url}/en/auth/callback`
-  const screen = app.services.google.authorizeUrl('test', redirect, owner)
+): ReturnType<typeof connectSource> {
+  const connector = getSource(services, 'google')
+  const redirect = `${url}/en/auth/callback`
+  const screen = connector.authorizeUrl('test', redirect, owner)
   const answer = await fetch(screen, { redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? redirect).searchParams.get('code') ?? ''
-  const grant = await app.services.google.exchangeCode(code, redirect)
-  await connectGoogle(app.services, restaurant.id, grant.refreshToken ?? '')
+  const grant = await connector.exchangeCode(code, redirect)
+  return connectSource(services, restaurant.id, 'google', grant.refreshToken ?? '')
 }
 
 /** Asks until it is so; fails with what it last saw. */

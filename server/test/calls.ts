@@ -37,7 +37,7 @@ export interface Place {
   app: TestApp
   restaurant: BuiltRestaurant
   /** A notification that the sandbox signed, sent once to the one who builds this. */
-  push: { input: InputOf<Api['notifications']['google']>; authorization: string }
+  push: { input: object; authorization: string }
 }
 
 /** In the first location of the place. */
@@ -187,10 +187,10 @@ export function callsOf(place: Place): Calls {
     home: { get: list },
     live: { stream: async () => ({ input: {} }) },
     notifications: {
-      google: async () => {
+      receive: async () => {
         const caller = app.client()
         caller.headers['authorization'] = place.push.authorization
-        return { input: place.push.input, caller }
+        return { input: { source: 'google', ...place.push.input }, caller }
       },
     },
   }

@@ -7,7 +7,6 @@ import { expect } from 'vitest'
 import { QUEUES, wireEvents } from '#app'
 import { createServices } from '#services'
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
-import { connectGoogle } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
 import { createUser } from '#modules/users'
 import { readConfig } from '#platform/config'
@@ -15,7 +14,7 @@ import { startDatabase } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
 import { migrate } from '#platform/migrate'
-import { eventually, PASSWORD } from '#test/builders'
+import { connectToSandbox, eventually, PASSWORD } from '#test/builders'
 import { Client } from '#test/client'
 import { CrashProxy } from '#test/crash-proxy'
 import { MaitreProcess, temporaryFolder } from '#test/crash-server'
@@ -123,12 +122,7 @@ export class CrashHouse {
             password: PASSWORD,
           })
         })
-        const redirect = `${this.client.url}/en/auth/callback`
-        const screen = services.google.authorizeUrl('crash', redirect, OWNER)
-        const answer = await fetch(screen, { redirect: 'manual' })
-        const code = new URL(answer.headers.get('location') ?? redirect).searchParams.get('code')
-        const grant = await services.google.exchangeCode(code ?? '', redirect)
-        const joined = await connectGoogle(services, restaurant.id, grant.refreshToken ?? '')
+        const joined = await connectToSandbox({ services, url: this.client.url }, restaurant, OWNER)
         expect(joined.map(({ name }) => name)).toEqual(['Quay'])
       } finally {
         await services.jobs.stop()

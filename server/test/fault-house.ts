@@ -4,7 +4,7 @@ import { googleReviews, type ReviewDetail } from '@maitre/contract/reviews'
 import { home } from '@maitre/contract/home'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { syncGoogle } from '#modules/sources'
+import { syncReviews } from '#modules/sources'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -52,12 +52,14 @@ export class FaultHouse {
     return house
   }
 
-  get place(): { restaurantId: string; locationId: string } {
-    return { restaurantId: this.restaurant.id, locationId: this.restaurant.locationIds[0] ?? '' }
+  /** The one connection of the house. */
+  get place() {
+    const locationId = this.restaurant.locationIds[0] ?? ''
+    return { restaurantId: this.restaurant.id, locationId, source: 'google' as const }
   }
 
-  connect(): Promise<void> {
-    return connectToSandbox(this.app, this.restaurant, OWNER)
+  async connect(): Promise<void> {
+    await connectToSandbox(this.app, this.restaurant, OWNER)
   }
 
   async control(name: string, body: object): Promise<void> {
@@ -98,7 +100,7 @@ export class FaultHouse {
 
   /** Reads the source whole, as the weekly sweep does. */
   sweep(): Promise<void> {
-    return syncGoogle(this.app.services, this.place, true)
+    return syncReviews(this.app.services, this.place, true)
   }
 
   /** As the database's owner: what no person may do. */

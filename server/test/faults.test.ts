@@ -144,6 +144,7 @@ describe('tries are bounded', () => {
     ])
     const payload = {
       restaurantId: house.restaurant.id,
+      source: 'google' as const,
       postingId: String(posting?.['posting_id']),
       earlier: 8,
     }
@@ -261,7 +262,13 @@ describe('the source changes its mind', () => {
       )
     await expect.poll(looks, { timeout: 60_000 }).toHaveLength(1)
     await house.control('__reply-removed', { review: review.sourceId })
-    await readBackReply(house.app.services, { restaurantId, reviewId, round: 1, last: true })
+    await readBackReply(house.app.services, {
+      restaurantId,
+      source: 'google',
+      reviewId,
+      round: 1,
+      last: true,
+    })
     expect(await review.get()).toMatchObject({ status: 'posted', publication: 'removed' })
     expect(await looks()).toHaveLength(1)
   })

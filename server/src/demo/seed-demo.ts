@@ -1,5 +1,6 @@
+import { SOURCES } from '@maitre/contract/constants'
 import { instantOf } from '@maitre/demo/dates'
-import type { SourceReview } from '#connectors/source-review'
+import type { SourceReview } from '#connectors/source'
 import { saveMenu, saveStaff } from '#modules/catalogue'
 import {
   createLocation,
@@ -10,7 +11,7 @@ import {
   recordConsent,
 } from '#modules/restaurants'
 import { upsertBatch } from '#modules/reviews'
-import { connectGoogle } from '#modules/sources'
+import { connectSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
 import { createSuperAdmin, createUser } from '#modules/users'
 import type { Services } from '#context'
@@ -19,7 +20,7 @@ import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from '.
 
 /** P §13: the sign-ins that the start prints. */
 export const DEMO_PASSWORD = 'maitre-demo-2026'
-/** Google's reviews of these days live in the sandbox and come in by the connector's own sync. */
+/** Where the sandbox stands in for a source, its reviews of these days live there and come in by the connector's own sync. */
 const AT_SOURCE_DAYS = 60
 
 export type Progress = (message: string) => void
@@ -107,8 +108,8 @@ async function seedRestaurant(
     return made
   })
   await seedReviews(services, demo, id, restaurant, locations)
-  const consent = await consentOf(services, restaurant)
-  if (consent !== null) await connectGoogle(services, id, consent)
+  for (const source of services.config.sandboxedSources)
+    await connectSource(services, id, source, await consentOf(services, source, restaurant))
 }
 
 async function seedReviews(
@@ -123,10 +124,10 @@ async function seedReviews(
     const locationId = locations.get(key)
     if (locationId === undefined) continue
     const here = demo.reviews.filter((review) => review.location === key)
-    for (const source of ['google', 'yelp', 'tripadvisor'] as const) {
+    for (const source of SOURCES) {
+      const isThere = services.config.sandboxedSources.includes(source)
       const stored = here.filter(
-        (review) =>
-          review.source === source && (source !== 'google' || review.days_ago > AT_SOURCE_DAYS),
+        (review) => review.source === source && (!isThere || review.days_ago > AT_SOURCE_DAYS),
       )
       const batch = { locationId, timezone, source, origin: 'demo' as const }
       await services.database.scoped(restaurantId, async (tx) => {

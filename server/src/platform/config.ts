@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -85,7 +86,11 @@ export type Config = z.output<typeof schema> & {
       'accounts' | 'information' | 'reviews' | 'notifications' | 'oauth' | 'authorize' | 'certs',
       string
     >
+    topic: string | null
+    push: { audience: string; email: string }
   }
+  /** Those for which the sandbox stands in. */
+  sandboxedSources: readonly Source[]
 }
 
 export class ConfigError extends Error {}
@@ -112,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const value = parsed.data
   const google = (key: keyof typeof value, fallback: string): string =>
     given[key] ?? value.GOOGLE_API_BASE_URL ?? fallback
+  const publicUrl = value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`
   return {
     ...value,
     dataDir: path.resolve(value.DATA_DIR),
@@ -125,7 +131,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             baseUrl: value.LLM_BASE_URL?.replace(/\/$/u, '') ?? null,
             timeoutMs: value.LLM_TIMEOUT_MS,
           },
-    publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
+    publicUrl,
+    sandboxedSources: value.GOOGLE_API_BASE_URL === undefined ? [] : ['google'],
     google: {
       clientId: value.GOOGLE_CLIENT_ID,
       clientSecret: value.GOOGLE_CLIENT_SECRET,
@@ -137,6 +144,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         oauth: google('GOOGLE_OAUTH_URL', value.GOOGLE_OAUTH_URL),
         authorize: google('GOOGLE_AUTHORIZE_URL', value.GOOGLE_AUTHORIZE_URL),
         certs: google('GOOGLE_CERTS_URL', value.GOOGLE_CERTS_URL),
+      },
+      topic: value.GOOGLE_PUBSUB_TOPIC ?? null,
+      push: {
+        audience: value.GOOGLE_PUSH_AUDIENCE ?? `${publicUrl}/v1/webhooks/google`,
+        email: value.GOOGLE_PUSH_EMAIL,
       },
     },
   }

@@ -1,9 +1,8 @@
 import { replyLength } from '@maitre/contract/source-rules'
 import { z } from 'zod'
-import type { SourceLocation, SourceReply, SourceReview } from '#connectors/source-review'
+import { type Http, type HttpCall, unreadable } from '#connectors/http'
+import type { SourceAccess, SourceAccount, SourceLocation } from '#connectors/source'
 import { AppError } from '#platform/errors'
-import { unreadable } from './failure.ts'
-import type { Http, HttpCall } from './http.ts'
 import { pathOf, reviewPath } from './names.ts'
 import { replyShape, reviewShape, toReply, toReview } from './review.ts'
 
@@ -17,21 +16,6 @@ export interface GoogleBaseUrls {
   certs: string
 }
 
-export interface GoogleAccount {
-  /** `accounts/{a}` */
-  name: string
-  title: string
-  /** PERSONAL, LOCATION_GROUP, USER_GROUP, ORGANIZATION, or what Google adds. */
-  type: string
-}
-
-export interface ReviewPage {
-  reviews: SourceReview[]
-  /** Of the whole location, as Google counts. */
-  totalCount: number | null
-  averageRating: number | null
-}
-
 export interface NotificationSetting {
   /** `projects/{p}/topics/{t}`; null: off. */
   topic: string | null
@@ -39,25 +23,7 @@ export interface NotificationSetting {
 }
 
 /** Google's API in the name of one person. Failures are `AppError`s of `upstream.*`. */
-export interface GoogleAccess {
-  listAccounts: () => Promise<GoogleAccount[]>
-  /** The locations of one account (`accounts/{a}`), their names with the account. */
-  listLocations: (account: string) => Promise<SourceLocation[]>
-  /**
-   * Pages of reviews, the latest change first. With `updatedSince` it ends with what changed then
-   * (inclusive: two reviews may share an instant). Removed reviews are not told: sweep for them.
-   */
-  listReviews: (
-    locationName: string,
-    options?: { updatedSince?: Date; pageSize?: number },
-  ) => AsyncGenerator<ReviewPage>
-  /** `upstream.not_found`: the guest, or Google, removed it. */
-  getReview: (locationName: string, externalId: string) => Promise<SourceReview>
-  /**
-   * Creates or replaces the reply. Sent once: after `upstream.timeout` or `upstream.unavailable`
-   * it may stand all the same, so read the review before another try.
-   */
-  putReply: (locationName: string, externalId: string, text: string) => Promise<SourceReply>
+export interface GoogleAccess extends SourceAccess {
   deleteReply: (locationName: string, externalId: string) => Promise<void>
   getNotifications: (account: string) => Promise<NotificationSetting>
   /** One setting for an account; null switches it off. */
@@ -112,12 +78,18 @@ const settingShape = z.object({
   notificationTypes: z.array(z.string()).default([]),
 })
 
+export interface AccessOptions {
+  baseUrls: GoogleBaseUrls
+  /** Where Google is to publish what is new (`projects/{p}/topics/{t}`); null: nowhere. */
+  topic: string | null
+  now: () => Date
+}
+
 /** The calls of the Business Profile APIs that the product makes. */
 export function googleAccess(
   http: Http,
-  baseUrls: GoogleBaseUrls,
+  { baseUrls, topic, now }: AccessOptions,
   accessToken: string,
-  now: () => Date,
 ): GoogleAccess {
   const call = <Shape extends z.ZodType>(request: HttpCall<Shape>): Promise<z.output<Shape>> =>
     http({ ...request, accessToken })
@@ -133,10 +105,11 @@ export function googleAccess(
       const found: Page = await call({ method: 'GET', url, query: { ...query, pageToken }, shape })
       yield found
       if (!found.nextPageToken) return
-      if (found.nextPageToken === pageToken) throw unreadable(new Error('the same page again'))
+      if (found.nextPageToken === pageToken)
+        throw unreadable('google', new Error('the same page again'))
       pageToken = found.nextPageToken
     }
-    throw unreadable(new Error(`more than ${MAX_PAGES} pages`))
+    throw unreadable('google', new Error(`more than ${MAX_PAGES} pages`))
   }
 
   const reviewUrl = (locationName: string, externalId: string): string =>
@@ -144,9 +117,19 @@ export function googleAccess(
   const settingUrl = (account: string): string =>
     `${baseUrls.notifications}/v1/${pathOf(account, 'accounts')}/notificationSetting`
 
+  const setNotifications = async (account: string, wanted: string | null): Promise<void> => {
+    const name = `${account}/notificationSetting`
+    const json =
+      wanted === null
+        ? { name, notificationTypes: [] }
+        : { name, pubsubTopic: wanted, notificationTypes: NOTIFICATION_TYPES }
+    const query = { updateMask: 'pubsubTopic,notificationTypes' }
+    await call({ method: 'PATCH', url: settingUrl(account), query, json, shape: settingShape })
+  }
+
   return {
     async listAccounts() {
-      const accounts: GoogleAccount[] = []
+      const accounts: SourceAccount[] = []
       const url = `${baseUrls.accounts}/v1/accounts`
       for await (const found of pages(url, { pageSize: '20' }, accountsShape)) {
         accounts.push(
@@ -208,14 +191,10 @@ export function googleAccess(
       return { topic: setting.pubsubTopic || null, types: setting.notificationTypes }
     },
 
-    async setNotifications(account, topic) {
-      const name = `${account}/notificationSetting`
-      const json =
-        topic === null
-          ? { name, notificationTypes: [] }
-          : { name, pubsubTopic: topic, notificationTypes: NOTIFICATION_TYPES }
-      const query = { updateMask: 'pubsubTopic,notificationTypes' }
-      await call({ method: 'PATCH', url: settingUrl(account), query, json, shape: settingShape })
+    setNotifications,
+
+    async subscribe(account) {
+      if (topic !== null) await setNotifications(account, topic)
     },
   }
 }
@@ -225,6 +204,7 @@ function toLocation(account: string, location: z.output<typeof locationShape>): 
   const parts = at ? [...at.addressLines, at.locality, at.administrativeArea, at.postalCode] : []
   return {
     name: `${account}/${location.name}`,
+    pushedAs: location.name,
     title: location.title,
     placeId: metadata.placeId ?? null,
     storeCode: location.storeCode ?? null,

@@ -77,6 +77,7 @@ describe('locations', () => {
     ])
     expect(locations[1]).toEqual({
       name: plateau,
+      pushedAs: plateau.replace(/^accounts\/[^/]+\//u, ''),
       title: 'Brasserie Lumière – Plateau',
       placeId: expect.stringMatching(/^demo_/),
       storeCode: 'lumiere-plateau',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Connected, connect, everywhere } from './connected.test-setup.ts'
-import { retryAfterOf } from './failure.ts'
 import { googleConnector } from './index.ts'
 
 let connected: Connected
@@ -155,19 +154,6 @@ describe('trying again', () => {
     expect(connected.pauses).toEqual([2000])
   })
 
-  it.each([
-    ['120', 120],
-    [' 0 ', 0],
-    ['Fri, 20 Nov 2026 10:01:30 GMT', 90],
-    ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
-    ['999999999', 86_400],
-    ['soon', undefined],
-    ['', undefined],
-    [null, undefined],
-  ])('reads Retry-After %j', (header, seconds) => {
-    expect(retryAfterOf(header, new Date('2026-11-20T10:00:00Z'))).toBe(seconds)
-  })
-
   it('a reply is sent once, whatever comes of it', async () => {
     const id = await externalId()
     await fault({ status: 503, times: 1 })
@@ -198,6 +184,7 @@ function fake(
     baseUrls: everywhere('http://127.0.0.1:9'),
     clientId: 'x',
     clientSecret: 'x',
+    topic: null,
     push: { audience: 'x', email: 'x' },
     now: () => new Date(),
     random: () => 0,

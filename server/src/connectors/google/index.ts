@@ -1,54 +1,37 @@
+import { createHttp, type Outside } from '#connectors/http'
+import type { ReviewSource } from '#connectors/source'
 import { googleAccess, type GoogleAccess, type GoogleBaseUrls } from './access.ts'
-import { createHttp, type HttpOptions } from './http.ts'
-import { type GoogleOauth, googleOauth } from './oauth.ts'
-import { type GooglePush, parsePush, pushVerifier } from './push.ts'
+import { readRefusal } from './failure.ts'
+import { googleOauth } from './oauth.ts'
+import { parsePush, pushVerifier } from './push.ts'
 
-export type {
-  GoogleAccess,
-  GoogleAccount,
-  GoogleBaseUrls,
-  NotificationSetting,
-  ReviewPage,
-} from './access.ts'
-export { GoogleFailure } from './failure.ts'
-export type { GoogleGrant, GoogleToken } from './oauth.ts'
-export type { GooglePush } from './push.ts'
-export { externalIdOf } from './review.ts'
+export type { GoogleAccess } from './access.ts'
 
-export interface GoogleOptions extends HttpOptions {
+/** What an operator sets for Google. */
+export interface GoogleSettings {
   baseUrls: GoogleBaseUrls
   clientId: string
   clientSecret: string
+  /** Where Google is to publish what is new (`projects/{p}/topics/{t}`); null: reviews come by being asked for. */
+  topic: string | null
   /** Who may push to us: the audience of the token and the service account of the subscription. */
   push: { audience: string; email: string; issuers?: readonly string[] }
 }
 
-export interface GoogleConnector extends GoogleOauth {
-  /** The API in the name of the person whose access token this is. */
+export interface GoogleOptions extends GoogleSettings, Outside {}
+
+export interface GoogleConnector extends ReviewSource {
   withAccess: (accessToken: string) => GoogleAccess
-  /** Checks a push's Authorization header; `webhook.unauthenticated` if it is not Google's to us. */
-  verifyPush: (authorization: string | undefined) => Promise<void>
-  /** Reads a push's body; `request.malformed` if it is none. */
-  parsePush: (body: unknown) => GooglePush
 }
 
-/**
- * A client of Google Business Profile: accounts, locations, reviews, replies, notifications. It
- * knows no database; what it answers is in our own shapes, what it throws in our own codes.
- */
+/** A client of Google Business Profile: accounts, locations, reviews, replies, notifications. */
 export function googleConnector(options: GoogleOptions): GoogleConnector {
-  const { baseUrls, now, push, timeoutMs, fetch } = options
-  const http = createHttp(options)
+  const http = createHttp({ ...options, source: 'google', readRefusal })
   return {
+    origin: 'api',
     ...googleOauth(http, options),
-    withAccess: (accessToken) => googleAccess(http, baseUrls, accessToken, now),
-    verifyPush: pushVerifier({
-      ...push,
-      certsUrl: baseUrls.certs,
-      now,
-      ...(timeoutMs !== undefined && { timeoutMs }),
-      ...(fetch && { fetch }),
-    }),
+    withAccess: (accessToken) => googleAccess(http, options, accessToken),
+    verifyPush: pushVerifier({ ...options, ...options.push, certsUrl: options.baseUrls.certs }),
     parsePush,
   }
 }

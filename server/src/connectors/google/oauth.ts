@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#platform/errors'
-import { GoogleFailure } from './failure.ts'
-import type { Http } from './http.ts'
-
-/** A short-lived key to the API. */
-export interface GoogleToken {
-  accessToken: string
-  expiresAt: Date
-}
-
-export interface GoogleGrant extends GoogleToken {
-  /** Null when Google kept it to itself: the person is to be asked again, with consent. */
-  refreshToken: string | null
-  scopes: string[]
-}
+import { type Http, SourceFailure } from '#connectors/http'
+import type { Grant, SourceConsent } from '#connectors/source'
 
 export interface OauthOptions {
   baseUrls: { oauth: string; authorize: string }
@@ -31,25 +19,11 @@ const tokenShape = z.object({
   scope: z.string().default(''),
 })
 
-export interface GoogleOauth {
-  /**
-   * Where to send the person. Asks for offline access with consent, without which Google gives no
-   * refresh token; `loginHint` (an e-mail) preselects the account.
-   */
-  authorizeUrl: (state: string, redirectUri: string, loginHint?: string) => string
-  /** The code of the redirect against tokens. `upstream.unauthorised`: the code is used or over. */
-  exchangeCode: (code: string, redirectUri: string) => Promise<GoogleGrant>
-  /** `upstream.unauthorised` means the consent is gone: the connection is lost. */
-  refreshAccess: (refreshToken: string) => Promise<GoogleToken>
-  /** Gives the consent back; one that is gone already is no failure. */
-  revoke: (refreshToken: string) => Promise<void>
-}
-
 /** Google's OAuth 2 for a server that keeps a secret. */
-export function googleOauth(http: Http, options: OauthOptions): GoogleOauth {
+export function googleOauth(http: Http, options: OauthOptions): SourceConsent {
   const { baseUrls, clientId, clientSecret, now } = options
   const client = { client_id: clientId, client_secret: clientSecret }
-  const ask = async (form: Record<string, string>): Promise<GoogleGrant> => {
+  const ask = async (form: Record<string, string>): Promise<Grant> => {
     const url = `${baseUrls.oauth}/token`
     const token = await http({
       method: 'POST',
@@ -65,6 +39,7 @@ export function googleOauth(http: Http, options: OauthOptions): GoogleOauth {
     }
   }
   return {
+    // Offline access with consent, without which Google gives no refresh token.
     authorizeUrl: (state, redirectUri, loginHint) => {
       const url = new URL(`${baseUrls.authorize}/o/oauth2/v2/auth`)
       const query = {
@@ -99,7 +74,7 @@ export function googleOauth(http: Http, options: OauthOptions): GoogleOauth {
 function alreadyGone(error: unknown): void {
   const isGone =
     error instanceof AppError &&
-    error.cause instanceof GoogleFailure &&
+    error.cause instanceof SourceFailure &&
     error.cause.word === 'invalid_token'
   if (!isGone) throw error
 }

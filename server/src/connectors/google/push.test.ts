@@ -70,15 +70,16 @@ describe('a push that arrives', () => {
     await arrived(2)
     const pushes = []
     for (const { header, body } of received) {
-      await connected.google.verifyPush(header)
+      await connected.google.verifyPush({ headers: { authorization: header }, body: null })
       pushes.push(connected.google.parsePush(body))
     }
     const encodings = received.map(({ body }) => Object.keys(Object(body).message))
     expect(encodings.flat()).toEqual(expect.arrayContaining(['data', 'attributes']))
+    const pushedAs = location.replace(/^accounts\/[^/]+\//u, '')
     pushes.sort((a, b) => a.messageId.localeCompare(b.messageId))
     expect(pushes).toMatchObject([
-      { kind: 'new_review', locationName: location, externalId: first },
-      { kind: 'new_review', locationName: location, externalId: second },
+      { kind: 'new_review', location: pushedAs, externalId: first },
+      { kind: 'new_review', location: pushedAs, externalId: second },
     ])
     expect((await connected.access.getReview(location, second)).text).toBe('Warm soup')
   })
@@ -125,9 +126,12 @@ describe('who may push', () => {
   afterEach(() => connected.close())
   const claims = { audience: AUDIENCE, email: SANDBOX_PUSH_EMAIL }
   const verify = async (wrong: object): Promise<void> =>
-    connected.google.verifyPush(
-      `Bearer ${await connected.sandbox.signPush({ ...claims, ...wrong })}`,
-    )
+    connected.google.verifyPush({
+      headers: {
+        authorization: `Bearer ${await connected.sandbox.signPush({ ...claims, ...wrong })}`,
+      },
+      body: null,
+    })
 
   it('is Google in the name of our service account', async () => {
     await expect(verify({})).resolves.toBeUndefined()
@@ -165,7 +169,9 @@ describe('who may push', () => {
       undefined,
     ]
     for (const value of headers) {
-      await expect(connected.google.verifyPush(value)).rejects.toMatchObject({
+      await expect(
+        connected.google.verifyPush({ headers: { authorization: value }, body: null }),
+      ).rejects.toMatchObject({
         code: 'webhook.unauthenticated',
       })
     }
@@ -174,7 +180,9 @@ describe('who may push', () => {
   it('is asked to come again while Google’s keys cannot be had', async () => {
     const token = await connected.sandbox.signPush(claims)
     await connected.sandbox.close()
-    await expect(connected.google.verifyPush(`Bearer ${token}`)).rejects.toMatchObject({
+    await expect(
+      connected.google.verifyPush({ headers: { authorization: `Bearer ${token}` }, body: null }),
+    ).rejects.toMatchObject({
       code: 'upstream.unavailable',
     })
     connected = await connect()
@@ -186,8 +194,9 @@ describe('what a push says', () => {
     locationName: 'accounts/1/locations/2',
     reviewName: 'accounts/1/locations/2/reviews/3',
   }
-  const read = { ...names, externalId: 'locations/2/reviews/3' }
+  const read = { location: 'locations/2', externalId: 'locations/2/reviews/3' }
   const data = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64')
+  const about = { notificationType: 'NEW_REVIEW', reviewName: names.reviewName }
   const message = { messageId: '7', publishTime: '2026-11-20T10:00:00Z' }
 
   it('is read from every example of the specification', async () => {
@@ -210,7 +219,6 @@ describe('what a push says', () => {
       messageId: '7',
       kind: 'new_review',
       ...read,
-      locationName: 'locations/2',
     })
     const { reviewName } = names
     const bare = {
@@ -224,8 +232,7 @@ describe('what a push says', () => {
     expect(parsePush({ message: { ...message, data: data(other) } })).toEqual({
       messageId: '7',
       kind: 'other',
-      locationName: 'locations/2',
-      reviewName: null,
+      location: 'locations/2',
       externalId: null,
     })
   })
@@ -247,6 +254,9 @@ describe('what a push says', () => {
         data: data({ notificationType: 'NEW_REVIEW', reviewName: '../../etc' }),
       },
     },
+    { message: { ...message, data: data({ ...about, reviewName: `${names.reviewName}\u0000` }) } },
+    { message: { ...message, data: data({ ...about, reviewName: names.reviewName.repeat(20) }) } },
+    { message: { ...message, messageId: '7'.repeat(201), data: data(about) } },
   ])('is refused: %j', (body) => {
     expect(() => parsePush(body)).toThrow(expect.objectContaining({ code: 'request.malformed' }))
   })

@@ -1,31 +1,18 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { text } from '@maitre/contract/text'
+import { type Outside, silence } from '#connectors/http'
+import type { PushDelivery, SourcePush } from '#connectors/source'
 import { AppError } from '#platform/errors'
-import { silence } from './failure.ts'
 import { externalIdOf } from './review.ts'
 
-/** What Pub/Sub brought, in our words. Deliveries repeat: keep `messageId`s. */
-export interface GooglePush {
-  messageId: string
-  kind: 'new_review' | 'updated_review' | 'other'
-  /** `accounts/{a}/locations/{l}` or `locations/{l}`, as Google sent it; null where it named none. */
-  locationName: string | null
-  /** `accounts/{a}/locations/{l}/reviews/{r}`; null where it is about something else. */
-  reviewName: string | null
-  /** `locations/{l}/reviews/{r}` */
-  externalId: string | null
-}
-
-export interface PushOptions {
+export interface PushOptions extends Outside {
   certsUrl: string
   /** The address that the subscription pushes to, or the audience that it was given. */
   audience: string
   /** The service account of the subscription. */
   email: string
   issuers?: readonly string[]
-  now: () => Date
-  timeoutMs?: number
-  fetch?: typeof fetch
 }
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
@@ -36,15 +23,15 @@ const CLOCK_TOLERANCE_S = 30
  * that it is our service account. `webhook.unauthenticated` otherwise; `upstream.unavailable` when
  * Google's keys cannot be had, so that the delivery is tried again.
  */
-export function pushVerifier(options: PushOptions): (header: string | undefined) => Promise<void> {
+export function pushVerifier(options: PushOptions): (delivery: PushDelivery) => Promise<void> {
   const { now, timeoutMs = 10_000, fetch: given, audience, email } = options
   const keys = createRemoteJWKSet(new URL(`${options.certsUrl}/oauth2/v3/certs`), {
     timeoutDuration: timeoutMs,
-    ...(given && { [customFetch]: given }),
+    [customFetch]: given,
   })
   const issuer = [...(options.issuers ?? ISSUERS)]
-  return async (header) => {
-    const [, token] = /^Bearer +([\w.-]+)$/i.exec(header ?? '') ?? []
+  return async ({ headers: { authorization } }) => {
+    const [, token] = /^Bearer +([\w.-]+)$/i.exec(String(authorization)) ?? []
     if (token === undefined) throw new AppError('webhook.unauthenticated')
     const rules = { algorithms: ['RS256'], audience, issuer, clockTolerance: CLOCK_TOLERANCE_S }
     const { payload } = await jwtVerify(token, keys, {
@@ -54,7 +41,7 @@ export function pushVerifier(options: PushOptions): (header: string | undefined)
     }).catch((cause: unknown) => {
       throw isOfTheToken(cause)
         ? new AppError('webhook.unauthenticated', undefined, { cause })
-        : silence(cause)
+        : silence('google', cause)
     })
     if (payload['email'] !== email || payload['email_verified'] !== true) {
       throw new AppError('webhook.unauthenticated')
@@ -70,10 +57,10 @@ const isOfTheToken = (error: unknown): boolean =>
 const envelope = z.object({
   message: z
     .object({
-      messageId: z.string().min(1).optional(),
-      message_id: z.string().min(1).optional(),
+      messageId: text(200).pipe(z.string().min(1)).optional(),
+      message_id: text(200).pipe(z.string().min(1)).optional(),
       attributes: z.record(z.string(), z.string()).optional(),
-      data: z.base64().optional(),
+      data: z.base64().max(20_000).optional(),
     })
     .refine((message) => message.messageId !== undefined || message.message_id !== undefined),
 })
@@ -86,18 +73,19 @@ const content = z.object({
   review_name: z.string().optional(),
 })
 
-const KINDS: Readonly<Record<string, GooglePush['kind']>> = {
+const KINDS: Readonly<Record<string, SourcePush['kind']>> = {
   NEW_REVIEW: 'new_review',
   UPDATED_REVIEW: 'updated_review',
 }
-const REVIEW_NAME = /^accounts\/[^/]+\/locations\/[^/]+\/reviews\/[^/]+$/
-const LOCATION_NAME = /^(?:accounts\/[^/]+\/)?locations\/[^/]+$/
+const REVIEW_NAME = /^accounts\/[^/\s\p{C}]+\/locations\/[^/\s\p{C}]+\/reviews\/[^/\s\p{C}]+$/u
+const LOCATION_NAME = /^(?:accounts\/[^/\s\p{C}]+\/)?locations\/[^/\s\p{C}]+$/u
+const LONGEST_NAME = 500
 
 /**
  * Reads the body of a push. Google documents neither where the content travels (JSON in `data`, or
  * attributes) nor how its members are spelt, so both are taken. `request.malformed` otherwise.
  */
-export function parsePush(body: unknown): GooglePush {
+export function parsePush(body: unknown): SourcePush {
   const outer = envelope.safeParse(body)
   if (!outer.success) throw new AppError('request.malformed', undefined, { cause: outer.error })
   const { message } = outer.data
@@ -110,14 +98,13 @@ export function parsePush(body: unknown): GooglePush {
   return {
     messageId: message.messageId ?? message.message_id ?? '',
     kind,
-    locationName: location ?? reviewName?.replace(/\/reviews\/[^/]+$/, '') ?? null,
-    reviewName,
+    location: /locations\/[^/]+/.exec(location ?? reviewName ?? '')?.[0] ?? null,
     externalId: reviewName === null ? null : externalIdOf(reviewName),
   }
 }
 
 const named = (name: string | undefined, pattern: RegExp): string | null =>
-  name !== undefined && pattern.test(name) ? name : null
+  name !== undefined && name.length <= LONGEST_NAME && pattern.test(name) ? name : null
 
 function contentOf(data: string | undefined): z.output<typeof content> {
   if (!data) return {}

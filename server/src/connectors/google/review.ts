@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SourceReply, SourceReview } from '#connectors/source-review'
+import type { SourceReply, SourceReview } from '#connectors/source'
 import { originalText } from './translated.ts'
 
 /** RFC 3339 with any precision, as Google sends it. */

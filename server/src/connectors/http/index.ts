@@ -1,15 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Source } from '@maitre/contract/constants'
 import type { z } from 'zod'
 import { AppError } from '#platform/errors'
-import { refusal, silence, unreadable } from './failure.ts'
+import { type Refusal, refused, silence, unreadable } from './failure.ts'
 
-export interface HttpOptions {
-  fetch?: typeof fetch
-  timeoutMs?: number
+export { type Refusal, SourceFailure, silence, unreadable } from './failure.ts'
+
+/** What a connector has of the outside world; handed in, so that a test can hold it. */
+export interface Outside {
+  fetch: typeof fetch
   now: () => Date
   /** From 0 to below 1, for the jitter of retries. */
   random: () => number
   sleep?: (ms: number) => Promise<unknown>
+  /** How long one call may take, default 10 s. */
+  timeoutMs?: number
+}
+
+export interface HttpOptions extends Outside {
+  /** Named in failures. */
+  source: Source
+  /** Reads the body of an answer that is not 2xx. */
+  readRefusal: (status: number, body: string) => Refusal
 }
 
 export interface HttpCall<Shape extends z.ZodType> {
@@ -67,40 +79,48 @@ async function once<Shape extends z.ZodType>(
   let answer: Response
   let text: string
   try {
-    answer = await (options.fetch ?? fetch)(url, {
+    answer = await options.fetch(url, {
       method: call.method,
       headers,
       redirect: 'manual', // our token goes to no other address
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       ...(body !== undefined && { body }),
     })
-    text = await read(answer)
+    text = await read(options.source, answer)
   } catch (cause) {
-    throw cause instanceof AppError ? cause : silence(cause)
+    throw cause instanceof AppError ? cause : silence(options.source, cause)
   }
-  if (!answer.ok) throw refusal(answer, text, options.now())
-  return parse(text, call.shape)
+  if (!answer.ok) {
+    const refusal = options.readRefusal(answer.status, text)
+    throw refused(options.source, answer, refusal, options.now())
+  }
+  return parse(options.source, text, call.shape)
 }
 
-async function read(answer: Response): Promise<string> {
+async function read(source: Source, answer: Response): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
-    if (size > MAX_ANSWER_BYTES) throw unreadable(new Error(`more than ${MAX_ANSWER_BYTES} bytes`))
+    if (size > MAX_ANSWER_BYTES)
+      throw unreadable(source, new Error(`more than ${MAX_ANSWER_BYTES} bytes`))
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()
 }
 
-function parse<Shape extends z.ZodType>(text: string, shape: Shape): z.output<Shape> {
+function parse<Shape extends z.ZodType>(
+  source: Source,
+  text: string,
+  shape: Shape,
+): z.output<Shape> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw unreadable(cause)
+    throw unreadable(source, cause)
   }
   const result = shape.safeParse(value)
-  if (!result.success) throw unreadable(result.error)
+  if (!result.success) throw unreadable(source, result.error)
   return result.data
 }

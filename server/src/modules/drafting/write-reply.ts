@@ -19,7 +19,7 @@ import { AppError } from '#platform/errors'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import { endOfCountdown, findCountdown } from './countdown.ts'
 import { extraOf } from './drafted-review.ts'
-import { type Draft, sourceOf, type Wish } from './writing-order.ts'
+import type { Draft, Wish } from './writing-order.ts'
 import { checkWith, writeWith } from './write-with.ts'
 
 /** Somebody else was quicker this often: then they have the word. */
@@ -86,7 +86,7 @@ export function updateResponse(
 
 function requireFit(row: ReviewRow, response: string): void {
   if (response.trim() === '') throw new AppError('review.response_empty')
-  const { used: length, max, unit, isOver } = replyLength(response, sourceOf(row))
+  const { used: length, max, unit, isOver } = replyLength(response, row.source)
   if (isOver) throw new AppError('review.response_too_long', { length, unit, max })
 }
 

@@ -1,5 +1,5 @@
 // What the writing and the checking of replies are given and give back: plain data, so that a thread can do them.
-import { type Language, type Source, SOURCES, type Tone } from '@maitre/contract/constants'
+import type { Language, Source, Tone } from '@maitre/contract/constants'
 import type {
   Finding,
   House as HouseForReply,
@@ -28,7 +28,7 @@ export interface Guest {
     text: string
     rating: number | null
     author_name: string | null
-    source: string
+    source: Source
   }
   reading: Reading
 }
@@ -64,17 +64,13 @@ export function withReply({ reply }: Draft, known: readonly string[]): readonly 
   return reply.text === '' ? known : [reply.text, ...known]
 }
 
-export function sourceOf(row: { source: string }): Source {
-  return SOURCES.find((source) => source === row.source) ?? 'google'
-}
-
 export function reviewFor(row: Brief['row']): ReviewForReply {
   return {
     id: row.review_id,
     text: row.text,
     rating: row.rating,
     authorName: row.author_name,
-    source: sourceOf(row),
+    source: row.source,
   }
 }
 

@@ -15,7 +15,13 @@ const WISH = { tone: 'friendly', language: 'en', instructions: '', attempt: 0 } 
 
 function guest(id: number, text = TEXT): WritingOrder['reviews'][number] {
   const words = { text, rating: 5, authorName: 'Rosalie' }
-  const row = { review_id: `${id}`, text, rating: 5, author_name: 'Rosalie', source: 'google' }
+  const row = {
+    review_id: `${id}`,
+    text,
+    rating: 5,
+    author_name: 'Rosalie',
+    source: 'google' as const,
+  }
   return { row, reading: read(words, NOBODY), wish: WISH }
 }
 

@@ -1,3 +1,4 @@
+import type { Source } from '@maitre/contract/constants'
 import { lockReview, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -61,7 +62,7 @@ export async function claim(
     const over = (claimed?.getTime() ?? 0) + CLAIM_TIMEOUTS * services.config.CONNECTOR_TIMEOUT_MS
     if (claimed !== null && over > now.getTime()) {
       const at = Math.max(over, now.getTime() + waitAfter(number))
-      await sendAgain(services, tx, posting, number, new Date(at))
+      await sendAgain(services, tx, row.source, posting, number, new Date(at))
       return false
     }
     await tx.db
@@ -93,11 +94,13 @@ export function waitAfter(tries: number): number {
 export async function sendAgain(
   services: Services,
   tx: TenantTx,
+  source: Source,
   posting: Posting,
   earlier: number,
   at: Date,
 ): Promise<void> {
-  const payload = { restaurantId: tx.restaurantId, postingId: posting.posting_id, earlier }
+  const { restaurantId } = tx
+  const payload = { restaurantId, source, postingId: posting.posting_id, earlier }
   await services.jobs.send(tx, postReply, payload, { at })
 }
 

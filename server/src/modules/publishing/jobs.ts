@@ -1,7 +1,9 @@
+import type { Source } from '@maitre/contract/constants'
 import { defineJob } from '#platform/jobs'
 
 export interface PostReply {
   restaurantId: string
+  source: Source
   postingId: string
   /** Tries of the same posting by jobs before this one. */
   earlier?: number
@@ -9,6 +11,7 @@ export interface PostReply {
 export const postReply = defineJob<PostReply>('publishing.post-reply')
 export interface ReadBack {
   restaurantId: string
+  source: Source
   reviewId: string
   round: number
   /** The one look at a reply that was live. */

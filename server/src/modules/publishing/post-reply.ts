@@ -1,5 +1,4 @@
-import type { GoogleAccess } from '#connectors/google'
-import type { SourceReview } from '#connectors/source-review'
+import type { SourceReview } from '#connectors/source'
 import {
   findReview,
   guestChanged,
@@ -10,7 +9,7 @@ import {
   sameReply,
   transition,
 } from '#modules/reviews'
-import { applyObserved, withGoogle } from '#modules/sources'
+import { applyObserved, findAtSource, keyOf, withSource } from '#modules/sources'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -37,7 +36,7 @@ const MAX_TRIES = 9
  */
 export async function postStoredReply(
   services: Services,
-  { restaurantId, postingId, earlier = 0 }: PostReply,
+  { restaurantId, postingId, source, earlier = 0 }: PostReply,
   run: JobRun,
 ): Promise<void> {
   const number = earlier + run.attempt
@@ -45,10 +44,10 @@ export async function postStoredReply(
   const open = await services.database.scoped(restaurantId, (tx) => readOpen(tx, postingId))
   if (open === null) return
   const { posting, row } = open
-  const place = { restaurantId, locationId: row.location_id }
+  const key = keyOf({ restaurantId, locationId: row.location_id, source })
   try {
-    await withGoogle(services, place, async (google, connection) => {
-      const seen = await readSource(google, connection.external_location, row.external_id)
+    await withSource(services, key, async (access, connection) => {
+      const seen = await findAtSource(access, connection, row.external_id)
       if (seen === null || guestChanged(row, seen)) {
         await giveUp(services, restaurantId, posting, seen)
         return
@@ -61,7 +60,7 @@ export async function postStoredReply(
         return
       }
       if (!(await claim(services, restaurantId, posting, now))) return
-      const reply = await google.putReply(
+      const reply = await access.putReply(
         connection.external_location,
         row.external_id,
         posting.text,
@@ -70,19 +69,6 @@ export async function postStoredReply(
     })
   } catch (error) {
     if ((await recordFailure(services, restaurantId, posting, error, now)) === 'again') throw error
-  }
-}
-
-async function readSource(
-  google: GoogleAccess,
-  location: string,
-  externalId: string,
-): Promise<SourceReview | null> {
-  try {
-    return await google.getReview(location, externalId)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'upstream.not_found') return null
-    throw error
   }
 }
 
@@ -121,7 +107,7 @@ async function settle(
       violation: reply.policyViolation,
     } as const
     await transition(services, tx, posting.review_id, step, MAITRE)
-    await sendReadBack(services, tx, posting.review_id, 0)
+    await sendReadBack(services, tx, row, 0)
   })
 }
 
@@ -176,7 +162,7 @@ async function recordFailure(
     // The source named the time.
     const wait = Math.max(pause, waitAfter(number))
     const at = new Date(services.clock.now().getTime() + wait)
-    await sendAgain(services, tx, posting, number, at)
+    await sendAgain(services, tx, row.source, posting, number, at)
     return 'done'
   })
 }
@@ -194,10 +180,15 @@ function isCertain(error: AppError): boolean {
 export async function sendReadBack(
   services: Services,
   tx: TenantTx,
-  reviewId: string,
+  { review_id: reviewId, source }: ReviewRow,
   round: number,
 ): Promise<void> {
   const wait = services.config.READ_BACK_MS * Math.min(2 ** round, 300)
   const at = new Date(services.clock.now().getTime() + wait)
-  await services.jobs.send(tx, readBack, { restaurantId: tx.restaurantId, reviewId, round }, { at })
+  await services.jobs.send(
+    tx,
+    readBack,
+    { restaurantId: tx.restaurantId, source, reviewId, round },
+    { at },
+  )
 }

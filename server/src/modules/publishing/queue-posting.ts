@@ -45,7 +45,8 @@ export async function queuePosting(
       created_at: now,
     })
     .execute()
-  await services.jobs.send(tx, postReply, { restaurantId: tx.restaurantId, postingId })
+  const { restaurantId } = tx
+  await services.jobs.send(tx, postReply, { restaurantId, source: after.source, postingId })
   return after
 }
 

@@ -1,7 +1,6 @@
 import { findReview } from '#modules/reviews'
-import { applyObserved, withGoogle } from '#modules/sources'
+import { applyObserved, findAtSource, keyOf, withSource } from '#modules/sources'
 import type { Services } from '#context'
-import { AppError } from '#platform/errors'
 import { type ReadBack, readBack } from './jobs.ts'
 import { sendReadBack } from './post-reply.ts'
 
@@ -13,21 +12,13 @@ const SETTLED: readonly string[] = ['live', 'rejected', 'removed', 'by_hand', 'n
 
 /** Posted is not live: asks the source what guests see, and asks again while it is in moderation. */
 export async function readBackReply(services: Services, payload: ReadBack): Promise<void> {
-  const { restaurantId, reviewId, round, last = false } = payload
+  const { restaurantId, source, reviewId, round, last = false } = payload
   const row = await services.database.scoped(restaurantId, (tx) => findReview(tx, reviewId))
   if (row === undefined || row.status !== 'posted') return
   if (row.publication !== 'live' && (last || SETTLED.includes(row.publication))) return
-  const seen = await withGoogle(
-    services,
-    { restaurantId, locationId: row.location_id },
-    async (google, connection) => {
-      try {
-        return await google.getReview(connection.external_location, row.external_id)
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'upstream.not_found') return null
-        throw error
-      }
-    },
+  const key = keyOf({ restaurantId, locationId: row.location_id, source })
+  const seen = await withSource(services, key, (access, connection) =>
+    findAtSource(access, connection, row.external_id),
   )
   await services.database.scoped(restaurantId, async (tx) => {
     await applyObserved(services, tx, reviewId, seen)
@@ -37,7 +28,7 @@ export async function readBackReply(services: Services, payload: ReadBack): Prom
       const at = new Date(services.clock.now().getTime() + LAST_LOOK_MS)
       await services.jobs.send(tx, readBack, { ...payload, last: true }, { at })
     } else if (!SETTLED.includes(now.publication) && round < MAX_ROUNDS) {
-      await sendReadBack(services, tx, reviewId, round + 1)
+      await sendReadBack(services, tx, now, round + 1)
     }
   })
 }

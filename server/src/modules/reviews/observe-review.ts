@@ -1,6 +1,6 @@
 import { MAX_REVIEW_TEXT, type Publication } from '@maitre/contract/constants'
 import { normaliseText } from '@maitre/contract/text'
-import type { SourceReview } from '#connectors/source-review'
+import type { SourceReview } from '#connectors/source'
 import type { ReviewRow } from './rows.ts'
 import type { Step } from './state.ts'
 

@@ -1,3 +1,4 @@
+import type { Origin, Source } from '@maitre/contract/constants'
 import type { Review } from '@maitre/contract/reviews'
 import type { ReviewReply } from '@maitre/contract/reply'
 import { replySchema } from '@maitre/contract/reply'
@@ -9,8 +10,8 @@ export interface ReviewRow extends ReplyState {
   restaurant_id: string
   review_id: string
   location_id: string
-  source: string
-  origin: string
+  source: Source
+  origin: Origin
   external_id: string
   url: string | null
   author_name: string | null
@@ -108,9 +109,8 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     id: row.review_id,
     restaurant_id: row.restaurant_id,
     location_id: row.location_id,
-    // Text columns that hold the contract's closed lists: written only through them, parsed on the way out.
-    source: row.source as Review['source'],
-    origin: row.origin as Review['origin'],
+    source: row.source,
+    origin: row.origin,
     external_id: row.external_id,
     url: row.url,
     author_name: row.author_name,
@@ -122,7 +122,8 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     created_at: isoOf(row.created_at),
     fetched_at: isoOf(row.fetched_at),
     sentiment: row.sentiment,
-    risk: row.risk as Review['risk'], // as above
+    // What hold the contract's closed lists: written only through them, parsed on the way out.
+    risk: row.risk as Review['risk'],
     response: row.response,
     response_source: row.response_source as Review['response_source'], // as above
     response_approved: row.response_approved,

@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, buildReview, buildUser } from '#test/builders'
 import { openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
-import { isPostable, mayFeedLlm } from './source-rules.ts'
 
 let app: TestApp
 let client: Client
@@ -49,11 +48,5 @@ describe('what may be done with a review', () => {
     const rows = await list()
     expect(names(await list('in_progress'))).toEqual(names(rows.filter((row) => row.postable)))
     expect(names(await list('to_answer'))).toEqual(names(rows.filter((row) => !row.postable)))
-  })
-
-  it('is nothing where the table does not name the source or the way', () => {
-    expect(isPostable({ source: 'elsewhere', origin: 'api' })).toBe(false)
-    expect(isPostable({ source: 'google', origin: 'elsewhere' })).toBe(false)
-    expect(mayFeedLlm({ source: 'elsewhere', origin: 'import' }, 'drafting')).toBe(false)
   })
 })

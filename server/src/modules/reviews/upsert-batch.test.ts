@@ -1,5 +1,5 @@
 import { type ReviewDetail, reviews } from '@maitre/contract/reviews'
-import type { SourceReview } from '#connectors/source-review'
+import type { SourceReview } from '#connectors/source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type TenantTx } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'

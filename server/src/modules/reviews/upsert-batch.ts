@@ -1,6 +1,6 @@
 import type { Source } from '@maitre/contract/constants'
 import { normaliseText } from '@maitre/contract/text'
-import type { SourceReview } from '#connectors/source-review'
+import type { SourceReview } from '#connectors/source'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'

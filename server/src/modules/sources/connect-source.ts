@@ -1,7 +1,9 @@
+import type { Source } from '@maitre/contract/constants'
+import type { SourceLocation } from '#connectors/source'
 import { listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { credentialContext } from './connections.ts'
+import { type ConnectionKey, credentialContext, getSource } from './connections.ts'
 import { syncConnection } from './jobs.ts'
 
 export interface Connected {
@@ -10,38 +12,39 @@ export interface Connected {
 }
 
 /**
- * With the person's consent in hand: joins each of their places at Google to the location of the same name,
+ * With the person's consent in hand: joins each of their places at the source to the location of the same name,
  * seals the refresh token for it, asks for notifications, and has it read.
  */
-export async function connectGoogle(
+export async function connectSource(
   services: Services,
   restaurantId: string,
+  source: Source,
   refreshToken: string,
 ): Promise<Connected[]> {
-  const { accessToken } = await services.google.refreshAccess(refreshToken)
-  const google = services.google.withAccess(accessToken)
+  const connector = getSource(services, source)
+  const { accessToken } = await connector.refreshAccess(refreshToken)
+  const access = connector.withAccess(accessToken)
   const connected: Connected[] = []
-  for (const account of await google.listAccounts()) {
-    const places = await google.listLocations(account.name)
+  for (const account of await access.listAccounts()) {
+    const places = await access.listLocations(account.name)
     const joined = await services.database.scoped(restaurantId, async (tx) => {
       const made: Connected[] = []
       for (const location of await listLocations(tx)) {
         const place = places.find((one) => titleFits(one.title, location.name))
         if (place === undefined) continue
-        await saveConnection(services, tx, location.id, account.name, place.name, refreshToken)
+        const key = { restaurantId, locationId: location.id, source }
+        await saveConnection(services, tx, key, account.name, place, refreshToken)
         made.push({ locationId: location.id, name: location.name })
       }
       return made
     })
-    const topic = services.config.GOOGLE_PUBSUB_TOPIC
-    // Without a topic of the operator's the reviews come by the regular sync alone.
-    if (joined.length > 0 && topic !== undefined) await google.setNotifications(account.name, topic)
+    if (joined.length > 0) await access.subscribe(account.name)
     connected.push(...joined)
   }
   return connected
 }
 
-/** At Google a place is called by the house and the quarter; here by the quarter. */
+/** At a source a place is called by the house and the quarter; here by the quarter. */
 function titleFits(title: string, name: string): boolean {
   const plain = (text: string): string =>
     text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -51,16 +54,16 @@ function titleFits(title: string, name: string): boolean {
 async function saveConnection(
   services: Services,
   tx: TenantTx,
-  locationId: string,
+  key: ConnectionKey,
   account: string,
-  externalLocation: string,
+  place: SourceLocation,
   refreshToken: string,
 ): Promise<void> {
-  const context = credentialContext(tx.restaurantId, locationId, 'google')
+  const { locationId, source } = key
   const columns = {
     external_account: account,
-    external_location: externalLocation,
-    credentials: services.secrets.vault.seal(refreshToken, context),
+    external_location: place.name,
+    credentials: services.secrets.vault.seal(refreshToken, credentialContext(key)),
     state: 'connected',
   }
   await tx.db
@@ -68,7 +71,7 @@ async function saveConnection(
     .values({
       restaurant_id: tx.restaurantId,
       location_id: locationId,
-      source: 'google',
+      source,
       ...columns,
       created_at: services.clock.now(),
     })
@@ -78,12 +81,12 @@ async function saveConnection(
         .doUpdateSet({ ...columns, last_error: null }),
     )
     .execute()
-  // The notification names the place at Google only; this local table says whose it is.
+  // A notification names the place at its source only; this local table says whose it is.
   await tx.db
     .insertInto('connection_routes')
     .values({
-      source: 'google',
-      external_location: placeOf(externalLocation),
+      source,
+      external_location: place.pushedAs,
       restaurant_id: tx.restaurantId,
       location_id: locationId,
     })
@@ -93,14 +96,5 @@ async function saveConnection(
         .doUpdateSet({ restaurant_id: tx.restaurantId, location_id: locationId }),
     )
     .execute()
-  await services.jobs.send(tx, syncConnection, {
-    restaurantId: tx.restaurantId,
-    locationId,
-    full: false,
-  })
-}
-
-/** `locations/{l}`: the account part of a name may change. */
-export function placeOf(name: string): string {
-  return /locations\/[^/]+/u.exec(name)?.[0] ?? name
+  await services.jobs.send(tx, syncConnection, { ...key, full: false })
 }

@@ -1,9 +1,16 @@
 import type { Source } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
-import type { GoogleAccess } from '#connectors/google'
+import type { ReviewSource, SourceAccess, SourceReview } from '#connectors/source'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+
+/** Which connection: a location of a restaurant has one to each source at most. */
+export interface ConnectionKey {
+  restaurantId: string
+  locationId: string
+  source: Source
+}
 
 export interface Connection {
   restaurant_id: string
@@ -28,17 +35,20 @@ const COLUMNS = [
   'watermark',
 ] as const
 
-export function findConnection(
-  tx: TenantTx,
-  locationId: string,
-  source: Source,
-): Promise<Connection | undefined> {
+/** Throws where there is no API of that source that we could use. */
+export function getSource(services: Services, source: Source): ReviewSource {
+  const connector = services.sources[source]
+  if (connector === null) throw new AppError('connection.not_found')
+  return connector
+}
+
+function findConnection(tx: TenantTx, key: ConnectionKey): Promise<Connection | undefined> {
   return tx.db
     .selectFrom('connections')
     .select(COLUMNS)
     .where('restaurant_id', '=', tx.restaurantId)
-    .where('location_id', '=', locationId)
-    .where('source', '=', source)
+    .where('location_id', '=', key.locationId)
+    .where('source', '=', key.source)
     .executeTakeFirst()
 }
 
@@ -65,11 +75,7 @@ export async function connectionsByLocation(
 }
 
 /** A sealed credential opens only for its own row. */
-export function credentialContext(
-  restaurantId: string,
-  locationId: string,
-  source: Source,
-): string {
+export function credentialContext({ restaurantId, locationId, source }: ConnectionKey): string {
   return `${restaurantId}/${locationId}/${source}`
 }
 
@@ -78,21 +84,21 @@ const access = new Map<string, { token: string; until: number }>()
 const EARLY_MS = 60_000
 
 /**
- * Google in the name of that connection. When the consent is gone the connection is marked lost, shown as such,
+ * The source in the name of that connection. When the consent is gone the connection is marked lost, shown as such,
  * and `connection.lost` thrown: trying again would not mend it.
  */
-export async function withGoogle<T>(
+export async function withSource<T>(
   services: Services,
-  place: { restaurantId: string; locationId: string },
-  work: (google: GoogleAccess, connection: Connection) => Promise<T>,
+  key: ConnectionKey,
+  work: (source: SourceAccess, connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { restaurantId, locationId } = place
-  const connection = await services.database.scoped(restaurantId, (tx) =>
-    findConnection(tx, locationId, 'google'),
+  const connector = getSource(services, key.source)
+  const connection = await services.database.scoped(key.restaurantId, (tx) =>
+    findConnection(tx, key),
   )
   if (connection === undefined) throw new AppError('connection.not_found')
   if (connection.state !== 'connected') throw new AppError('connection.lost')
-  const context = credentialContext(restaurantId, locationId, 'google')
+  const context = credentialContext(key)
   try {
     if (access.has(context)) {
       // A remembered token may have been taken back meanwhile: that alone does not mean that the consent is gone.
@@ -112,7 +118,22 @@ export async function withGoogle<T>(
 
   async function attempt(): Promise<T> {
     const found = connection as Connection // checked above; a function is hoisted past the check
-    return work(services.google.withAccess(await accessToken(services, found, context)), found)
+    const token = await accessToken(services, connector, found, context)
+    return work(connector.withAccess(token), found)
+  }
+}
+
+/** The review as its source shows it now; null when the guest, or the source, removed it. */
+export async function findAtSource(
+  source: SourceAccess,
+  connection: Connection,
+  externalId: string,
+): Promise<SourceReview | null> {
+  try {
+    return await source.getReview(connection.external_location, externalId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'upstream.not_found') return null
+    throw error
   }
 }
 
@@ -122,6 +143,7 @@ function isUnauthorised(error: unknown): boolean {
 
 async function accessToken(
   services: Services,
+  connector: ReviewSource,
   connection: Connection,
   context: string,
 ): Promise<string> {
@@ -129,7 +151,7 @@ async function accessToken(
   const known = access.get(context)
   if (known !== undefined && known.until > now) return known.token
   const refreshToken = services.secrets.vault.open(connection.credentials, context)
-  const fresh = await services.google.refreshAccess(refreshToken)
+  const fresh = await connector.refreshAccess(refreshToken)
   access.set(context, { token: fresh.accessToken, until: fresh.expiresAt.getTime() - EARLY_MS })
   return fresh.accessToken
 }

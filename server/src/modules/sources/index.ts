@@ -1,3 +1,4 @@
-export { withGoogle } from './connections.ts'
-export { connectGoogle } from './connect-google.ts'
-export { applyObserved, sendSyncs, syncGoogle } from './sync.ts'
+export { findAtSource, getSource, withSource } from './connections.ts'
+export { keyOf } from './jobs.ts'
+export { connectSource } from './connect-source.ts'
+export { applyObserved, sendSyncs, syncReviews } from './sync.ts'

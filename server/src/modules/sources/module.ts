@@ -1,10 +1,10 @@
 import { mountLocations } from '#modules/restaurants'
 import { type Module, works } from '#module'
 import { connectionsByLocation } from './connections.ts'
-import { fetchReview, scheduleSweeps, scheduleSyncs, syncConnection } from './jobs.ts'
+import { fetchReview, keyOf, scheduleSweeps, scheduleSyncs, syncConnection } from './jobs.ts'
 import { purgeReceipts } from './receive-push.ts'
 import { mountSources } from './routes.ts'
-import { fetchGoogleReview, sendSyncs, syncGoogle } from './sync.ts'
+import { fetchOneReview, sendSyncs, syncReviews } from './sync.ts'
 
 export const sources: Module = {
   name: 'sources',
@@ -14,10 +14,8 @@ export const sources: Module = {
     mountSources(mounting)
   },
   jobs: [
-    works(syncConnection, (services, { full, ...place }) => syncGoogle(services, place, full)),
-    works(fetchReview, (services, { externalId, ...place }) =>
-      fetchGoogleReview(services, place, externalId),
-    ),
+    works(syncConnection, (services, sent) => syncReviews(services, keyOf(sent), sent.full)),
+    works(fetchReview, (services, sent) => fetchOneReview(services, keyOf(sent), sent.externalId)),
     works(scheduleSyncs, (services) => sendSyncs(services, false)),
     works(scheduleSweeps, (services) => sendSyncs(services, true)),
   ],

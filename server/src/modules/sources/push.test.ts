@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { buildRestaurant, connectToSandbox, eventually, sourceReview, unique } from '#test/builders'
 import { FaultHouse } from '#test/fault-house'
-import { sendSyncs, syncGoogle } from '#modules/sources'
+import { sendSyncs, syncReviews } from '#modules/sources'
 import { upsertBatch } from '#modules/reviews'
 
 let house: FaultHouse
@@ -207,14 +207,14 @@ describe('a reading of the whole place', () => {
     try {
       const text = unique('Nobody told of it')
       await atSource(text)
-      await syncGoogle(house.app.services, house.place, false)
+      await syncReviews(house.app.services, house.place, false)
       const [row] = await eventually(
         () => stored(text),
         ([found]) => found?.response !== null,
       )
       const first = await watermark()
       expect(first?.getTime()).toBeGreaterThanOrEqual(Date.parse(row?.created_at ?? ''))
-      await syncGoogle(house.app.services, house.place, false)
+      await syncReviews(house.app.services, house.place, false)
       const [again, ...more] = await stored(text)
       expect(more).toEqual([])
       expect({ ...again, fetched_at: '' }).toEqual({ ...row, fetched_at: '' })
@@ -231,14 +231,14 @@ describe('a reading of the whole place', () => {
       const text = unique('Behind the trouble')
       await atSource(text)
       await house.fault({ path: '/v4/', method: 'GET', status: 500 })
-      await expect(syncGoogle(house.app.services, house.place, false)).rejects.toMatchObject({
+      await expect(syncReviews(house.app.services, house.place, false)).rejects.toMatchObject({
         code: 'upstream.unavailable',
       })
       expect(await watermark()).toEqual(before)
       const [shown] = await house.own('select last_error from app.connections')
       expect(shown).toEqual({ last_error: 'upstream.unavailable' })
       await house.mend()
-      await syncGoogle(house.app.services, house.place, false)
+      await syncReviews(house.app.services, house.place, false)
       expect(await stored(text)).toHaveLength(1)
       expect(await house.own('select last_error from app.connections')).toEqual([
         { last_error: null },

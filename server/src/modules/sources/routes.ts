@@ -1,11 +1,11 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
-import { receiveGooglePush } from './receive-push.ts'
+import { receivePush } from './receive-push.ts'
 
 export function mountSources(mounting: Mounting<Context>): void {
   mount(mounting, 'notifications', {
-    google: async (ctx) => {
-      await receiveGooglePush(ctx)
+    receive: async (ctx, { source }) => {
+      await receivePush(ctx, source)
       return { data: {} }
     },
   })

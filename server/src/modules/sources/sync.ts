@@ -1,44 +1,44 @@
-import type { SourceReview } from '#connectors/source-review'
+import { SOURCES } from '@maitre/contract/constants'
+import type { SourceReview } from '#connectors/source'
 import { getLocation } from '#modules/restaurants'
 import { bringUpToDate, lockReview, MAITRE, transition, upsertBatch } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { withGoogle } from './connections.ts'
+import { type ConnectionKey, findAtSource, getSource, withSource } from './connections.ts'
 import { syncConnection } from './jobs.ts'
 
-interface Place {
-  restaurantId: string
-  locationId: string
-}
-
 /** Reads what changed since the last time (or everything), a page a transaction; the same again changes nothing. */
-export async function syncGoogle(services: Services, place: Place, full: boolean): Promise<void> {
-  await withGoogle(services, place, async (google, connection) => {
+export async function syncReviews(
+  services: Services,
+  key: ConnectionKey,
+  full: boolean,
+): Promise<void> {
+  await withSource(services, key, async (source, connection) => {
     const since = full ? null : connection.watermark
     const seen: string[] = []
     let watermark = connection.watermark
     try {
-      const pages = google.listReviews(
+      const pages = source.listReviews(
         connection.external_location,
         since === null ? {} : { updatedSince: since },
       )
       for await (const page of pages) {
-        await store(services, place, page.reviews)
+        await store(services, key, page.reviews)
         for (const review of page.reviews) {
           seen.push(review.externalId)
           if (watermark === null || review.updatedAt > watermark) watermark = review.updatedAt
         }
       }
     } catch (error) {
-      await note(services, place, {
+      await note(services, key, {
         last_error: error instanceof AppError ? error.code : 'internal',
       })
       throw error
     }
-    if (since === null) await sweepRemoved(services, place, seen)
+    if (since === null) await sweepRemoved(services, key, seen)
     // Only now: a page that failed is read again from where the last whole reading ended.
-    await note(services, place, {
+    await note(services, key, {
       watermark,
       last_synced_at: services.clock.now(),
       last_error: null,
@@ -46,37 +46,32 @@ export async function syncGoogle(services: Services, place: Place, full: boolean
   })
 }
 
-/** One review that Google told us of. */
-export async function fetchGoogleReview(
+/** One review that its source told us of. */
+export async function fetchOneReview(
   services: Services,
-  place: Place,
+  key: ConnectionKey,
   externalId: string,
 ): Promise<void> {
-  const review = await withGoogle(services, place, async (google, connection) => {
-    try {
-      return await google.getReview(connection.external_location, externalId)
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'upstream.not_found') return null
-      throw error
-    }
-  })
-  if (review === null) await markRemoved(services, place, [externalId])
-  else await store(services, place, [review])
+  const review = await withSource(services, key, (source, connection) =>
+    findAtSource(source, connection, externalId),
+  )
+  if (review === null) await markRemoved(services, key, [externalId])
+  else await store(services, key, [review])
 }
 
 async function store(
   services: Services,
-  place: Place,
+  key: ConnectionKey,
   reviews: readonly SourceReview[],
 ): Promise<void> {
   if (reviews.length === 0) return
-  await services.database.scoped(place.restaurantId, async (tx) => {
-    const { timezone } = await getLocation(tx, place.locationId)
+  await services.database.scoped(key.restaurantId, async (tx) => {
+    const { timezone } = await getLocation(tx, key.locationId)
     await upsertBatch(services, tx, {
-      locationId: place.locationId,
+      locationId: key.locationId,
       timezone,
-      source: 'google',
-      origin: 'api',
+      source: key.source,
+      origin: getSource(services, key.source).origin,
       reviews,
     })
   })
@@ -84,38 +79,38 @@ async function store(
 
 async function sweepRemoved(
   services: Services,
-  place: Place,
+  key: ConnectionKey,
   seen: readonly string[],
 ): Promise<void> {
-  const gone = await services.database.scoped(place.restaurantId, async (tx) => {
+  const gone = await services.database.scoped(key.restaurantId, async (tx) => {
     const rows = await tx.db
       .selectFrom('reviews')
       .select('external_id')
       .where('restaurant_id', '=', tx.restaurantId)
-      .where('location_id', '=', place.locationId)
-      .where('source', '=', 'google')
-      .where('origin', '=', 'api')
+      .where('location_id', '=', key.locationId)
+      .where('source', '=', key.source)
+      .where('origin', '=', getSource(services, key.source).origin)
       .where('removed_at_source', 'is', null)
       .execute()
     const present = new Set(seen)
     return rows.map((row) => row.external_id).filter((id) => !present.has(id))
   })
   // A review may have arrived between two pages: each is asked for by name before it counts as gone.
-  for (const externalId of gone) await fetchGoogleReview(services, place, externalId)
+  for (const externalId of gone) await fetchOneReview(services, key, externalId)
 }
 
 async function markRemoved(
   services: Services,
-  place: Place,
+  key: ConnectionKey,
   externalIds: readonly string[],
 ): Promise<void> {
-  await services.database.scoped(place.restaurantId, async (tx) => {
+  await services.database.scoped(key.restaurantId, async (tx) => {
     const rows = await tx.db
       .selectFrom('reviews')
       .select('review_id')
       .where('restaurant_id', '=', tx.restaurantId)
-      .where('location_id', '=', place.locationId)
-      .where('source', '=', 'google')
+      .where('location_id', '=', key.locationId)
+      .where('source', '=', key.source)
       .where('external_id', 'in', [...externalIds])
       .execute()
     for (const row of rows)
@@ -139,36 +134,42 @@ export async function applyObserved(
 
 async function note(
   services: Services,
-  place: Place,
+  key: ConnectionKey,
   columns: { watermark?: Date | null; last_synced_at?: Date; last_error: string | null },
 ): Promise<void> {
-  await services.database.scoped(place.restaurantId, (tx) =>
+  await services.database.scoped(key.restaurantId, (tx) =>
     tx.db
       .updateTable('connections')
       .set(columns)
       .where('restaurant_id', '=', tx.restaurantId)
-      .where('location_id', '=', place.locationId)
-      .where('source', '=', 'google')
+      .where('location_id', '=', key.locationId)
+      .where('source', '=', key.source)
       .execute(),
   )
 }
 
 /** Sends a reading of every connection of every restaurant; one that waits already is not sent twice. */
 export async function sendSyncs(services: Services, full: boolean): Promise<void> {
+  const connectable = SOURCES.filter((source) => services.sources[source] !== null)
   const rows = await services.database.console((tx) =>
     tx.db
       .selectFrom('connections')
-      .select(['restaurant_id', 'location_id'])
+      .select(['restaurant_id', 'location_id', 'source'])
       .where('state', '=', 'connected')
-      .where('source', '=', 'google')
+      .where('source', 'in', connectable)
       .execute(),
   )
   for (const row of rows) {
-    const payload = { restaurantId: row.restaurant_id, locationId: row.location_id, full }
+    const source = connectable.find((one) => one === row.source)
+    if (source === undefined) continue
+    const key = { restaurantId: row.restaurant_id, locationId: row.location_id, source }
     await services.database.local((tx) =>
-      services.jobs.send(tx, syncConnection, payload, {
-        key: `${row.location_id}-${String(full)}`,
-      }),
+      services.jobs.send(
+        tx,
+        syncConnection,
+        { ...key, full },
+        { key: `${row.location_id}-${source}-${String(full)}` },
+      ),
     )
   }
 }

@@ -1,0 +1,76 @@
+import type { Source } from '@maitre/contract/constants'
+import type { ErrorCode } from '@maitre/contract/errors'
+import { AppError } from '#platform/errors'
+
+const DAY_SECONDS = 86_400
+
+/** How a source put a refusal. */
+export interface Refusal {
+  /** Its own word for it (`RESOURCE_EXHAUSTED`, `invalid_grant`); '' where it gave none. */
+  word: string
+  message: string
+  /** Ours, where the status alone would say something else. */
+  code?: ErrorCode
+}
+
+/** What a source said, for the log: never shown, since its words are not ours to show. */
+export class SourceFailure extends Error {
+  readonly httpStatus: number
+  readonly word: string
+
+  constructor(source: Source, httpStatus: number, { word, message }: Refusal) {
+    super(`${source} answered ${httpStatus} ${word}: ${message}`.slice(0, 1000))
+    this.name = 'SourceFailure'
+    this.httpStatus = httpStatus
+    this.word = word
+  }
+}
+
+/** The seconds of a Retry-After header, which carries seconds or a date, up to a day; undefined if neither. */
+export function retryAfterOf(header: string | null, now: Date): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - now.getTime()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), DAY_SECONDS)
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 429) return 'upstream.rate_limited'
+  if (status === 401) return 'upstream.unauthorised'
+  if (status === 403) return 'upstream.forbidden'
+  if (status === 404 || status === 410) return 'upstream.not_found'
+  if (status === 408 || status === 504) return 'upstream.timeout'
+  if (status >= 500) return 'upstream.unavailable'
+  if (status >= 400) return 'upstream.rejected'
+  return 'upstream.invalid_response' // a redirect: no source's API knows one
+}
+
+/** A refusal in our codes: the source's own meaning if it has one, else that of the status. */
+export function refused(
+  source: Source,
+  answer: { status: number; headers: Headers },
+  refusal: Refusal,
+  now: Date,
+): AppError {
+  const retryAfter = retryAfterOf(answer.headers.get('retry-after'), now)
+  return new AppError(
+    refusal.code ?? codeOf(answer.status),
+    { source },
+    {
+      cause: new SourceFailure(source, answer.status, refusal),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+  )
+}
+
+/** A call that brought no answer (`upstream.timeout`, `upstream.unavailable`). Whether it took effect is not known. */
+export function silence(source: Source, cause: unknown): AppError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+  const code = isTimeout ? 'upstream.timeout' : 'upstream.unavailable'
+  return new AppError(code, { source }, { cause })
+}
+
+/** An answer that is not what the specification says (`upstream.invalid_response`). */
+export const unreadable = (source: Source, cause: unknown): AppError =>
+  new AppError('upstream.invalid_response', { source }, { cause })
