@@ -24,6 +24,7 @@ import {
 } from './architecture/documents.ts'
 import * as house from './architecture/house-rules.ts'
 import { LINT_SEEDS } from './architecture/lint-seeds.ts'
+import * as screens from './architecture/screens.ts'
 import * as modules from './architecture/modules.ts'
 import { rawRoutes } from './architecture/routes.ts'
 import { SEEDS } from './architecture/seeds.ts'
@@ -51,6 +52,9 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'what is called from below carries a doc comment': house.docComments,
   'decision records are short and whole': decisionRecords,
   'no test is skipped': house.skippedTests,
+  'an import leaves its folder of the web app by name alone': screens.folderImports,
+  'the browser speaks to the server by the calls of its library': screens.rawFetch,
+  'what is read on a screen comes from the locales': screens.screenWords,
   'an endpoint is mounted, not registered by hand': rawRoutes,
 }
 

@@ -1,5 +1,5 @@
-import { parseAst } from 'vite'
 import { type Check, findAll, isTest, lineAt } from './source-file.ts'
+import { nodesOf } from './syntax.ts'
 
 const CODE = /\.(ts|tsx|mjs)$/u
 
@@ -112,32 +112,14 @@ const REASON_WITHIN = 4
 export const reasons: Check = ({ path, text }) => {
   if (!CODE.test(path) || path.endsWith('.mjs')) return []
   const lines = text.split('\n')
-  const found: string[] = []
-  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
-    if (node.type !== 'TSAsExpression' && node.type !== 'TSNonNullExpression') return
-    if (text.slice(node.start, node.end).endsWith('as const')) return
+  return nodesOf(path, text).flatMap((node) => {
+    if (node.type !== 'TSAsExpression' && node.type !== 'TSNonNullExpression') return []
+    if (text.slice(node.start, node.end).endsWith('as const')) return []
     const last = lineAt(text, node.end)
     const near = lines.slice(Math.max(0, lineAt(text, node.start) - 1 - REASON_WITHIN), last)
-    if (!near.some((line) => /\/\/|\/\*|^\s*\*/u.test(line)))
-      found.push(`${path}:${last}: an assertion without its reason`)
+    const isExplained = near.some((line) => /\/\/|\/\*|^\s*\*/u.test(line))
+    return isExplained ? [] : [`${path}:${last}: an assertion without its reason`]
   })
-  return found
-}
-
-interface Node {
-  type: string
-  start: number
-  end: number
-}
-
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return
-  if (isNode(value)) see(value)
-  for (const part of Object.values(value)) visit(part, see)
-}
-
-function isNode(value: object): value is Node {
-  return 'type' in value && 'start' in value && 'end' in value && typeof value.type === 'string'
 }
 
 const EXPLAINED = /^(contract\/src|language\/src|server\/src\/(platform|connectors))\/.*\.ts$/u

@@ -1,3 +1,4 @@
+import { SCREEN_SEEDS } from './screen-seeds.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** What each check is to see, and what it is to let pass. */
@@ -16,6 +17,7 @@ const apart = (...parts: string[]): string => parts.join('')
 const RECORD = '# A\n**Status:** b\n## Context\nc\n## Decision\nd\n## Consequences\ne\n'
 
 export const SEEDS = {
+  ...SCREEN_SEEDS,
   'modules are entered by their doors, in their order': {
     caught: [
       seed(`${module}/reviews/a.ts`, "import { x } from '#modules/publishing'"),
