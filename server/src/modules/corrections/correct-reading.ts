@@ -5,11 +5,8 @@ import type { Reading, Span } from '@maitre/language'
 import { findMenuItem, findStaffProfile } from '#modules/catalogue'
 import {
   type Author,
-  getReview,
-  lockReview,
+  lockInScope,
   recordReadings,
-  requireInScope,
-  requireVersion,
   type ReviewRow,
   type Target,
 } from '#modules/reviews'
@@ -32,7 +29,7 @@ export async function correctReading(
   author: Author,
   wanted: Wanted,
 ): Promise<ReviewRow> {
-  const row = await lockTarget(tx, target)
+  const row = await lockInScope(tx, target)
   const reading = await findFullReading(tx, row.review_id)
   if (reading === undefined) throw new AppError('review.unread')
   if ((await listCorrectionRows(tx, row.review_id)).length >= MAX_CORRECTIONS)
@@ -71,7 +68,7 @@ export async function undoCorrection(
   author: Author,
   correctionId: string,
 ): Promise<ReviewRow> {
-  const row = await lockTarget(tx, target)
+  const row = await lockInScope(tx, target)
   const undone = await tx.db
     .updateTable('corrections')
     .set({
@@ -86,13 +83,6 @@ export async function undoCorrection(
     .executeTakeFirst()
   if (undone.numUpdatedRows === 0n) throw new AppError('correction.not_found')
   return showCorrected(services, tx, row)
-}
-
-async function lockTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {
-  requireInScope(await getReview(tx, target.reviewId), target.scope, target.source)
-  const row = await lockReview(tx, target.reviewId)
-  requireVersion(row, target.version)
-  return row
 }
 
 /** Lists, open screens and whoever counts follow. */

@@ -1,4 +1,4 @@
-import { authorOf, describeReview, getReview, requireInScope } from '#modules/reviews'
+import { authorOf, describeReview, getInScope } from '#modules/reviews'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { correctReading, undoCorrection } from './correct-reading.ts'
@@ -9,8 +9,7 @@ export function mountCorrections(mounting: Mounting<Context>): void {
   mount(mounting, 'corrections', {
     list: async (ctx, { reviewId }) => ({
       data: await ctx.scoped(async (tx) => {
-        const row = await getReview(tx, reviewId)
-        requireInScope(row, ctx.scope)
+        const row = await getInScope(tx, { reviewId, scope: ctx.scope })
         const subject = subjectOf(row)
         return (await listCorrectionRows(tx, reviewId)).map((one) => toCorrection(one, subject))
       }),

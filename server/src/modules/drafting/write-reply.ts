@@ -3,15 +3,13 @@ import type { ReviewReply } from '@maitre/contract/reply'
 import { replyLength } from '@maitre/contract/source-rules'
 import {
   type Author,
-  getReview,
-  lockReview,
+  getInScope,
+  lockInScope,
   replyOf,
-  requireInScope,
-  requireVersion,
   type ReviewRow,
   type Target,
   toReview,
-  transition,
+  transitionHeld,
 } from '#modules/reviews'
 import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -38,7 +36,7 @@ async function makeAndStore<Made extends { row: ReviewRow }>(
   for (let tried = 1; ; tried += 1) {
     const made = await make()
     const stored = await ctx.scoped(async (tx) => {
-      const row = await lockTarget(tx, target)
+      const row = await lockInScope(tx, target)
       if (row.version === made.row.version && row.text === made.row.text)
         return store(tx, row, made)
       if (tried >= TRIES) throw new AppError('stale_version', { current: toReview(row) })
@@ -60,17 +58,17 @@ export function updateResponse(
     target,
     async () => {
       const { row, brief } = await ctx.scoped(async (tx) => {
-        const found = await findTarget(tx, target)
+        const found = await getInScope(tx, target)
         requireFit(found, response)
         return { row: found, brief: await findBrief(tx, found) }
       })
       return { row, reply: brief === null ? null : await adviseOn(ctx, brief, response) }
     },
     async (tx, row, { reply }) =>
-      transition(
+      transitionHeld(
         ctx,
         tx,
-        row.review_id,
+        row,
         {
           kind: 'edited',
           text: response,
@@ -79,7 +77,7 @@ export function updateResponse(
             row.auto_approve_at === null ? null : endOfCountdown(ctx, await findCountdown(tx), row),
         },
         author,
-        { extra: { reply, responseSource: 'human' } },
+        { reply, responseSource: 'human' },
       ),
   )
 }
@@ -125,7 +123,7 @@ export function regenerateResponse(
     ctx,
     target,
     async () => {
-      const brief = await ctx.scoped(async (tx) => findBrief(tx, await findTarget(tx, target)))
+      const brief = await ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
       if (brief === null) throw new AppError('review.no_response')
       const { row, facts } = brief
       const before = replyOf(row)
@@ -160,17 +158,17 @@ async function storeRegenerated(
 ): Promise<ReviewRow> {
   const extra = extraOf({ row, draft })
   const waits = extra.heldReason !== null || row.auto_approve_at === null
-  return transition(
+  return transitionHeld(
     services,
     tx,
-    row.review_id,
+    row,
     {
       kind: 'regenerated',
       text: draft.reply.text,
       autoApproveAt: waits ? null : endOfCountdown(services, await findCountdown(tx), row),
     },
     author,
-    { extra: { ...extra, detail: wish.instructions === '' ? null : wish.instructions } },
+    { ...extra, detail: wish.instructions === '' ? null : wish.instructions },
   )
 }
 
@@ -181,22 +179,8 @@ export async function holdResponse(
   target: Target,
   author: Author,
 ): Promise<ReviewRow> {
-  const row = await lockTarget(tx, target)
-  return transition(services, tx, row.review_id, { kind: 'held' }, author, {
-    extra: { heldReason: row.held_reason ?? 'person' },
+  const row = await lockInScope(tx, target)
+  return transitionHeld(services, tx, row, { kind: 'held' }, author, {
+    heldReason: row.held_reason ?? 'person',
   })
-}
-
-async function findTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {
-  const row = await getReview(tx, target.reviewId)
-  requireInScope(row, target.scope, target.source)
-  requireVersion(row, target.version)
-  return row
-}
-
-async function lockTarget(tx: TenantTx, target: Target): Promise<ReviewRow> {
-  requireInScope(await getReview(tx, target.reviewId), target.scope, target.source)
-  const row = await lockReview(tx, target.reviewId)
-  requireVersion(row, target.version)
-  return row
 }

@@ -1,11 +1,12 @@
 import {
   type Author,
-  getReview,
+  getInScope,
   isPostable,
-  requireInScope,
+  lockInScope,
   type ReviewRow,
   type Target,
   transition,
+  transitionHeld,
 } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -23,12 +24,9 @@ export async function queuePosting(
   target: Target,
   author: Author,
 ): Promise<ReviewRow> {
-  const before = await getReview(tx, target.reviewId)
-  requireInScope(before, target.scope, target.source)
+  const before = await getInScope(tx, target)
   if (!isPostable(before)) throw new AppError('review.no_posting_api')
-  const after = await transition(services, tx, target.reviewId, { kind: 'queued' }, author, {
-    version: target.version,
-  })
+  const after = await transition(services, tx, target.reviewId, { kind: 'queued' }, author)
   if (after.publication !== 'queued' || before.publication === 'queued') return after
   if (after.response === null) throw new AppError('review.no_response')
   const now = services.clock.now()
@@ -57,8 +55,7 @@ export async function markPosted(
   target: Target,
   author: Author,
 ): Promise<ReviewRow> {
-  const row = await getReview(tx, target.reviewId)
-  requireInScope(row, target.scope, target.source)
+  const row = await lockInScope(tx, target)
   if (isPostable(row)) {
     throw new AppError('invalid_transition', {
       status: row.status,
@@ -66,7 +63,5 @@ export async function markPosted(
       step: 'marked_posted',
     })
   }
-  return transition(services, tx, target.reviewId, { kind: 'marked_posted' }, author, {
-    version: target.version,
-  })
+  return transitionHeld(services, tx, row, { kind: 'marked_posted' }, author)
 }

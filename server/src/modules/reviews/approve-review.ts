@@ -1,17 +1,8 @@
 import type { Services } from '#context'
-import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
-import { type Author, transition } from './change-review.ts'
-import { getReview, requireInScope } from './queries.ts'
+import { type Author, transitionHeld } from './change-review.ts'
 import type { ReviewRow } from './rows.ts'
-
-export interface Target {
-  reviewId: string
-  scope: Scope
-  /** The path names a source. */
-  source?: string | undefined
-  version?: number | undefined
-}
+import { lockInScope, type Target } from './target.ts'
 
 export async function approveReview(
   services: Services,
@@ -19,10 +10,7 @@ export async function approveReview(
   target: Target,
   author: Author,
 ): Promise<ReviewRow> {
-  requireInScope(await getReview(tx, target.reviewId), target.scope, target.source)
+  const row = await lockInScope(tx, target)
   const by = author.name ?? 'Maitre'
-  return transition(services, tx, target.reviewId, { kind: 'approved', by }, author, {
-    version: target.version,
-    extra: { heldReason: null },
-  })
+  return transitionHeld(services, tx, row, { kind: 'approved', by }, author, { heldReason: null })
 }

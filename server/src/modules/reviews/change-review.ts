@@ -2,11 +2,10 @@ import type { ReviewReply } from '@maitre/contract/reply'
 import type { HISTORY_KINDS } from '@maitre/contract/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { lockReview } from './queries.ts'
-import { type ReviewRow, toReview } from './rows.ts'
+import type { ReviewRow } from './rows.ts'
 import { nextState, type Step } from './state.ts'
 import { type Columns, columnsOf, writeRows } from './write-rows.ts'
 
@@ -72,21 +71,28 @@ const VERSIONED: readonly Step['kind'][] = [
   'submitted',
 ]
 
-/**
- * The one way in which a reply's state changes: takes the row's lock, holds the caller's version against it,
- * and goes the step. Answers the row as it then is.
- */
+/** Takes the row's lock and goes the step. Answers the row as it then is. */
 export async function transition(
   services: Services,
   tx: TenantTx,
   reviewId: string,
   step: Step,
   author: Author,
-  options: { version?: number | undefined; extra?: Extra } = {},
+  extra?: Extra,
 ): Promise<ReviewRow> {
-  const row = await lockReview(tx, reviewId)
-  requireVersion(row, options.version)
-  const [after] = await transitionAll(services, tx, [{ row, step, extra: options.extra }], author)
+  return transitionHeld(services, tx, await lockReview(tx, reviewId), step, author, extra)
+}
+
+/** The same for a row that the caller holds. */
+export async function transitionHeld(
+  services: Services,
+  tx: TenantTx,
+  row: ReviewRow,
+  step: Step,
+  author: Author,
+  extra?: Extra,
+): Promise<ReviewRow> {
+  const [after] = await transitionAll(services, tx, [{ row, step, extra }], author)
   return after ?? row
 }
 
@@ -98,8 +104,8 @@ export interface Stepping {
 }
 
 /**
- * The same for reviews whose rows the caller holds: asks the state machine for each, and writes rows and history
- * and announces them together. One that the machine refuses is the failure of all. Answers the rows as they then
+ * The one way in which the state of replies changes, for reviews whose rows the caller holds: asks the state machine
+ * for each, and writes rows and history and announces them together. One that the machine refuses is the failure of all. Answers the rows as they then
  * are, those too that do not change.
  */
 export async function transitionAll(
@@ -155,12 +161,6 @@ function detailOf(step: Step): string | null {
   if (step.kind === 'failed' || step.kind === 'troubled') return step.code
   if (step.kind === 'rejected' || step.kind === 'submitted') return step.violation
   return null
-}
-
-/** A caller who says which row they saw is refused when it is another by now, and told the present one. */
-export function requireVersion(row: ReviewRow, version: number | undefined): void {
-  if (version === undefined || version === row.version) return
-  throw new AppError('stale_version', { current: toReview(row) })
 }
 
 export interface HistoryLine {

@@ -1,12 +1,12 @@
-export { approveReview, type Target } from './approve-review.ts'
+export { approveReview } from './approve-review.ts'
 export {
   type Author,
   MAITRE,
-  requireVersion,
   type ReviewChanged,
   reviewsChanged,
   transition,
   transitionAll,
+  transitionHeld,
 } from './change-review.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
@@ -19,11 +19,11 @@ export {
   listRecentReplies,
   lockReview,
   lockReviews,
-  requireInScope,
 } from './queries.ts'
 export { recordReadings } from './record-readings.ts'
 export { type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, type ReviewRow, toReview } from './rows.ts'
 export { isPostable, mayFeedLlm, POSTABLE } from './source-rules.ts'
+export { getInScope, lockInScope, type Target } from './target.ts'
 export { bringUpToDate, upsertBatch } from './upsert-batch.ts'

@@ -1,7 +1,6 @@
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
 import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
-import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
@@ -43,13 +42,6 @@ export function lockReviews(tx: TenantTx, reviewIds: readonly string[]): Promise
     tx.restaurantId,
     reviewIds,
   ])
-}
-
-/** Inside the caller's scope (and source, where the path names one); anything else does not exist for them. */
-export function requireInScope(row: ReviewRow, scope: Scope, source?: string): void {
-  const visible = scope.wholeRestaurant || scope.locationIds.includes(row.location_id)
-  if (!visible || (source !== undefined && row.source !== source))
-    throw new AppError('review.not_found')
 }
 
 /** What a later module adds to a review's page. */

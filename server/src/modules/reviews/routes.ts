@@ -5,8 +5,9 @@ import type { Author } from './change-review.ts'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { approveReview } from './approve-review.ts'
 import { listReviews, type ReviewFilter } from './list-reviews.ts'
-import { describeReview, type FindReading, getReview, requireInScope } from './queries.ts'
+import { describeReview, type FindReading } from './queries.ts'
 import { starReview } from './star-review.ts'
+import { getInScope } from './target.ts'
 
 /** The person of the request, as the history names them. */
 export function authorOf(ctx: Context): Author {
@@ -24,8 +25,7 @@ export function mountReviews(mounting: Mounting<Context>, findReading: FindReadi
       page: list,
       get: async (ctx, { reviewId }) => ({
         data: await ctx.scoped(async (tx) => {
-          const row = await getReview(tx, reviewId)
-          requireInScope(row, ctx.scope, source)
+          const row = await getInScope(tx, { reviewId, source, scope: ctx.scope })
           return describeReview(tx, row, findReading)
         }),
       }),

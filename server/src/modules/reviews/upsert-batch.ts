@@ -103,7 +103,7 @@ export async function bringUpToDate(
       fetched_at: fetchedAt,
     })
     await transition(services, tx, row.review_id, { kind: 'guest_edited' }, MAITRE, {
-      extra: { text: row.text },
+      text: row.text,
     })
   } else {
     await writeColumns(tx, row.review_id, {
@@ -113,7 +113,8 @@ export async function bringUpToDate(
     for (const step of steps) {
       await transition(services, tx, row.review_id, step, MAITRE, {
         ...(step.kind === 'answered_elsewhere' && {
-          extra: { reply: null, responseSource: 'human' as const },
+          reply: null,
+          responseSource: 'human' as const,
         }),
       })
     }
