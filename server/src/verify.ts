@@ -1,4 +1,5 @@
 import type { Services } from '#context'
+import { undistributed } from '#platform/distribute'
 
 export interface Fault {
   check: string
@@ -11,7 +12,11 @@ export interface Fault {
  */
 export async function findFaults(services: Services): Promise<Fault[]> {
   return services.database.console(async (tx) => {
-    const faults: Fault[] = []
+    const ask = async (sql: string): Promise<unknown[]> => (await tx.execute(sql, [])).rows
+    const faults: Fault[] = (await undistributed(ask)).map((id) => ({
+      check: 'table that is not on the nodes',
+      id,
+    }))
     for (const [check, sql] of Object.entries(CHECKS)) {
       const { rows } = await tx.execute(sql, [])
       for (const row of rows) {

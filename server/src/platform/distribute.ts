@@ -1,24 +1,91 @@
-import type pg from 'pg'
+import type { ClientBase } from 'pg'
 import { parentsFirst } from '#platform/table-order'
-import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
+import { qualified, REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
 
-/** Where Citus is present, distributes each table that is not yet; elsewhere does nothing. */
-export async function distribute(client: pg.Client): Promise<void> {
-  const citus = await client.query("select 1 from pg_extension where extname = 'citus'")
-  if (citus.rowCount === 0) return
-  const done = await client.query<{ name: string }>(
-    "select logicalrelid::text as name from pg_dist_partition where logicalrelid::text like 'app.%' or logicalrelid::text not like '%.%'",
-  )
-  const known = new Set(done.rows.map((row) => row.name.replace(/^app\./u, '')))
-  for (const table of REFERENCE_TABLES) {
-    if (!known.has(table)) await client.query('select create_reference_table($1)', [`app.${table}`])
+/** What asks: a client, or a transaction of the database. */
+export type Ask = (sql: string) => Promise<unknown[]>
+
+/** The database has Citus, and tables that do not lie where they should: each is named. */
+export class NotDistributed extends Error {}
+
+const HAS_CITUS = "select 1 as present from pg_extension where extname = 'citus'"
+/** A table that Citus only keeps beside a reference table counts as local, although it is listed. */
+const PLACED = `select c.relname as name, p.colocationid as together,
+  case when p.partmethod = 'h' and column_to_column_name(p.logicalrelid, p.partkey) = 'restaurant_id' then 'tenant'
+       when p.partmethod = 'n' and p.repmodel = 't' then 'reference' else 'local' end as kind
+  from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+ where c.relnamespace = 'app'::regnamespace`
+
+/**
+ * Where Citus is present, distributes each table that is not yet, all or none, and throws NotDistributed if one is
+ * left; elsewhere does nothing. On a connection of the owner.
+ */
+export async function distribute(client: ClientBase): Promise<void> {
+  const ask: Ask = async (sql) => (await client.query<Record<string, unknown>>(sql)).rows
+  if ((await undistributed(ask)).length === 0) return
+  await client.query('begin')
+  try {
+    // With it a table that refers to a list becomes a table of Citus by itself, and can be distributed no more.
+    await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+    await beginAgain(client)
+    const left = new Set(await undistributed(ask))
+    for (const table of REFERENCE_TABLES)
+      if (left.has(table))
+        await client.query('select create_reference_table($1)', [qualified(table)])
+    for (const table of await parentsFirst(client, TENANT_TABLES)) {
+      if (!left.has(table)) continue
+      const together = table === 'restaurants' ? 'default' : 'app.restaurants'
+      await client.query(
+        "select create_distributed_table($1, 'restaurant_id', colocate_with => $2)",
+        [qualified(table), together],
+      )
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
-  for (const table of await parentsFirst(client, TENANT_TABLES)) {
-    if (known.has(table)) continue
-    const together = table === 'restaurants' ? 'default' : 'app.restaurants'
-    await client.query(
-      "select create_distributed_table($1, 'restaurant_id', colocate_with => $2)",
-      [`app.${table}`, together],
+  const left = await undistributed(ask)
+  if (left.length > 0)
+    throw new NotDistributed(
+      `These tables do not lie on the nodes as they should, although they were to be distributed: ${left.join(', ')}`,
     )
+}
+
+/** Tables that became tables of Citus by themselves, beside a list that was distributed alone, are plain ones again. */
+async function beginAgain(client: ClientBase): Promise<void> {
+  for (;;) {
+    const half = await client.query<{ list: string }>(
+      `select o.logicalrelid::regclass::text as list from pg_dist_partition p
+         join pg_class c on c.oid = p.logicalrelid
+         join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+         join pg_dist_partition o on o.logicalrelid = f.confrelid and o.repmodel = 't'
+        where c.relnamespace = 'app'::regnamespace and p.partmethod = 'n' and p.repmodel <> 't' limit 1`,
+    )
+    const [found] = half.rows
+    if (found === undefined) return
+    await client.query('select undistribute_table($1, cascade_via_foreign_keys => true)', [
+      found.list,
+    ])
   }
+}
+
+/** The tables of a restaurant and the lists that do not lie on the nodes; none where there is no Citus. */
+export async function undistributed(ask: Ask): Promise<string[]> {
+  if ((await ask(HAS_CITUS)).length === 0) return []
+  const placed = new Map<string, { kind: string; together: number }>()
+  for (const row of await ask(PLACED)) {
+    // The columns of the query above.
+    const { name, ...place } = row as { name: string; kind: string; together: number }
+    placed.set(name, place)
+  }
+  const together = placed.get('restaurants')?.together
+  return [
+    ...REFERENCE_TABLES.filter((table) => placed.get(table)?.kind !== 'reference'),
+    ...TENANT_TABLES.filter((table) => {
+      const place = placed.get(table)
+      return place?.kind !== 'tenant' || place.together !== together
+    }),
+  ]
 }
