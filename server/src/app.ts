@@ -21,7 +21,7 @@ import { mountHealth } from '#platform/health'
 import { createHttp } from '#platform/http'
 import { createOnce } from '#platform/idempotency'
 import { missingQueues } from '#platform/jobs-install'
-import { pendingMigrations } from '#platform/migrate'
+import { MigrationRefused, pendingMigrations } from '#platform/migrate'
 import type { Call, Mounting } from '#platform/mount'
 import { servePages } from '#platform/pages'
 import { purge, purgePlatform } from '#platform/upkeep'
@@ -110,13 +110,18 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   }
 }
 
-async function requireMigrated(url: string): Promise<void> {
+/** Throws MigrationRefused, which says what is missing. */
+export async function requireMigrated(url: string): Promise<void> {
   const pending = await pendingMigrations(url)
   if (pending.length > 0)
-    throw new Error(`the database lacks migrations: ${pending.join(', ')}; run maitre migrate`)
+    throw new MigrationRefused(
+      `The database lacks migrations: ${pending.join(', ')}. Run maitre migrate.`,
+    )
   const missing = await missingQueues(url, QUEUES)
   if (missing.length > 0)
-    throw new Error(`the database lacks queues: ${missing.join(', ')}; run maitre migrate`)
+    throw new MigrationRefused(
+      `The database lacks queues: ${missing.join(', ')}. Run maitre migrate.`,
+    )
 }
 
 function contextOf(services: Services, call: Call): Context {

@@ -85,17 +85,36 @@ async function isExpected(error: unknown): Promise<boolean> {
   if (error instanceof UsageError || error instanceof ConfigError) return true
   // A file that is not there, a port that is taken: the system's own words say it.
   if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string') return true
-  const [{ BackupError }, { RolesMissing }, { EmbeddedError }, { AppError }, { LlmError }] =
-    await Promise.all([
-      import('#platform/backup'),
-      import('#platform/database-urls'),
-      import('#platform/embedded-postgres/start'),
-      import('#platform/errors'),
-      import('#platform/llm'),
-    ])
-  return [BackupError, RolesMissing, EmbeddedError, AppError, LlmError].some(
-    (kind) => error instanceof kind,
-  )
+  const [
+    { BackupError },
+    { DatabaseRefused },
+    { OwnerMissing, RolesMissing },
+    { NotDistributed },
+    { EmbeddedError },
+    { AppError },
+    { LlmError },
+    { MigrationRefused },
+  ] = await Promise.all([
+    import('#platform/backup'),
+    import('#platform/connection'),
+    import('#platform/database-urls'),
+    import('#platform/distribute'),
+    import('#platform/embedded-postgres/start'),
+    import('#platform/errors'),
+    import('#platform/llm'),
+    import('#platform/migrate'),
+  ])
+  return [
+    AppError,
+    BackupError,
+    DatabaseRefused,
+    EmbeddedError,
+    LlmError,
+    MigrationRefused,
+    NotDistributed,
+    OwnerMissing,
+    RolesMissing,
+  ].some((kind) => error instanceof kind)
 }
 
 try {

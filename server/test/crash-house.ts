@@ -10,7 +10,7 @@ import { createLocation, createRestaurant, getAllLocationId } from '#modules/res
 import { getTierNamed } from '#modules/tiers'
 import { createUser } from '#modules/users'
 import { readConfig } from '#platform/config'
-import { startDatabase } from '#platform/database-urls'
+import { ownerOf, startDatabase } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
 import { migrate } from '#platform/migrate'
@@ -95,7 +95,7 @@ export class CrashHouse {
     const log = createLog('silent')
     const database = await startDatabase(config, log)
     try {
-      await migrate(database.urls.owner, QUEUES)
+      await migrate(ownerOf(database.urls), QUEUES)
       const services = await createServices({ config, urls: database.urls, log }, false)
       wireEvents(services)
       await services.jobs.start()

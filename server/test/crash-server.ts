@@ -115,7 +115,7 @@ export class MaitreProcess {
     return Object.assign(new URL(running.superuserUrl), { pathname: '/maitre' }).href
   }
 
-  get databaseUrls(): Promise<DatabaseUrls> {
+  get databaseUrls(): Promise<DatabaseUrls & { owner: string }> {
     const running = runningEmbedded(this.#folder)
     return ensureRoles(running?.superuserUrl ?? '', 'maitre')
   }

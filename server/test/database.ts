@@ -8,7 +8,7 @@ let made = 0
 
 export interface TestDatabase {
   name: string
-  urls: DatabaseUrls
+  urls: DatabaseUrls & { owner: string }
   drop(): Promise<void>
 }
 

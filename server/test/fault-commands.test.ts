@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#platform/config'
-import { startDatabase } from '#platform/database-urls'
+import { ownerOf, startDatabase } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
 import { eventually } from '#test/builders'
@@ -36,7 +36,7 @@ async function withOwner<T>(
 ): Promise<T> {
   const database = await startDatabase(readConfig(environment), createLog('silent'))
   try {
-    const client = new pg.Client({ connectionString: database.urls.owner })
+    const client = new pg.Client({ connectionString: ownerOf(database.urls) })
     await client.connect()
     try {
       return await work(client)

@@ -41,15 +41,17 @@ export async function withDatabase<T>(
   work: (database: RunningDatabase, applied: string[]) => Promise<T>,
 ): Promise<T> {
   // Had when they are needed: a command that needs no database starts without it.
-  const [{ QUEUES }, { startDatabase }, { migrate }] = await Promise.all([
+  const [{ QUEUES, requireMigrated }, { startDatabase }, { migrate }] = await Promise.all([
     import('#app'),
     import('#platform/database-urls'),
     import('#platform/migrate'),
   ])
   const database = await startDatabase(config, log, { join: true })
   try {
-    const { applied } = await migrate(database.urls.owner, QUEUES)
-    return await work(database, applied)
+    const { app, owner } = database.urls
+    if (owner !== null) return await work(database, (await migrate(owner, QUEUES)).applied)
+    await requireMigrated(app)
+    return await work(database, [])
   } finally {
     await database.stop()
   }

@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { backUp, restore as restoreFrom } from '#platform/backup'
 import { isEmpty, seedDemo } from '#demo/seed-demo'
+import { ownerOf } from '#platform/database-urls'
 import { findFaults } from '#verify'
 import { type Command, UsageError, withDatabase, withServices } from './command.ts'
 
@@ -10,10 +11,13 @@ export const migrate: Command = {
   options: {},
   words: 0,
   run: (input) =>
-    withDatabase(input, async (_database, applied) => ({
-      lines: applied.length === 0 ? ['nothing to do'] : applied.map((name) => `applied ${name}`),
-      data: { applied },
-    })),
+    withDatabase(input, async ({ urls }, applied) => {
+      ownerOf(urls)
+      return {
+        lines: applied.length === 0 ? ['nothing to do'] : applied.map((name) => `applied ${name}`),
+        data: { applied },
+      }
+    }),
 }
 
 export const seed: Command = {
@@ -65,7 +69,7 @@ export const backup: Command = {
     const out = (await open(beside, 'w', 0o600)).createWriteStream()
     try {
       return await withDatabase(input, async ({ urls }) => {
-        const rows = await backUp(urls.owner, out, input.progress)
+        const rows = await backUp(ownerOf(urls), out, input.progress)
         await rename(beside, file)
         return { lines: [`${rows} rows in ${file}`], data: { rows, file } }
       })
@@ -86,7 +90,7 @@ export const restore: Command = {
     const from = (await open(file)).createReadStream()
     try {
       return await withDatabase(input, async ({ urls }) => {
-        const rows = await restoreFrom(urls.owner, from, input.progress)
+        const rows = await restoreFrom(ownerOf(urls), from, input.progress)
         return { lines: [`${rows} rows restored`], data: { rows } }
       })
     } finally {

@@ -1,6 +1,6 @@
 import { createApp, QUEUES } from '#app'
 import { isEmpty, seedDemo } from '#demo/seed-demo'
-import { startDatabase } from '#platform/database-urls'
+import { ownerOf, startDatabase } from '#platform/database-urls'
 import { migrate } from '#platform/migrate'
 import type { Command, CommandInput, CommandResult } from './command.ts'
 
@@ -11,7 +11,7 @@ async function run(input: CommandInput, join = false): Promise<CommandResult> {
   try {
     // An own server is migrated by its administrator, with `maitre migrate`.
     if (config.DATABASE_URL === undefined || config.DATABASE_OWNER_URL !== undefined) {
-      await migrate(database.urls.owner, QUEUES)
+      await migrate(ownerOf(database.urls), QUEUES)
     }
     const app = await createApp({ config, urls: database.urls, log })
     const stop = untilSignalled()

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import pg from 'pg'
-import { codeOf, CONNECTION_OPTIONS } from '#platform/database'
+import type pg from 'pg'
+import { connect } from '#platform/connection'
+import { codeOf } from '#platform/database'
 import { parentsFirst } from '#platform/table-order'
 import { KEPT_TABLES, qualified, REFERENCE_TABLES, TABLES } from '#platform/tables'
 
@@ -169,10 +170,4 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
     'select name from app.migrations order by name',
   )
   return result.rows.map((row) => row.name)
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS })
-  await client.connect()
-  return client
 }

@@ -117,3 +117,34 @@ describe('the configuration', () => {
     expect(message).not.toMatch(/hunter/u)
   })
 })
+
+describe('the addresses of the database', () => {
+  const app = 'postgres://maitre_app:x@db/maitre'
+  const owner = 'postgres://maitre_owner:x@db/maitre'
+  const console = 'postgres://maitre_console:x@db/maitre'
+
+  it.each([
+    ['an administrator’s alone', { DATABASE_URL: 'postgres://admin:x@db/maitre' }],
+    ['the application’s and the console’s', { DATABASE_URL: app, DATABASE_CONSOLE_URL: console }],
+    ['all three', { DATABASE_URL: app, DATABASE_CONSOLE_URL: console, DATABASE_OWNER_URL: owner }],
+  ])('may be %s', (_name, environment) => {
+    expect(problem(environment)).toBe('taken')
+  })
+
+  it.each([
+    ['the application’s alone', { DATABASE_URL: app }, 'DATABASE_CONSOLE_URL: is needed'],
+    [
+      'all but the console’s',
+      { DATABASE_URL: app, DATABASE_OWNER_URL: owner },
+      'DATABASE_CONSOLE_URL: is needed',
+    ],
+    ['the owner’s alone', { DATABASE_OWNER_URL: owner }, 'DATABASE_OWNER_URL: needs DATABASE_URL'],
+    [
+      'an address with a password that breaks it',
+      { DATABASE_URL: 'postgres://maitre:a/b#c@db:x/maitre' },
+      'DATABASE_URL: an address',
+    ],
+  ])('may not be %s', (_name, environment, words) => {
+    expect(problem(environment)).toContain(words)
+  })
+})

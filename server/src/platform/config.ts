@@ -5,7 +5,13 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/u, 'an http(s) address')
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^\s]+$/u, 'a postgres:// address')
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/[^\s]+$/u, 'a postgres:// address')
+  .refine(
+    (value) => URL.canParse(value),
+    'an address; what is special in a password is written %XX',
+  )
 const ms = z.coerce.number().int().min(1)
 
 const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as const
@@ -108,7 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   const parsed = schema.safeParse(given)
   const lines = parsed.success
-    ? llmProblems(parsed.data)
+    ? [...databaseProblems(parsed.data), ...llmProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || lines.length > 0)
     throw new ConfigError(
@@ -152,6 +158,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       },
     },
   }
+}
+
+/** An administrator's address stands alone; those of our roles come together, the owner's if it is to migrate. */
+function databaseProblems(value: z.output<typeof schema>): string[] {
+  const { DATABASE_URL: app, DATABASE_OWNER_URL: owner, DATABASE_CONSOLE_URL: console } = value
+  if (app === undefined) {
+    const idle = Object.entries({ DATABASE_OWNER_URL: owner, DATABASE_CONSOLE_URL: console })
+    return idle.flatMap(([name, set]) => (set === undefined ? [] : `${name}: needs DATABASE_URL`))
+  }
+  const apart = owner !== undefined || new URL(app).username === 'maitre_app'
+  return apart && console === undefined
+    ? ['DATABASE_CONSOLE_URL: is needed where DATABASE_URL is the address of maitre_app']
+    : []
 }
 
 /** What a model needs besides its provider's name. */

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '#platform/config'
+import { connect, DatabaseRefused } from '#platform/connection'
+import { codeOf } from '#platform/database'
 import {
   type EmbeddedPostgres,
   runningEmbedded,
@@ -11,8 +13,9 @@ import type { Log } from '#platform/log'
 
 export interface DatabaseUrls {
   app: string
-  owner: string
   console: string
+  /** Null on an own server whose owner's address was not given: nothing is migrated, backed up or restored here. */
+  owner: string | null
 }
 
 export interface RunningDatabase {
@@ -23,6 +26,18 @@ export interface RunningDatabase {
 
 /** An own server whose roles could not be made: the message holds the statements for its administrator. */
 export class RolesMissing extends Error {}
+
+/** The owner's address was not given, and what was asked for needs it. */
+export class OwnerMissing extends Error {}
+
+/** The owner's address; throws OwnerMissing where there is none. */
+export function ownerOf(urls: DatabaseUrls): string {
+  if (urls.owner === null)
+    throw new OwnerMissing(
+      `This needs the address of the tables' owner: set DATABASE_OWNER_URL (postgres://${ROLES.owner}:…).`,
+    )
+  return urls.owner
+}
 
 const DATABASE = 'maitre'
 const ROLES = { owner: 'maitre_owner', app: 'maitre_app', console: 'maitre_console' } as const
@@ -59,20 +74,39 @@ export async function startDatabase(
   }
 }
 
-async function ownServer(config: Config, app: string): Promise<DatabaseUrls> {
-  const owner = config.DATABASE_OWNER_URL
-  const console = config.DATABASE_CONSOLE_URL
-  if (owner !== undefined && console !== undefined) return { app, owner, console }
-  return ensureRoles(owner ?? app, new URL(app).pathname.slice(1))
+/** An administrator's address alone, or those of our roles: the application's and the console's, the owner's perhaps. */
+async function ownServer(config: Config, given: string): Promise<DatabaseUrls> {
+  const { DATABASE_OWNER_URL: owner = null, DATABASE_CONSOLE_URL: console } = config
+  if (console === undefined) return ensureRoles(given, new URL(given).pathname.slice(1))
+  const addresses = {
+    DATABASE_URL: given,
+    DATABASE_CONSOLE_URL: console,
+    DATABASE_OWNER_URL: owner,
+  }
+  for (const [setting, address] of Object.entries(addresses)) {
+    if (address === null) continue
+    // Now rather than at the first request, and by the name of the setting.
+    await (await connect(address).catch((error: unknown) => refuse(setting, error))).end()
+  }
+  return { app: given, console, owner }
+}
+
+function refuse(setting: string, error: unknown): never {
+  if (!(error instanceof DatabaseRefused)) throw error
+  throw new DatabaseRefused(`${setting}: ${error.message}`, { cause: error })
 }
 
 /**
- * Makes the roles and the database where they are missing. Their passwords come from the administrator's own
- * by HMAC, so that every start finds the same without a file more.
+ * Makes the roles and the database where they are missing, and lets the roles into it. Their passwords come from the
+ * administrator's own by HMAC, so that every start finds the same without a file more, whatever the database.
  */
-export async function ensureRoles(adminUrl: string, database: string): Promise<DatabaseUrls> {
+export async function ensureRoles(
+  adminUrl: string,
+  database: string,
+): Promise<DatabaseUrls & { owner: string }> {
+  const { password: secret, username, host } = new URL(adminUrl)
   const password = (role: string): string =>
-    createHmac('sha256', new URL(adminUrl).password || adminUrl)
+    createHmac('sha256', secret || `${username}@${host}`)
       .update(role)
       .digest('base64url')
   const url = (role: string): string => {
@@ -83,50 +117,58 @@ export async function ensureRoles(adminUrl: string, database: string): Promise<D
     return made.href
   }
   const wanted = { app: url(ROLES.app), owner: url(ROLES.owner), console: url(ROLES.console) }
-  if (await canSignIn(wanted.app, wanted.owner, wanted.console)) return wanted
+  if (await areReady(wanted)) return wanted
 
+  const client = await connect(adminUrl)
   const roles = Object.values(ROLES).map(
     (role) =>
       [role, `login password '${password(role)}' nosuperuser nocreatedb nocreaterole`] as const,
   )
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
+  const name = client.escapeIdentifier(database)
+  const grants = [
+    `grant create, connect on database ${name} to ${ROLES.owner}`,
+    `grant connect on database ${name} to ${ROLES.app}, ${ROLES.console}`,
+  ]
   try {
     for (const [role, options] of roles) {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
       await client.query(`${known.rowCount === 0 ? 'create' : 'alter'} role ${role} ${options}`)
     }
-    const name = client.escapeIdentifier(database)
     const present = await client.query('select 1 from pg_database where datname = $1', [database])
     if (present.rowCount === 0) await client.query(`create database ${name} owner ${ROLES.owner}`)
-    else await client.query(`grant create, connect on database ${name} to ${ROLES.owner}`)
+    for (const grant of grants) await client.query(grant)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
-    const statements = [
-      ...roles.map(([role, options]) => `create role ${role} ${options};`),
-      `grant create, connect on database "${database}" to ${ROLES.owner};`,
-    ]
-    throw new RolesMissing(
-      `The database user may not make roles. Ask the administrator of the server to run:\n${statements.join('\n')}`,
-      { cause: error },
-    )
+    if (codeOf(error) !== '42501') throw error
+    throw missing([...roles.map(([role, options]) => `create role ${role} ${options}`), ...grants])
   } finally {
     await client.end()
   }
+  // Who may not give a right is only warned by the server.
+  if (!(await areReady(wanted))) throw missing(grants)
   return wanted
 }
 
-async function canSignIn(...urls: string[]): Promise<boolean> {
-  for (const connectionString of urls) {
-    const client = new pg.Client({ connectionString })
+function missing(statements: readonly string[]): RolesMissing {
+  return new RolesMissing(
+    `The database user may not do all of it. Ask the administrator of the server to run:\n${statements.join(';\n')};`,
+  )
+}
+
+/** Do all three sign in, and may the owner make its schema? The roles may be there for another database of the server. */
+async function areReady(urls: DatabaseUrls & { owner: string }): Promise<boolean> {
+  try {
+    for (const url of [urls.app, urls.console]) await (await connect(url)).end()
+    const owner = await connect(urls.owner)
     try {
-      await client.connect()
-    } catch (error) {
-      if (error instanceof pg.DatabaseError) return false
-      throw error
+      const { rows } = await owner.query<{ may: boolean }>(
+        "select has_database_privilege(current_database(), 'create') as may",
+      )
+      return rows[0]?.may === true
     } finally {
-      await client.end().catch(() => undefined)
+      await owner.end()
     }
+  } catch (error) {
+    if (error instanceof DatabaseRefused && error.cause instanceof pg.DatabaseError) return false
+    throw error
   }
-  return true
 }

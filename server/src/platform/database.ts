@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { connectionTo } from '#platform/connection'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import type { DB } from '#platform/schema'
@@ -51,9 +52,6 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
-/** Every connection of ours says so: SET LOCAL must reach the nodes that hold the rows. */
-export const CONNECTION_OPTIONS =
-  '-c citus.propagate_set_commands=local -c search_path=app,public -c timezone=UTC'
 const STATEMENT_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
 const CONFLICT_TRIES = 4
@@ -61,9 +59,8 @@ const CONFLICT_TRIES = 4
 /** A pool of our connections: their options, limits and types are the same everywhere. */
 export function openPool(url: string, max: number, onError?: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max,
-    options: CONNECTION_OPTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,

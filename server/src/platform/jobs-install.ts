@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { connect, connectionTo } from '#platform/connection'
 
 /** Its own connections keep its tables on the coordinator where Citus is present. */
 export const BOSS_OPTIONS =
@@ -9,8 +10,7 @@ export const BOSS_SCHEMA = 'pgboss'
 /** Tables and queues of the job system, made by the owner in `migrate`; the application only uses them. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
-    options: BOSS_OPTIONS,
+    ...connectionTo(ownerUrl, BOSS_OPTIONS),
     schema: BOSS_SCHEMA,
     supervise: false,
     schedule: false,
@@ -41,10 +41,27 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
   }
 }
 
+const LACKING = `
+  select 1 from pg_class c where c.relnamespace = '${BOSS_SCHEMA}'::regnamespace and case c.relkind
+    when 'S' then not has_sequence_privilege('maitre_app', c.oid, 'usage')
+    when 'r' then not (has_table_privilege('maitre_app', c.oid, 'select') and has_table_privilege('maitre_app', c.oid, 'insert')
+      and has_table_privilege('maitre_app', c.oid, 'update') and has_table_privilege('maitre_app', c.oid, 'delete'))
+    when 'p' then not has_table_privilege('maitre_app', c.oid, 'delete') else false end limit 1`
+
+/** The application may use all of it; given where something lacks it, so that a start without news does no DDL. */
+export async function grantJobs(client: ClientBase): Promise<void> {
+  if ((await client.query(LACKING)).rowCount === 0) return
+  await client.query(`grant usage on schema ${BOSS_SCHEMA} to maitre_app`)
+  await client.query(
+    `grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to maitre_app`,
+  )
+  await client.query(`grant usage, select on all sequences in schema ${BOSS_SCHEMA} to maitre_app`)
+  await client.query(`grant execute on all functions in schema ${BOSS_SCHEMA} to maitre_app`)
+}
+
 /** The queues that `migrate` has not made yet, asked as the application: a job sent to one of them fails its write. */
 export async function missingQueues(url: string, queues: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
-  await client.connect()
+  const client = await connect(url, { connectionTimeoutMillis: 3000 })
   try {
     const { rows } = await client.query<{ name: string }>(`select name from ${BOSS_SCHEMA}.queue`)
     const present = new Set(rows.map((row) => row.name))

@@ -1,5 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '#platform/clock'
+import { connectionTo } from '#platform/connection'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { BOSS_OPTIONS, BOSS_SCHEMA } from '#platform/jobs-install'
@@ -87,8 +88,7 @@ function runOf(one: JobWithMetadata<unknown>): JobRun {
 export function createJobs(options: JobsOptions): Jobs {
   const { log } = options
   const boss = new PgBoss({
-    connectionString: options.appUrl,
-    options: BOSS_OPTIONS,
+    ...connectionTo(options.appUrl, BOSS_OPTIONS),
     schema: BOSS_SCHEMA,
     migrate: false,
     createSchema: false,

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@maitre/contract/live'
 import pg from 'pg'
 import type { Clock } from '#platform/clock'
-import { CONNECTION_OPTIONS, type Database, type Tx } from '#platform/database'
+import { connectionTo } from '#platform/connection'
+import type { Database, Tx } from '#platform/database'
 import { firstIdAt, newId, timeOfId } from '#platform/ids'
 import type { Log } from '#platform/log'
 
@@ -58,8 +59,7 @@ export function createLive(options: {
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: options.appUrl,
-      options: CONNECTION_OPTIONS,
+      ...connectionTo(options.appUrl),
       keepAlive: true,
     })
     client = next

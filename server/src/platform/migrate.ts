@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '#platform/connection'
 import { distribute } from '#platform/distribute'
-import { installJobs } from '#platform/jobs-install'
+import { grantJobs, installJobs } from '#platform/jobs-install'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** Any number, the same in every process: two migrators wait for one another. */
@@ -12,36 +13,35 @@ export interface Migrated {
   applied: string[]
 }
 
-/** Brings the database to this version as its owner: forward only, each file in a transaction of its own. */
+/** A migration that this version brings is not what was applied, or what it needs is not there yet; told by its words. */
+export class MigrationRefused extends Error {}
+
+/**
+ * Brings the database to this version as its owner: forward only, each file in a transaction of its own. Where nothing
+ * is pending it changes no schema, so that a start needs none of the nodes. Throws where a node lacks a table.
+ */
 export async function migrate(ownerUrl: string, queues: readonly string[]): Promise<Migrated> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c search_path=app,public' })
-  await client.connect()
+  const client = await connect(ownerUrl)
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create schema if not exists app')
-    await client.query(
-      'create table if not exists app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
-    const done = await client.query<{ name: string; hash: string }>(
-      'select name, hash from app.migrations',
-    )
-    const known = new Map(done.rows.map((row) => [row.name, row.hash]))
+    const known = await appliedHashes(client)
+    if (known === null) {
+      await client.query('create schema if not exists app')
+      await client.query(
+        'create table app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      )
+    }
     for (const file of await migrationFiles()) {
-      const stored = known.get(file.name)
+      const stored = known?.get(file.name)
       if (stored === file.hash) continue
       if (stored !== undefined)
-        throw new Error(`migration ${file.name} was changed after it had been applied`)
+        throw new MigrationRefused(`migration ${file.name} was changed after it had been applied`)
       await apply(client, file)
       applied.push(file.name)
     }
     await installJobs(ownerUrl, queues)
-    await client.query('grant usage on schema pgboss to maitre_app')
-    await client.query(
-      'grant select, insert, update, delete on all tables in schema pgboss to maitre_app',
-    )
-    await client.query('grant usage, select on all sequences in schema pgboss to maitre_app')
-    await client.query('grant execute on all functions in schema pgboss to maitre_app')
+    await grantJobs(client)
     await distribute(client)
   } finally {
     await client.end()
@@ -49,14 +49,24 @@ export async function migrate(ownerUrl: string, queues: readonly string[]): Prom
   return { applied }
 }
 
+/** Null where nothing of ours was ever made. */
+async function appliedHashes(client: pg.Client): Promise<Map<string, string> | null> {
+  const made = await client.query(
+    "select 1 from pg_tables where schemaname = 'app' and tablename = 'migrations'",
+  )
+  if (made.rowCount === 0) return null
+  const done = await client.query<{ name: string; hash: string }>(
+    'select name, hash from app.migrations',
+  )
+  return new Map(done.rows.map((row) => [row.name, row.hash]))
+}
+
 /** Is every migration of this version applied? Asked by /readyz and before serving. */
 export async function pendingMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
-  await client.connect()
+  const client = await connect(url, { connectionTimeoutMillis: 3000 })
   try {
-    const done = await client.query<{ name: string }>('select name from app.migrations')
-    const known = new Set(done.rows.map((row) => row.name))
-    return (await migrationFiles()).map((file) => file.name).filter((name) => !known.has(name))
+    const known = await appliedHashes(client)
+    return (await migrationFiles()).map((file) => file.name).filter((name) => !known?.has(name))
   } finally {
     await client.end()
   }

@@ -1,0 +1,74 @@
+import pg from 'pg'
+
+/** Every connection of ours says so: SET LOCAL must reach the nodes that hold the rows. */
+export const CONNECTION_OPTIONS =
+  '-c citus.propagate_set_commands=local -c search_path=app,public -c timezone=UTC'
+
+/** The server let us not in, or there is none; the message is for the person who gave the address, without secrets. */
+export class DatabaseRefused extends Error {}
+
+/**
+ * What pg connects with. Options that the address itself brings (`?options=-c work_mem=64MB`) stay and ours come
+ * after them, so that the later, ours, hold; pg alone would drop ours for the address's.
+ */
+export function connectionTo(
+  address: string,
+  options: string = CONNECTION_OPTIONS,
+): { connectionString: string; options: string } {
+  const url = new URL(address)
+  const given = url.searchParams.get('options')
+  if (given === null) return { connectionString: address, options }
+  url.searchParams.delete('options')
+  return { connectionString: url.href, options: `${given} ${options}` }
+}
+
+/** One connection of its own; whoever opens it ends it. Throws DatabaseRefused with words where there is none to be had. */
+export async function connect(
+  address: string,
+  more: pg.ClientConfig = {},
+  options?: string,
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...connectionTo(address, options), ...more })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw refusalOf(error, address) ?? error
+  }
+}
+
+/** The words for it, or undefined where the failure is no refusal. */
+function refusalOf(error: unknown, address: string): DatabaseRefused | undefined {
+  const url = new URL(address)
+  const user = decodeURIComponent(url.username)
+  const database = decodeURIComponent(url.pathname.slice(1))
+  const server = url.host === '' ? 'the local PostgreSQL' : `the PostgreSQL at ${url.host}`
+  const refused = (words: string): DatabaseRefused => new DatabaseRefused(words, { cause: error })
+  if (error instanceof pg.DatabaseError) {
+    switch (error.code) {
+      case '28P01':
+        return refused(`The password of ${user} is wrong, says ${server}.`)
+      case '28000':
+        return refused(`${user} may not sign in, says ${server}: ${error.message}.`)
+      case '3D000':
+        return refused(
+          `There is no database ${database}, says ${server}. Make it first: create database "${database}";`,
+        )
+      case '42501':
+        return refused(`${user} may not use the database ${database}, says ${server}.`)
+      case '53300':
+        return refused(`All connections are taken, says ${server}: ${error.message}.`)
+      case '57P03':
+        return refused(`Not ready yet, says ${server}: ${error.message}.`)
+      case undefined:
+      default:
+        return undefined
+    }
+  }
+  // A name with several addresses fails with all of their failures, and no words of its own.
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error] // an array, by the language
+  if (!(first instanceof Error)) return undefined
+  const awaited = 'syscall' in first || /timeout|terminated/iu.test(first.message)
+  return awaited ? refused(`Nothing answers as ${server}: ${first.message}.`) : undefined
+}

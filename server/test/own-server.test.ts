@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { QUEUES } from '#app'
+import { connect } from '#platform/connection'
+import { openDatabase } from '#platform/database'
+import { ensureRoles } from '#platform/database-urls'
+import { freePort } from '#platform/free-port'
+import { migrate } from '#platform/migrate'
+import { maitre, temporaryFolder } from '#test/crash-server'
+import { admin, createTestDatabase, type TestDatabase } from '#test/database'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = temporaryFolder()
+let migrated: TestDatabase
+let empty: TestDatabase
+
+beforeAll(async () => {
+  migrated = await createTestDatabase()
+  empty = await createTestDatabase('template0')
+})
+afterAll(async () => {
+  await Promise.all([migrated.drop(), empty.drop()])
+  await folder.remove()
+})
+
+/** The settings of an operator who gives the application's address and the console's, and may change one. */
+function given(database: TestDatabase, changed: Record<string, string> = {}) {
+  return {
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.urls.app,
+    DATABASE_CONSOLE_URL: database.urls.console,
+    ...changed,
+  }
+}
+
+const changedUrl = (url: string, change: Partial<Pick<URL, 'password' | 'pathname' | 'port'>>) =>
+  Object.assign(new URL(url), change).href
+
+/** What the command says in words: it fails without a stack, and no password is repeated. */
+async function refusal(words: string[], environment: Record<string, string>): Promise<string> {
+  const refused = await maitre(words, { DATA_DIR: folder.path, ...environment })
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).not.toMatch(/^\s+at /mu)
+  expect(refused.stderr).not.toContain(new URL(migrated.urls.app).password)
+  return refused.stderr
+}
+
+describe('a server that is not ours', () => {
+  it('is told to be migrated before it is served from', async () => {
+    expect(await refusal(['serve'], given(empty))).toMatch(
+      /lacks migrations: 0001.*maitre migrate/u,
+    )
+  })
+
+  it('names the setting whose password is wrong', async () => {
+    const app = changedUrl(migrated.urls.app, { password: 'mistyped' })
+    expect(await refusal(['serve'], given(migrated, { DATABASE_URL: app }))).toMatch(
+      /DATABASE_URL: The password of maitre_app is wrong/u,
+    )
+    const console = changedUrl(migrated.urls.console, { password: 'mistyped' })
+    expect(await refusal(['verify'], given(migrated, { DATABASE_CONSOLE_URL: console }))).toMatch(
+      /DATABASE_CONSOLE_URL: The password of maitre_console is wrong/u,
+    )
+    const owner = changedUrl(migrated.urls.owner, { password: 'mistyped' })
+    expect(await refusal(['migrate'], given(migrated, { DATABASE_OWNER_URL: owner }))).toMatch(
+      /DATABASE_OWNER_URL: The password of maitre_owner is wrong/u,
+    )
+  })
+
+  it('is said to lack the database, or not to answer', async () => {
+    const nowhere = changedUrl(inject('adminUrl'), { pathname: '/maitre_nowhere' })
+    expect(await refusal(['migrate'], { DATABASE_URL: nowhere })).toContain(
+      'There is no database maitre_nowhere',
+    )
+    const silent = changedUrl(migrated.urls.app, { port: String(await freePort()) })
+    expect(await refusal(['serve'], given(migrated, { DATABASE_URL: silent }))).toContain(
+      'DATABASE_URL: Nothing answers',
+    )
+  })
+
+  it('is worked with without the owner’s address, except where the owner alone can', async () => {
+    const verified = await maitre(['verify'], given(migrated))
+    expect(verified).toMatchObject({ code: 0, stdout: 'no fault found\n' })
+    for (const words of [['migrate'], ['backup', `${folder.path}/backup.gz`]])
+      expect(await refusal(words, given(migrated))).toContain('set DATABASE_OWNER_URL')
+  })
+
+  it('changes no schema where nothing is pending', async () => {
+    const superuser = await connect(changedUrl(inject('adminUrl'), { pathname: migrated.name }))
+    await superuser.query(
+      "create function public.refuse() returns event_trigger language plpgsql as $$ begin raise exception 'DDL: %', tg_tag; end $$",
+    )
+    await superuser.query(
+      'create event trigger refused on ddl_command_start execute function public.refuse()',
+    )
+    onTestFinished(async () => {
+      await superuser.query('drop event trigger refused')
+      await superuser.end()
+    })
+    const owner = await connect(migrated.urls.owner)
+    await expect(owner.query('create schema if not exists app')).rejects.toThrow('DDL')
+    await owner.end()
+    expect(await migrate(migrated.urls.owner, QUEUES)).toEqual({ applied: [] })
+  })
+
+  it('holds a second database beside the first, by the same roles', async () => {
+    const name = `${empty.name}_second`
+    await admin(`create database ${name}`)
+    onTestFinished(async () => {
+      await admin(`drop database ${name} with (force)`)
+    })
+    const urls = await ensureRoles(changedUrl(inject('adminUrl'), { pathname: name }), name)
+    expect(new URL(urls.app).password).toBe(new URL(migrated.urls.app).password)
+    expect((await migrate(urls.owner, QUEUES)).applied).toContain('0001-ground.sql')
+    const first = openDatabase({ appUrl: migrated.urls.app, consoleUrl: migrated.urls.console })
+    const second = openDatabase({ appUrl: urls.app, consoleUrl: urls.console })
+    for (const database of [first, second]) {
+      await database.local((tx) => tx.execute('select 1 from users', []))
+      await database.close()
+    }
+  })
+})
+
+describe('options in the address', () => {
+  it('are kept beside ours, and do not take the place of ours', async () => {
+    const withOptions = (url: string) => {
+      const made = new URL(url)
+      made.searchParams.set('options', '-c work_mem=7MB -c search_path=public')
+      return made.href
+    }
+    const database = openDatabase({
+      appUrl: withOptions(migrated.urls.app),
+      consoleUrl: withOptions(migrated.urls.console),
+    })
+    try {
+      const { rows } = await database.local((tx) =>
+        tx.execute(
+          "select current_setting('work_mem') as work_mem, current_setting('search_path') as search_path, current_setting('citus.propagate_set_commands') as sent from (select count(*) from users) u",
+          [],
+        ),
+      )
+      expect(rows).toEqual([{ work_mem: '7MB', search_path: 'app,public', sent: 'local' }])
+    } finally {
+      await database.close()
+    }
+    const client = await connect(withOptions(migrated.urls.owner))
+    expect(client).toBeInstanceOf(pg.Client)
+    await expect(client.query('select 1 from reviews limit 1')).resolves.toMatchObject({ rows: [] })
+    await client.end()
+  })
+})
