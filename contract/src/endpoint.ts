@@ -53,6 +53,12 @@ interface Declared<
 /** No parts of its own: `z.object({})` alone would type every other key as never. */
 type Nothing = z.ZodType<object, object>
 
+/** A field that the call does not know is refused by its name, never dropped. */
+function strict<T extends z.ZodType>(schema: T): T {
+  // The same type: being strict says what is refused, not what is taken.
+  return schema instanceof z.ZodObject ? (schema.strict() as unknown as T) : schema
+}
+
 /** Declares an endpoint; parts that are left out are empty objects. */
 export function endpoint<
   P extends z.ZodType = Nothing,
@@ -67,8 +73,12 @@ export function endpoint<
     access: declared.access,
     // The three casts: an absent part is the empty object, which is what its default type parameter says.
     params: declared.params ?? (nothing as unknown as P),
-    query: declared.query ?? (nothing as unknown as Q),
-    body: declared.body ?? (nothing as unknown as B),
+    query: strict(declared.query ?? (nothing as unknown as Q)),
+    // What a platform sends to us is its own to extend.
+    body:
+      declared.access.kind === 'machine' && declared.body !== undefined
+        ? declared.body
+        : strict(declared.body ?? (nothing as unknown as B)),
     data: declared.data,
     paged: declared.paged ?? false,
     success: declared.success ?? 200,

@@ -18,12 +18,19 @@ const several = <T extends z.ZodType>(one: T) => z.array(one).max(MAX_OWN_WORDS)
 const lists = {
   /** How good (4) or bad (−4) it is; 0: it says nothing. */
   opinions: several(
-    z.object({ ...word, value: z.int().min(-STRONGEST_OWN_OPINION).max(STRONGEST_OWN_OPINION) }),
+    z.strictObject({
+      ...word,
+      value: z.int().min(-STRONGEST_OWN_OPINION).max(STRONGEST_OWN_OPINION),
+    }),
   ),
   topics: several(
-    z.object({ ...word, keyword: name(MAX_OWN_PHRASE), category: z.enum(KEYWORD_CATEGORIES) }),
+    z.strictObject({
+      ...word,
+      keyword: name(MAX_OWN_PHRASE),
+      category: z.enum(KEYWORD_CATEGORIES),
+    }),
   ),
-  ignored: several(z.object(word)),
+  ignored: several(z.strictObject(word)),
 }
 
 export const ownWordsSchema = z.object({

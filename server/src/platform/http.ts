@@ -172,11 +172,17 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({
-      field: issue.instancePath.replace(/^\//u, '').replaceAll('/', '.'),
-      problem: issue.keyword,
-      message: issue.message ?? '',
-    }))
+    const fields = error.validation.flatMap(({ instancePath, keyword, message = '', params }) => {
+      const path = instancePath.split('/').filter((part) => part !== '')
+      const unknown = keyword === 'unrecognized_keys' ? params['keys'] : undefined
+      return Array.isArray(unknown)
+        ? unknown.map((key) => ({
+            field: [...path, String(key)].join('.'),
+            problem: 'unknown_field',
+            message: 'This call has no such field.',
+          }))
+        : [{ field: path.join('.'), problem: keyword, message }]
+    })
     return new AppError('request.invalid', { fields })
   }
   const code = FRAMEWORK[error.code]

@@ -5,6 +5,7 @@ import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Scope } from '#platform/actor'
+import { declares, rowOfPath, takeRepeatedIds } from '#platform/body-ids'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 
@@ -77,6 +78,8 @@ function mountOne<Context>(
 ): void {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const actors = new WeakMap<FastifyRequest, Actor>()
+  const restaurantOf = (request: FastifyRequest): string | null =>
+    actors.get(request)?.restaurantId ?? null
   mounting.fastify.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
@@ -105,12 +108,20 @@ function mountOne<Context>(
       actors.set(request, actor)
     },
     preValidation: async (request) => {
-      if (!hasBody) return
+      if (!hasBody) {
+        refuseBody(request.body)
+        return
+      }
       request.body ??= {}
+      if (!isRecord(request.body)) return
       const version = request.headers['if-match']?.replaceAll(/["W/]/gu, '')
-      if (version !== undefined && isRecord(request.body) && !('version' in request.body)) {
+      if (version !== undefined && declares(endpoint, 'version') && !('version' in request.body)) {
         request.body['version'] = Number(version)
       }
+      takeRepeatedIds(endpoint, request.body, {
+        id: rowOfPath(endpoint, request.params),
+        restaurant_id: endpoint.access.kind === 'console' ? null : restaurantOf(request),
+      })
     },
     handler: async (request, reply) => {
       const actor = actors.get(request)
@@ -154,6 +165,15 @@ function mountOne<Context>(
       return reply.status(status).send(answer)
     },
   })
+}
+
+/** A GET or DELETE says all in its address: fields in a body would be dropped in silence. */
+function refuseBody(body: unknown): void {
+  const fields = Object.keys(record(body))
+  if (fields.length > 0)
+    throw new AppError('request.invalid', {
+      fields: fields.map((field) => ({ field, problem: 'unknown_field' })),
+    })
 }
 
 function successSchema(endpoint: AnyEndpoint) {
