@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { open, ROLES, signedIn, TIERS } from './access.ts'
+import { LANGUAGES, MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { newPassword, password } from './password.ts'
-import { id, normaliseText } from './text.ts'
+import { locationOrAll } from './review-place.ts'
+import { email, id, name, normaliseText } from './text.ts'
 
 export const sessionSchema = z.object({
   access_token: z.string(),
@@ -19,7 +21,9 @@ export const selfSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   role: z.enum(ROLES),
-  location_id: id.nullable(),
+  location_id: locationOrAll.nullable(),
+  /** Mails come in it; null: in the restaurant's own. */
+  language: z.enum(LANGUAGES).nullable(),
   restaurant: z
     .object({
       id,
@@ -60,6 +64,20 @@ export const auth = {
   self: endpoint('GET', '/v1/auth/self', {
     summary: 'Who is signed in, and in which restaurant',
     access: signedIn,
+    data: selfSchema,
+  }),
+  updateSelf: endpoint('PUT', '/v1/auth/self', {
+    summary:
+      'Change your own name, address or language; role and locations are not yours to change',
+    access: signedIn,
+    body: z.object({
+      id: id.optional(),
+      username: name(MAX_NAME).optional(),
+      email: email.optional(),
+      firstname: name(MAX_NAME).optional(),
+      lastname: name(MAX_NAME).optional(),
+      language: z.enum(LANGUAGES).nullable().optional(),
+    }),
     data: selfSchema,
   }),
   changePassword: endpoint('PUT', '/v1/auth/self/password', {

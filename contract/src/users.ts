@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { feature, ROLES } from './access.ts'
-import { MAX_NAME, SYNTHETIC_ALL_LOCATION } from './constants.ts'
+import { MAX_NAME, MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { newPassword } from './password.ts'
-import { email, id, name } from './text.ts'
+import { locationOrAll } from './review-place.ts'
+import { email, id, line, name, wholeNumber } from './text.ts'
 
 export const roleSchema = z.object({ id: z.string(), name: z.enum(ROLES) })
 
 export const userSchema = z.object({
   id,
   restaurant_id: id.nullable(),
-  location_id: id.nullable(),
+  /** `all`: every location of the restaurant. Null: above all restaurants. */
+  location_id: locationOrAll.nullable(),
+  /** Further locations that were granted. */
+  location_ids: z.array(id),
   username: z.string(),
   email: z.string(),
   firstname: z.string(),
@@ -20,14 +24,18 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+export const USER_SORTS = ['username', 'email', 'name', 'role'] as const
+
 const userParams = z.object({ userId: id })
 const userFields = {
   /** `all`: every location of the restaurant. */
-  location_id: z.union([z.literal(SYNTHETIC_ALL_LOCATION), id]),
+  location_id: locationOrAll,
   email,
   username: name(MAX_NAME),
   firstname: name(MAX_NAME),
   lastname: name(MAX_NAME),
+  /** Granted besides it: these and no others. */
+  location_ids: z.array(id).max(MAX_PAGE_SIZE),
   /** Ids of roles; a user has exactly one. */
   roles: z.array(z.string()).length(1),
 }
@@ -41,13 +49,23 @@ export const users = {
   list: endpoint('GET', '/v1/auth/user', {
     summary: 'The people of the restaurant (SuperAdmin without a chosen one: of all restaurants)',
     access: feature('administration'),
+    query: z.object({
+      /** Part of the user name, e-mail address or full name, whatever its capitals. */
+      search: line(MAX_NAME).optional(),
+      sort: z.enum(USER_SORTS).default('username'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      offset: wholeNumber.min(0).max(10_000_000).default(0),
+      limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    }),
     data: z.array(userSchema),
+    paged: true,
   }),
   create: endpoint('POST', '/v1/auth/user', {
     summary: 'Add a person. Without a password they cannot sign in until one is set.',
     access: feature('administration'),
     body: z.object({
       ...userFields,
+      location_ids: userFields.location_ids.default([]),
       enabled: z.boolean().default(true),
       password: newPassword.optional(),
     }),
@@ -61,6 +79,7 @@ export const users = {
     params: userParams,
     body: z.object({
       location_id: userFields.location_id.optional(),
+      location_ids: userFields.location_ids.optional(),
       email: email.optional(),
       username: userFields.username.optional(),
       firstname: userFields.firstname.optional(),

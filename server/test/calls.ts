@@ -146,6 +146,10 @@ export function callsOf(place: Place): Calls {
       refresh: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
       logout: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
       self: async () => ({ input: {} }),
+      updateSelf: async () => ({
+        input: { firstname: unique('Another') },
+        caller: (await person()).client,
+      }),
       changePassword: async () => ({
         input: { current_password: PASSWORD, new_password: `${PASSWORD} 2` },
         caller: (await person()).client,

@@ -1,6 +1,7 @@
 import type { Self } from '@maitre/contract/auth'
 import {
   ACCESS_TOKEN_SECONDS,
+  LANGUAGES,
   REFRESH_TOKEN_DAYS,
   RENEWING_KEY,
   SIGNED_IN_HINT_KEY,
@@ -12,7 +13,10 @@ import {
   findAdministrator,
   findUser,
   hashPassword,
+  findHiddenLocations,
   roleOf,
+  shownLocation,
+  updateSelf,
   verifyPassword,
 } from '#modules/users'
 import type { Context } from '#context'
@@ -46,6 +50,10 @@ export function mountAuth(mounting: Mounting<Context>): void {
       return { data: {} }
     },
     self: async (ctx) => ({ data: await readSelf(ctx) }),
+    updateSelf: async (ctx, changes) => {
+      await updateSelf(ctx, ctx.actor.userId, changes)
+      return { data: await readSelf(ctx) }
+    },
     changePassword: async (ctx, input) => {
       await changePassword(ctx, input.current_password, input.new_password)
       clearCookies(ctx.reply)
@@ -68,7 +76,9 @@ async function answer(ctx: Context, started: StartedSession) {
   ctx.reply.clearCookie(RENEWING_KEY, { path: '/' })
   // For the redirects of the server only: it opens nothing.
   ctx.reply.setCookie(SIGNED_IN_HINT_KEY, '1', { path: '/', sameSite: 'lax', secure, maxAge })
-  const access_token = await ctx.tokens.sign(started.user, started.sessionId, ctx.clock.now())
+  const { user, sessionId } = started
+  const location_id = shownLocation(user, await findHiddenLocations(ctx, [user]))
+  const access_token = await ctx.tokens.sign({ ...user, location_id }, sessionId, ctx.clock.now())
   return { data: { access_token, expires_in: ACCESS_TOKEN_SECONDS } }
 }
 
@@ -97,7 +107,8 @@ async function readSelf(ctx: Context): Promise<Self> {
     firstname: user.firstname,
     lastname: user.lastname,
     role: roleOf(user),
-    location_id: user.location_id === place?.allId ? null : user.location_id,
+    location_id: shownLocation(user, new Set([place?.allId ?? null])),
+    language: LANGUAGES.find((language) => language === user.language) ?? null,
     restaurant:
       place === null
         ? null

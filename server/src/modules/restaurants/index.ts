@@ -1,5 +1,6 @@
 export {
   getAllLocationId,
+  listAllLocationIds,
   getHouseFacts,
   getHouseVersion,
   getLocation,

@@ -105,6 +105,21 @@ export async function getAllLocationId(tx: TenantTx): Promise<string> {
   return row.location_id
 }
 
+/** The same of several restaurants, over all of them (console). */
+export async function listAllLocationIds(
+  tx: Tx,
+  restaurantIds: readonly string[],
+): Promise<string[]> {
+  if (restaurantIds.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('locations')
+    .select('location_id')
+    .where('restaurant_id', 'in', restaurantIds)
+    .where('kind', '=', 'all')
+    .execute()
+  return rows.map((row) => row.location_id)
+}
+
 /** An `in ()` needs one value at least; no location has the nil id. */
 const NONE = '00000000-0000-0000-0000-000000000000'
 

@@ -29,6 +29,7 @@ export async function createSuperAdmin(
     role: 'SuperAdmin',
     enabled: true,
     password_hash: await hashPassword(password),
+    language: null,
   }
   try {
     await services.database.local((tx) =>
@@ -41,5 +42,5 @@ export async function createSuperAdmin(
     if (isDuplicate(error)) throw new AppError('user.username_taken', undefined, { cause: error })
     throw error
   }
-  return toUser(row)
+  return toUser(row, [], new Set())
 }

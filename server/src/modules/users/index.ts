@@ -7,6 +7,9 @@ export {
   findUserByLogin,
   listGrantedLocations,
   roleOf,
+  shownLocation,
   type UserRow,
 } from './queries.ts'
 export { createUser } from './save-user.ts'
+export { updateSelf } from './update-self.ts'
+export { findHiddenLocations } from './hidden-locations.ts'

@@ -1,6 +1,8 @@
 import { type Role, ROLES } from '@maitre/contract/access'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
 import { roleSchema } from '@maitre/contract/users'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -23,14 +25,16 @@ export interface UserRow {
   role: string
   enabled: boolean
   password_hash: string | null
+  language: string | null
 }
 
 /** Another column would have to be named here to leave. */
-export function toUser(row: UserRow): User {
+export function toUser(row: UserRow, granted: readonly string[], hidden: HiddenLocations): User {
   return {
     id: row.user_id,
     restaurant_id: row.restaurant_id,
-    location_id: row.location_id,
+    location_id: shownLocation(row, hidden),
+    location_ids: [...granted],
     username: row.username,
     email: row.email,
     firstname: row.firstname,
@@ -38,6 +42,19 @@ export function toUser(row: UserRow): User {
     enabled: row.enabled,
     roles: ROLE_LIST.filter((role) => role.name === row.role),
   }
+}
+
+/** Ids of the hidden locations that mean all of a restaurant. */
+export type HiddenLocations = ReadonlySet<string | null>
+
+/** The hidden location's id never leaves the server: it is `all` (P §2). */
+export function shownLocation(
+  row: Pick<UserRow, 'location_id'>,
+  hidden: HiddenLocations,
+): string | null {
+  return row.location_id !== null && hidden.has(row.location_id)
+    ? SYNTHETIC_ALL_LOCATION
+    : row.location_id
 }
 
 /** The role that a row holds; one that is unknown to this version has no rights. */
@@ -56,6 +73,7 @@ const COLUMNS = [
   'role',
   'enabled',
   'password_hash',
+  'language',
 ] as const
 
 export function findUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
@@ -77,23 +95,69 @@ export function findUserByLogin(tx: Tx, login: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
-export function listUsers(tx: Tx, restaurantId: string | null): Promise<UserRow[]> {
-  return tx.db
+const SORTS = {
+  username: ['username'],
+  email: ['email'],
+  name: ['lastname', 'firstname'],
+  role: ['role', 'username'],
+} as const
+
+export interface UserFilter {
+  search?: string | undefined
+  sort: keyof typeof SORTS
+  order: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** One page, of one restaurant or of all; and how many there are. */
+export async function listUsers(tx: Tx, restaurantId: string | null, filter: UserFilter) {
+  const search = filter.search?.toLowerCase() ?? ''
+  const found = tx.db
     .selectFrom('users')
-    .select(COLUMNS)
     .$if(restaurantId !== null, (query) => query.where('restaurant_id', '=', restaurantId))
-    .orderBy('username')
+    .$if(search !== '', (query) =>
+      query.where((eb) => {
+        const words = eb.fn<string>('lower', [
+          eb.fn('concat_ws', [eb.val(' '), 'username', 'email', 'firstname', 'lastname']),
+        ])
+        return eb(eb.fn<number>('strpos', [words, eb.val(search)]), '>', 0)
+      }),
+    )
+  const rows = await found
+    .select(COLUMNS)
+    .orderBy(
+      SORTS[filter.sort].map((column) => sql`lower(${sql.ref(column)}) ${sql.raw(filter.order)}`),
+    )
+    .orderBy('user_id')
+    .offset(filter.offset)
+    .limit(filter.limit)
     .execute()
+  const counted = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: counted.total }
 }
 
 /** Locations granted besides the user's own. */
 export async function listGrantedLocations(tx: Tx, userId: string): Promise<string[]> {
+  return (await listGrants(tx, [userId])).get(userId) ?? []
+}
+
+/** The same for many, by user. */
+export async function listGrants(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (userIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('user_locations')
-    .select('location_id')
-    .where('user_id', '=', userId)
+    .select(['user_id', 'location_id'])
+    .where('user_id', 'in', userIds)
+    .orderBy('location_id')
     .execute()
-  return rows.map((row) => row.location_id)
+  const byUser = Map.groupBy(rows, (row) => row.user_id)
+  return new Map([...byUser].map(([id, own]) => [id, own.map((row) => row.location_id)]))
 }
 
 /** Whom a person without a role may ask. */

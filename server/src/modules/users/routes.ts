@@ -1,14 +1,25 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
-import { listUsers, ROLE_LIST, toUser } from './queries.ts'
+import { findHiddenLocations } from './hidden-locations.ts'
+import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
 import { createUser, removeUser, updateUser } from './save-user.ts'
 
 export function mountUsers(mounting: Mounting<Context>): void {
   mount(mounting, 'users', {
     roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
-    list: async (ctx) => ({
-      data: (await ctx.database.local((tx) => listUsers(tx, ctx.actor.restaurantId))).map(toUser),
-    }),
+    list: async (ctx, filter) => {
+      const { rows, grants, total } = await ctx.database.local(async (tx) => {
+        const found = await listUsers(tx, ctx.actor.restaurantId, filter)
+        const ids = found.rows.map((row) => row.user_id)
+        return { ...found, grants: await listGrants(tx, ids) }
+      })
+      const hidden = await findHiddenLocations(ctx, rows)
+      const { offset, limit } = filter
+      return {
+        data: rows.map((row) => toUser(row, grants.get(row.user_id) ?? [], hidden)),
+        page: { offset, limit, total, hasMore: offset + rows.length < total },
+      }
+    },
     create: async (ctx, fields) => ({
       data: await ctx.scoped((tx) => createUser(ctx, tx, ctx.actor.role, fields)),
     }),

@@ -1,6 +1,6 @@
 import type { Role } from '@maitre/contract/access'
 import type { User } from '@maitre/contract/users'
-import { getAllLocationId, getLocation } from '#modules/restaurants'
+import { getAllLocationId, getLocation, listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { type Changes, isDuplicate, type TenantTx, type Tx } from '#platform/database'
@@ -8,11 +8,21 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
-import { findUser, findUserByLogin, roleById, roleOf, toUser, type UserRow } from './queries.ts'
+import {
+  findUser,
+  findUserByLogin,
+  listGrantedLocations,
+  roleById,
+  roleOf,
+  toUser,
+  type UserRow,
+} from './queries.ts'
 
 export interface UserFields {
   /** An id, the id of the hidden All location, or `all`. */
   location_id: string
+  /** Granted besides it. */
+  location_ids?: readonly string[] | undefined
   email: string
   username: string
   firstname: string
@@ -43,6 +53,7 @@ export async function createUser(
     role,
     enabled: fields.enabled,
     password_hash: fields.password === undefined ? null : await hashPassword(fields.password),
+    language: null,
   }
   await requireFree(tx, row)
   await unlessTaken(() =>
@@ -51,7 +62,8 @@ export async function createUser(
       .values({ ...row, created_at: now, updated_at: now })
       .execute(),
   )
-  return toUser(row)
+  await grantLocations(tx, row.user_id, fields.location_ids ?? [])
+  return describeUser(tx, row)
 }
 
 /** Ends the sessions where the rights changed: they are read anew at the next sign-in. */
@@ -90,11 +102,12 @@ export async function updateUser(
       .where('user_id', '=', userId)
       .execute(),
   )
+  if (changes.location_ids !== undefined) await grantLocations(tx, userId, changes.location_ids)
   const ends =
     role !== roleOf(current) || (current.enabled && !enabled) || changes.password !== undefined
   if (ends) await endSessions(services, tx, userId, enabled ? 'rights_changed' : 'disabled')
   else await services.live.accessChanged(tx, { userId })
-  return toUser(next)
+  return describeUser(tx, next)
 }
 
 export async function removeUser(
@@ -127,6 +140,28 @@ function grantable(maker: Role, roles: readonly string[]): Role {
   return role
 }
 
+async function describeUser(tx: TenantTx, row: UserRow): Promise<User> {
+  const hidden = new Set([await getAllLocationId(tx)])
+  return toUser(row, await listGrantedLocations(tx, row.user_id), hidden)
+}
+
+/** These and no others; each a location of the restaurant that can be seen. */
+async function grantLocations(
+  tx: TenantTx,
+  userId: string,
+  locationIds: readonly string[],
+): Promise<void> {
+  const granted = [...new Set(locationIds)]
+  if (granted.length > 0 && (await listLocations(tx, granted)).length < granted.length)
+    throw new AppError('location.not_found')
+  await tx.db.deleteFrom('user_locations').where('user_id', '=', userId).execute()
+  if (granted.length === 0) return
+  await tx.db
+    .insertInto('user_locations')
+    .values(granted.map((location_id) => ({ user_id: userId, location_id })))
+    .execute()
+}
+
 async function resolveLocation(tx: TenantTx, given: string): Promise<string> {
   const all = await getAllLocationId(tx)
   if (given === 'all' || given === all) return all
@@ -134,7 +169,7 @@ async function resolveLocation(tx: TenantTx, given: string): Promise<string> {
 }
 
 /** Asked before writing, so that the answer can say which; the unique indexes decide a race. */
-async function requireFree(tx: Tx, row: UserRow): Promise<void> {
+export async function requireFree(tx: Tx, row: UserRow): Promise<void> {
   const byName = await findUserByLogin(tx, row.username)
   if (byName !== undefined && byName.user_id !== row.user_id)
     throw new AppError('user.username_taken')
@@ -143,7 +178,7 @@ async function requireFree(tx: Tx, row: UserRow): Promise<void> {
     throw new AppError('user.email_taken')
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

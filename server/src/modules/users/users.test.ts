@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { locations } from '@maitre/contract/locations'
 import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
@@ -53,6 +54,7 @@ describe('the people of a restaurant', () => {
         'id',
         'restaurant_id',
         'location_id',
+        'location_ids',
         'username',
         'email',
         'firstname',
@@ -146,7 +148,7 @@ describe('the people of a restaurant', () => {
   it('belong to a location of this restaurant, or to all of them', async () => {
     const all = await create({ location_id: 'all' })
     expect(all.status).toBe(201)
-    expect(restaurant.locationIds).not.toContain(all.data.location_id)
+    expect(all.data.location_id).toBe('all')
     for (const location_id of [other.locationIds[0], admin.id])
       expect(await create({ location_id })).toMatchObject({
         status: 404,
@@ -193,5 +195,86 @@ describe('the people of a restaurant', () => {
       code: 'user.not_found',
     })
     expect((await create({ username: data.username })).status).toBe(201)
+  })
+
+  it('are searched, sorted and paged at the server', async () => {
+    const house = await buildRestaurant(app)
+    const { client } = await buildUser(app, house, 'Admin')
+    const family = unique('Tremblay')
+    for (const firstname of ['Chloé', 'Ariane', 'Bruno'])
+      await client.call(
+        users.create,
+        fields({ firstname, lastname: family, location_id: house.locationIds[0] }),
+      )
+    const wanted = { search: family.toUpperCase(), sort: 'name', limit: 2 } as const
+    const first = await client.call(users.list, wanted)
+    expect(first.data.map((user) => user.firstname)).toEqual(['Ariane', 'Bruno'])
+    expect(first.page).toEqual({ offset: 0, limit: 2, total: 3, hasMore: true })
+    const rest = await client.call(users.list, { ...wanted, offset: 2 })
+    expect(rest.data.map((user) => user.firstname)).toEqual(['Chloé'])
+    expect(rest.page).toMatchObject({ total: 3, hasMore: false })
+    const backwards = await client.call(users.list, { ...wanted, order: 'desc' })
+    expect(backwards.data.map((user) => user.firstname)).toEqual(['Chloé', 'Bruno'])
+    expect((await client.call(users.list, { search: '100%' })).data).toEqual([])
+  })
+
+  it('see the further locations that they are granted, and no longer those that are taken back', async () => {
+    const [first = '', second = ''] = restaurant.locationIds
+    const made = await create({ password: PASSWORD, location_ids: [second, second] })
+    expect(made.data).toMatchObject({ location_id: first, location_ids: [second] })
+    const person = await app.client().signIn(made.data.username, PASSWORD)
+    const seen = async () => (await person.call(locations.list, {})).data.map(({ id }) => id)
+    expect((await seen()).toSorted()).toEqual([first, second].toSorted())
+    const userId = made.data.id
+    const kept = await admin.client.call(users.update, { userId, firstname: 'Still' })
+    expect(kept.data.location_ids).toEqual([second])
+    const back = await admin.client.call(users.update, { userId, location_ids: [] })
+    expect(back.data.location_ids).toEqual([])
+    expect(await seen()).toEqual([first])
+    for (const location_ids of [[other.locationIds[0] ?? ''], [first, admin.id]])
+      expect(await admin.client.call(users.update, { userId, location_ids })).toMatchObject({
+        status: 404,
+        code: 'location.not_found',
+      })
+    expect(await seen()).toEqual([first])
+  })
+})
+
+describe('one’s own profile', () => {
+  it('is read and changed by oneself, name, address and language', async () => {
+    const { id, client, username } = await buildUser(app, restaurant, 'Manager')
+    const wanted = {
+      firstname: 'Léa',
+      lastname: 'Côté',
+      username: unique('lea'),
+      email: `${unique('lea')}@maitre.test`,
+      language: 'fr' as const,
+    }
+    const changed = await client.call(auth.updateSelf, { id, ...wanted })
+    expect(changed).toMatchObject({ status: 200, data: { id, role: 'Manager', ...wanted } })
+    expect((await client.call(auth.self, {})).data).toEqual(changed.data)
+    expect((await client.call(auth.updateSelf, { language: null })).data).toEqual({
+      ...changed.data,
+      language: null,
+    })
+    expect(wanted.username).not.toBe(username)
+    await app.client().signIn(wanted.username, PASSWORD)
+  })
+
+  it('gives no role, no location, and no name or row of another', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
+    for (const field of ['roles', 'role', 'location_id', 'location_ids', 'enabled', 'password'])
+      expect(await client.raw('PUT', '/v1/auth/self', { [field]: ['admin'] })).toMatchObject({
+        status: 400,
+        details: { fields: [{ field, problem: 'unknown_field' }] },
+      })
+    expect(await client.call(auth.updateSelf, { id: admin.id, firstname: 'Mine' })).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'id', problem: 'other_row' }] },
+    })
+    expect(await client.call(auth.updateSelf, { username: admin.username })).toMatchObject({
+      status: 409,
+      code: 'user.username_taken',
+    })
   })
 })

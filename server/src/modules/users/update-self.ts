@@ -1,0 +1,37 @@
+import type { Language } from '@maitre/contract/constants'
+import type { Services } from '#context'
+import type { Changes } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { findUser, type UserRow } from './queries.ts'
+import { requireFree, unlessTaken } from './save-user.ts'
+
+type Profile = Pick<UserRow, 'username' | 'email' | 'firstname' | 'lastname'> & {
+  language: Language | null
+}
+
+/** What a person may change of themselves; role, locations and being enabled are an administrator's to change. */
+export async function updateSelf(
+  services: Services,
+  userId: string,
+  { id, ...changes }: Changes<Profile & { id: string }>,
+): Promise<void> {
+  if (id !== undefined && id !== userId)
+    throw new AppError('request.invalid', { fields: [{ field: 'id', problem: 'other_row' }] })
+  await services.database.local(async (tx) => {
+    const row = await findUser(tx, userId)
+    if (row === undefined) throw new AppError('auth.session_ended')
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const next: UserRow = { ...row, ...Object.fromEntries(given) }
+    await requireFree(tx, next)
+    const { username, email, firstname, lastname, language } = next
+    await unlessTaken(() =>
+      tx.db
+        .updateTable('users')
+        .set({ username, email, firstname, lastname, language, updated_at: services.clock.now() })
+        .where('user_id', '=', userId)
+        .execute(),
+    )
+    // Their name is kept with their rights, and stands in the history of what they do.
+    await services.live.accessChanged(tx, { userId })
+  })
+}

@@ -1,0 +1,117 @@
+import { LIVE_PATH } from '@maitre/contract/live'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildDraft,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildSuperAdmin,
+  buildUser,
+  PASSWORD,
+} from '#test/builders'
+import { callsOf, listCalls, type Listed, type PreparedCall } from '#test/calls'
+import { type Checksums, openChecksums } from '#test/checksum'
+import type { Client } from '#test/client'
+
+let app: TestApp
+let sums: Checksums
+let restaurant: BuiltRestaurant
+let superAdmin: Client
+let admin: { client: Client; username: string }
+let calls: Listed[]
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+  restaurant = await buildRestaurant(app)
+  admin = await buildUser(app, restaurant, 'Admin')
+  await buildDraft(app, restaurant)
+  superAdmin = (await buildSuperAdmin(app)).client
+  superAdmin.headers['x-restaurant-id'] = restaurant.id
+  const push = { input: { message: { messageId: '1' } }, authorization: 'Bearer x' }
+  calls = listCalls(callsOf({ app, restaurant, push })).filter(
+    ({ endpoint }) => endpoint.path !== LIVE_PATH && endpoint.access.kind !== 'machine',
+  )
+}, 120_000)
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+
+/** The parts of a prepared call, so that one can be changed. */
+function parts({ endpoint }: Listed, { input }: PreparedCall) {
+  const body: Record<string, unknown> = { ...input }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = body[name]
+    delete body[name]
+    return encodeURIComponent(String(value))
+  })
+  const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
+  return { path, body: hasBody ? body : undefined }
+}
+
+describe('every call', () => {
+  it('refuses a field or a filter that it does not know, names it, and changes nothing', async () => {
+    for (const listed of calls) {
+      const call = await listed.prepare()
+      const client = call.caller ?? superAdmin
+      const { path, body } = parts(listed, call)
+      const { method } = listed.endpoint
+      const before = await sums.of()
+      const named = { fields: [expect.objectContaining({ field: 'sparkle' })] }
+      const refused = { status: 400, code: 'request.invalid', details: named }
+      const query = await client.raw(method, `${path}?sparkle=1`, body)
+      expect(query, `${listed.name} with a filter`).toMatchObject(refused)
+      if (method !== 'GET') {
+        const more = await client.raw(method, path, { ...body, sparkle: 1 })
+        expect(more, `${listed.name} with a field`).toMatchObject(refused)
+      }
+      expect(await sums.of(), `rows after ${listed.name}`).toEqual(before)
+    }
+  }, 180_000)
+
+  it('takes the id of its row once more, and refuses that of another', async () => {
+    let tried = 0
+    for (const listed of calls) {
+      const { endpoint } = listed
+      const row = [...endpoint.path.matchAll(/\{(\w+Id)\}/gu)].at(-1)?.[1]
+      if (endpoint.method !== 'PUT' || row === undefined) continue
+      const call = await listed.prepare()
+      const { path, body } = parts(listed, call)
+      const input: Record<string, unknown> = { ...call.input }
+      const other = await superAdmin.raw('PUT', path, { ...body, id: crypto.randomUUID() })
+      expect(other, `${listed.name} with another id`).toMatchObject({
+        status: 400,
+        details: { fields: [{ field: 'id', problem: 'other_row' }] },
+      })
+      const same = await superAdmin.raw('PUT', path, { ...body, id: input[row] })
+      expect([listed.name, same.status]).toEqual([listed.name, endpoint.success])
+      tried += 1
+    }
+    expect(tried).toBeGreaterThan(8)
+  }, 120_000)
+})
+
+describe('the hidden All location', () => {
+  it('has an id that no answer and no token holds', async () => {
+    const [hidden] = await sums.query<{ location_id: string }>(
+      "select location_id from app.locations where restaurant_id = $1 and kind = 'all'",
+      [restaurant.id],
+    )
+    const id = hidden?.location_id ?? ''
+    expect(id).not.toBe('')
+    for (const listed of calls) {
+      const call = await listed.prepare()
+      const answer = await (call.caller ?? superAdmin).call(listed.endpoint, call.input)
+      expect([listed.name, answer.status]).toEqual([listed.name, listed.endpoint.success])
+      expect(JSON.stringify(answer), listed.name).not.toContain(id)
+    }
+    await admin.client.signIn(admin.username, PASSWORD)
+    const claims = decodeJwt(admin.client.token ?? '')
+    expect(claims).toMatchObject({ location_id: 'all', restaurant_id: restaurant.id })
+    expect(JSON.stringify(claims)).not.toContain(id)
+    const self = await admin.client.raw('GET', '/v1/auth/self')
+    expect(self.data).toMatchObject({ location_id: 'all' })
+  }, 120_000)
+})
