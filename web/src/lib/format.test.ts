@@ -27,6 +27,20 @@ describe('formats', () => {
     expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
   })
 
+  it('write a range in both formats of D §9, wherever the reader is', () => {
+    for (const zone of ['America/Toronto', 'Pacific/Kiritimati', undefined]) {
+      const [english, french] = [formatsOf('en', zone), formatsOf('fr', zone)]
+      expect(english.shortRange('2026-11-08', '2026-11-21')).toBe('11/8/2026 – 11/21/2026')
+      expect(french.shortRange('2026-11-08', '2026-11-21')).toBe('08/11/2026 – 21/11/2026')
+      expect(english.fullRange('2025-12-30', '2026-01-02')).toMatch(
+        /^December 30, 2025\s–\sJanuary 2, 2026$/u,
+      )
+      expect(english.fullRange('2026-11-08', '2026-11-21')).toMatch(/^November 8\s?–\s?21, 2026$/u)
+      expect(french.fullRange('2026-11-08', '2026-11-21')).toMatch(/8.+21 novembre 2026$/u)
+      expect(french.fullRange('2026-11-08', '2026-11-08')).toBe('8 novembre 2026')
+    }
+  })
+
   it('tell instants in the restaurant’s zone and days as they stand', () => {
     expect(en.date('2026-11-21T03:00:00Z')).toBe('Nov 20, 2026')
     expect(formatsOf('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026')

@@ -34,6 +34,10 @@ export interface Formats {
   date: (at: string | Date) => string
   /** 11/21/2026 · 21/11/2026 */
   numericDate: (at: string | Date) => string
+  /** 11/8/2026 – 11/21/2026 · 08/11/2026 – 21/11/2026: the short format of a range (D §9) */
+  shortRange: (start: string, end: string) => string
+  /** November 8 – 21, 2026 · 8 au 21 novembre 2026: the full one, what both ends share said once */
+  fullRange: (start: string, end: string) => string
   /** Saturday, November 21 · samedi 21 novembre */
   longDay: (at: string | Date) => string
   /** Sat, Nov 21, 1:06 PM · sam. 21 nov., 13 h 06 */
@@ -81,6 +85,16 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     date: (at) => say(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     numericDate: (at) =>
       say(at, { day: 'numeric', month: 'numeric', year: 'numeric' }, NUMERIC_DATE_LOCALE[language]),
+    shortRange: (start, end) => {
+      const options = { day: 'numeric', month: 'numeric', year: 'numeric' } as const
+      const by = NUMERIC_DATE_LOCALE[language]
+      return `${say(start, options, by)} – ${say(end, options, by)}`
+    },
+    fullRange: (start, end) =>
+      dates(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+        moment(start).at,
+        moment(end).at,
+      ),
     longDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long' }),
     dateTime: (at) =>
       say(at, {

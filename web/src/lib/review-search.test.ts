@@ -6,6 +6,20 @@ const said = (search: Record<string, unknown>) =>
     Object.entries(readReviewSearch(search)).filter(([, value]) => value !== undefined),
   )
 
+describe('the days of an address', () => {
+  it('are a preset, or ends in their order that are in the calendar', () => {
+    expect(said({ range: 'last_month', startDate: '2026-11-01' })).toEqual({ range: 'last_month' })
+    expect(said({ range: 'today_vs_yesterday' })).toEqual({})
+    expect(said({ startDate: '2026-11-20', endDate: '2026-11-02' })).toEqual({
+      startDate: '2026-11-02',
+      endDate: '2026-11-20',
+    })
+    expect(said({ startDate: '2026-02-29', endDate: '2024-02-29' })).toEqual({
+      endDate: '2024-02-29',
+    })
+  })
+})
+
 describe('the address of the inbox', () => {
   it('keeps what it knows', () => {
     const search = {

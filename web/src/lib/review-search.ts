@@ -1,4 +1,5 @@
 import { RATINGS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
+import { SINGLE_PRESETS, type SinglePreset } from '@maitre/contract/date-range'
 
 const QUEUES = ['to_answer', 'in_progress', 'done', 'all'] as const
 const FLAGS = ['starred', 'risk', 'no_text'] as const
@@ -15,6 +16,8 @@ export interface ReviewSearch {
   status?: string | undefined
   flag?: string | undefined
   sort?: (typeof SORTS)[number] | undefined
+  /** Days that move on with today; a range of one's own has its two ends instead. */
+  range?: SinglePreset | undefined
   startDate?: string | undefined
   endDate?: string | undefined
   /** Id of the review that is open. */
@@ -32,12 +35,25 @@ function several(allowed: readonly string[], value: unknown): string | undefined
   return kept.length > 0 ? kept.join(',') : undefined
 }
 
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/u.test(value) &&
-  !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
+/** A day that is in the calendar. */
+function day(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined
+  const at = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
+}
+
+/** The days of an address: a preset, else one or two ends in their order. */
+function days(
+  search: Readonly<Record<string, unknown>>,
+): Pick<ReviewSearch, 'range' | 'startDate' | 'endDate'> {
+  const range = one(SINGLE_PRESETS, search['range'])
+  const startDate = day(search['startDate'])
+  const endDate = day(search['endDate'])
+  if (range) return { range }
+  return startDate && endDate && startDate > endDate
+    ? { startDate: endDate, endDate: startDate }
+    : { startDate, endDate }
+}
 
 /** Reads an address that anyone may have written: what is not allowed is dropped, never an error. */
 export function readReviewSearch(search: Readonly<Record<string, unknown>>): ReviewSearch {
@@ -49,8 +65,7 @@ export function readReviewSearch(search: Readonly<Record<string, unknown>>): Rev
     status: several(REVIEW_STATUSES, search['status']),
     flag: several(FLAGS, search['flag']),
     sort: one(SORTS, search['sort']),
-    startDate: day(search['startDate']),
-    endDate: day(search['endDate']),
+    ...days(search),
     review: typeof review === 'string' && review !== '' ? review : undefined,
   }
 }

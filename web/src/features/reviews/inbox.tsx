@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from '#lib/hotkeys'
 import type { ReviewSearch } from '#lib/review-search'
 import type { LocationChoice } from '#lib/session'
+import { useToday } from '#lib/use-today'
 import { cx } from '#ui/class-names'
 import { filterOf } from './state/list-input.ts'
 import { ListPane, useReviewList } from './list/list-pane.tsx'
@@ -36,7 +37,8 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   const [kept, setKept] = useState({ asked, filter: filterOf(search) })
   if (kept.asked !== asked) setKept({ asked, filter: filterOf(search) })
   const { filter } = kept
-  const list = useReviewList(selected, filter, toAnswer)
+  const today = useToday()
+  const list = useReviewList(selected, filter, today, toAnswer)
   const { rows, count, hasNextPage, loadMore } = list
   const isBeside = columns !== undefined && columns > 1
 
@@ -111,6 +113,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
             <ListPane
               list={list}
               filter={filter}
+              today={today}
               onFilter={onFilter}
               openId={openId}
               nameOf={nameOf}

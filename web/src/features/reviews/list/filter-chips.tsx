@@ -3,35 +3,26 @@ import { memo, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { RATINGS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
-import { joined, without, type ReviewFilter } from '#features/reviews/state/list-input'
-import type { ReviewSearch } from '#lib/review-search'
+import { joined, without } from '#features/reviews/state/list-input'
 import { useFormats } from '#lib/use-formats'
-import { chipClass } from '#ui/chip-class'
-import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 import { Stars } from '#ui/stars'
+import { chipLook, type FilterProps } from './chip-look.ts'
+import { DateChip } from './date-chip.tsx'
 
 const QUEUES = ['to_answer', 'in_progress', 'done', 'all'] as const
 const SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const
 const FLAGS = ['starred', 'risk', 'no_text'] as const
 
-export interface FilterProps {
-  filter: ReviewFilter
-  onFilter: (change: Partial<ReviewSearch>) => void
-}
-
-const chipLook = (isOn: boolean) =>
-  cx(
-    chipClass,
-    'relative px-2! touch:px-3! touch:after:absolute touch:after:-inset-y-1 touch:after:inset-x-0',
-    isOn && 'border-brand-line! bg-brand-tint! text-brand-text!',
-  )
-
 const down = <ChevronDown aria-hidden="true" strokeWidth={1.75} />
 
 /** Which reviews: the queue, what narrows it, and the order. All of it is in the address. */
-export const FilterChips = memo(function FilterChips({ filter, onFilter }: FilterProps) {
+export const FilterChips = memo(function FilterChips({
+  filter,
+  today,
+  onFilter,
+}: FilterProps & { today: string }) {
   const { t } = useTranslation(['reviews', 'common'])
   const sort = filter.sort ?? 'newest'
   const queue = filter.queue ?? 'to_answer'
@@ -72,6 +63,7 @@ export const FilterChips = memo(function FilterChips({ filter, onFilter }: Filte
           all={REVIEW_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
           onChange={(status) => onFilter({ status })}
         />
+        <DateChip filter={filter} today={today} onFilter={onFilter} />
         <MoreFilters filter={filter} onFilter={onFilter} />
       </div>
       <Menu
@@ -168,33 +160,12 @@ function RatingChip({ filter, onFilter }: FilterProps) {
 /** Filters that only a link sets are seen too, and can be taken off. */
 function MoreFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation('reviews')
-  const { date } = useFormats()
   const flags = filter.flag?.split(',') ?? []
-  const more = [
-    ...FLAGS.filter((flag) => flags.includes(flag)).map((flag) => ({
-      key: flag,
-      name: t(`filter.flag.${flag}`),
-      drop: { flag: without(filter.flag, flag) },
-    })),
-    ...(filter.startDate
-      ? [
-          {
-            key: 'start',
-            name: t('filter.from', { date: date(filter.startDate) }),
-            drop: { startDate: undefined },
-          },
-        ]
-      : []),
-    ...(filter.endDate
-      ? [
-          {
-            key: 'end',
-            name: t('filter.to', { date: date(filter.endDate) }),
-            drop: { endDate: undefined },
-          },
-        ]
-      : []),
-  ]
+  const more = FLAGS.filter((flag) => flags.includes(flag)).map((flag) => ({
+    key: flag,
+    name: t(`filter.flag.${flag}`),
+    drop: { flag: without(filter.flag, flag) },
+  }))
   return more.map(({ key, name, drop }) => (
     <AriaButton
       key={key}

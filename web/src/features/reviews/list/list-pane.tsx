@@ -3,7 +3,7 @@ import { CloudOff, Inbox, SearchX } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
-import { isNarrowed } from '#features/reviews/state/list-input'
+import { dated, isNarrowed } from '#features/reviews/state/list-input'
 import { reviewListQuery } from '#features/reviews/state/queries'
 import { countOf, rowsOf, type Count } from '#features/reviews/state/review-cache'
 import { useErrorWords } from '#lib/error-words'
@@ -11,7 +11,8 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
-import { FilterChips, type FilterProps } from './filter-chips.tsx'
+import type { FilterProps } from './chip-look.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { ReviewList } from './review-list.tsx'
 
 const NONE: readonly Review[] = []
@@ -23,9 +24,10 @@ const NONE: readonly Review[] = []
 export function useReviewList(
   locationId: string,
   filter: FilterProps['filter'],
+  today: string,
   toAnswer: number | undefined,
 ) {
-  const query = useInfiniteQuery(reviewListQuery(locationId, filter))
+  const query = useInfiniteQuery(reviewListQuery(locationId, dated(filter, today)))
   const { data, fetchNextPage } = query
   const rows = useMemo(() => (data ? rowsOf(data) : NONE), [data])
   const known = filter.queue === 'to_answer' && !isNarrowed(filter) ? toAnswer : undefined
@@ -35,13 +37,15 @@ export function useReviewList(
 }
 
 interface ListPaneProps extends FilterProps {
+  today: string
   list: ReturnType<typeof useReviewList>
   openId: string | undefined
   nameOf: (locationId: string) => string | undefined
   replaces: boolean
 }
 
-export function ListPane({ list, filter, onFilter, openId, nameOf, replaces }: ListPaneProps) {
+export function ListPane(props: ListPaneProps) {
+  const { list, filter, today, onFilter, openId, nameOf, replaces } = props
   const { t } = useTranslation(['reviews', 'common'])
   const queue = filter.queue ?? 'to_answer'
   const { count, rows } = list
@@ -59,7 +63,7 @@ export function ListPane({ list, filter, onFilter, openId, nameOf, replaces }: L
             </span>
           ) : null}
         </h1>
-        <FilterChips filter={filter} onFilter={onFilter} />
+        <FilterChips filter={filter} today={today} onFilter={onFilter} />
       </div>
       {rows.length > 0 || (list.data && !list.error) ? (
         <>
@@ -143,6 +147,7 @@ function NothingHere({ filter, onFilter }: FilterProps) {
                 source: undefined,
                 status: undefined,
                 flag: undefined,
+                range: undefined,
                 startDate: undefined,
                 endDate: undefined,
               })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, isNarrowed, joined, listInput, without } from './list-input.ts'
+import { dated, filterOf, isNarrowed, joined, listInput, without } from './list-input.ts'
 
 describe('the list that an address asks for', () => {
   it('is what needs an answer, newest first, unless it says otherwise', () => {
@@ -17,6 +17,17 @@ describe('the list that an address asks for', () => {
       rating: '1,2',
       cursor: 'c',
     })
+  })
+
+  it('asks for the days that a preset means today, and for a range of one’s own as it stands', () => {
+    const asked = (search: Parameters<typeof filterOf>[0]) =>
+      listInput(dated(filterOf(search), '2026-11-22'), 'l1', undefined)
+    expect(asked({ range: 'last_7_days' })).toMatchObject({
+      startDate: '2026-11-16',
+      endDate: '2026-11-22',
+    })
+    expect(asked({ range: 'last_7_days' })).not.toHaveProperty('range')
+    expect(asked({ startDate: '2026-11-02' })).toMatchObject({ startDate: '2026-11-02' })
   })
 
   it('is narrowed by anything but queue and order', () => {

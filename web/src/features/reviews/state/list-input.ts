@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@maitre/contract/constants'
+import { rangeOfPreset } from '@maitre/contract/date-range'
 import type { ReviewSearch } from '#lib/review-search'
 
 /** What narrows the list, as the address says it. The open review and the location are not among it. */
@@ -12,13 +13,21 @@ export function filterOf(search: ReviewSearch): ReviewFilter {
   return { ...filter, queue: filter.queue ?? DEFAULT_QUEUE, sort: filter.sort ?? 'newest' }
 }
 
+/** A filter whose days stand still: what a list is asked for, and known by. */
+export type DatedFilter = Omit<ReviewFilter, 'range'>
+
+/** A preset becomes the days that it means today, where the list is. */
+export function dated({ range, ...filter }: ReviewFilter, today: string): DatedFilter {
+  return range ? { ...filter, ...rangeOfPreset(range, today).current } : filter
+}
+
 /** Is anything narrowed besides the queue? */
 export function isNarrowed({ queue: _queue, sort: _sort, ...rest }: ReviewFilter): boolean {
   return Object.values(rest).some((value) => value !== undefined)
 }
 
 /** The list's call takes the same names as the address; all of them is no queue. */
-export function listInput(filter: ReviewFilter, locationId: string, cursor: string | undefined) {
+export function listInput(filter: DatedFilter, locationId: string, cursor: string | undefined) {
   const { queue, ...rest } = filter
   return {
     locationId,

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { call, callPage } from '#lib/api'
-import { listInput, type ReviewFilter } from './list-input.ts'
+import { type DatedFilter, listInput } from './list-input.ts'
 import { changeInPages, newer, rowsOf, type ReviewPages } from './review-cache.ts'
 
 const lists = ['reviews', 'list'] as const
 const detailKey = (id: string) => ['reviews', 'one', id] as const
 
-export const reviewListQuery = (locationId: string, filter: ReviewFilter) =>
+export const reviewListQuery = (locationId: string, filter: DatedFilter) =>
   infiniteQueryOptions({
     queryKey: [...lists, locationId, filter],
     queryFn: ({ pageParam, signal }) =>

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DatePreset, rangeOfPreset } from '@maitre/contract/date-range'
+import { useFormats } from './use-formats.ts'
+
+/** What a date range says in the reader's language, and the days that its presets mean today. */
+export function useDateRange<Preset extends DatePreset>(allowed: readonly Preset[], today: string) {
+  const { t } = useTranslation('common')
+  const { fullRange } = useFormats()
+  return useMemo(
+    () => ({
+      presets: allowed.map((key) => ({
+        key,
+        label: t(`date.preset.${key as DatePreset}`), // as: i18next cannot read a key of an open type
+        days: rangeOfPreset(key, today).current,
+      })),
+      words: {
+        presets: t('date.presets'),
+        custom: t('date.custom'),
+        calendar: t('date.calendar'),
+        previous: t('date.previous'),
+        next: t('date.next'),
+        apply: t('date.apply'),
+        applyOff: t('date.applyOff'),
+        clear: t('date.clear'),
+        range: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+          fullRange(startDate, endDate),
+      },
+    }),
+    [allowed, today, t, fullRange],
+  )
+}
