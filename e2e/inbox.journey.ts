@@ -1,0 +1,277 @@
+import { dayAt, rangeOfPreset } from '@maitre/contract/date-range'
+import { arrival, openServerView } from './at-server.ts'
+import { expect, test } from './journey.ts'
+
+/** Each look works in a location of its own, in a house that no other journey writes to. */
+const PLACES = {
+  'en-desktop-light': { key: 'casa-vancouver', name: 'Vancouver' },
+  'fr-phone-dark': { key: 'casa-montreal', name: 'Montréal' },
+} as const
+const placeOf = (project: string) =>
+  PLACES[project === 'fr-phone-dark' ? project : 'en-desktop-light']
+
+test('every button of an open review does what it says, at the server too', async ({
+  page,
+  at,
+  words,
+  signIn,
+  isPhone,
+}, { project }) => {
+  test.slow()
+  const server = await openServerView('rival')
+  const place = placeOf(project.name)
+  const { id } = await arrival(server, place.key, `Dora ${project.name}`)
+  const now = () => server.get(id)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  await signIn('rival')
+  await page.goto(
+    at(`/dashboard/reviews?location=${(await server.locationNamed(place.name)).id}&review=${id}`),
+  )
+  await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
+
+  // The star.
+  await button(words.star).click()
+  await expect.poll(async () => (await now()).starred).toBe(true)
+  await button(words.unstar).click()
+  await expect.poll(async () => (await now()).starred).toBe(false)
+
+  // Next and previous.
+  await button(words.next).click()
+  await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeHidden()
+  await button(words.previous).click()
+  await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
+
+  // The history, with the draft's words in it.
+  if (isPhone) {
+    await button(words.more).click()
+    await page.getByRole('menuitem', { name: words.history }).click()
+  } else await button(words.history).click()
+  const history = page.getByRole('dialog', { name: words.history })
+  await history.getByRole('button', { name: words.showText }).first().click()
+  await expect(history.getByText(((await now()).response ?? '').slice(0, 25))).toBeVisible()
+  await history.getByRole('button', { name: words.close }).click()
+  await expect(history).toBeHidden()
+
+  // What a sentence rests on.
+  const basis = button(words.restsOn).first()
+  if ((await now()).reply?.sentences.some(({ grounds }) => grounds.length > 0)) {
+    await basis.click()
+    if (isPhone) {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+    } else await expect(basis).toBeFocused()
+  }
+
+  // Hold.
+  await button(words.hold).click()
+  await expect.poll(async () => (await now()).held_reason).toBe('person')
+  expect(await now()).toMatchObject({ auto_approve_at: null, status: 'draft', publication: 'none' })
+
+  // Tone, language and an instruction, then another version by them.
+  const drafted = (await now()).response
+  await button(words.tone).click()
+  await page.getByRole('menuitemradio', { name: words.formal }).click()
+  await button(words.instruct).click()
+  await page.getByLabel(words.instructions).fill(words.instruction)
+  await button(words.language).click()
+  await page.getByRole('menuitemradio', { name: words.frenchReply }).click()
+  await page
+    .getByLabel(words.instructions)
+    .locator('xpath=ancestor::div[.//button][1]')
+    .getByRole('button', { name: words.regenerate })
+    .click()
+  await expect.poll(async () => (await now()).status).toBe('regenerated')
+  expect((await now()).reply).toMatchObject({ tone: 'formal', language: 'fr' })
+
+  // Compare with the version before: keep, then bring back.
+  await button(words.compare).click()
+  await button(words.keepNow).click()
+  await expect(button(words.keepNow)).toBeHidden()
+  expect((await now()).status).toBe('regenerated')
+  await button(words.compare).click()
+  await button(words.restore).click()
+  await expect.poll(async () => (await now()).response).toBe(drafted)
+  expect((await now()).status).toBe('edited')
+
+  // Edit, discard, have it back, save.
+  await button(words.edit).click()
+  const editor = page.getByLabel(words.replyText)
+  await editor.fill('Not these words.')
+  await button(words.discard).click()
+  await expect(editor).toBeHidden()
+  expect((await now()).response).toBe(drafted)
+  await button(words.undo).click()
+  await expect(editor).toHaveValue('Not these words.')
+  await editor.fill('Merci beaucoup, à bientôt.')
+  await button(words.save).click()
+  await expect.poll(async () => (await now()).response).toBe('Merci beaucoup, à bientôt.')
+
+  // Approve, then post.
+  await button(words.approve).click()
+  await expect.poll(async () => (await now()).status).toBe('approved')
+  await button(words.post).click()
+  await expect.poll(async () => (await now()).publication, { timeout: 60_000 }).toBe('live')
+
+  if (isPhone) {
+    await button(words.back).click()
+    // answered, it is no longer among those that wait
+    await expect(page.locator('[data-review]').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: `Dora ${project.name}` })).toHaveCount(0)
+  }
+})
+
+test('a reply for a source that takes none from us is copied, opened there and marked as posted', async ({
+  page,
+  context,
+  at,
+  words,
+  signIn,
+}, { project }) => {
+  const server = await openServerView('rival')
+  const { id: house } = await server.locationNamed(placeOf(project.name).name)
+  const [review] = await server.list(house, { source: 'yelp', status: 'draft' })
+  if (!review) throw new Error('the demonstration has a draft for Yelp there')
+  const now = () => server.get(review.id)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('rival')
+  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&review=${review.id}`))
+  await page.getByRole('button', { name: words.approve }).click()
+  await expect.poll(async () => (await now()).status).toBe('approved')
+  const opened = review.url === null ? undefined : context.waitForEvent('page')
+  await page
+    .getByRole('button', { name: review.url === null ? words.copyOnly : words.copy, exact: true })
+    .click()
+  await expect(page.getByText(words.copied)).toBeVisible()
+  await (await opened)?.close()
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(review.response)
+  // It was copied; nobody has said yet that it stands there.
+  expect((await now()).publication).toBe('none')
+  await page.getByRole('button', { name: words.markPosted }).click()
+  await expect.poll(async () => (await now()).publication).toBe('by_hand')
+  await expect(page.getByText(words.markedPosted)).toBeVisible()
+})
+
+test('who comes second sees both texts, and a button that rests on an old one does nothing', async ({
+  page,
+  at,
+  words,
+  signIn,
+}, { project }) => {
+  const server = await openServerView('rival')
+  const place = placeOf(project.name)
+  const { id } = await arrival(server, place.key, `Edna ${project.name}`)
+  await signIn('rival')
+  await page.goto(
+    at(`/dashboard/reviews?location=${(await server.locationNamed(place.name)).id}&review=${id}`),
+  )
+  await page.getByRole('button', { name: words.edit }).first().click()
+  await page.getByLabel(words.replyText).fill('The version of the first one.')
+  await server.write(id, 'The version of the other one.')
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByRole('button', { name: words.keepTheirs }).click()
+  await expect(page.getByText('The version of the other one.')).toBeVisible()
+  await expect(page.getByText('The version of the first one.')).toBeHidden()
+  expect((await server.get(id)).response).toBe('The version of the other one.')
+
+  // The screen does not hear of what the other one does now, and approves what it shows.
+  await page.route('**/v1/events', () => undefined)
+  await page.reload()
+  await expect(page.getByText('The version of the other one.')).toBeVisible()
+  await server.write(id, 'A third version.')
+  await page.getByRole('button', { name: words.approve }).click()
+  await expect(page.getByText(words.stale)).toBeVisible()
+  await expect(page.getByText('A third version.')).toBeVisible()
+  expect(await server.get(id)).toMatchObject({ status: 'edited', response: 'A third version.' })
+})
+
+test('every filter of the inbox asks the server, stands in the address, and comes off', async ({
+  page,
+  at,
+  words,
+  signIn,
+  isPhone,
+}, { project }) => {
+  const server = await openServerView('rival')
+  const { id: house, timezone } = await server.locationNamed(placeOf(project.name).name)
+  const { filter } = words
+  await signIn('rival')
+  await page.goto(at(`/dashboard/reviews?location=${house}`))
+  const rows = page.locator('[data-review]')
+  const group = page.getByRole('main')
+  const choose = async (
+    chip: string | RegExp,
+    role: 'menuitemradio' | 'menuitemcheckbox',
+    item: string,
+  ) => {
+    await group.getByRole('button', { name: chip, exact: true }).click()
+    await page.getByRole(role, { name: item }).click()
+    if (role === 'menuitemcheckbox') await page.keyboard.press('Escape')
+  }
+  const ids = () =>
+    rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('data-review')))
+  /** The list shows what the server has for that filter, in its order. */
+  const shows = async (asked: Record<string, string>) => {
+    const expected = (await server.list(house, asked)).map(({ id }) => id)
+    await expect.poll(ids).toEqual(expected.slice(0, 3))
+    for (const [name, value] of Object.entries(asked))
+      expect(new URL(page.url()).searchParams.get(name)).toBe(value)
+    return expected.length
+  }
+
+  await choose(filter.chip.to_answer, 'menuitemradio', filter.answered)
+  expect(await shows({ queue: 'done' })).toBeGreaterThan(0)
+  await choose(filter.chip.done, 'menuitemradio', filter.all)
+  await expect(rows.first()).toBeVisible()
+  await choose(filter.rating, 'menuitemcheckbox', filter.oneStar)
+  expect(await shows({ rating: '1' })).toBeGreaterThan(0)
+  await choose(filter.source, 'menuitemcheckbox', 'Google')
+  await shows({ rating: '1', source: 'google' })
+  await page.goBack()
+  await shows({ rating: '1' })
+  await choose(filter.status, 'menuitemcheckbox', filter.draft)
+  await shows({ rating: '1', status: 'draft' })
+  await choose(filter.sort, 'menuitemradio', filter.lowest)
+  await shows({ rating: '1', status: 'draft', sort: 'lowest' })
+
+  // The days: a preset moves on with the location's own today, two days of the calendar stand still.
+  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all`))
+  await group.getByRole('button', { name: filter.date, exact: true }).click()
+  await page.getByRole('button', { name: filter.lastMonth }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('last_month')
+  const { current } = rangeOfPreset('last_month', dayAt(Date.now(), timezone))
+  const within = (await server.list(house, { ...current })).map(({ id }) => id)
+  await expect.poll(ids).toEqual(within.slice(0, 3))
+  await group.getByRole('button', { name: filter.dateOn }).click()
+  await page.getByRole('button', { name: filter.apply }).click()
+  await expect.poll(ids).toEqual(within.slice(0, 3))
+  await group.getByRole('button', { name: filter.dateOn }).click()
+  const days = page
+    .getByRole('gridcell')
+    .getByRole('button')
+    .and(page.locator(':not([aria-disabled="true"])'))
+  await days.nth(2).click()
+  await days.nth(9).click()
+  await page.getByRole('button', { name: filter.apply }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('startDate')).not.toBeNull()
+  const own = new URL(page.url()).searchParams
+  expect(own.get('range')).toBeNull()
+  await shows({ startDate: own.get('startDate') ?? '', endDate: own.get('endDate') ?? '' })
+  await group.getByRole('button', { name: filter.dateOn }).click()
+  await page.getByRole('button', { name: filter.anyTime }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('startDate')).toBeNull()
+
+  // What only a link sets can be taken off, and what nothing fits offers the way back.
+  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&flag=starred`))
+  await expect(page.getByText(filter.nothing)).toBeVisible()
+  await page.getByRole('button', { name: filter.drop }).click()
+  await expect(rows.first()).toBeVisible()
+  expect(page.url()).not.toContain('flag=')
+  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&flag=starred`))
+  await page.getByRole('button', { name: filter.clear }).click()
+  await expect(rows.first()).toBeVisible()
+  // A link that is sent opens the review that it names.
+  const wanted = await rows.nth(1).getAttribute('data-review')
+  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&review=${wanted}`))
+  await expect(page.locator(`[data-review="${wanted}"]`)).toHaveAttribute('aria-current', 'true')
+  if (isPhone) await expect(page.getByRole('button', { name: words.back })).toBeVisible()
+})

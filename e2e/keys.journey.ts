@@ -1,0 +1,99 @@
+import { arrival, openServerView } from './at-server.ts'
+import { expect, repliesAtSource, test } from './journey.ts'
+
+/** What the inbox's keys do, each pressed once, and what the server then holds. The house is one that nobody else uses. */
+test('every key of the inbox does what it says, at the server too', async ({
+  page,
+  at,
+  words,
+  signIn,
+}, { project }) => {
+  const server = await openServerView('rival')
+  const { id: house } = await server.locationNamed('Toronto')
+  const [first, second, third] = ['Ada', 'Basil', 'Cleo'].map((name) => `${name} ${project.name}`)
+  if (!first || !second || !third) throw new Error('three guests')
+  for (const author of [first, second, third]) await arrival(server, 'casa-toronto', author)
+  await signIn('rival')
+  await page.goto(at(`/dashboard/reviews?location=${house}`))
+  const open = (name: string) =>
+    expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  const now = () => server.reviewBy(second)
+  const press = (key: string) => page.keyboard.press(key)
+
+  // j and k: down the list and up again; at its top there is nothing above.
+  await open(third)
+  await press('k')
+  await open(third)
+  await press('j')
+  await open(second)
+  await press('j')
+  await open(first)
+  await press('k')
+  await open(second)
+  expect(page.url()).toContain((await now()).id)
+
+  // s: a star, and none.
+  await press('s')
+  await expect.poll(async () => (await now()).starred).toBe(true)
+  await expect(page.getByRole('button', { name: words.unstar })).toBeVisible()
+  await press('s')
+  await expect.poll(async () => (await now()).starred).toBe(false)
+
+  // h: the countdown stops, and nothing else happens to the reply.
+  await press('h')
+  await expect.poll(async () => (await now()).held_reason).toBe('person')
+  expect(await now()).toMatchObject({ auto_approve_at: null, status: 'draft', publication: 'none' })
+
+  // r: another version, kept beside the one before.
+  const drafted = (await now()).response
+  await press('r')
+  await expect.poll(async () => (await now()).status).toBe('regenerated')
+  expect((await now()).history.map(({ kind }) => kind)).toContain('regenerated')
+  expect((await now()).response).not.toBe(drafted)
+
+  // e: the editor, in which letters are letters; Escape leaves it and keeps them, Control+Enter saves.
+  await press('e')
+  const editor = page.getByLabel(words.replyText)
+  await expect(editor).toBeFocused()
+  await press('Control+a')
+  const written = `Thank you ${second}: japes, shark and hares.`
+  await page.keyboard.type(written)
+  await expect(editor).toHaveValue(written)
+  expect(await now()).toMatchObject({ starred: false, status: 'regenerated' })
+  await open(second)
+  await press('Escape')
+  await expect(editor).toBeHidden()
+  await expect(page.getByText(words.kept)).toBeVisible()
+  expect((await now()).status).toBe('regenerated')
+  await press('e')
+  await expect(editor).toHaveValue(written)
+  await press('Control+Enter')
+  await expect.poll(async () => (await now()).response).toBe(written)
+  expect((await now()).status).toBe('edited')
+
+  // a: approved; the toast takes it back, and the words stay.
+  await expect(editor).toBeHidden()
+  await press('a')
+  await expect.poll(async () => (await now()).status).toBe('approved')
+  await page.getByRole('button', { name: words.undo }).click()
+  await expect.poll(async () => (await now()).response_approved).toBe(false)
+  expect((await now()).response).toBe(written)
+  await expect(page.getByRole('button', { name: words.approve })).toBeVisible()
+  await press('a')
+  await expect.poll(async () => (await now()).status).toBe('approved')
+
+  // p: to the source, once.
+  await expect(page.getByRole('button', { name: words.post })).toBeVisible()
+  await press('p')
+  await expect.poll(async () => (await now()).publication, { timeout: 60_000 }).toBe('live')
+  expect((await repliesAtSource()).filter((reply) => reply === written)).toHaveLength(1)
+
+  // The neighbours have not been touched by any of it.
+  for (const author of [first, third])
+    expect(await server.reviewBy(author)).toMatchObject({
+      status: 'draft',
+      starred: false,
+      publication: 'none',
+      held_reason: null,
+    })
+})
