@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { consoleOnly, feature, signedIn } from './access.ts'
+import { consoleOnly, feature, signedIn, TIERS } from './access.ts'
 import {
   AUTO_APPROVAL_DELAYS,
   INTEGRATIONS,
   LANGUAGES,
   MAX_INSTRUCTIONS,
   MAX_NAME,
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
   TONES,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, name, text, webAddress } from './text.ts'
+import { id, line, name, several, text, webAddress, wholeNumber } from './text.ts'
 import { tierSchema } from './tiers.ts'
 
 export const restaurantSchema = z.object({
@@ -47,11 +49,30 @@ function isTimezone(value: string): boolean {
 const weeklyReportDay = z.int().min(1).max(7)
 const instructions = text(MAX_INSTRUCTIONS)
 
+/** What the list of restaurants can be sorted by; names in alphabetical order, tiers by their level. */
+export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
+
+const listQuery = z.object({
+  /** Part of the name, whatever its accents and capitals. */
+  search: line(MAX_NAME).optional(),
+  tier: several(TIERS),
+  auto_approval: z.enum(AUTO_APPROVAL_STATES).optional(),
+  sort: z.enum(RESTAURANT_SORTS).default('name'),
+  order: z.enum(SORT_ORDERS).default('asc'),
+  offset: wholeNumber.min(0).max(10_000_000).default(0),
+  limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+})
+export type RestaurantQuery = z.output<typeof listQuery>
+
 export const restaurants = {
   list: endpoint('GET', '/v1/restaurant', {
-    summary: 'Every restaurant of the service',
+    summary: 'The restaurants of the service, searched, sorted and paged',
     access: consoleOnly,
+    query: listQuery,
     data: z.array(restaurantSchema),
+    paged: true,
   }),
   self: endpoint('GET', '/v1/restaurant/self', {
     summary: 'The restaurant that you work in',

@@ -6,7 +6,13 @@ import { AppError } from '#platform/errors'
 
 /** Restaurants with their tier and number of visible locations; one for a tenant, all for the console. */
 export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Restaurant[]> {
-  const rows = await tx.db
+  const rows = await selectRestaurants(tx, restaurantId).orderBy('r.name').execute()
+  return rows.map(toRestaurant)
+}
+
+/** The rows of restaurants, to be narrowed and ordered further. */
+export function selectRestaurants(tx: Tx, restaurantId?: string) {
+  return tx.db
     .selectFrom('restaurants as r')
     .innerJoin('subscription_tiers as t', 't.tier_id', 'r.subscription_tier_id')
     .select((eb) => [
@@ -42,24 +48,31 @@ export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Re
     .$if(restaurantId !== undefined, (query) =>
       query.where('r.restaurant_id', '=', restaurantId ?? ''),
     )
-    .orderBy('r.name')
-    .execute()
-  return rows.map(
-    ({ restaurant_id, tier_name, level, max_reviews_per_month, keywords_max_count, ...rest }) =>
-      // The database holds text and jsonb where the contract has a closed list.
-      restaurantSchema.parse({
-        ...rest,
-        id: restaurant_id,
-        location_count: rest.location_count ?? 0,
-        subscription_tier: {
-          id: rest.subscription_tier_id,
-          name: tier_name,
-          level,
-          max_reviews_per_month,
-          keywords_max_count,
-        },
-      }),
-  )
+}
+
+type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['execute']>>[number]
+
+/** The database holds text and jsonb where the contract has a closed list. */
+export function toRestaurant({
+  restaurant_id,
+  tier_name,
+  level,
+  max_reviews_per_month,
+  keywords_max_count,
+  ...rest
+}: RestaurantRow): Restaurant {
+  return restaurantSchema.parse({
+    ...rest,
+    id: restaurant_id,
+    location_count: rest.location_count ?? 0,
+    subscription_tier: {
+      id: rest.subscription_tier_id,
+      name: tier_name,
+      level,
+      max_reviews_per_month,
+      keywords_max_count,
+    },
+  })
 }
 
 export async function getRestaurant(tx: TenantTx): Promise<Restaurant> {

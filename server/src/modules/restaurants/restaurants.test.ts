@@ -66,7 +66,9 @@ describe('restaurants', () => {
       },
     })
     expect(await allId(made.data.id)).not.toBe('none')
-    const names = (await superAdmin.call(restaurants.list, {})).data.map((one) => one.name)
+    const names = (await superAdmin.call(restaurants.list, { limit: 1000 })).data.map(
+      (one) => one.name,
+    )
     expect(names).toEqual(expect.arrayContaining([name, restaurant.name]))
   })
 

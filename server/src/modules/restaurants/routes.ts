@@ -3,7 +3,8 @@ import type { Context } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
-import { getRestaurant, listLocations, listRestaurants, type PlainLocation } from './queries.ts'
+import { pageRestaurants } from './page-restaurants.ts'
+import { getRestaurant, listLocations, type PlainLocation } from './queries.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import {
   createRestaurant,
@@ -14,7 +15,7 @@ import {
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
   mount(mounting, 'restaurants', {
-    list: async (ctx) => ({ data: await ctx.database.console((tx) => listRestaurants(tx)) }),
+    list: (ctx, query) => ctx.database.console((tx) => pageRestaurants(tx, query)),
     self: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
     get: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
     create: async (ctx, fields) => ({ data: await createRestaurant(ctx, fields) }),

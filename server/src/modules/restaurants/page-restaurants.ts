@@ -1,0 +1,59 @@
+import { TIERS } from '@maitre/contract/access'
+import type { Page } from '@maitre/contract/endpoint'
+import type { Restaurant, RestaurantQuery } from '@maitre/contract/restaurants'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import { selectRestaurants, toRestaurant } from './queries.ts'
+
+/** The restaurants of the service, searched, sorted and paged, with how many there are in all. */
+export async function pageRestaurants(
+  tx: Tx,
+  query: RestaurantQuery,
+): Promise<{ data: Restaurant[]; page: Page }> {
+  const { sort, order, offset, limit } = query
+  const wanted = matching(query)
+  const rows = await selectRestaurants(tx)
+    .where(wanted)
+    .orderBy(SORT[sort], order)
+    .orderBy(FOLDED_NAME, order)
+    .orderBy('r.restaurant_id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await tx.db
+    .selectFrom('restaurants as r')
+    .innerJoin('subscription_tiers as t', 't.tier_id', 'r.subscription_tier_id')
+    .where(wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    data: rows.map(toRestaurant),
+    page: { offset, limit, total, hasMore: offset + rows.length < total },
+  }
+}
+
+/** Without accents and capitals: as it is searched, and as a directory orders it. */
+const folded = (name: RawBuilder<string>): RawBuilder<string> =>
+  sql`regexp_replace(normalize(lower(${name}), nfd), '[\\u0300-\\u036f]', '', 'g')`
+
+const FOLDED_NAME = folded(sql.ref('r.name'))
+
+/** What is searched is folded by the same words of SQL as the names; a sign in it is a sign, no pattern. */
+function matching({ search, tier, auto_approval: auto }: RestaurantQuery): RawBuilder<boolean> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(search ? [sql`strpos(${FOLDED_NAME}, ${folded(sql`${search}::text`)}) > 0`] : []),
+      ...(tier?.length ? [sql`t.level = any(${tier}::text[])`] : []),
+      ...(auto ? [sql`r.auto_approve_reviews = ${auto === 'on'}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+const SORT: Record<RestaurantQuery['sort'], RawBuilder<unknown>> = {
+  name: FOLDED_NAME,
+  tier: sql`array_position(${sql.lit(`{${TIERS.join(',')}}`)}::text[], ${sql.ref('t.level')})`,
+  locations: sql.ref('location_count'),
+  created: sql.ref('r.created_at'),
+}
