@@ -12,7 +12,7 @@ interface LocationSwitcherProps {
 }
 
 const FRAME =
-  'flex w-full items-center gap-2 rounded-md border border-control bg-surface px-2 text-sm font-medium text-ink min-h-8.5 touch:min-h-11 touch:text-md'
+  'flex w-full min-w-0 items-center gap-2 rounded-md border border-control bg-surface px-2 text-sm font-medium text-ink min-h-8.5 touch:min-h-11 touch:text-md'
 const BAR =
   'flex min-w-0 flex-1 items-center gap-1.5 rounded-md px-1 text-md font-medium text-ink min-h-11'
 

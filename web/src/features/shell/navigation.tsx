@@ -6,6 +6,7 @@ import type { ScreenName } from '#lib/screen'
 import { cx } from '#ui/class-names'
 import { addressOf, sectionsOf, type Entry, type Section } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
+import { NAVIGATION_ROW } from './navigation-row.ts'
 
 /** How much waits on a screen: drawn after its name, and read in words. */
 export type Counts = Readonly<Partial<Record<ScreenName, { text: string; label: string }>>>
@@ -15,9 +16,6 @@ interface NavigationProps {
   counts: Counts
   onChosen?: (() => void) | undefined
 }
-
-const ROW =
-  'flex h-7.5 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm font-medium text-ink-2 hover:bg-surface-sunken touch:h-11 touch:text-md'
 
 /** The screens that exist and that this person sees, under their headings. */
 export function Navigation({ entries, ...rest }: NavigationProps) {
@@ -74,7 +72,7 @@ function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: Entry
         to={addressOf(row)}
         {...(onChosen && { onClick: onChosen })}
         activeOptions={{ includeSearch: false, exact: true }}
-        className={ROW}
+        className={NAVIGATION_ROW}
         activeProps={{
           className:
             'bg-surface text-ink! shadow-1 ring ring-line dark:bg-surface-sunken dark:shadow-none dark:ring-transparent [&>svg]:text-brand-text!',
@@ -117,7 +115,7 @@ function Fold({
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setChosen(!isOpen)}
-        className={ROW}
+        className={NAVIGATION_ROW}
       >
         <Share2 aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
         <span className="min-w-0 flex-1 truncate">{t(`group.${group}`)}</span>

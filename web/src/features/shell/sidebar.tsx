@@ -19,22 +19,22 @@ interface SidebarProps {
 }
 
 export function Sidebar({ entries, counts, onPalette, onChosen }: SidebarProps) {
-  const { t } = useTranslation(['shell', 'common'])
-  const { restaurant, tier } = useSession()
+  const { t } = useTranslation('shell')
+  const { restaurant } = useSession()
   const liveState = useLiveState()
   const closes = onChosen ? { onChosen } : {}
   return (
-    <div className="flex min-h-full flex-1 flex-col p-3">
+    <div className="flex min-h-full min-w-0 flex-1 flex-col p-3">
       <div className="flex items-center gap-2 pt-1 pr-0.5 pb-2.5 pl-1">
         <Logo />
         <p className="min-w-0 flex-1 truncate text-md font-semibold tracking-tight text-ink">
           {restaurant?.name}
         </p>
-        {tier ? <TierBadge>{t(`common:tier.${tier}`)}</TierBadge> : null}
+        {restaurant ? <TierBadge>{restaurant.subscription_tier.name}</TierBadge> : null}
       </div>
-      <div className="mb-2.5 flex items-center gap-1.5">
-        <LocationSwitcher look="frame" {...closes} />
-        <PaletteButton onPress={onPalette} />
+      <LocationSwitcher look="frame" {...closes} />
+      <div className="mt-2.5 mb-2">
+        <PaletteButton look="row" onPress={onPalette} />
       </div>
       <Navigation entries={entries} counts={counts} {...closes} />
       <div className="mt-auto flex flex-col gap-1 pt-4">

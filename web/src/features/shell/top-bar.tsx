@@ -21,7 +21,7 @@ export function TopBar({ onOpenMenu, onPalette }: TopBarProps) {
         <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
       <LocationSwitcher look="bar" />
-      <PaletteButton onPress={onPalette} />
+      <PaletteButton look="bar" onPress={onPalette} />
     </header>
   )
 }

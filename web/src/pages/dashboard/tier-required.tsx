@@ -23,7 +23,7 @@ export default function TierRequired({ feature }: { feature: Feature }) {
 
 function Offer({ feature }: { feature: TieredFeature }) {
   const { t } = useTranslation(['tier', 'common'])
-  const { restaurant, tier } = useSession()
+  const { restaurant } = useSession()
   const needed = t(`common:tier.${FEATURES[feature].tier}`)
   const title = t(`feature.${feature}.title`, { tier: needed })
   usePageTitle(title)
@@ -42,8 +42,8 @@ function Offer({ feature }: { feature: TieredFeature }) {
         >
           <p>{t(`feature.${feature}.body`)}</p>
           <p className="mt-3 text-sm text-ink-3">
-            {tier && restaurant
-              ? t('now', { restaurant: restaurant.name, tier: t(`common:tier.${tier}`) })
+            {restaurant
+              ? t('now', { restaurant: restaurant.name, tier: restaurant.subscription_tier.name })
               : null}{' '}
             <WhomToAsk />
           </p>

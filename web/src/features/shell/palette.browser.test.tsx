@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { visit } from '#test/dashboard'
+
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent)
+
+describe('the palette', () => {
+  it('lists the screens that the sidebar shows, the other locations and what can be done', async () => {
+    await visit({ role: 'BOH', tier: 'Growth', withPalette: true })
+    await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    expect(items()).toEqual([
+      'Home',
+      'Alerts',
+      'Menu',
+      'ReportsEssential',
+      'Plateau',
+      'Vieux-Montréal',
+      'Use the dark theme',
+      'Switch to Français',
+      'Log out',
+    ])
+  })
+
+  it('finds a screen by its group, whatever the case and accents, and goes there by Enter', async () => {
+    const router = await visit({
+      role: 'Admin',
+      tier: 'Pro',
+      look: { language: 'fr' },
+      withPalette: true,
+    })
+    await expect.element(page.getByRole('menuitem', { name: 'Accueil' })).toBeVisible()
+    await userEvent.keyboard('RESEAUX')
+    await expect.poll(items).toEqual(['Publications', 'Plateformes'])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => router.state.location.pathname).toBe('/fr/dashboard/socials/platforms')
+  })
+
+  it('switches the location', async () => {
+    const router = await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
+    await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await userEvent.keyboard('vieux{Enter}')
+    await expect.poll(() => router.state.location.search).toEqual({ location: 'Vieux-Montréal' })
+  })
+
+  it('says so where nothing has that name', async () => {
+    await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
+    await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await userEvent.keyboard('zzz')
+    await expect.element(page.getByText(/Nothing of that name/u)).toBeVisible()
+  })
+})

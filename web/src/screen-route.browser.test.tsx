@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { visit } from '#test/dashboard'
+import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
+
+const title = page.getByRole('heading', { level: 1 })
+
+describe('the route of a screen', () => {
+  it('draws its page for whoever has the role and the tier', async () => {
+    await visit({ role: 'Manager', tier: 'Essential', path: 'graphs' })
+    await expect.element(page.getByText('page of graphs')).toBeVisible()
+  })
+
+  it('leads home whoever lacks the role, on whatever tier', async () => {
+    const router = await visit({ role: 'Manager', tier: 'Growth', path: 'agent' })
+    await expect.element(page.getByText('page of home')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/en/dashboard/home')
+  })
+
+  it('tells an Admin without the tier what the screen does and how to get it, and fetches no page', async () => {
+    const fetched = vi.spyOn(WHOLE_SIDEBAR.agent, 'page')
+    const router = await visit({ role: 'Admin', tier: 'Growth', path: 'agent' })
+    await expect.element(title).toHaveTextContent('The agent comes with Pro')
+    await expect.element(page.getByText(/It answers from your own reviews/u)).toBeVisible()
+    await expect.element(page.getByText(/Brasserie Lumière is on the Growth plan/u)).toBeVisible()
+    await expect.element(page.getByText(/who set Maitre up/u)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/en/dashboard/agent')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('names a Manager without the tier the administrator to ask, in French', async () => {
+    await visit({
+      role: 'Manager',
+      tier: 'Growth',
+      path: 'graphs',
+      look: { language: 'fr', theme: 'dark', width: 375 },
+    })
+    await expect.element(title).toHaveTextContent('Les graphiques viennent avec Essential')
+    await expect.element(page.getByText(/demandez à Hélène Marchand/u)).toBeVisible()
+  })
+
+  it('opens everything to a SuperAdmin', async () => {
+    await visit({ role: 'SuperAdmin', tier: 'Growth', path: 'reservations' })
+    await expect.element(page.getByText('page of reservations')).toBeVisible()
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { Role, Tier } from '@maitre/contract/access'
+import { entriesOf } from '#features/shell/entries'
+import { Palette } from '#features/shell/palette'
+import { Sidebar } from '#features/shell/sidebar'
+import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
+import { keepEarly } from '#lib/early'
+import { useSession, type SignedIn } from '#lib/session'
+import { screenRoutes } from '#screen-route'
+import { show, type Look } from '#test/screen'
+
+interface Visit {
+  role: Role
+  tier: Tier
+  /** Below /LANGUAGE/dashboard. */
+  path?: string
+  look?: Partial<Look>
+  withPalette?: boolean
+}
+
+const LOCATIONS = ['Plateau', 'Vieux-Montréal'].map((name) => ({ id: name, name }))
+
+/** A dashboard of every screen of the specification, as if all were built, for a person of that role and tier. */
+export async function visit({ role, tier, path = 'home', look = {}, withPalette = false }: Visit) {
+  // The location that an earlier visit chose.
+  localStorage.clear()
+  const session = signedIn(role, tier)
+  keepEarly('session', Promise.resolve(session))
+  const root = createRootRoute()
+  const dashboard = createRoute({
+    getParentRoute: () => root,
+    path: '$lang/dashboard',
+    beforeLoad: () => ({ session }),
+    component: () => <Frame withPalette={withPalette} />,
+  })
+  const screens = screenRoutes(dashboard, WHOLE_SIDEBAR)
+  const start = `/${look.language ?? 'en'}/dashboard/${path}`
+  const router = createRouter({
+    routeTree: root.addChildren([dashboard.addChildren(screens)]),
+    history: createMemoryHistory({ initialEntries: [start] }),
+  })
+  await show(<RouterProvider router={router} />, look)
+  return router
+}
+
+function Frame({ withPalette }: { withPalette: boolean }) {
+  const entries = entriesOf(WHOLE_SIDEBAR, useSession())
+  return (
+    <div className="flex">
+      <aside className="flex h-[56rem] w-(--sidebar) shrink-0 bg-canvas">
+        <Sidebar
+          entries={entries}
+          counts={{ reviews: { text: '12', label: '12 to answer' } }}
+          onPalette={() => undefined}
+        />
+      </aside>
+      <main className="min-w-0 flex-1">
+        <Outlet />
+      </main>
+      {withPalette ? <Palette isOpen onOpenChange={() => undefined} entries={entries} /> : null}
+    </div>
+  )
+}
+
+function signedIn(role: Role, tier: Tier): SignedIn {
+  const self = {
+    firstname: 'Inès',
+    lastname: 'Haddad',
+    username: 'ines',
+    email: 'ines@maitre.test',
+    role,
+    administrator: { firstname: 'Hélène', lastname: 'Marchand' },
+  }
+  const restaurant = {
+    id: 'r1',
+    name: 'Brasserie Lumière',
+    timezone: 'America/Toronto',
+    subscription_tier: { id: 't1', name: tier, level: tier },
+  }
+  // Of the answers of the server, what the frame and the page of a missing tier read.
+  return { self, role, tier, restaurant, locations: LOCATIONS } as unknown as SignedIn
+}
