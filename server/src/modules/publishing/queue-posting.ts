@@ -1,11 +1,9 @@
 import {
   type Author,
-  getInScope,
   isPostable,
   lockInScope,
   type ReviewRow,
   type Target,
-  transition,
   transitionHeld,
 } from '#modules/reviews'
 import type { Services } from '#context'
@@ -24,9 +22,10 @@ export async function queuePosting(
   target: Target,
   author: Author,
 ): Promise<ReviewRow> {
-  const before = await getInScope(tx, target)
+  // Held from here on: of two who post at once the second sees what the first did.
+  const before = await lockInScope(tx, target)
   if (!isPostable(before)) throw new AppError('review.no_posting_api')
-  const after = await transition(services, tx, target.reviewId, { kind: 'queued' }, author)
+  const after = await transitionHeld(services, tx, before, { kind: 'queued' }, author)
   if (after.publication !== 'queued' || before.publication === 'queued') return after
   if (after.response === null) throw new AppError('review.no_response')
   const now = services.clock.now()
