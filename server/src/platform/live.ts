@@ -107,20 +107,25 @@ export function createLive(options: {
       const now = clock.now()
       const full = news.map((message): LiveMessage => ({ id: newId(now), ...message }))
       await tx.run(
-        'live_insert',
-        'insert into live_events (event_id, restaurant_id, location_id, payload, at) select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::uuid[]), unnest($4::jsonb[]), $5::timestamptz',
+        'live_publish',
+        `with news as (
+           select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[], $5::text[])
+             as n(event_id, restaurant_id, location_id, payload, message)
+         ), stored as (
+           insert into live_events (event_id, restaurant_id, location_id, payload, at)
+           select event_id, restaurant_id, location_id, payload, $6::timestamptz from news
+         )
+         select pg_notify($7, message) from news`,
         [
           full.map(({ id }) => id),
           full.map(({ restaurantId }) => restaurantId),
           full.map(({ locationId }) => locationId),
           full.map(({ event }) => JSON.stringify(event)),
+          full.map((message) => JSON.stringify(message)),
           now,
+          LIVE_CHANNEL,
         ],
       )
-      await tx.run('live_notify', 'select pg_notify($1, message) from unnest($2::text[]) message', [
-        LIVE_CHANNEL,
-        full.map((message) => JSON.stringify(message)),
-      ])
     },
     async accessChanged(tx, change) {
       await tx.run('access_notify', 'select pg_notify($1, $2)', [
