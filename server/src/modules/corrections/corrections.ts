@@ -45,12 +45,16 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('risk'), risk: z.enum(RISKS), present: z.boolean() }),
 ])
 
-export interface CorrectionRow {
+/** Of a row, what is laid over a reading. */
+export interface StoredCorrection {
   correction_id: string
-  review_id: string
   words: string
   occurrence: number
   value: unknown
+}
+
+export interface CorrectionRow extends StoredCorrection {
+  review_id: string
   made_at: Date
   made_by_name: string | null
   undone_at: Date | null
@@ -79,7 +83,7 @@ export async function findCorrections(
   return byReview
 }
 
-function standingOf(row: CorrectionRow): StandingCorrection {
+export function standingOf(row: StoredCorrection): StandingCorrection {
   return {
     id: row.correction_id,
     words: row.words,

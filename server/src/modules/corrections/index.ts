@@ -1,3 +1,4 @@
 export { correctReading } from './correct-reading.ts'
 export { listCorrectionRows } from './corrections.ts'
-export { findFullReading, findFullReadings, findReading } from './queries.ts'
+export { describeReview } from './describe-review.ts'
+export { findFullReading, findFullReadings } from './queries.ts'

@@ -1,7 +1,7 @@
 import { readingsStored } from '#modules/reading'
 import { mountReviews } from '#modules/reviews'
 import { hears, type Module } from '#module'
-import { findReading } from './queries.ts'
+import { describeReview } from './describe-review.ts'
 import { recordCorrected } from './record-corrected.ts'
 import { mountCorrections } from './routes.ts'
 
@@ -9,7 +9,7 @@ export const corrections: Module = {
   name: 'corrections',
   mount(mounting) {
     // A review is shown with its reading as people corrected it, which only this module knows.
-    mountReviews(mounting, findReading)
+    mountReviews(mounting, describeReview)
     mountCorrections(mounting)
   },
   hears: [hears(readingsStored, recordCorrected)],

@@ -31,9 +31,7 @@ export async function findFullReading(
 }
 
 /** What a screen shows of it. */
-export async function findReading(tx: TenantTx, reviewId: string): Promise<ReviewReading | null> {
-  const full = await findFullReading(tx, reviewId)
-  if (full === undefined) return null
+export function toReading(full: CorrectedReading): ReviewReading {
   return {
     engine: full.engine,
     engine_version: full.version,

@@ -1,9 +1,9 @@
-import { authorOf, describeReview, getInScope } from '#modules/reviews'
+import { authorOf, getInScope } from '#modules/reviews'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
+import { describeReview } from './describe-review.ts'
 import { correctReading, undoCorrection } from './correct-reading.ts'
 import { listCorrectionRows, subjectOf, toCorrection } from './corrections.ts'
-import { findReading } from './queries.ts'
 
 export function mountCorrections(mounting: Mounting<Context>): void {
   mount(mounting, 'corrections', {
@@ -19,14 +19,14 @@ export function mountCorrections(mounting: Mounting<Context>): void {
         const { reviewId, version } = wanted
         const target = { reviewId, version, scope: ctx.scope }
         const row = await correctReading(ctx, tx, target, authorOf(ctx), wanted)
-        return describeReview(tx, row, findReading)
+        return describeReview(tx, row)
       }),
     }),
     undo: async (ctx, { reviewId, correctionId }) => ({
       data: await ctx.scoped(async (tx) => {
         const target = { reviewId, scope: ctx.scope }
         const row = await undoCorrection(ctx, tx, target, authorOf(ctx), correctionId)
-        return describeReview(tx, row, findReading)
+        return describeReview(tx, row)
       }),
     }),
   })

@@ -1,7 +1,7 @@
 import type { Source } from '@maitre/contract/constants'
 import type { replies } from '@maitre/contract/replies'
-import { findReading } from '#modules/corrections'
-import { authorOf, describeReview, type ReviewRow } from '#modules/reviews'
+import { describeReview } from '#modules/corrections'
+import { authorOf, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { holdResponse, regenerateResponse, updateResponse } from './write-reply.ts'
@@ -9,7 +9,7 @@ import { holdResponse, regenerateResponse, updateResponse } from './write-reply.
 export function mountDrafting(mounting: Mounting<Context>): void {
   const of = (source?: Source): Handlers<Context, typeof replies> => {
     const answer = async (ctx: Context, row: ReviewRow) => ({
-      data: await ctx.scoped((tx) => describeReview(tx, row, findReading)),
+      data: await ctx.scoped((tx) => describeReview(tx, row)),
     })
     return {
       updateResponse: async (ctx, { reviewId, version, response }) => {
@@ -24,7 +24,7 @@ export function mountDrafting(mounting: Mounting<Context>): void {
       hold: async (ctx, { reviewId, version }) => ({
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
-          return describeReview(tx, await holdResponse(ctx, tx, target, authorOf(ctx)), findReading)
+          return describeReview(tx, await holdResponse(ctx, tx, target, authorOf(ctx)))
         }),
       }),
     }

@@ -1,13 +1,7 @@
 import type { Source } from '@maitre/contract/constants'
 import type { googlePostings } from '@maitre/contract/postings'
-import { findReading } from '#modules/corrections'
-import {
-  type Author,
-  authorOf,
-  describeReview,
-  type ReviewRow,
-  type Target,
-} from '#modules/reviews'
+import { describeReview } from '#modules/corrections'
+import { type Author, authorOf, type ReviewRow, type Target } from '#modules/reviews'
 import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
@@ -29,7 +23,7 @@ export function mountPublishing(mounting: Mounting<Context>): void {
           { reviewId, version, source, scope: ctx.scope },
           authorOf(ctx),
         )
-        return describeReview(tx, row, findReading)
+        return describeReview(tx, row)
       }),
     })
   const of = (source?: Source): Handlers<Context, typeof googlePostings> => ({

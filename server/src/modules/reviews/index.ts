@@ -12,13 +12,15 @@ export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { guestChanged, publicationOf, sameReply } from './observe-review.ts'
 export {
-  describeReview,
   findReview,
   findReviews,
   getReview,
+  HISTORY,
   listRecentReplies,
   lockReview,
   lockReviews,
+  type StoredEntry,
+  toDetail,
 } from './queries.ts'
 export { recordReadings } from './record-readings.ts'
 export { type SentReview, workByRestaurant } from './sent-reviews.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
+import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
 import type { TenantTx } from '#platform/database'
@@ -44,38 +44,38 @@ export function lockReviews(tx: TenantTx, reviewIds: readonly string[]): Promise
   ])
 }
 
-/** What a later module adds to a review's page. */
-export type FindReading = (tx: TenantTx, reviewId: string) => Promise<ReviewReading | null>
-
-export async function describeReview(
-  tx: TenantTx,
-  row: ReviewRow,
-  findReading: FindReading,
-): Promise<ReviewDetail> {
-  return {
-    ...toReview(row),
-    reading: await findReading(tx, row.review_id),
-    reply: replyOf(row),
-    history: await listHistory(tx, row.review_id),
-  }
+/** An entry as `HISTORY` answers it: JSON has no instants. */
+export interface StoredEntry {
+  entry_id: string
+  at: string
+  kind: string
+  actor: string | null
+  text: string | null
+  detail: string | null
 }
 
-async function listHistory(tx: TenantTx, reviewId: string): Promise<HistoryEntry[]> {
-  const rows = await tx.run<{
-    entry_id: string
-    at: Date
-    kind: string
-    actor: string | null
-    text: string | null
-    detail: string | null
-  }>(
-    'review_history',
-    'select entry_id, at, kind, actor, text, detail from review_history where restaurant_id = $1 and review_id = $2 order by at desc, entry_id desc limit 200',
-    [tx.restaurantId, reviewId],
-  )
-  return rows.map(({ entry_id, at, ...rest }) =>
-    historySchema.parse({ id: entry_id, at: at.toISOString(), ...rest }),
-  )
+/** The newest entries of the review that `$1` and `$2` name, as one value of a statement that asks for more. */
+export const HISTORY = `(
+  select coalesce(jsonb_agg(e order by e.at desc, e.entry_id desc), '[]') from (
+    select h.entry_id, h.at, h.kind, h.actor, h.text, h.detail from review_history h
+     where h.restaurant_id = $1 and h.review_id = $2 order by h.at desc, h.entry_id desc limit 200
+  ) e
+)`
+
+/** The contract's shape of one review with all that is known of it. */
+export function toDetail(
+  row: ReviewRow,
+  reading: ReviewReading | null,
+  history: readonly StoredEntry[],
+): ReviewDetail {
+  return {
+    ...toReview(row),
+    reading,
+    reply: replyOf(row),
+    history: history.map(({ entry_id, at, ...rest }) =>
+      historySchema.parse({ id: entry_id, at: new Date(at).toISOString(), ...rest }),
+    ),
+  }
 }
 
 /**

@@ -1,11 +1,12 @@
-import type { googleReviews } from '@maitre/contract/reviews'
+import type { googleReviews, ReviewDetail } from '@maitre/contract/reviews'
 import type { Source } from '@maitre/contract/constants'
 import type { Context } from '#context'
+import type { TenantTx } from '#platform/database'
 import type { Author } from './change-review.ts'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { approveReview } from './approve-review.ts'
 import { listReviews, type ReviewFilter } from './list-reviews.ts'
-import { describeReview, type FindReading } from './queries.ts'
+import type { ReviewRow } from './rows.ts'
 import { starReview } from './star-review.ts'
 import { getInScope } from './target.ts'
 
@@ -14,7 +15,10 @@ export function authorOf(ctx: Context): Author {
   return { userId: ctx.actor.userId, name: ctx.actor.name }
 }
 
-export function mountReviews(mounting: Mounting<Context>, findReading: FindReading): void {
+/** What a later module knows of a review is shown with it. */
+export type DescribeReview = (tx: TenantTx, row: ReviewRow) => Promise<ReviewDetail>
+
+export function mountReviews(mounting: Mounting<Context>, describe: DescribeReview): void {
   const of = (source?: Source): Handlers<Context, typeof googleReviews> => {
     const list = async (ctx: Context, filter: ReviewFilter) =>
       ctx.scoped((tx) =>
@@ -26,17 +30,13 @@ export function mountReviews(mounting: Mounting<Context>, findReading: FindReadi
       get: async (ctx, { reviewId }) => ({
         data: await ctx.scoped(async (tx) => {
           const row = await getInScope(tx, { reviewId, source, scope: ctx.scope })
-          return describeReview(tx, row, findReading)
+          return describe(tx, row)
         }),
       }),
       approve: async (ctx, { reviewId, version }) => ({
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
-          return describeReview(
-            tx,
-            await approveReview(ctx, tx, target, authorOf(ctx)),
-            findReading,
-          )
+          return describe(tx, await approveReview(ctx, tx, target, authorOf(ctx)))
         }),
       }),
     }
@@ -46,7 +46,7 @@ export function mountReviews(mounting: Mounting<Context>, findReading: FindReadi
     star: async (ctx, { reviewId, starred }) => ({
       data: await ctx.scoped(async (tx) => {
         const row = await starReview(ctx, tx, { reviewId, scope: ctx.scope }, starred)
-        return describeReview(tx, row, findReading)
+        return describe(tx, row)
       }),
     }),
   })

@@ -1,0 +1,30 @@
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import type { Reading } from '@maitre/language'
+import { HISTORY, type ReviewRow, type StoredEntry, toDetail } from '#modules/reviews'
+import type { TenantTx } from '#platform/database'
+import { applyCorrections } from './apply-corrections.ts'
+import { type StoredCorrection, standingOf, subjectOf } from './corrections.ts'
+import { toReading } from './queries.ts'
+
+/** A review with what was found in it as people corrected it, its reply and its history: one statement. */
+export async function describeReview(tx: TenantTx, row: ReviewRow): Promise<ReviewDetail> {
+  const [found] = await tx.run<{
+    history: StoredEntry[]
+    reading: Reading | null
+    corrections: StoredCorrection[]
+  }>(
+    'review_describe',
+    `select ${HISTORY} as history,
+       (select d.reading from readings d where d.restaurant_id = $1 and d.review_id = $2) as reading,
+       (select coalesce(jsonb_agg(c order by c.made_at, c.correction_id), '[]') from (
+          select correction_id, words, occurrence, value, made_at from corrections
+           where restaurant_id = $1 and review_id = $2 and undone_at is null
+        ) c) as corrections
+      from reviews r where r.restaurant_id = $1 and r.review_id = $2`,
+    [tx.restaurantId, row.review_id],
+  )
+  const { history = [], reading = null, corrections = [] } = found ?? {}
+  const corrected =
+    reading && applyCorrections(reading, corrections.map(standingOf), subjectOf(row))
+  return toDetail(row, corrected && toReading(corrected), history)
+}
