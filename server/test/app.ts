@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Sandbox, startSandbox } from '@maitre/sandbox'
 import { type App, createApp } from '#app'
+import type { ReviewSources } from '#connectors/source'
 import type { Services } from '#context'
 import type { Clock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
@@ -32,6 +33,8 @@ export interface TestAppOptions {
   moderationMs?: number
   /** Where the sandbox pushes; default: to this app. */
   pushEndpoint?: string
+  /** In place of the connectors that the configuration names. */
+  sources?: Partial<ReviewSources>
 }
 
 /** The product on a free port with a database, a sandbox and a folder of its own; statements are watched. */
@@ -63,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog(config.LOG_LEVEL),
     observe: observeRules,
     ...(options.clock && { clock: options.clock }),
+    ...(options.sources && { sources: options.sources }),
   })
   const url = (await app.start()) ?? ''
   return {

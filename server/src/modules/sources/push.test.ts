@@ -6,6 +6,8 @@ import { buildRestaurant, connectToSandbox, eventually, sourceReview, unique } f
 import { FaultHouse } from '#test/fault-house'
 import { sendSyncs, syncReviews } from '#modules/sources'
 import { upsertBatch } from '#modules/reviews'
+import { defineJob } from '#platform/jobs'
+import { fetchReview } from './jobs.ts'
 
 let house: FaultHouse
 let account = ''
@@ -16,6 +18,9 @@ beforeAll(async () => {
   account = String(row?.['external_location'])
 })
 afterAll(() => house.app.stop())
+
+/** The same queue, as an earlier version wrote to it. */
+const earlierFetch = defineJob<object>(fetchReview.name)
 
 const audience = (): string => `${house.app.url}/v1/webhooks/google`
 
@@ -175,6 +180,17 @@ describe('a notification', () => {
     expect(after.rating).toBe(3)
     expect(after.history.find(({ kind }) => kind === 'guest_edited')?.text).toBe('A fine lunch.')
     expect(await stored('A fine lunch, a cold dessert.')).toHaveLength(1)
+  })
+
+  it('that waited since before jobs named their source is about the source that there was', async () => {
+    const review = await house.guest()
+    await house.control('__delete', { review: review.sourceId })
+    const { source: _, ...earlier } = { ...house.place, externalId: review.externalId }
+    await house.app.services.database.local((tx) =>
+      house.app.services.jobs.send(tx, earlierFetch, earlier),
+    )
+    await review.until(({ history }) => history.some(({ kind }) => kind === 'guest_removed'))
+    expect(await review.approve()).toMatchObject({ status: 409, code: 'review.source_changed' })
   })
 
   it('of a review that is gone marks it as removed', async () => {
