@@ -25,6 +25,8 @@ import {
 import * as house from './architecture/house-rules.ts'
 import { LINT_SEEDS } from './architecture/lint-seeds.ts'
 import * as screens from './architecture/screens.ts'
+import { outsideWorld } from './architecture/outside-world.ts'
+import { untested } from './architecture/module-tests.ts'
 import * as modules from './architecture/modules.ts'
 import { rawRoutes } from './architecture/routes.ts'
 import { SEEDS } from './architecture/seeds.ts'
@@ -41,7 +43,7 @@ const textOf = (path: string): string => project.find((file) => file.path === pa
 const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'modules are entered by their doors, in their order': modules.moduleImports,
   'a module writes its own tables': modules.tableWrites,
-  'time, chance, environment and network come from the context': house.outsideWorld,
+  'time, chance, environment and network come from the context': outsideWorld,
   'the engine is loaded by threads alone': house.engineInThreads,
   'files are named by their subject, in kebab-case': house.fileNames,
   'files are short': house.fileLength,
@@ -95,7 +97,32 @@ describe('modules', () => {
     ])
   })
 
-  it('have each a line in the list, a manifest and a test', () => {
+  it('without a test that asserts something of them are seen', () => {
+    const module = 'server/src/modules/extras'
+    const routes = {
+      path: `${module}/routes.ts`,
+      text: "mount(mounting, 'extras', {})",
+    }
+    const untestedBy = (text: string) =>
+      untested([routes, { path: `${module}/extras.test.ts`, text }], ['extras'])
+    for (const idle of [
+      "it('loads', () => { expect(true).toBe(true) })",
+      "import { extras } from '@maitre/contract/extras'\nit('calls', () => client.call(extras.list, {}))",
+      "import { extras } from '@maitre/contract/extras'\nit('counts', () => { void extras; expect(1).toBe(1) })",
+      "import { home } from '@maitre/contract/home'\nit('asks', () => { expect(call(home.get)).toBe(1) })",
+      "import type { A } from './a.ts'\nit('is', () => { const a: A = 1; expect(a).toBe(1) })",
+    ])
+      expect(untestedBy(idle)).toEqual(['extras'])
+    for (const asserting of [
+      "import { extras } from '@maitre/contract/extras'\nit('lists', async () => { expect(await call(extras.list)).toEqual([]) })",
+      "import { a } from './a.ts'\nconst b = () => a(1)\nit.each([1])('is', () => { expect(b()).toBe(1) })",
+      "import { a } from '#modules/extras'\ntest('throws', async () => { await expect(a()).rejects.toThrow() })",
+    ])
+      expect(untestedBy(asserting)).toEqual([])
+  })
+
+  it('have each a line in the list, a manifest and a test that asserts something of them', () => {
+    expect(untested(project, modules.ORDER)).toEqual([])
     expect(modules.moduleShape(project.map(({ path }) => path))).toEqual([])
   })
 

@@ -1,24 +1,7 @@
 import { type Check, findAll, isTest, lineAt } from './source-file.ts'
-import { nodesOf } from './syntax.ts'
+import { type Node, walk } from './syntax.ts'
 
 const CODE = /\.(ts|tsx|mjs)$/u
-
-/** Where time, chance, the environment and the network are reached, and why there. */
-const OUTSIDE: Readonly<Record<string, { what: RegExp; why: string }>> = {
-  'server/src/cli.ts': { what: /^process\.env$/u, why: 'reads the settings once, for all' },
-  'server/src/platform/clock.ts': { what: /^new Date\(\)$/u, why: 'is the clock' },
-  'server/src/demo/consent.ts': { what: /fetch/u, why: 'stands in for a person with a browser' },
-}
-
-/** Whatever differs from run to run is handed in, so that a test can hold it. */
-export const outsideWorld: Check = (file) => {
-  if (!/^(server|contract|language)\/src\//u.test(file.path) || isTest(file.path)) return []
-  const reached =
-    /process\.env\b|Date\.now\b|new Date\(\)|Math\.random\b|(?<![.\w'])fetch\(|\?\? fetch\b/gu
-  return findAll(file, reached, ([found]) =>
-    OUTSIDE[file.path]?.what.test(found) ? null : `${found} comes from the context`,
-  )
-}
 
 /** Whose own computing the engine's is, and no request's. */
 const WITH_ENGINE = /(-thread|\.test)\.ts$|^server\/src\/commands\/evaluate\.ts$/u
@@ -106,20 +89,48 @@ export const lockFile: Check = (file) =>
     ? findAll(file, /"resolved": "(https?:[^"]*)"/gu, ([, url]) => `${url} is an address`)
     : []
 
-const REASON_WITHIN = 4
+/** What a comment directly above may speak of beside a whole statement. */
+const MEMBER = /^(Property|PropertyDefinition|JSXAttribute|SpreadElement)$/u
+const ASSERTION = /^(TSAsExpression|TSNonNullExpression)$/u
+/** A line that says something of what follows it; `/**` describes a function to its callers. */
+const SAYING = /^\s*(\/\/|\{?\/\*(?!\*))|^\s*(?!\*).*[^*\s].*\*\/\}?$/u
 
-/** An assertion is a claim that the compiler cannot check: a comment on it or a few lines above says why. */
-export const reasons: Check = ({ path, text }) => {
+/**
+ * An assertion is a claim that the compiler cannot check: a comment says why, on its own lines or directly above the
+ * statement or member that it is part of; of assertions line under line, above the first. A comment that stands over
+ * something else, or describes the function around it, is no reason.
+ */
+export const reasons: Check = (file) => {
+  const { path, text } = file
   if (!CODE.test(path) || path.endsWith('.mjs')) return []
   const lines = text.split('\n')
-  return nodesOf(path, text).flatMap((node) => {
-    if (node.type !== 'TSAsExpression' && node.type !== 'TSNonNullExpression') return []
-    if (text.slice(node.start, node.end).endsWith('as const')) return []
-    const last = lineAt(text, node.end)
-    const near = lines.slice(Math.max(0, lineAt(text, node.start) - 1 - REASON_WITHIN), last)
-    const isExplained = near.some((line) => /\/\/|\/\*|^\s*\*/u.test(line))
-    return isExplained ? [] : [`${path}:${last}: an assertion without its reason`]
+  const asserted = new Map<number, number[]>()
+  walk(file, (node, around) => {
+    if (!ASSERTION.test(node.type) || text.slice(node.start, node.end).endsWith('as const')) return
+    const statement = around.findLast((_, i) => isBlock(around[i - 1]))
+    const member = around.findLast(({ type }) => MEMBER.test(type))
+    const starts = [node, member, statement].flatMap((one) => one ?? [])
+    for (let line = lineAt(text, node.start); line <= lineAt(text, node.end); line += 1)
+      asserted.set(
+        line,
+        starts.map(({ start }) => lineAt(text, start)),
+      )
   })
+  const isSaid = (line: number): boolean => {
+    if (/\/\/|\/\*/u.test(lines[line - 1] ?? '')) return true
+    const starts = asserted.get(line) ?? []
+    if (starts.some((start) => SAYING.test(lines[start - 2] ?? ''))) return true
+    return asserted.has(line - 1) && isSaid(line - 1)
+  }
+  return [...asserted.keys()].flatMap((line) =>
+    isSaid(line) || asserted.has(line + 1)
+      ? []
+      : [`${path}:${line}: an assertion without its reason`],
+  )
+}
+
+function isBlock(node: Node | undefined): boolean {
+  return node !== undefined && /^(BlockStatement|Program|SwitchCase|StaticBlock)$/u.test(node.type)
 }
 
 const EXPLAINED = /^(contract\/src|language\/src|server\/src\/(platform|connectors))\/.*\.ts$/u

@@ -13,7 +13,8 @@ export function modulesOf(app: string): string[] {
 }
 
 const root = new URL('../', import.meta.url)
-const ORDER = modulesOf(readFileSync(new URL('server/src/app.ts', root), 'utf8'))
+/** The modules of this tree. */
+export const ORDER = modulesOf(readFileSync(new URL('server/src/app.ts', root), 'utf8'))
 
 /** Who writes which table; `platform` stands below all modules. Statements may leave the schema's name away. */
 export const OWNERS: Readonly<Record<string, string>> = Object.fromEntries(

@@ -11,7 +11,7 @@ const FOLDER = /^web\/src\/(?:features\/[^/]+|pages\/[^/]+|ui|lib)\//u
 export const folderImports: Check = ({ path, text }) => {
   const [folder] = FOLDER.exec(path) ?? []
   if (folder === undefined) return []
-  return nodesOf(path, text).flatMap((node) => {
+  return nodesOf({ path, text }).flatMap((node) => {
     const specifier = specifierOf(node)
     if (specifier === undefined || !/^[./]/u.test(specifier)) return []
     const target = specifier.startsWith('/')
@@ -51,7 +51,7 @@ const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 
 /** The network is reached by the library's calls alone, by whatever name it is asked for. */
 export const rawFetch: Check = ({ path, text }) => {
   if (!isScreen(path) || SPEAKS.test(path)) return []
-  const names = nodesOf(path, text).filter(
+  const names = nodesOf({ path, text }).filter(
     (node) =>
       (node.type === 'Identifier' && 'name' in node && NETWORK.has(String(node.name))) ||
       (node.type === 'Literal' && 'value' in node && NETWORK.has(String(node.value))),
@@ -75,7 +75,7 @@ const isWords = (text: string | undefined): text is string =>
 /** What a person reads on a screen comes from the locales, in both languages. */
 export const screenWords: Check = ({ path, text }) => {
   if (!isScreen(path) || !path.endsWith('.tsx')) return []
-  return nodesOf(path, text).flatMap((node) =>
+  return nodesOf({ path, text }).flatMap((node) =>
     wordsIn(node).map(
       (words) => `${path}:${lineAt(text, node.start)}: “${words.trim()}” is no word of the locales`,
     ),

@@ -1,25 +1,34 @@
 import { parseAst } from 'vite'
+import type { SourceFile } from './source-file.ts'
 
-/** A piece of a file's syntax tree, with its place in the text. */
+/** A part of a program, with the offsets where it begins and ends in its file. */
 export interface Node {
   type: string
   start: number
   end: number
+  [part: string]: unknown
 }
 
-/** Every piece of the file's syntax tree, from the outside inwards. */
-export function nodesOf(path: string, text: string): Node[] {
+/** Calls `see` with every part of a TypeScript file and what stands around it, the nearest last. */
+export function walk({ path, text }: SourceFile, see: (node: Node, around: Node[]) => void): void {
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], see)
+}
+
+/** Every part of the file, from the outside inwards. */
+export function nodesOf(file: SourceFile): Node[] {
   const found: Node[] = []
-  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => found.push(node))
+  walk(file, (node) => found.push(node))
   return found
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+function visit(value: unknown, around: Node[], see: (node: Node, around: Node[]) => void): void {
   if (typeof value !== 'object' || value === null) return
-  if (isNode(value)) see(value)
-  for (const part of Object.values(value)) visit(part, see)
+  const inside = isNode(value) ? [...around, value] : around
+  if (isNode(value)) see(value, around)
+  for (const part of Object.values(value)) visit(part, inside, see)
 }
 
+/** Whether something of the tree is a part with a type and a place. */
 export function isNode(value: unknown): value is Node {
   return (
     typeof value === 'object' &&
@@ -29,4 +38,20 @@ export function isNode(value: unknown): value is Node {
     'end' in value &&
     typeof value.type === 'string'
   )
+}
+
+/** The word that an identifier or a text says, else undefined. */
+export function wordOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined
+  const word = value.type === 'Identifier' ? value['name'] : value['value']
+  return typeof word === 'string' ? word : undefined
+}
+
+/** Whether an identifier only names a member (`a.name`, `{ name: b }`), and so reaches nothing by itself. */
+export function namesMember(node: Node, parent: Node | undefined): boolean {
+  if (parent === undefined || parent['computed'] === true) return false
+  if (parent.type === 'MemberExpression') return parent['property'] === node
+  const hasKey =
+    /^(Property|PropertyDefinition|MethodDefinition|TSPropertySignature|TSMethodSignature)$/u
+  return hasKey.test(parent.type) && parent['key'] === node && parent['shorthand'] !== true
 }

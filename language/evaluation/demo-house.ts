@@ -28,9 +28,10 @@ export interface DemoReview {
   text: string
 }
 
-/** One file of the demonstration data; its shape is held by the demo's own check. */
+/** One file of the demonstration data. */
 function load<T>(name: string): T {
   const file = new URL(`../../demo/${name}.json`, import.meta.url)
+  // The demo's own test holds the file to the shape that its caller names.
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 

@@ -31,6 +31,7 @@ export class Client {
 
   /** A call of the contract, its parts in one object as the endpoint names them. */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<Answer<DataOf<E>>> {
+    // The input of an endpoint is an object of its parts.
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
       const value = rest[name]
@@ -45,7 +46,7 @@ export class Client {
       const tail = query.size > 0 ? `?${query}` : ''
       return this.raw(endpoint.method, path + tail) as Promise<Answer<DataOf<E>>> // the answer of that endpoint
     }
-    return this.raw(endpoint.method, path, rest) as Promise<Answer<DataOf<E>>>
+    return this.raw(endpoint.method, path, rest) as Promise<Answer<DataOf<E>>> // as above
   }
 
   async raw(

@@ -37,6 +37,11 @@ export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
 
+/** A secret that is handed out once: 32 bytes of chance, as URL-safe text. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** 0 ≤ n < 1, for jitter. */
 export function random(): number {
   return randomInt(2 ** 32) / 2 ** 32

@@ -13,8 +13,8 @@ const DAY = 24 * HOUR
 const kept = new Map<string, unknown>()
 /** Intl objects are costly to make and are asked for on every row. */
 function keep<T>(key: string, make: () => T): T {
-  // as: each key is made by one call site below, with one type
   if (!kept.has(key)) kept.set(key, make())
+  // as: each key is made by one call site below, with one type
   return kept.get(key) as T
 }
 

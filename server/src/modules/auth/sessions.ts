@@ -3,9 +3,9 @@ import { findUser, findUserByLogin, type UserRow, verifyPassword } from '#module
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { newId } from '#platform/ids'
+import { newId, newToken } from '#platform/ids'
 import { daysBefore } from '#platform/upkeep'
-import { hashToken, newRefreshToken } from './refresh-tokens.ts'
+import { hashToken } from './hash-token.ts'
 import { countAttempt, forgive } from './throttle.ts'
 
 export interface StartedSession {
@@ -98,7 +98,7 @@ export async function logout(services: Services, token: string): Promise<void> {
 }
 
 async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
-  const token = newRefreshToken()
+  const token = newToken()
   await tx.db
     .insertInto('refresh_tokens')
     .values({ token_hash: hashToken(token), session_id: sessionId, created_at: now })

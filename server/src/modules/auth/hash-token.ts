@@ -1,8 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-export function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
-}
+import { createHash } from 'node:crypto'
 
 /** Refresh tokens are long random texts: a plain hash keeps them, no salt is needed. */
 export function hashToken(token: string): string {

@@ -1,0 +1,105 @@
+import { isTest, type SourceFile } from './source-file.ts'
+import { isNode, namesMember, type Node, walk, wordOf } from './syntax.ts'
+
+/**
+ * Modules of which no test says anything: one must use what the module exports, or an endpoint that it mounts, inside
+ * of a test that expects something of a value. A file that only loads, or expects what it wrote itself, is none.
+ */
+export function untested(files: readonly SourceFile[], modules: readonly string[]): string[] {
+  return modules.filter((name) => {
+    const folder = `server/src/modules/${name}/`
+    const own = files.filter(({ path }) => path.startsWith(folder))
+    const mounted = new Set(own.filter(({ path }) => !isTest(path)).flatMap(tablesOf))
+    return !own.some((file) => isTest(file.path) && asserts(file, name, mounted))
+  })
+}
+
+/** The tables of endpoints that a file mounts, by their names in the contract. */
+function tablesOf(file: SourceFile): string[] {
+  const names: string[] = []
+  walk(file, (node) => {
+    if (node.type !== 'CallExpression' || wordOf(node['callee']) !== 'mount') return
+    for (const given of Array.isArray(node['arguments']) ? node['arguments'] : [])
+      if (isNode(given) && given.type === 'Literal') names.push(wordOf(given) ?? '')
+  })
+  return names
+}
+
+function asserts(file: SourceFile, module: string, mounted: ReadonlySet<string>): boolean {
+  const touching = new Set(
+    importsOf(file)
+      .filter(
+        ({ from, name }) =>
+          from.startsWith('./') ||
+          from === `#modules/${module}` ||
+          (from.startsWith('@maitre/contract/') && mounted.has(name)),
+      )
+      .map(({ local }) => local),
+  )
+  // What is made of it at the top of the file touches it too: `const list = () => client.call(tiers.list, {})`.
+  for (let known = -1; known !== touching.size;) {
+    known = touching.size
+    walk(file, (node, around) => {
+      const name = wordOf(node['id'])
+      const isMade = /^(FunctionDeclaration|VariableDeclarator)$/u.test(node.type)
+      if (isMade && name !== undefined && around.length <= 3 && uses(node, touching))
+        touching.add(name)
+    })
+  }
+  let found = false
+  walk(file, (node) => {
+    if (node.type !== 'CallExpression' || !/^(it|test)$/u.test(called(node['callee']))) return
+    found ||= uses(node, touching) && expects(node)
+  })
+  return found
+}
+
+/** `it` of `it(…)`, `it.each(…)(…)` and the like. */
+function called(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  return wordOf(callee) ?? called(callee['object'] ?? callee['callee'] ?? callee['tag'])
+}
+
+function uses(node: Node, names: ReadonlySet<string>): boolean {
+  return some(node, (part, parent) => {
+    const name = part.type === 'Identifier' ? wordOf(part) : undefined
+    return name !== undefined && names.has(name) && !namesMember(part, parent)
+  })
+}
+
+/** Whether something that is not written out there is expected to be so. */
+function expects(node: Node): boolean {
+  return some(node, (part) => {
+    if (part.type !== 'CallExpression' || !called(part['callee']).startsWith('expect')) return false
+    const [value] = Array.isArray(part['arguments']) ? part['arguments'] : []
+    return isNode(value) && value.type !== 'Literal'
+  })
+}
+
+function some(root: Node, holds: (part: Node, parent: Node | undefined) => boolean): boolean {
+  const search = (value: unknown, parent: Node | undefined): boolean => {
+    if (typeof value !== 'object' || value === null) return false
+    if (!isNode(value)) return Object.values(value).some((part) => search(part, parent))
+    return holds(value, parent) || Object.values(value).some((part) => search(part, value))
+  }
+  return search(root, undefined)
+}
+
+interface Imported {
+  from: string
+  name: string
+  local: string
+}
+
+function importsOf(file: SourceFile): Imported[] {
+  const found: Imported[] = []
+  walk(file, (node) => {
+    if (node.type !== 'ImportDeclaration' || node['importKind'] === 'type') return
+    const from = wordOf(node['source']) ?? ''
+    for (const one of Array.isArray(node['specifiers']) ? node['specifiers'] : []) {
+      if (!isNode(one) || one['importKind'] === 'type') continue
+      found.push({ from, name: wordOf(one['imported']) ?? '*', local: wordOf(one['local']) ?? '' })
+    }
+  })
+  return found
+}

@@ -1,0 +1,111 @@
+import { type Check, isTest, lineAt } from './source-file.ts'
+import { isNode, namesMember, type Node, walk, wordOf } from './syntax.ts'
+
+interface Leave {
+  what: RegExp
+  why: string
+}
+
+/** Where time, chance, the environment and the network are reached, and why there. A folder ends with a slash. */
+const LEAVE: Readonly<Record<string, Leave>> = {
+  'server/src/cli.ts': { what: /^process/u, why: 'reads the settings once, for all' },
+  'server/src/commands/': {
+    what: /^(process|performance)$/u,
+    why: 'a command is a process of its own and says how long it took',
+  },
+  'server/src/platform/clock.ts': { what: /^new Date\(\)$/u, why: 'is the clock' },
+  'server/src/platform/ids.ts': { what: /^random(Bytes|Int)$/u, why: 'is where chance comes from' },
+  'server/src/platform/secrets.ts': { what: /^randomBytes$/u, why: 'makes keys' },
+  'server/src/platform/http.ts': { what: /^randomUUID$/u, why: 'numbers requests' },
+  'server/src/platform/llm.ts': { what: /^globalThis$/u, why: 'silences a library there' },
+  'server/src/platform/outgoing-http.ts': {
+    what: /^node:(dns\/promises|https?|net)$/u,
+    why: "is how a customer's address is reached",
+  },
+  'server/src/platform/free-port.ts': { what: /^(randomInt|node:net)$/u, why: 'tries ports' },
+  'server/src/platform/embedded-postgres/': {
+    what: /^(process|performance|randomBytes|node:child_process)$/u,
+    why: "starts and watches PostgreSQL's own programs",
+  },
+  'server/src/review-sources.ts': { what: /^fetch$/u, why: 'hands the network to the connectors' },
+  'server/src/demo/consent.ts': { what: /^fetch$/u, why: 'stands in for a person with a browser' },
+}
+
+/** What differs from run to run, reached by its own name. */
+const GLOBALS = new Set(['fetch', 'performance', 'crypto', 'process', 'globalThis', 'global'])
+/** Of Node's modules: chance, the network, other programs. What only computes (a hash, a path) is free. */
+const CHANCE = new Set(['randomBytes', 'randomInt', 'randomUUID', 'randomFillSync', 'webcrypto'])
+const REACHING =
+  /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|child_process|perf_hooks|cluster)$|^undici$/u
+
+/** Whatever differs from run to run is handed in, so that a test can hold it: never reached by its own name. */
+export const outsideWorld: Check = (file) => {
+  if (!/^(server|contract|language)\/src\/.*\.ts$/u.test(file.path) || isTest(file.path)) return []
+  // One a line, however often the line reaches.
+  const found = new Map<number, string>()
+  walk(file, (node, around) => {
+    const what = reached(node, around.at(-1), file.text)
+    if (what === undefined || isAllowed(file.path, what)) return
+    found.set(lineAt(file.text, node.start), what)
+  })
+  return [...found].map(([line, what]) => `${file.path}:${line}: ${what} comes from the context`)
+}
+
+function isAllowed(path: string, what: string): boolean {
+  return Object.entries(LEAVE).some(
+    ([place, leave]) =>
+      (place.endsWith('/') ? path.startsWith(place) : path === place) && leave.what.test(what),
+  )
+}
+
+function reached(node: Node, parent: Node | undefined, text: string): string | undefined {
+  if (node.type === 'Identifier') {
+    const name = wordOf(node) ?? ''
+    if (!GLOBALS.has(name) || namesMember(node, parent) || isType(parent)) return undefined
+    return parent !== undefined && wordOf(parent['property']) === 'env' ? `${name}.env` : name
+  }
+  if (node.type === 'NewExpression' && wordOf(node['callee']) === 'Date')
+    return isEmpty(node['arguments']) ? 'new Date()' : undefined
+  if (node.type === 'CallExpression' && wordOf(node['callee']) === 'Date') return 'Date()'
+  if (node.type === 'MemberExpression') {
+    const of = `${wordOf(node['object'])}.${wordOf(node['property'])}`
+    return of === 'Date.now' || of === 'Math.random' ? of : undefined
+  }
+  // `const { now } = Date`
+  if (
+    node.type === 'VariableDeclarator' &&
+    isNode(node['id']) &&
+    node['id'].type === 'ObjectPattern'
+  )
+    return ['Date', 'Math'].includes(wordOf(node['init']) ?? '')
+      ? text.slice(node.start, node.end)
+      : undefined
+  if (node.type === 'ImportDeclaration' && node['importKind'] !== 'type') return imported(node)
+  return node.type === 'ImportExpression' && REACHING.test(wordOf(node['source']) ?? '')
+    ? wordOf(node['source'])
+    : undefined
+}
+
+function imported(node: Node): string | undefined {
+  const from = wordOf(node['source']) ?? ''
+  if (REACHING.test(from)) return from
+  if (!/^(node:)?(crypto|process)$/u.test(from)) return undefined
+  if (from.endsWith('process')) return from
+  const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'] : []
+  for (const one of specifiers) {
+    if (!isNode(one)) continue
+    // `import crypto from` and `import * as crypto` bring all of it.
+    if (one.type !== 'ImportSpecifier') return from
+    const name = wordOf(one['imported']) ?? ''
+    if (CHANCE.has(name)) return name
+  }
+  return undefined
+}
+
+function isType(parent: Node | undefined): boolean {
+  return parent !== undefined && parent.type.startsWith('TS') && parent.type !== 'TSAsExpression'
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
