@@ -99,14 +99,28 @@ async function transaction<T>(
   observe: StatementObserver | undefined,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  let again = true
   for (let attempt = 1; ; attempt += 1) {
+    const progress: Progress = { wrote: false, committing: false }
     try {
-      return await once(pool, begin, scope, observe, work)
+      return await once(pool, begin, scope, observe, work, progress)
     } catch (error) {
       if (isConflict(error) && attempt < CONFLICT_TRIES) continue
+      // A restarted server or node broke it: what only read, or was not yet to be committed, has changed nothing.
+      const harmless = !progress.committing || !progress.wrote
+      if (again && harmless && isBroken(error)) {
+        again = false
+        continue
+      }
       throw translate(error)
     }
   }
+}
+
+/** How far a transaction came: whether what it did may stand although it failed. */
+interface Progress {
+  wrote: boolean
+  committing: boolean
 }
 
 async function once<T>(
@@ -115,6 +129,7 @@ async function once<T>(
   scope: string | null,
   observe: StatementObserver | undefined,
   work: (tx: Tx) => Promise<T>,
+  progress: Progress,
 ): Promise<T> {
   const client = await pool.connect()
   const committed: (() => void)[] = []
@@ -124,7 +139,8 @@ async function once<T>(
   client.on('error', onBreak)
   try {
     await client.query(begin)
-    const result = await work(transactionOf(client, scope, observe, committed))
+    const result = await work(transactionOf(client, scope, observe, committed, progress))
+    progress.committing = true
     await client.query('commit')
     for (const callback of committed) callback()
     return result
@@ -142,17 +158,18 @@ function transactionOf(
   scope: string | null,
   observe: StatementObserver | undefined,
   committed: (() => void)[],
+  progress: Progress,
 ): Tx {
   let kysely: Kysely<DB> | undefined
-  const watched: Pick<pg.PoolClient, 'query'> = observe
-    ? {
-        // pg's query has a dozen overloads; this passes whichever one was called through unchanged.
-        query: ((first: string | { text: string }, ...rest: never[]) => {
-          observe(typeof first === 'string' ? first : first.text, scope)
-          return client.query(first as never, ...rest)
-        }) as pg.PoolClient['query'],
-      }
-    : client
+  const watched: Pick<pg.PoolClient, 'query'> = {
+    // pg's query has a dozen overloads; this passes whichever one was called through unchanged.
+    query: ((first: string | { text: string }, ...rest: never[]) => {
+      const sql = typeof first === 'string' ? first : first.text
+      observe?.(sql, scope)
+      progress.wrote ||= !READS.test(sql)
+      return client.query(first as never, ...rest) // one of those overloads, as it was called
+    }) as pg.PoolClient['query'],
+  }
   return {
     restaurantId: scope,
     get db() {
@@ -179,6 +196,8 @@ function poolOfOne(client: Pick<pg.PoolClient, 'query'>) {
   } as never // Kysely types the whole pool of pg; it calls only these
 }
 
+/** What surely only reads; anything else counts as a write. */
+const READS = /^\s*select\b(?![\s\S]*\b(?:for\s+(?:no\s+key\s+)?update|pg_notify|nextval)\b)/iu
 const CONFLICTS = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -201,6 +220,8 @@ const UNAVAILABLE = new Set([
   '25P03',
   'XX000',
 ])
+/** Of those, the ones that say that a connection broke, ours or a node's; not that none is to be had. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006'])
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/iu
 
@@ -223,6 +244,12 @@ export function isReferred(error: unknown): boolean {
 
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error) ?? '')
+}
+
+function isBroken(error: unknown): boolean {
+  const ended =
+    error instanceof Error && /connection terminated|not queryable/iu.test(error.message)
+  return ended || BROKEN.has(codeOf(error) ?? '')
 }
 
 function translate(error: unknown): unknown {
