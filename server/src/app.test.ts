@@ -45,7 +45,7 @@ it('does not start on a database that lacks a queue, and names the queue and the
   })
   try {
     await expect(second.start()).rejects.toThrow(
-      'the database lacks queues: publishing.post-reply; run maitre migrate',
+      'The database lacks queues: publishing.post-reply. Run maitre migrate.',
     )
   } finally {
     await second.stop()

@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { inject } from 'vitest'
-import type { TestDatabase } from '#test/database'
+import type pg from 'pg'
+import { connect } from '#platform/connection'
+import { adminUrl, type TestDatabase } from '#test/database'
 
 export interface Checksums {
   /** Every table with the hash of its rows: of one restaurant, or of the whole product. */
@@ -15,9 +15,7 @@ const COUNTED_ON_PURPOSE = ['login_failures']
 
 /** Looks at the rows past every lock, so that a test can say that nothing at all was changed. */
 export async function openChecksums(database: TestDatabase): Promise<Checksums> {
-  const url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${database.name}` })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  const client = await connect(adminUrl(database.name))
   const found = await client.query<{ name: string; tenant: boolean }>(
     `select c.relname as name,
             exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'restaurant_id') as tenant

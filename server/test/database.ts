@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
+import { connect } from '#platform/connection'
 import type { DatabaseUrls } from '#platform/database-urls'
-import { ensureRoles } from '#platform/database-urls'
-import { TEMPLATE } from '#test/global-setup'
+import { at, EMPTY, TEMPLATE } from '#test/global-setup'
 
 let made = 0
 
@@ -12,27 +12,49 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own, copied from the migrated template, or with nothing in it yet. */
-export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
+/** A database of one's own on every node, copied from the migrated template, or with nothing in it yet. */
+export async function createTestDatabase(
+  state: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabase> {
   made += 1
   const name = `maitre_test_${process.pid}_${made}`
-  await admin(`create database ${name} template ${template} owner maitre_owner`)
-  // The passwords are derived from the database's name: the template's stay right for its copies.
-  const urls = await ensureRoles(inject('adminUrl'), TEMPLATE)
-  const here = (url: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const template = state === 'migrated' ? TEMPLATE : EMPTY
+  await everywhere(`create database ${name} template ${template} owner maitre_owner`)
+  const { app, owner, console } = inject('urls')
   return {
     name,
-    urls: { app: here(urls.app), owner: here(urls.owner), console: here(urls.console) },
+    urls: { app: at(app, name), owner: at(owner, name), console: at(console, name) },
     async drop() {
-      await admin(`drop database ${name} with (force)`)
+      // Nobody comes back in while it goes: the daemon of Citus would.
+      await everywhere(`alter database ${name} with allow_connections false`)
+      await everywhere(`drop database ${name} with (force)`)
     },
   }
 }
 
+/** The administrator's address of one database on the server, or on its coordinator. */
+export function adminUrl(database?: string): string {
+  const [coordinator = ''] = inject('nodes')
+  return database === undefined ? coordinator : at(coordinator, database)
+}
+
+/** Do the tests run on Citus? */
+export function isDistributed(): boolean {
+  return inject('nodes').length > 1
+}
+
 /** A statement of the administrator's, for what no role of ours may do. */
 export async function admin(statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
-  await client.connect()
+  return ask(adminUrl(), statement)
+}
+
+async function everywhere(statement: string): Promise<void> {
+  // One node after the other: the workers' part is there before the coordinator looks for it.
+  for (const node of inject('nodes').toReversed()) await ask(node, statement)
+}
+
+async function ask(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = await connect(url)
   try {
     return await client.query(statement)
   } finally {

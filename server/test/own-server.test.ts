@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { QUEUES } from '#app'
 import { connect } from '#platform/connection'
 import { openDatabase } from '#platform/database'
@@ -7,7 +7,7 @@ import { ensureRoles } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
 import { migrate } from '#platform/migrate'
 import { maitre, temporaryFolder } from '#test/crash-server'
-import { admin, createTestDatabase, type TestDatabase } from '#test/database'
+import { admin, adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -17,7 +17,7 @@ let empty: TestDatabase
 
 beforeAll(async () => {
   migrated = await createTestDatabase()
-  empty = await createTestDatabase('template0')
+  empty = await createTestDatabase('empty')
 })
 afterAll(async () => {
   await Promise.all([migrated.drop(), empty.drop()])
@@ -69,7 +69,7 @@ describe('a server that is not ours', () => {
   })
 
   it('is said to lack the database, or not to answer', async () => {
-    const nowhere = changedUrl(inject('adminUrl'), { pathname: '/maitre_nowhere' })
+    const nowhere = adminUrl('maitre_nowhere')
     expect(await refusal(['migrate'], { DATABASE_URL: nowhere })).toContain(
       'There is no database maitre_nowhere',
     )
@@ -87,7 +87,7 @@ describe('a server that is not ours', () => {
   })
 
   it('changes no schema where nothing is pending', async () => {
-    const superuser = await connect(changedUrl(inject('adminUrl'), { pathname: migrated.name }))
+    const superuser = await connect(adminUrl(migrated.name))
     await superuser.query(
       "create function public.refuse() returns event_trigger language plpgsql as $$ begin raise exception 'DDL: %', tg_tag; end $$",
     )
@@ -110,7 +110,7 @@ describe('a server that is not ours', () => {
     onTestFinished(async () => {
       await admin(`drop database ${name} with (force)`)
     })
-    const urls = await ensureRoles(changedUrl(inject('adminUrl'), { pathname: name }), name)
+    const urls = await ensureRoles(adminUrl(name), name)
     expect(new URL(urls.app).password).toBe(new URL(migrated.urls.app).password)
     expect((await migrate(urls.owner, QUEUES)).applied).toContain('0001-ground.sql')
     const first = openDatabase({ appUrl: migrated.urls.app, consoleUrl: migrated.urls.console })

@@ -53,7 +53,7 @@ describe('migrating', () => {
     const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
     const wanted = await schemaOf(fresh.urls.owner)
     for (let done = 1; done < names.length; done += 1) {
-      const { urls, drop } = await createTestDatabase('template0')
+      const { urls, drop } = await createTestDatabase('empty')
       try {
         await leaveAt(urls.owner, names.slice(0, done))
         expect(await pendingMigrations(urls.owner)).toEqual(names.slice(done))

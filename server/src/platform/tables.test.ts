@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '#platform/connection'
 import { parentsFirst } from '#platform/table-order'
 import { KEPT_TABLES, qualified, type Registry, TABLES } from '#platform/tables'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 
 const MODULES = readdirSync(fileURLToPath(new URL('../modules/', import.meta.url)))
 // Object.entries forgets which rows these are; what the tests ask of one is in every kind of row.
@@ -15,9 +16,8 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${database.name}` })
-  client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  // Outside of the search path a table is named with its schema.
+  client = await connect(adminUrl(database.name), {}, '-c search_path=public')
 })
 afterAll(async () => {
   await client.end()
