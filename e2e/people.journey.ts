@@ -98,7 +98,12 @@ test('a SuperAdmin chooses a restaurant and works in it', async ({
   await signIn('superadmin')
   await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
   await checkAccess()
-  await page.getByRole('searchbox').fill('casa')
+  await page.getByRole('searchbox').fill('CÁSA')
+  // searched at the server, and a link that is sent finds the same
+  await expect(page.getByText('Brasserie Lumière')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('CÁSA')
+  await checkAccess()
   await page
     .getByRole('link', { name: /Casa Brava/u })
     .or(page.getByRole('button', { name: /Casa Brava/u }))

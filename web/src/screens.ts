@@ -1,4 +1,5 @@
 import { House, MessageSquareQuote, Store } from 'lucide-react'
+import { readRestaurantSearch } from '#lib/restaurant-search'
 import { readReviewSearch } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
 
@@ -36,6 +37,7 @@ export const CONSOLE_SCREENS = {
     icon: Store,
     words: 'console',
     page: () => import('./pages/console/restaurants.tsx'),
-    budget: 190,
+    search: readRestaurantSearch,
+    budget: 220,
   },
 } as const satisfies Screens

@@ -41,6 +41,19 @@ describe('formats', () => {
     }
   })
 
+  it('say a delay in its largest whole unit, and the days of the week from Monday on', () => {
+    expect([1, 15, 60, 90, 240, 10_080].map(en.minutes)).toEqual([
+      '1 minute',
+      '15 minutes',
+      '1 hour',
+      '90 minutes',
+      '4 hours',
+      '7 days',
+    ])
+    expect([fr.minutes(240), fr.minutes(1440)].map(plain)).toEqual(['4 heures', '1 jour'])
+    expect([en.weekday(1), en.weekday(7), fr.weekday(3)]).toEqual(['Monday', 'Sunday', 'mercredi'])
+  })
+
   it('tell instants in the restaurant’s zone and days as they stand', () => {
     expect(en.date('2026-11-21T03:00:00Z')).toBe('Nov 20, 2026')
     expect(formatsOf('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026')

@@ -43,6 +43,10 @@ export interface Formats {
   /** Sat, Nov 21, 1:06 PM · sam. 21 nov., 13 h 06 */
   dateTime: (at: string | Date) => string
   time: (at: string | Date) => string
+  /** 15 minutes · 4 hours · 7 days: a delay of so many minutes in its largest whole unit */
+  minutes: (count: number) => string
+  /** Monday · lundi, of 1 to 7 */
+  weekday: (day: number) => string
   /** 18 min · 1 h · yesterday · Nov 14 */
   age: (at: string | Date, now: number) => string
   /** Illness and injury · maladie et blessure */
@@ -105,6 +109,18 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
         minute: '2-digit',
       }),
     time: (at) => say(at, { hour: 'numeric', minute: '2-digit' }),
+    minutes: (count) => {
+      const [unit, value] =
+        count > 0 && count % 1440 === 0
+          ? (['day', count / 1440] as const)
+          : count > 0 && count % 60 === 0
+            ? (['hour', count / 60] as const)
+            : (['minute', count] as const)
+      return numbers(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+    },
+    // the first of January 2024 was a Monday
+    weekday: (day) =>
+      dates(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
     age: (at, now) => {
       const given = moment(at)
       const past = now - given.at.getTime()

@@ -1,10 +1,17 @@
-import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { restaurants } from '@maitre/contract/restaurants'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { callPage } from '#lib/api'
+import type { RestaurantSearch } from '#lib/restaurant-search'
 
-/** Every restaurant of the service; for SuperAdmin. */
-export const restaurantsQuery = queryOptions({
-  queryKey: ['restaurants'],
-  queryFn: ({ signal }) => call(restaurants.list, { limit: MAX_PAGE_SIZE }, { signal }),
-})
+/** The restaurants of the service that an address asks for, a page at a time; for SuperAdmin. */
+export const restaurantsQuery = (search: RestaurantSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['restaurants', search],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(restaurants.list, { ...search, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // while another list is on its way, the one before stays
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readRestaurantSearch } from './restaurant-search.ts'
+
+describe('the address of the SuperAdmin’s restaurants', () => {
+  it('keeps what the list can be asked for', () => {
+    const search = {
+      search: 'Lumière',
+      tier: 'Pro',
+      auto_approval: 'off',
+      sort: 'locations',
+      order: 'desc',
+    }
+    expect(readRestaurantSearch(search)).toEqual(search)
+  })
+
+  it('drops what the list would refuse', () => {
+    const given = {
+      search: 'x'.repeat(201),
+      tier: 'Gold',
+      auto_approval: 1,
+      sort: 'id',
+      order: 'up',
+    }
+    expect(Object.values(readRestaurantSearch(given))).toEqual(Array(5).fill(undefined))
+    expect(readRestaurantSearch({ search: '  ' }).search).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import { TIERS, type Tier } from '@maitre/contract/access'
+import { MAX_NAME } from '@maitre/contract/constants'
+import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS, SORT_ORDERS } from '@maitre/contract/restaurants'
+
+/** What the address of the SuperAdmin's restaurants says; the call takes the same names. */
+export interface RestaurantSearch {
+  search?: string | undefined
+  tier?: Tier | undefined
+  auto_approval?: 'on' | 'off' | undefined
+  sort?: 'name' | 'tier' | 'locations' | 'created' | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+const one = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+  allowed.find((candidate) => candidate === value)
+
+/** Reads an address that anyone may have written: what is not allowed is dropped, never an error. */
+export function readRestaurantSearch(search: Readonly<Record<string, unknown>>): RestaurantSearch {
+  const name = search['search']
+  return {
+    search:
+      typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME ? name : undefined,
+    tier: one(TIERS, search['tier']),
+    auto_approval: one(AUTO_APPROVAL_STATES, search['auto_approval']),
+    sort: one(RESTAURANT_SORTS, search['sort']),
+    order: one(SORT_ORDERS, search['order']),
+  }
+}

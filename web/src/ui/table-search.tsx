@@ -1,0 +1,61 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { SearchField } from './text-field.tsx'
+
+/** Whoever types faster than this is not asked about in between. */
+const PAUSE_MS = 250
+
+interface TableSearchProps {
+  label: string
+  clearLabel: string
+  value: string
+  /** Heard when the typing pauses. */
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** The search of a table: what is typed is asked for when the typing pauses. */
+export function TableSearch({ label, clearLabel, value, onChange, className }: TableSearchProps) {
+  const [typed, setTyped] = useState(value)
+  // the address went back or forth: its word counts
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => latest.current(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <SearchField
+      label={label}
+      placeholder={label}
+      icon={<Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+      {...(className && { className })}
+      end={
+        typed === '' ? null : (
+          <IconButton
+            size="sm"
+            label={clearLabel}
+            onPress={() => {
+              setTyped('')
+              onChange('')
+            }}
+          >
+            <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        )
+      }
+    />
+  )
+}
