@@ -96,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       role="presentation"
       onScroll={askNear}
       onKeyDown={onKeyDown}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-surface"
+      className="relative min-h-0 overflow-auto overscroll-contain rounded-lg border border-line bg-surface"
     >
       {isNarrow ? (
         <DataCards

@@ -58,7 +58,7 @@ export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) 
   const [isCompared, setCompared] = useState(comparison?.isOn ?? false)
   const isOwn = days !== undefined && (preset === undefined || days !== value)
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col max-sm:w-84">
       <div className="flex sm:divide-x sm:divide-line max-sm:flex-col">
         <div
           role="group"

@@ -28,7 +28,7 @@ export const FilterChips = memo(function FilterChips({
   const queue = filter.queue ?? 'to_answer'
   return (
     <div role="group" aria-label={t('filter.label')} className="flex items-center gap-1.5">
-      <div className="-my-1 flex min-w-0 flex-1 [scrollbar-width:none] gap-1.5 overflow-x-auto p-1 pl-0.5">
+      <div className="-my-1 flex min-w-0 flex-1 [scrollbar-width:none] gap-1.5 overflow-x-auto md:flex-wrap p-1 pl-0.5">
         <Menu
           label={t('queue.label')}
           trigger={
