@@ -31,6 +31,7 @@ import * as modules from './architecture/modules.ts'
 import { rawRoutes } from './architecture/routes.ts'
 import { SEEDS } from './architecture/seeds.ts'
 import { type Check, readProject } from './architecture/source-file.ts'
+import { sourceNames } from './architecture/source-names.ts'
 
 const DIAGNOSTICS = z.object({
   diagnostics: z.array(z.object({ filename: z.string(), code: z.string().default('') })),
@@ -48,6 +49,7 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'files are named by their subject, in kebab-case': house.fileNames,
   'files are short': house.fileLength,
   'colours and sizes of type come from the tokens': house.styles,
+  'a source is named by its connector, its settings and the paths alone': sourceNames,
   'nothing foreign is in the tree': house.foreignWords,
   'the lock file holds no address': house.lockFile,
   'every assertion has its reason': house.reasons,

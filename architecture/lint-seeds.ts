@@ -34,6 +34,8 @@ export const LINT_SEEDS: readonly LintSeed[] = [
   from('server/src/platform/to-language.ts', '@maitre/language'),
   from('server/src/connectors/x/to-module.ts', '#modules/reviews'),
   from('server/src/connectors/x/to-database.ts', '#platform/database'),
+  from('server/src/connectors/x/to-connector.ts', '#connectors/google'),
+  from('server/src/connectors/x/around-to-connector.ts', './../google/failure.ts'),
   from('server/src/modules/x/to-whole.ts', '#app'),
   from('server/src/modules/x/to-pg.ts', 'pg'),
   from('server/src/modules/x/to-sandbox.ts', '@maitre/sandbox'),

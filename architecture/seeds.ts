@@ -141,6 +141,28 @@ export const SEEDS = {
       seed('web/src/styles/tokens.css', ':root { --ink: #111; }'),
     ],
   },
+  'a source is named by its connector, its settings and the paths alone': {
+    caught: [
+      seed(`${module}/sources/sync-google.ts`),
+      seed(`${module}/sources/a.ts`, 'export const syncGoogle = (): void => {}'),
+      seed(`${module}/sources/a.ts`, "if (key.source === 'google') await skip()"),
+      seed(`${module}/publishing/a.ts`, "import type { X } from '#connectors/google'"),
+      seed(`${module}/publishing/a.ts`, 'const text = `https://google.example/${path}`'),
+      seed(`${module}/reviews/routes.ts`, "const isOurs = row.source === 'google ' + origin"),
+      seed('contract/src/reviews.ts', 'export const googleLimits = 4096'),
+      seed('server/src/services.ts', 'const services = { google: connector }'),
+      seed('web/src/features/reviews/a.tsx', '<p>{isGoogle && <b />}</p>'),
+      seed('web/src/features/reviews/a.tsx', '<p>Visible on Google</p>'),
+      seed('language/src/reply/a.ts', "if (review.source === 'google') report('too_long')"),
+    ],
+    passed: [
+      seed(`${module}/sources/a.ts`, '// Google tells of this twice.\nexport const a = 1'),
+      seed(`${module}/sources/a.test.ts`, "const source = 'google'"),
+      seed('server/src/connectors/google/a.ts', 'export const googleUrl = 1'),
+      seed('server/src/platform/config.ts', "const schema = { GOOGLE_CLIENT_ID: 'x' }"),
+      seed('contract/src/reviews.ts', "export const googleReviews = reading('google-review')"),
+    ],
+  },
   'nothing foreign is in the tree': {
     caught: [
       seed('docs/a.md', apart('see /wo', 'rk/main')),

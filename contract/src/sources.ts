@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const notifications = {
   receive: endpoint('POST', '/v1/webhooks/{source}', {
     summary:
-      'A source says that a review is new or was changed, in its own form and with its own proof (Google: a Pub/Sub push with an OIDC bearer)',
+      'A source says that a review is new or was changed, in its own form and with its own proof (a signature, a token)',
     access: machine,
     params: z.object({ source: z.enum(SOURCES) }),
     // Each source has a form of its own, which its connector reads once it has verified the sender.

@@ -103,6 +103,7 @@ export function forReply(review: DemoReview): ReviewForReply {
     text: review.text,
     rating: review.rating,
     authorName: review.author_name,
-    source: review.source,
+    // The narrowest of all: what is measured are the words, not the room for them.
+    replyLimit: { unit: 'bytes', max: 4096, takesEmoji: false },
   }
 }

@@ -25,7 +25,8 @@ export interface ReviewForReply {
   text: string
   rating: number | null
   authorName: string | null
-  source: 'google' | 'yelp' | 'tripadvisor'
+  /** What the place where the reply is posted takes. */
+  replyLimit: { unit: 'bytes' | 'characters'; max: number; takesEmoji: boolean }
 }
 
 export interface ComposeOptions {

@@ -14,9 +14,6 @@ export type Report = (
   detail?: string,
 ) => void
 
-/** The sources' own limits: Google counts bytes of UTF-8, the others characters. */
-const GOOGLE_BYTES = 4096
-const CHARACTERS = 5000
 /** More than this of a reply's three-word runs stand in an earlier one. */
 const NEAR = 0.6
 const SCANNED = 6000
@@ -40,7 +37,7 @@ export function checkContent(input: CheckInput, report: Report): void {
   const told = language.code === 'en' || language.code === 'fr' ? language.code : null
   if (told !== input.language && language.confidence >= 0.7)
     report('wrong_language', undefined, language.code)
-  if (review.source === 'yelp')
+  if (!review.replyLimit.takesEmoji)
     for (const match of head.matchAll(EMOJI)) report('emoji_refused', at(match))
   checkContacts(head, house.facts.map((fact) => fact.text).join('\n'), report)
   for (const match of plain.matchAll(PROMISES))
@@ -79,9 +76,9 @@ function foldInPlace(text: string): string {
 }
 
 function checkSize({ text, review }: CheckInput, report: Report): void {
-  if (review.source === 'google') {
-    if (new TextEncoder().encode(text).length > GOOGLE_BYTES) report('too_long')
-  } else if ([...text].length > CHARACTERS) report('too_long')
+  const { unit, max } = review.replyLimit
+  const length = unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
+  if (length > max) report('too_long')
 }
 
 const CONTACTS =

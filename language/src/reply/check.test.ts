@@ -10,7 +10,8 @@ const prepared = prepare({
   staff: [],
 })
 const text = 'The onion soup was wonderful but we waited an hour. Anna'
-const review = { id: 'r1', text, rating: 3, authorName: 'Sarah Doe', source: 'google' as const }
+const replyLimit = { unit: 'bytes', max: 4096, takesEmoji: true } as const
+const review = { id: 'r1', text, rating: 3, authorName: 'Sarah Doe', replyLimit }
 const GOOD =
   'Hello Sarah, thank you for a balanced review. We are glad that you enjoyed the onion soup. We are sorry about the wait, and we are looking into it with the team. We hope to see you again.'
 
@@ -38,6 +39,16 @@ describe('check', () => {
     expect(codes(GOOD)).toEqual([])
   })
 
+  test('a reply is too long past its source’s own limit, in bytes or in characters', () => {
+    const of = (unit: 'bytes' | 'characters', max: number) =>
+      codes(GOOD.replace('Hello', 'Ééééé'), {
+        review: { ...review, replyLimit: { unit, max, takesEmoji: true } },
+      }).includes('too_long')
+    const { length } = GOOD
+    expect([of('characters', length - 1), of('characters', length)]).toEqual([true, false])
+    expect([of('bytes', length), of('bytes', length + 5)]).toEqual([true, false])
+  })
+
   const HARD: [FindingCode, string, Partial<CheckInput>?][] = [
     ['empty', '  '],
     ['too_long', `${GOOD} ${'word '.repeat(1000)}`],
@@ -45,7 +56,11 @@ describe('check', () => {
       'wrong_language',
       'Bonjour Sarah, merci pour votre avis. Nous sommes désolés pour l’attente et nous espérons vous revoir bientôt chez nous.',
     ],
-    ['emoji_refused', `${GOOD} 😀`, { review: { ...review, source: 'yelp' } }],
+    [
+      'emoji_refused',
+      `${GOOD} 😀`,
+      { review: { ...review, replyLimit: { ...replyLimit, takesEmoji: false } } },
+    ],
     ['contact_details', `${GOOD} Call 514-555-0123.`],
     ['contact_details', `${GOOD} Write to boss@other.example.`],
     ['promise', `${GOOD} We will refund you.`],

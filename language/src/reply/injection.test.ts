@@ -52,7 +52,7 @@ function situate({ where, value }: Attempt, language: ReplyLanguage) {
     text,
     rating: /terrible|cold|slow|froid|lent/i.test(text) ? 2 : 5,
     authorName: where === 'author' ? value : 'Sarah Doe',
-    source: 'google' as const,
+    replyLimit: { unit: 'bytes', max: 4096, takesEmoji: true } as const,
   }
   const house: House = {
     restaurantName: where === 'house' ? value : 'Chez Exemple',

@@ -145,7 +145,8 @@ describe('the phrase book', () => {
 
   test('is clean in every wording: no dish, name, promise or fault of its own, and the tone kept', () => {
     const reading = read({ text: TEXT, ...author }, prepared)
-    const review = { id: 'r', text: TEXT, ...author, source: 'yelp' as const }
+    const replyLimit = { unit: 'characters', max: 5000, takesEmoji: false } as const
+    const review = { id: 'r', text: TEXT, ...author, replyLimit }
     const house = {
       restaurantName: 'Chez Exemple',
       locationName: '',

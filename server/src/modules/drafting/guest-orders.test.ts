@@ -1,4 +1,5 @@
 import { check, compose, prepare, read } from '@maitre/language/engine'
+import { SOURCE_RULES } from '@maitre/contract/source-rules'
 import type { House, ReplyLanguage, ReviewForReply } from '@maitre/language'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -143,7 +144,8 @@ async function replyTo(
     staff: [],
   })
   const reading = read({ text, rating: 5, authorName }, context)
-  const review: ReviewForReply = { id: 'r', text, rating: 5, authorName, source: 'google' }
+  const { replyLimit } = SOURCE_RULES.google
+  const review: ReviewForReply = { id: 'r', text, rating: 5, authorName, replyLimit }
   const tone = 'friendly' as const
   const options = { tone, language, instructions: '', recentReplies: [], attempt: 0 }
   const written = await writeByLlm(modelSaying(sentences), {

@@ -1,5 +1,6 @@
 // What the writing and the checking of replies are given and give back: plain data, so that a thread can do them.
 import type { Language, Source, Tone } from '@maitre/contract/constants'
+import { SOURCE_RULES } from '@maitre/contract/source-rules'
 import type {
   Finding,
   House as HouseForReply,
@@ -70,7 +71,7 @@ export function reviewFor(row: Brief['row']): ReviewForReply {
     text: row.text,
     rating: row.rating,
     authorName: row.author_name,
-    source: row.source,
+    replyLimit: SOURCE_RULES[row.source].replyLimit,
   }
 }
 

@@ -1,0 +1,63 @@
+import { type Check, isTest, lineAt } from './source-file.ts'
+import { nodesOf } from './syntax.ts'
+
+/** Where Google may be named, what of it, and why there. Elsewhere a source is a value from a row, a path or a job. */
+const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
+  { where: /^server\/src\/connectors\/google\//u, what: /./u, why: 'is its connector' },
+  {
+    where: /^server\/src\/review-sources\.ts$/u,
+    what: /./u,
+    why: 'gives each source its connector',
+  },
+  { where: /^server\/src\/platform\/config\.ts$/u, what: /./u, why: 'holds its settings' },
+  { where: /^contract\/src\/constants\.ts$/u, what: /^'google'$/iu, why: 'lists the sources' },
+  {
+    where: /^contract\/src\/source-rules\.ts$/u,
+    what: /^google$/u,
+    why: 'holds the rules of each',
+  },
+  {
+    where: /^contract\/src\/(?:api|postings|replies|reviews)\.ts$/u,
+    what: /^(?:google(?:Reviews|Replies|Postings)|'google-review')$/u,
+    why: 'declares the paths of the API',
+  },
+  {
+    where: /^server\/src\/modules\/(?:drafting|publishing|reviews)\/routes\.ts$/u,
+    what: /^(?:google(?:Reviews|Replies|Postings)|'google(?:Reviews|Replies|Postings)?')$/u,
+    why: 'mounts the paths of the API',
+  },
+  {
+    where: /^server\/src\/modules\/sources\/jobs\.ts$/u,
+    what: /^'google'$/u,
+    why: 'says what jobs without a source are about',
+  },
+  {
+    where: /^language\/src\/(?:read\/words\/split|reply\/check-content|reply\/name)\.ts$/u,
+    what: /Translated by Google|\bgoogle\b.*\btripadvisor\b/u,
+    why: 'knows words that reviews and replies use',
+  },
+  {
+    where: /^web\/src\/ui\/source-tile\.tsx$/u,
+    what: /^(?:'?google'?|'bg-src-google')$/u,
+    why: 'draws the letter of each source',
+  },
+]
+
+const OURS = /^(?:contract|language|server|web)\/src\/.*\.tsx?$/u
+const SPEAKING = new Set(['Identifier', 'Literal', 'TemplateElement', 'JSXIdentifier', 'JSXText'])
+
+/** Outside its connector, its settings and the paths of the API no name, text or file of ours says Google. */
+export const sourceNames: Check = ({ path, text }) => {
+  if (!OURS.test(path) || isTest(path)) return []
+  const mayName = (said: string): boolean =>
+    NAMED.some(({ where, what }) => where.test(path) && what.test(said))
+  const found = new Map<number, string>()
+  if (/google/iu.test(path) && !mayName(path)) found.set(0, `${path}: is named after a source`)
+  if (!/google/iu.test(text)) return [...found.values()]
+  for (const { type, start, end } of nodesOf({ path, text })) {
+    const said = text.slice(start, end)
+    if (!SPEAKING.has(type) || !/google/iu.test(said) || mayName(said)) continue
+    found.set(start, `${path}:${lineAt(text, start)}: ${said.slice(0, 60)} names a source`)
+  }
+  return [...found.values()]
+}
