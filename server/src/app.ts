@@ -133,6 +133,7 @@ function contextOf(services: Services, call: Call): Context {
     get scope() {
       return call.scope
     },
+    by: call.by,
     request: call.request,
     reply: call.reply,
     scoped: (work) => services.database.scoped(call.scope.restaurantId, work),

@@ -1,5 +1,6 @@
 import type { ReviewSources } from '#connectors/source'
 import type { Tokens } from '#platform/access-tokens'
+import type { Doer } from '#platform/audit-log'
 import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database, TenantTx } from '#platform/database'
@@ -14,6 +15,8 @@ import type { Threads } from '#platform/threads'
 
 /** What the process has; made once in app.ts. Jobs and commands work with it. */
 export interface Services {
+  /** Who acts, as the audit log has it: the person of the request, else Maitre by a job or a command. */
+  readonly by: Doer
   config: Config
   database: Database
   clock: Clock

@@ -1,4 +1,5 @@
 import type { Context, Services } from '#context'
+import { MAITRE_ITSELF } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
 import type { DomainEvent } from '#platform/events'
 import type { BatchHandler, Job, JobHandler } from '#platform/jobs'
@@ -40,7 +41,8 @@ export function works<Payload extends object>(
 ): Work {
   return {
     queue: job.name,
-    begin: (services) => services.jobs.work(job, (payload, run) => handle(services, payload, run)),
+    begin: (services) =>
+      services.jobs.work(job, (payload, run) => handle(byJob(services, job), payload, run)),
   }
 }
 
@@ -53,8 +55,17 @@ export function worksTogether<Payload extends object>(
   return {
     queue: job.name,
     begin: (services) =>
-      services.jobs.workTogether(job, (payloads) => handle(services, payloads), batches),
+      services.jobs.workTogether(
+        job,
+        (payloads) => handle(byJob(services, job), payloads),
+        batches,
+      ),
   }
+}
+
+/** What a job does is Maitre's own act, and the audit log says which job it was. */
+function byJob(services: Services, job: { name: string }): Services {
+  return { ...services, by: { ...MAITRE_ITSELF, from: { job: job.name } } }
 }
 
 /** Called inside the transaction that made the event so, and fails together with it. */

@@ -1,9 +1,10 @@
 import type { ReviewSources } from '#connectors/source'
 import type { Services } from '#context'
 import { createTokens } from '#platform/access-tokens'
+import { MAITRE_ITSELF } from '#platform/audit-log'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
-import { openDatabase, type StatementObserver } from '#platform/database'
+import { type Observers, openDatabase } from '#platform/database'
 import type { DatabaseUrls } from '#platform/database-urls'
 import { createEvents } from '#platform/events'
 import { createJobs } from '#platform/jobs'
@@ -14,12 +15,11 @@ import { loadSecrets } from '#platform/secrets'
 import { createThreads } from '#platform/threads'
 import { createReviewSources } from './review-sources.ts'
 
-export interface ServicesOptions {
+export interface ServicesOptions extends Observers {
   config: Config
   urls: DatabaseUrls
   clock?: Clock
   log?: Log
-  observe?: StatementObserver
   /** In place of those that the configuration names. */
   sources?: Partial<ReviewSources>
 }
@@ -31,10 +31,12 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     appUrl: urls.app,
     consoleUrl: urls.console,
     ...(options.observe && { observe: options.observe }),
+    ...(options.observeCommit && { observeCommit: options.observeCommit }),
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   })
   const secrets = await loadSecrets(config, clock.now())
   return {
+    by: MAITRE_ITSELF,
     config,
     database,
     clock,

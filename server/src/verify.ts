@@ -1,5 +1,6 @@
 import type { Services } from '#context'
 import { undistributed } from '#platform/distribute'
+import { findChainFaults } from '#platform/audit-chain'
 
 export interface Fault {
   check: string
@@ -11,6 +12,18 @@ export interface Fault {
  * and reviews that wait for work which nobody would do.
  */
 export async function findFaults(services: Services): Promise<Fault[]> {
+  const chain = await findChainFaults(services.database)
+  const rows = await findRows(services)
+  return [
+    ...rows,
+    ...chain.map(({ chain: of, n, problem }) => ({
+      check: `line ${problem} in the audit log`,
+      id: `${of} line ${n}`,
+    })),
+  ]
+}
+
+function findRows(services: Services): Promise<Fault[]> {
   return services.database.console(async (tx) => {
     const ask = async (sql: string): Promise<unknown[]> => (await tx.execute(sql, [])).rows
     const faults: Fault[] = (await undistributed(ask)).map((id) => ({

@@ -11,6 +11,7 @@ import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
 import { Client } from '#test/client'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { observeAudit } from '#test/audit-rule'
 import { observeRules } from '#test/distribution-rules'
 
 export interface TestApp {
@@ -65,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     urls: database.urls,
     log: createLog(config.LOG_LEVEL),
     observe: observeRules,
+    observeCommit: observeAudit,
     ...(options.clock && { clock: options.clock }),
     ...(options.sources && { sources: options.sources }),
   })
@@ -96,6 +98,7 @@ export async function startSecondApp(
     urls: first.database.urls,
     log: createLog(config.LOG_LEVEL),
     observe: observeRules,
+    observeCommit: observeAudit,
     ...(options.clock && { clock: options.clock }),
   })
   return { url: (await app.start()) ?? '', services: app.services, stop: () => app.stop() }

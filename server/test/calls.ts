@@ -69,7 +69,16 @@ export function callsOf(place: Place): Calls {
       return { input: { ...input, response: 'Thank you, and see you soon.' } }
     },
     regenerate: drafted('google'),
-    hold: drafted('google'),
+    hold: async () => {
+      const { input } = await drafted('google')()
+      await app.services.database.scoped(restaurantId, (tx) =>
+        tx.execute(
+          "update reviews set auto_approve_at = now() + interval '1 hour' where restaurant_id = $1 and review_id = $2",
+          [restaurantId, input.reviewId],
+        ),
+      )
+      return { input }
+    },
   }
   const publishing = { post: approved('api'), postByPut: approved('api') }
   const tier = async () => ({

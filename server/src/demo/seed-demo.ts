@@ -61,7 +61,7 @@ async function seedRestaurant(
   })
   const { by_location: byLocation, ...facts } = restaurant.facts
   const locations = await services.database.scoped(id, async (tx) => {
-    await describeRestaurant(tx, {
+    await describeRestaurant(services, tx, {
       signature: restaurant.signature,
       facts,
       additional_system_prompt_instructions: restaurant.additional_system_prompt_instructions,
@@ -74,7 +74,7 @@ async function seedRestaurant(
     for (const { key, name, ...rest } of restaurant.locations) {
       const location = await createLocation(services, tx, name)
       const { address, timezone, website } = rest
-      await describeLocation(tx, location.id, {
+      await describeLocation(services, tx, location.id, {
         address,
         timezone,
         website,

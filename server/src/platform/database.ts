@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionTo } from '#platform/connection'
+import { appendAudit, type AuditEntry } from '#platform/audit-log'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import type { DB } from '#platform/schema'
@@ -20,6 +21,14 @@ export interface Tx {
   execute(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>
   /** Called once the transaction has been committed, never when it was not. */
   afterCommit(callback: () => void): void
+  /** Lines of the audit log that are written with the commit; `audit` adds to them. */
+  readonly audited: AuditLine[]
+}
+
+/** A line of the restaurant's log, or of the console's. */
+export interface AuditLine {
+  entry: AuditEntry
+  ofConsole: boolean
 }
 
 /** A transaction inside one restaurant. */
@@ -33,6 +42,14 @@ export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefine
 /** The test harness looks at every statement that runs, against the rules of distribution. */
 export type StatementObserver = (sql: string, scope: string | null) => void
 
+/** And at every transaction before its commit: what it ran, and what it says of it in the audit log. */
+export type CommitObserver = (ran: readonly string[], audited: readonly AuditLine[]) => void
+
+export interface Observers {
+  observe?: StatementObserver
+  observeCommit?: CommitObserver
+}
+
 export interface Database {
   /** The only way to tenant tables: the scope is set for the transaction, the second lock does the rest. */
   scoped<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
@@ -43,12 +60,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Observers {
   appUrl: string
   consoleUrl: string
   /** Connections of requests and jobs. */
   max?: number
-  observe?: StatementObserver
   onError?: (error: Error) => void
 }
 
@@ -76,16 +92,15 @@ export function openPool(url: string, max: number, onError?: (error: Error) => v
 export function openDatabase(options: DatabaseOptions): Database {
   const app = openPool(options.appUrl, options.max ?? 16, options.onError)
   const console = openPool(options.consoleUrl, 4, options.onError)
-  const observe = options.observe
   return {
     scoped(restaurantId, work) {
       // A checked UUID literal may go in one string with `begin`: one round trip less on every request.
       if (!isUuid(restaurantId)) throw new Error(`not a restaurant id: ${restaurantId}`)
       const begin = `begin; select app.enter('${restaurantId}')`
-      return transaction(app, begin, restaurantId, observe, (tx) => work({ ...tx, restaurantId }))
+      return transaction(app, begin, restaurantId, options, (tx) => work({ ...tx, restaurantId }))
     },
-    local: (work) => transaction(app, 'begin', null, observe, work),
-    console: (work) => transaction(console, 'begin read only', 'console', observe, work),
+    local: (work) => transaction(app, 'begin', null, options, work),
+    console: (work) => transaction(console, 'begin read only', 'console', options, work),
     async close() {
       await Promise.all([app.end(), console.end()])
     },
@@ -96,14 +111,14 @@ async function transaction<T>(
   pool: pg.Pool,
   begin: string,
   scope: string | null,
-  observe: StatementObserver | undefined,
+  observers: Observers,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let again = true
   for (let attempt = 1; ; attempt += 1) {
     const progress: Progress = { wrote: false, committing: false }
     try {
-      return await once(pool, begin, scope, observe, work, progress)
+      return await once(pool, begin, scope, observers, work, progress)
     } catch (error) {
       if (isConflict(error) && attempt < CONFLICT_TRIES) continue
       // A restarted server or node broke it: what only read, or was not yet to be committed, has changed nothing.
@@ -127,19 +142,30 @@ async function once<T>(
   pool: pg.Pool,
   begin: string,
   scope: string | null,
-  observe: StatementObserver | undefined,
+  observers: Observers,
   work: (tx: Tx) => Promise<T>,
   progress: Progress,
 ): Promise<T> {
   const client = await pool.connect()
   const committed: (() => void)[] = []
+  const ran: string[] = []
+  const observe =
+    observers.observe &&
+    ((sql: string, place: string | null) => {
+      ran.push(sql)
+      observers.observe?.(sql, place)
+    })
   let broken: Error | undefined
   // A connection that breaks while we hold it would end the process if nobody listened.
   const onBreak = (error: Error): void => void (broken = error)
   client.on('error', onBreak)
   try {
     await client.query(begin)
-    const result = await work(transactionOf(client, scope, observe, committed, progress))
+    const tx = transactionOf(client, scope, observe, committed, progress)
+    const result = await work(tx)
+    observers.observeCommit?.(ran, tx.audited)
+    await writeAudit(tx)
+    progress.wrote ||= tx.audited.length > 0
     progress.committing = true
     await client.query('commit')
     for (const callback of committed) callback()
@@ -185,7 +211,16 @@ function transactionOf(
       return { rows: result.rows }
     },
     afterCommit: (callback) => void committed.push(callback),
+    audited: [],
   }
+}
+
+/** The last statements of a transaction, so that whoever writes next in this restaurant waits for a commit only. */
+async function writeAudit(tx: Tx): Promise<void> {
+  const of = (ofConsole: boolean): AuditEntry[] =>
+    tx.audited.filter((line) => line.ofConsole === ofConsole).map(({ entry }) => entry)
+  if (tx.restaurantId !== null) await appendAudit(tx.run, tx.restaurantId, of(false))
+  await appendAudit(tx.run, null, of(true))
 }
 
 /** Kysely asks a pool for a connection; within our transaction there is just this one. */

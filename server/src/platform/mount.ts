@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Scope } from '#platform/actor'
 import { declares, rowOfPath, takeRepeatedIds } from '#platform/body-ids'
+import type { Doer } from '#platform/audit-log'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 
@@ -15,6 +16,8 @@ export interface Call {
   readonly actor: Actor
   /** The restaurant and locations that the path, or the caller's own place, speaks of. */
   readonly scope: Scope
+  /** The same caller as the audit log names them, with the call and the address that they come from. */
+  readonly by: Doer
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -133,6 +136,7 @@ function mountOne<Context>(
         get scope() {
           return scopeOf(this.actor, request.params)
         },
+        by: doerOf(actor, endpoint, request),
         request,
         reply,
       }
@@ -174,6 +178,20 @@ function refuseBody(body: unknown): void {
     throw new AppError('request.invalid', {
       fields: fields.map((field) => ({ field, problem: 'unknown_field' })),
     })
+}
+
+/** Who acts, and from where, as the audit log names them. */
+function doerOf(actor: Actor | undefined, endpoint: AnyEndpoint, request: FastifyRequest): Doer {
+  return {
+    userId: actor?.userId ?? null,
+    name: actor?.name ?? 'not signed in',
+    role: actor?.role ?? null,
+    from: {
+      address: request.ip,
+      call: `${endpoint.method} ${endpoint.path}`,
+      request_id: request.id,
+    },
+  }
 }
 
 function successSchema(endpoint: AnyEndpoint) {

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -22,6 +24,25 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditHeads {
+  hash: Buffer;
+  n: Int8;
+  restaurant_id: string;
+}
+
+export interface AuditLog {
+  act: string;
+  actor: Json;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  n: Int8;
+  origin: Json;
+  restaurant_id: string;
+  subject: string;
+}
 
 export interface ConnectionRoutes {
   external_location: string;
@@ -52,6 +73,24 @@ export interface Consents {
   subject: string;
   user_id: string | null;
   wording: string;
+}
+
+export interface ConsoleAuditHead {
+  hash: Buffer;
+  n: Int8;
+  only_one: Generated<boolean>;
+}
+
+export interface ConsoleAuditLog {
+  act: string;
+  actor: Json;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  n: Int8;
+  origin: Json;
+  subject: string;
 }
 
 export interface Corrections {
@@ -294,9 +333,13 @@ export interface Users {
 }
 
 export interface DB {
+  audit_heads: AuditHeads;
+  audit_log: AuditLog;
   connection_routes: ConnectionRoutes;
   connections: Connections;
   consents: Consents;
+  console_audit_head: ConsoleAuditHead;
+  console_audit_log: ConsoleAuditLog;
   corrections: Corrections;
   idempotency_keys: IdempotencyKeys;
   live_events: LiveEvents;

@@ -25,20 +25,37 @@ type Erasure<Table> =
 
 type TenantTable<Table> =
   'restaurant_id' extends PlaceColumn<Table>
-    ? { readonly kind: 'tenant'; readonly owner: string; readonly backup: Backup }
+    ? {
+        readonly kind: 'tenant'
+        readonly owner: string
+        readonly backup: Backup
+        readonly audited: Audited
+      }
     : never
+
+/**
+ * Whether a transaction that writes the table also says so in the audit log, which the tests hold it to, or why what is
+ * written there is nobody's act.
+ */
+type Audited = 'always' | { readonly not: string }
 
 /** What is to be known of one table. */
 export type TableRow<Table> =
   /** Distributed by restaurant_id under row-level security; foreign keys empty it when its restaurant goes. */
   | TenantTable<Table>
   /** Copied to every node: tiny, rarely written, of no restaurant. */
-  | { readonly kind: 'reference'; readonly owner: string; readonly backup: Backup }
+  | {
+      readonly kind: 'reference'
+      readonly owner: string
+      readonly backup: Backup
+      readonly audited: Audited
+    }
   /** On the coordinator alone: identity, routing, receipts, the queue. */
   | {
       readonly kind: 'local'
       readonly owner: string
       readonly backup: Backup
+      readonly audited: Audited
       readonly erased: Erasure<Table>
     }
 
@@ -47,72 +64,140 @@ export type Registry = { readonly [Table in TableName]: TableRow<Table> }
 const OF_NO_RESTAURANT = 'it holds nothing of a restaurant'
 const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is not removed'
 
+const IS_THE_LOG = { not: 'it is the log' } as const
+
 /** `owner` is the module that writes the table, or `platform`. */
 export const TABLES = {
-  subscription_tiers: { owner: 'tiers', kind: 'reference', backup: 'kept' },
-  restaurants: { owner: 'restaurants', kind: 'tenant', backup: 'kept' },
-  locations: { owner: 'restaurants', kind: 'tenant', backup: 'kept' },
-  consents: { owner: 'restaurants', kind: 'tenant', backup: 'kept' },
+  subscription_tiers: { owner: 'tiers', kind: 'reference', backup: 'kept', audited: 'always' },
+  restaurants: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
+  locations: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
+  consents: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
   users: {
+    audited: 'always',
     owner: 'users',
     kind: 'local',
     backup: 'kept',
     erased: { stays: ENDS_WITH_ITS_PEOPLE },
   },
   user_locations: {
+    audited: 'always',
     owner: 'users',
     kind: 'local',
     backup: 'kept',
     erased: { by: ['location_id'] },
   },
-  sessions: { owner: 'auth', kind: 'local', backup: 'kept', erased: { with: 'users' } },
-  refresh_tokens: { owner: 'auth', kind: 'local', backup: 'kept', erased: { with: 'sessions' } },
+  sessions: {
+    owner: 'auth',
+    kind: 'local',
+    backup: 'kept',
+    erased: { with: 'users' },
+    audited: { not: 'that one starts or ends is noted; the nightly purge is nobody’s act' },
+  },
+  refresh_tokens: {
+    owner: 'auth',
+    kind: 'local',
+    backup: 'kept',
+    erased: { with: 'sessions' },
+    audited: {
+      not: 'a session renews itself every few minutes, which says nothing new of who is there',
+    },
+  },
   login_failures: {
+    audited: { not: 'it counts attempts, which are no acts yet' },
     owner: 'auth',
     kind: 'local',
     backup: { left: 'counts of the last minutes: whoever restores begins anew' },
     erased: { stays: OF_NO_RESTAURANT },
   },
-  reviews: { owner: 'reviews', kind: 'tenant', backup: 'kept' },
-  review_history: { owner: 'reviews', kind: 'tenant', backup: 'kept' },
-  connections: { owner: 'sources', kind: 'tenant', backup: 'kept' },
+  reviews: {
+    owner: 'reviews',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: {
+      not: 'each step is in its history, and what people and policies decide is noted by transitionAll',
+    },
+  },
+  review_history: {
+    owner: 'reviews',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'it is a log itself' },
+  },
+  connections: {
+    owner: 'sources',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'a sync notes there how far it came; that one is made or lost is noted' },
+  },
   connection_routes: {
+    audited: 'always',
     owner: 'sources',
     kind: 'local',
     backup: 'kept',
     erased: { by: ['restaurant_id', 'location_id'] },
   },
   notification_receipts: {
+    audited: { not: 'what came in is the source’s act' },
     owner: 'sources',
     kind: 'local',
     backup: 'kept',
     erased: { stays: OF_NO_RESTAURANT },
   },
-  menu_items: { owner: 'catalogue', kind: 'tenant', backup: 'kept' },
-  staff_profiles: { owner: 'catalogue', kind: 'tenant', backup: 'kept' },
-  readings: { owner: 'reading', kind: 'tenant', backup: 'kept' },
-  corrections: { owner: 'corrections', kind: 'tenant', backup: 'kept' },
-  own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept' },
-  postings: { owner: 'publishing', kind: 'tenant', backup: 'kept' },
+  menu_items: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
+  staff_profiles: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
+  readings: {
+    owner: 'reading',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'the engine reads by itself; what people correct is noted' },
+  },
+  corrections: { owner: 'corrections', kind: 'tenant', backup: 'kept', audited: 'always' },
+  own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
+  postings: {
+    owner: 'publishing',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'each step of a posting is a step of its reply, which is noted' },
+  },
+  audit_log: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: IS_THE_LOG },
+  audit_heads: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: IS_THE_LOG },
+  console_audit_log: {
+    owner: 'platform',
+    kind: 'local',
+    backup: 'kept',
+    audited: IS_THE_LOG,
+    erased: { stays: 'what was done over restaurants is answered for after they are gone' },
+  },
+  console_audit_head: {
+    owner: 'platform',
+    kind: 'local',
+    backup: 'kept',
+    audited: IS_THE_LOG,
+    erased: { stays: 'a number and a hash' },
+  },
   idempotency_keys: {
+    audited: { not: 'it remembers the answer of an act that is noted itself' },
     owner: 'platform',
     kind: 'local',
     backup: { left: 'answers of the last two days, which no client asks for after a restore' },
     erased: { stays: 'only the caller who sent the key can read it, for two days' },
   },
   live_events: {
+    audited: { not: 'it tells screens of acts that are noted themselves' },
     owner: 'platform',
     kind: 'local',
     backup: { left: 'news of the last two days: screens read everything anew after a restore' },
     erased: { by: ['restaurant_id', 'location_id'] },
   },
   migrations: {
+    audited: { not: 'the operator brings the database to a version' },
     owner: 'platform',
     kind: 'local',
     backup: { left: 'a backup is restored into a database that was migrated' },
     erased: { stays: OF_NO_RESTAURANT },
   },
   'pgboss.job': {
+    audited: { not: 'what a job does is noted when it is done' },
     owner: 'platform',
     kind: 'local',
     // What waits or was under way; what is done need not come back.
@@ -151,3 +236,6 @@ export const KEPT_TABLES: ReadonlyMap<TableName, string | null> = new Map(
 export function qualified(name: TableName): string {
   return name.includes('.') ? name : `app.${name}`
 }
+
+/** Whoever writes one of these says so in the audit log, in the same transaction. */
+export const AUDITED_TABLES = NAMES.filter((name) => TABLES[name].audited === 'always')

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { getAllLocationId, getRestaurant } from '#modules/restaurants'
 import {
+  atHome,
   endSessions,
   findAdministrator,
   findUser,
@@ -20,6 +21,7 @@ import {
   verifyPassword,
 } from '#modules/users'
 import type { Context } from '#context'
+import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
 import { login, logout, refresh, type StartedSession } from './sessions.ts'
@@ -138,7 +140,7 @@ async function changePassword(ctx: Context, current: string, next: string): Prom
     })
   }
   const password_hash = await hashPassword(next)
-  await database.local(async (tx) => {
+  await atHome(ctx, user, async (tx) => {
     await forgive(tx, user.username, ctx.request.ip, now)
     await tx.db
       .updateTable('users')
@@ -146,5 +148,6 @@ async function changePassword(ctx: Context, current: string, next: string): Prom
       .where('user_id', '=', user.user_id)
       .execute()
     await endSessions(ctx, tx, user.user_id, 'password_changed')
+    audit(ctx, tx, { what: 'password.changed', subject: `user:${user.user_id}` })
   })
 }

@@ -1,6 +1,15 @@
 import { REFRESH_TOKEN_DAYS } from '@maitre/contract/constants'
-import { findUser, findUserByLogin, type UserRow, verifyPassword } from '#modules/users'
+import {
+  atHome,
+  findUser,
+  findUserByLogin,
+  roleOf,
+  type UserRow,
+  verifyPassword,
+} from '#modules/users'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { Doer } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId, newToken } from '#platform/ids'
@@ -28,26 +37,32 @@ export async function login(
     return findUserByLogin(tx, input.username)
   })
   const right = await verifyPassword(user?.password_hash ?? null, input.password)
-  return database
-    .local(async (tx) => {
-      if (user === undefined || !right || !user.enabled) return null
-      await forgive(tx, input.username, input.address, now)
-      const sessionId = newId(now)
-      await tx.db
-        .insertInto('sessions')
-        .values({
-          session_id: sessionId,
-          user_id: user.user_id,
-          created_at: now,
-          expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
-        })
-        .execute()
-      return { user, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+  if (user === undefined || !right || !user.enabled) throw new AppError('auth.failed')
+  return atHome(services, user, async (tx) => {
+    await forgive(tx, input.username, input.address, now)
+    const sessionId = newId(now)
+    await tx.db
+      .insertInto('sessions')
+      .values({
+        session_id: sessionId,
+        user_id: user.user_id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+      })
+      .execute()
+    audit({ clock, by: doerOf(services, user) }, tx, {
+      what: 'session.started',
+      subject: `user:${user.user_id}`,
+      after: { session_id: sessionId },
     })
-    .then((started) => {
-      if (started === null) throw new AppError('auth.failed')
-      return started
-    })
+    return { user, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+  })
+}
+
+/** Whoever holds the password or the cookie, which the request itself did not name. */
+function doerOf({ by }: Services, user: UserRow): Doer {
+  const name = `${user.firstname} ${user.lastname}`.trim()
+  return { ...by, userId: user.user_id, name, role: roleOf(user) }
 }
 
 /** Rotates. One that was rotated already is stolen goods, whoever holds it: the whole family ends. */
@@ -65,6 +80,12 @@ export async function refresh(services: Services, token: string): Promise<Starte
     if (row === undefined || row.ended_at !== null || row.expires_at <= now) return null
     if (row.rotated_at !== null) {
       await endSession(tx, row.session_id, 'refresh_token_reused', now)
+      audit(services, tx, {
+        what: 'session.ended',
+        subject: `user:${row.user_id}`,
+        before: { session_id: row.session_id },
+        after: { reason: 'refresh_token_reused' },
+      })
       await live.accessChanged(tx, { userId: row.user_id })
       return null
     }
@@ -84,16 +105,26 @@ export async function refresh(services: Services, token: string): Promise<Starte
 
 export async function logout(services: Services, token: string): Promise<void> {
   const { database, clock, live } = services
-  await database.local(async (tx) => {
+  const found = await database.local(async (tx) => {
     const row = await tx.db
       .selectFrom('refresh_tokens as t')
       .innerJoin('sessions as s', 's.session_id', 't.session_id')
       .select(['t.session_id', 's.user_id'])
       .where('t.token_hash', '=', hashToken(token))
       .executeTakeFirst()
-    if (row === undefined) return
-    await endSession(tx, row.session_id, 'logout', clock.now())
-    await live.accessChanged(tx, { userId: row.user_id })
+    const user = row && (await findUser(tx, row.user_id))
+    return row && user && { sessionId: row.session_id, user }
+  })
+  if (found === undefined) return
+  const { sessionId, user } = found
+  await atHome(services, user, async (tx) => {
+    await endSession(tx, sessionId, 'logout', clock.now())
+    await live.accessChanged(tx, { userId: user.user_id })
+    audit({ clock, by: doerOf(services, user) }, tx, {
+      what: 'session.ended',
+      subject: `user:${user.user_id}`,
+      before: { session_id: sessionId },
+    })
   })
 }
 

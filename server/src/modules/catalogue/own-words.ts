@@ -3,6 +3,7 @@ import { findOwnWordsProblems, type OwnWords } from '@maitre/language'
 import { changeHouse } from '#modules/restaurants'
 import type { Author } from '#modules/reviews'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -37,6 +38,7 @@ export async function replaceOwnWords(
     throw new AppError('request.invalid', {
       fields: problems.map(({ path, problem }) => ({ field: path, problem })),
     })
+  const before = await getOwnWords(tx)
   const columns = {
     words: JSON.stringify(words),
     changed_at: services.clock.now(),
@@ -49,7 +51,14 @@ export async function replaceOwnWords(
     .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet(columns))
     .execute()
   await changeHouse(tx)
-  return getOwnWords(tx)
+  const after = await getOwnWords(tx)
+  audit(services, tx, {
+    what: 'own-words.replaced',
+    subject: `restaurant:${tx.restaurantId}`,
+    before: ownWordsSchema.pick({ opinions: true, topics: true, ignored: true }).parse(before),
+    after: words,
+  })
+  return after
 }
 
 /** The engine's shape, in which a word of both languages has none. */

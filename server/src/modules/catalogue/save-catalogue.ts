@@ -1,5 +1,6 @@
 import { changeHouse } from '#modules/restaurants'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 
@@ -39,6 +40,11 @@ export async function saveMenu(
     )
     .execute()
   await changeHouse(tx)
+  audit(services, tx, {
+    what: 'menu.added',
+    subject: `restaurant:${tx.restaurantId}`,
+    after: { items: items.length },
+  })
 }
 
 export interface StaffProfile {
@@ -73,4 +79,9 @@ export async function saveStaff(
     )
     .execute()
   await changeHouse(tx)
+  audit(services, tx, {
+    what: 'staff.added',
+    subject: `restaurant:${tx.restaurantId}`,
+    after: { people: people.length },
+  })
 }

@@ -11,6 +11,7 @@ import {
   type Target,
 } from '#modules/reviews'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -42,12 +43,13 @@ export async function correctReading(
     ? { words: subjectOf(row).mark, occurrence: 0 }
     : wordsAt(row.text, place)
   const now = services.clock.now()
+  const correctionId = newId(now)
   await tx.db
     .insertInto('corrections')
     .values({
       restaurant_id: tx.restaurantId,
       review_id: row.review_id,
-      correction_id: newId(now),
+      correction_id: correctionId,
       kind: said.kind,
       words,
       occurrence,
@@ -57,6 +59,11 @@ export async function correctReading(
       made_by_name: author.name,
     })
     .execute()
+  audit(services, tx, {
+    what: 'reading.corrected',
+    subject: `review:${row.review_id}`,
+    after: { correction: correctionId, kind: said.kind },
+  })
   return showCorrected(services, tx, row)
 }
 
@@ -82,6 +89,11 @@ export async function undoCorrection(
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   if (undone.numUpdatedRows === 0n) throw new AppError('correction.not_found')
+  audit(services, tx, {
+    what: 'correction.undone',
+    subject: `review:${row.review_id}`,
+    before: { correction: correctionId },
+  })
   return showCorrected(services, tx, row)
 }
 

@@ -97,6 +97,22 @@ describe('a guest writes, the house answers', () => {
         'live',
       ]),
     )
+    const lines = await app.services.database.console((tx) =>
+      tx.run<{ act: string; name: string; job: string | null }>(
+        'test_audit_of_review',
+        "select act, actor ->> 'name' as name, origin ->> 'job' as job from audit_log where subject = $1 order by n",
+        [`review:${review.id}`],
+      ),
+    )
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { act: 'reply.edited', name: 'Test Admin', job: null },
+        { act: 'reply.approved', name: 'Test Admin', job: null },
+        { act: 'reply.queued', name: 'Test Admin', job: null },
+        { act: 'reply.submitted', name: 'Maitre', job: 'publishing.post-reply' },
+        { act: 'reply.live', name: 'Maitre', job: expect.any(String) },
+      ]),
+    )
     const writes = await journal(review.external_id)
     expect(writes.map((write) => write.body.comment)).toEqual([
       'Merci Jeanne, et pardon pour l’attente.',

@@ -1,4 +1,5 @@
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import { isDuplicate, type TenantTx } from '#platform/database'
 import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
@@ -30,6 +31,7 @@ export async function createLocation(
   )
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  audit(services, tx, { what: 'location.created', subject: `location:${id}`, after: { name } })
   return getLocation(tx, id)
 }
 
@@ -39,7 +41,7 @@ export async function updateLocation(
   locationId: string,
   name: string,
 ): Promise<PlainLocation> {
-  await getLocation(tx, locationId)
+  const before = await getLocation(tx, locationId)
   await requireFreeName(tx, name, locationId)
   await unlessTaken(() =>
     tx.db
@@ -51,6 +53,12 @@ export async function updateLocation(
   )
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  audit(services, tx, {
+    what: 'location.changed',
+    subject: `location:${locationId}`,
+    before: { name: before.name },
+    after: { name },
+  })
   return getLocation(tx, locationId)
 }
 
@@ -65,7 +73,7 @@ export async function removeLocation(
   tx: TenantTx,
   locationId: string,
 ): Promise<void> {
-  await getLocation(tx, locationId)
+  const { name } = await getLocation(tx, locationId)
   const { restaurantId } = tx
   await services.events.announce(tx, locationRemovalAsked, { restaurantId, locationId })
   await eraseLocalRows(tx, { wholeRestaurant: false, locationIds: [locationId] })
@@ -76,6 +84,11 @@ export async function removeLocation(
     .execute()
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  audit(services, tx, {
+    what: 'location.removed',
+    subject: `location:${locationId}`,
+    before: { name },
+  })
 }
 
 async function requireFreeName(tx: TenantTx, name: string, except?: string): Promise<void> {
@@ -97,6 +110,7 @@ async function unlessTaken(write: () => Promise<unknown>): Promise<void> {
 }
 
 export async function describeLocation(
+  services: Services,
   tx: TenantTx,
   locationId: string,
   described: { address: string; timezone: string; website: string; facts: object },
@@ -108,4 +122,9 @@ export async function describeLocation(
     .where('restaurant_id', '=', tx.restaurantId)
     .where('location_id', '=', locationId)
     .execute()
+  audit(services, tx, {
+    what: 'location.changed',
+    subject: `location:${locationId}`,
+    after: described,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { getTier } from '#modules/tiers'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { Changes, TenantTx } from '#platform/database'
 import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
@@ -43,6 +44,7 @@ export async function createRestaurant(
         created_at: clock.now(),
       })
       .execute()
+    audit(services, tx, { what: 'restaurant.created', subject: `restaurant:${id}`, after: fields })
     return getRestaurant(tx)
   })
 }
@@ -89,7 +91,13 @@ export async function updateRestaurant(
     .execute()
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
-  return getRestaurant(tx)
+  const after = await getRestaurant(tx)
+  audit(services, tx, { ...changed(tx), before: current, after })
+  return after
+}
+
+function changed(tx: TenantTx) {
+  return { what: 'restaurant.changed', subject: `restaurant:${tx.restaurantId}` } as const
 }
 
 /** To be called by whoever changes names, menu, people or words: indexes of the house are made anew. */
@@ -115,11 +123,13 @@ export async function updateAutoApproval(
   userId: string,
   wanted: { auto_approve_reviews: boolean; auto_approval_minutes_delay: number | null },
 ): Promise<Restaurant> {
+  const before = await getRestaurant(tx)
   await tx.db
     .updateTable('restaurants')
     .set(wanted)
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
+  audit(services, tx, { ...changed(tx), before: { ...before }, after: { ...before, ...wanted } })
   await recordConsent(services, tx, wanted.auto_approve_reviews, userId)
   if (!wanted.auto_approve_reviews) {
     await services.events.announce(tx, consentWithdrawn, { restaurantId: tx.restaurantId })
@@ -146,6 +156,11 @@ export async function recordConsent(
       at,
     })
     .execute()
+  audit(services, tx, {
+    what: given ? 'consent.given' : 'consent.withdrawn',
+    subject: `restaurant:${tx.restaurantId}`,
+    after: { subject: 'auto_approval', wording: CONSENT_WORDING },
+  })
 }
 
 /** Before a restaurant goes: whoever has what must be moved first refuses by throwing `restaurant.in_use`. */
@@ -157,7 +172,7 @@ export const restaurantRemovalAsked = defineEvent<{ restaurantId: string }>(
 export async function removeRestaurant(services: Services, tx: TenantTx): Promise<void> {
   const { restaurantId } = tx
   await services.events.announce(tx, restaurantRemovalAsked, { restaurantId })
-  await getRestaurant(tx)
+  const before = await getRestaurant(tx)
   const locations = await tx.db
     .selectFrom('locations')
     .select('location_id')
@@ -167,10 +182,14 @@ export async function removeRestaurant(services: Services, tx: TenantTx): Promis
   await eraseLocalRows(tx, { wholeRestaurant: true, locationIds })
   await tx.db.deleteFrom('restaurants').where('restaurant_id', '=', tx.restaurantId).execute()
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  // Its own log goes with it.
+  const subject = `restaurant:${tx.restaurantId}` as const
+  audit(services, tx, { what: 'restaurant.removed', subject, before, ofConsole: true })
 }
 
 /** What the administration's screens will set one by one; a restaurant that arrives whole brings it at once. */
 export async function describeRestaurant(
+  services: Services,
   tx: TenantTx,
   described: {
     signature: object
@@ -186,4 +205,5 @@ export async function describeRestaurant(
     .set({ ...plain, signature: JSON.stringify(signature), facts: JSON.stringify(facts) })
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
+  audit(services, tx, { ...changed(tx), after: described })
 }

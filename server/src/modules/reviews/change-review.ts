@@ -1,6 +1,7 @@
 import type { ReviewReply } from '@maitre/contract/reply'
 import type { HISTORY_KINDS } from '@maitre/contract/reviews'
 import type { Services } from '#context'
+import { type Act, audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
@@ -56,6 +57,30 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   guest_edited: 'guest_edited',
   guest_removed: 'guest_removed',
   answered_elsewhere: 'arrived_answered',
+}
+
+/**
+ * What people and policies decide, and what came of it, is a line of the audit log. What the engine and the sources do
+ * by themselves is in the history of the review alone: of that there is a great deal, and nobody answers for it.
+ */
+const ACTS: Record<Step['kind'], Act['what'] | null> = {
+  drafted: null,
+  edited: 'reply.edited',
+  regenerated: 'reply.regenerated',
+  approved: 'reply.approved',
+  held: 'reply.held',
+  queued: 'reply.queued',
+  marked_posted: 'reply.marked-posted',
+  submitted: 'reply.submitted',
+  failed: 'reply.given-up',
+  troubled: null,
+  live: 'reply.live',
+  pending: null,
+  rejected: 'reply.rejected',
+  removed: 'reply.removed',
+  guest_edited: null,
+  guest_removed: null,
+  answered_elsewhere: null,
 }
 
 /** Steps that change what people decide on; the others leave the version, so that nobody's typing is stale by them. */
@@ -135,6 +160,12 @@ export async function transitionAll(
       return { reviewId: after.review_id, kind, author, text, detail }
     }),
   )
+  for (const { before, after, step } of changed) {
+    const what = ACTS[step.kind]
+    if (what === null) continue
+    const subject = `review:${after.review_id}` as const
+    audit(services, tx, { what, subject, before: auditedState(before), after: auditedState(after) })
+  }
   await announce(
     services,
     tx,
@@ -142,6 +173,23 @@ export async function transitionAll(
   )
   const after = new Map(changed.map((one) => [one.after.review_id, one.after]))
   return all.map(({ row }) => after.get(row.review_id) ?? row)
+}
+
+function auditedState(row: ReviewRow) {
+  const { status, publication, version, approved_by, auto_approve_at, held_reason, post_error } =
+    row
+  const { response, policy_violation } = row
+  return {
+    status,
+    publication,
+    version,
+    response,
+    approved_by,
+    auto_approve_at,
+    held_reason,
+    post_error,
+    policy_violation,
+  }
 }
 
 /** What the step writes; null where it changes nothing. */

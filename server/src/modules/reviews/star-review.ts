@@ -1,4 +1,5 @@
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { announce } from './change-review.ts'
 import type { ReviewRow } from './rows.ts'
@@ -17,5 +18,11 @@ export async function starReview(
   const after = { ...before, starred }
   await writeRows(tx, [after], ['starred'])
   await announce(services, tx, { before, after, step: 'starred' })
+  audit(services, tx, {
+    what: 'review.starred',
+    subject: `review:${after.review_id}`,
+    before: { starred: before.starred },
+    after: { starred },
+  })
   return after
 }

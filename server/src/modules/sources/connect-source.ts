@@ -2,6 +2,7 @@ import type { Source } from '@maitre/contract/constants'
 import type { SourceLocation } from '#connectors/source'
 import { listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { type ConnectionKey, credentialContext, getSource } from './connections.ts'
 import { syncConnection } from './jobs.ts'
@@ -96,5 +97,10 @@ async function saveConnection(
         .doUpdateSet({ restaurant_id: tx.restaurantId, location_id: locationId }),
     )
     .execute()
+  audit(services, tx, {
+    what: 'connection.made',
+    subject: `location:${locationId}`,
+    after: { source, external_location: place.name },
+  })
   await services.jobs.send(tx, syncConnection, { ...key, full: false })
 }

@@ -2,6 +2,7 @@ import type { Source } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
 import type { ReviewSource, SourceAccess, SourceReview } from '#connectors/source'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -165,6 +166,12 @@ async function markLost(services: Services, connection: Connection): Promise<voi
       .where('location_id', '=', connection.location_id)
       .where('source', '=', connection.source)
       .execute()
+    audit(services, tx, {
+      what: 'connection.lost',
+      subject: `location:${connection.location_id}`,
+      before: { source: connection.source, state: connection.state },
+      after: { source: connection.source, state: 'lost' },
+    })
     await services.live.publish(tx, {
       restaurantId: tx.restaurantId,
       locationId: connection.location_id,

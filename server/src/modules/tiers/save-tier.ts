@@ -1,6 +1,7 @@
 import type { SubscriptionTier } from '@maitre/contract/tiers'
 import type { Services } from '#context'
 import { type Changes, isDuplicate, isReferred, type Tx } from '#platform/database'
+import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
@@ -13,12 +14,13 @@ export async function createTier(
   fields: TierFields,
 ): Promise<SubscriptionTier> {
   const id = newId(services.clock.now())
-  await named(services, (tx) =>
-    tx.db
+  await named(services, async (tx) => {
+    await tx.db
       .insertInto('subscription_tiers')
       .values({ tier_id: id, ...fields })
-      .execute(),
-  )
+      .execute()
+    audit(services, tx, { what: 'tier.created', subject: `tier:${id}`, after: fields })
+  })
   return { id, ...fields }
 }
 
@@ -29,7 +31,7 @@ export async function updateTier(
   changes: Changes<TierFields>,
 ): Promise<SubscriptionTier> {
   return named(services, async (tx) => {
-    await getTier(tx, tierId)
+    const before = await getTier(tx, tierId)
     if (Object.keys(changes).length > 0) {
       await tx.db
         .updateTable('subscription_tiers')
@@ -38,7 +40,9 @@ export async function updateTier(
         .execute()
       await services.live.accessChanged(tx, {})
     }
-    return getTier(tx, tierId)
+    const after = await getTier(tx, tierId)
+    audit(services, tx, { what: 'tier.changed', subject: `tier:${tierId}`, before, after })
+    return after
   })
 }
 
@@ -48,9 +52,10 @@ export const tierRemovalAsked = defineEvent<{ tierId: string }>('tier_removal.as
 export async function removeTier(services: Services, tierId: string): Promise<void> {
   try {
     await services.database.local(async (tx) => {
-      await getTier(tx, tierId)
+      const before = await getTier(tx, tierId)
       await services.events.announce(tx, tierRemovalAsked, { tierId })
       await tx.db.deleteFrom('subscription_tiers').where('tier_id', '=', tierId).execute()
+      audit(services, tx, { what: 'tier.removed', subject: `tier:${tierId}`, before })
     })
   } catch (error) {
     // A restaurant took it since we asked.

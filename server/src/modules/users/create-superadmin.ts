@@ -1,5 +1,6 @@
 import type { User } from '@maitre/contract/users'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import { isDuplicate } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -32,12 +33,17 @@ export async function createSuperAdmin(
     language: null,
   }
   try {
-    await services.database.local((tx) =>
-      tx.db
+    await services.database.local(async (tx) => {
+      await tx.db
         .insertInto('users')
         .values({ ...row, created_at: now, updated_at: now })
-        .execute(),
-    )
+        .execute()
+      audit(services, tx, {
+        what: 'user.created',
+        subject: `user:${row.user_id}`,
+        after: toUser(row, [], new Set()),
+      })
+    })
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('user.username_taken', undefined, { cause: error })
     throw error

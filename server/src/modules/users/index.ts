@@ -1,3 +1,4 @@
+export { atHome } from './at-home.ts'
 export { createSuperAdmin } from './create-superadmin.ts'
 export { endSessions } from './end-sessions.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'

@@ -3,6 +3,7 @@ import type { User } from '@maitre/contract/users'
 import { getAllLocationId, getLocation, listLocations } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
+import { audit } from '#platform/audit'
 import { type Changes, isDuplicate, type TenantTx, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -63,7 +64,9 @@ export async function createUser(
       .execute(),
   )
   await grantLocations(tx, row.user_id, fields.location_ids ?? [])
-  return describeUser(tx, row)
+  const after = await describeUser(tx, row)
+  audit(services, tx, { what: 'user.created', subject: `user:${row.user_id}`, after })
+  return after
 }
 
 /** Ends the sessions where the rights changed: they are read anew at the next sign-in. */
@@ -95,6 +98,7 @@ export async function updateUser(
       changes.password === undefined ? current.password_hash : await hashPassword(changes.password),
   }
   await requireFree(tx, next)
+  const before = await describeUser(tx, current)
   await unlessTaken(() =>
     tx.db
       .updateTable('users')
@@ -107,7 +111,15 @@ export async function updateUser(
     role !== roleOf(current) || (current.enabled && !enabled) || changes.password !== undefined
   if (ends) await endSessions(services, tx, userId, enabled ? 'rights_changed' : 'disabled')
   else await services.live.accessChanged(tx, { userId })
-  return describeUser(tx, next)
+  const after = await describeUser(tx, next)
+  audit(services, tx, {
+    what: 'user.changed',
+    subject: `user:${userId}`,
+    before,
+    // That it was changed, which is all that the log keeps of it.
+    after: { ...after, ...(changes.password !== undefined && { password: 'changed' }) },
+  })
+  return after
 }
 
 export async function removeUser(
@@ -117,9 +129,10 @@ export async function removeUser(
   userId: string,
 ): Promise<void> {
   if (userId === actor.userId) throw new AppError('user.self_change')
-  await getOwnUser(tx, userId, actor.role)
+  const before = await describeUser(tx, await getOwnUser(tx, userId, actor.role))
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
+  audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
 }
 
 /** Users are a local table, so the restaurant is asked for here, not by row-level security. */

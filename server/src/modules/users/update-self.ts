@@ -1,7 +1,9 @@
 import type { Language } from '@maitre/contract/constants'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import type { Changes } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { atHome } from './at-home.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { requireFree, unlessTaken } from './save-user.ts'
 
@@ -17,7 +19,9 @@ export async function updateSelf(
 ): Promise<void> {
   if (id !== undefined && id !== userId)
     throw new AppError('request.invalid', { fields: [{ field: 'id', problem: 'other_row' }] })
-  await services.database.local(async (tx) => {
+  const known = await services.database.local((tx) => findUser(tx, userId))
+  if (known === undefined) throw new AppError('auth.session_ended')
+  await atHome(services, known, async (tx) => {
     const row = await findUser(tx, userId)
     if (row === undefined) throw new AppError('auth.session_ended')
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -33,5 +37,15 @@ export async function updateSelf(
     )
     // Their name is kept with their rights, and stands in the history of what they do.
     await services.live.accessChanged(tx, { userId })
+    audit(services, tx, {
+      what: 'user.changed',
+      subject: `user:${userId}`,
+      before: profileOf(row),
+      after: profileOf(next),
+    })
   })
+}
+
+function profileOf({ username, email, firstname, lastname, language }: UserRow) {
+  return { username, email, firstname, lastname, language }
 }

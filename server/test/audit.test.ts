@@ -1,0 +1,124 @@
+import { LIVE_PATH } from '@maitre/contract/live'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChainFaults } from '#platform/audit-chain'
+import { startTestApp, type TestApp } from '#test/app'
+import { auditedWrites, observeAudit } from '#test/audit-rule'
+import { buildRestaurant, type BuiltRestaurant, buildUser, buildSuperAdmin } from '#test/builders'
+import { callsOf, listCalls, type Listed } from '#test/calls'
+import { type Checksums, openChecksums } from '#test/checksum'
+import type { Client } from '#test/client'
+
+/** Writing calls that leave no line, each with its reason. */
+const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
+  'auth.refresh': 'a session renews itself; that it began and that it ends is noted',
+  'notifications.receive': 'a platform says that something is new there; what comes of it is noted',
+}
+
+let app: TestApp
+let sums: Checksums
+let home: BuiltRestaurant
+let admin: Client
+let superAdmin: Client
+let calls: Listed[]
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+  home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
+  admin = (await buildUser(app, home, 'Admin')).client
+  superAdmin = (await buildSuperAdmin(app)).client
+  superAdmin.headers['x-restaurant-id'] = home.id
+  const push = { input: { message: { data: '', messageId: '1' } }, authorization: '' } as never // not called here
+  calls = listCalls(callsOf({ app, restaurant: home, push }))
+})
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+
+interface Line {
+  act: string
+  subject: string
+  actor: { user_id: string | null; name: string; role: string | null }
+  origin: Record<string, string>
+  before: unknown
+  after: unknown
+}
+
+const all = () =>
+  sums.query<Line>(
+    `select act, subject, actor, origin, before, after from app.audit_log
+     union all select act, subject, actor, origin, before, after from app.console_audit_log`,
+    [],
+  )
+
+const since = async (earlier: readonly Line[]): Promise<Line[]> => {
+  const known = earlier.map((line) => JSON.stringify(line))
+  return (await all()).filter((line) => !known.includes(JSON.stringify(line)))
+}
+
+describe('every call of the contract that writes', () => {
+  it('leaves a line that says who, what and from where', async () => {
+    const writing = calls.filter(
+      ({ name, endpoint }) =>
+        endpoint.method !== 'GET' && endpoint.path !== LIVE_PATH && !(name in WITHOUT_A_LINE),
+    )
+    expect(writing.length).toBeGreaterThan(25)
+    const silent: string[] = []
+    for (const { name, endpoint, prepare } of writing) {
+      const { input, caller } = await prepare()
+      const client = caller ?? (endpoint.access.kind === 'console' ? superAdmin : admin)
+      const earlier = await all()
+      const answer = await client.call(endpoint, input)
+      expect(answer.status, `${name}: ${answer.code}`).toBeLessThan(300)
+      const call = `${endpoint.method} ${endpoint.path}`
+      const mine = (await since(earlier)).filter((line) => line.origin['call'] === call)
+      if (mine.length === 0) silent.push(name)
+      for (const { actor, origin } of mine) {
+        expect(actor.user_id, name).toMatch(/^[0-9a-f-]{36}$/u)
+        expect(actor.role, name).not.toBeNull()
+        expect(origin['address'], name).toMatch(/127\.0\.0\.1/u)
+      }
+    }
+    expect(silent).toEqual([])
+    expect(await findChainFaults(app.services.database)).toEqual([])
+  })
+
+  it('names only calls of the contract as those without a line', () => {
+    const names = calls.map(({ name }) => name)
+    expect(Object.keys(WITHOUT_A_LINE).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('leaves none when it is refused', async () => {
+    const earlier = await all()
+    const answers = [
+      await admin.raw('PUT', `/v1/restaurant/${home.id}`, { weekly_report_day: 9 }),
+      await admin.raw('POST', '/v1/subscription-tier', { name: 'Essential' }),
+      await admin.raw('DELETE', `/v1/location/${crypto.randomUUID()}`, {}),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([400, 403, 404])
+    expect(await since(earlier)).toEqual([])
+  })
+})
+
+describe('a transaction that writes an audited table', () => {
+  it('is not committed in a test without a line', async () => {
+    const write = app.services.database.scoped(home.id, (tx) =>
+      tx.execute("update restaurants set name = 'Silently' where restaurant_id = $1", [home.id]),
+    )
+    await expect(write).rejects.toThrow('without a line in the audit log: restaurants')
+    const [row] = await sums.query<{ name: string }>(
+      'select name from app.restaurants where restaurant_id = $1',
+      [home.id],
+    )
+    expect(row?.name).toBe(home.name)
+  })
+
+  it('is told from reading it, and from a table whose name begins alike', () => {
+    expect(
+      auditedWrites(['select * from users', 'insert into user_locations_x values (1)']),
+    ).toEqual([])
+    expect(auditedWrites(['with a as (delete from "users") select 1'])).toEqual(['users'])
+    expect(() => observeAudit(['update "app"."users" set x = 1'], [])).toThrow('users')
+  })
+})
