@@ -1,6 +1,8 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { QUEUES } from '#app'
+import { backUp, restore } from '#platform/backup'
 import { connect } from '#platform/connection'
 import { openDatabase } from '#platform/database'
 import { ensureRoles } from '#platform/database-urls'
@@ -119,6 +121,40 @@ describe('a server that is not ours', () => {
       await database.local((tx) => tx.execute('select 1 from users', []))
       await database.close()
     }
+  })
+})
+
+describe('a backup', () => {
+  it('of one database is restored into another, on whatever nodes it lies', async () => {
+    const [from, to] = [await createTestDatabase(), await createTestDatabase()]
+    onTestFinished(async () => {
+      await Promise.all([from.drop(), to.drop()])
+    })
+    const owner = await connect(from.urls.owner)
+    await owner.query(
+      "update subscription_tiers set name = 'Everything' where level = 'Enterprise'",
+    )
+    for (const name of ['Chez Nous', 'Chez Eux'])
+      await owner.query(
+        `insert into restaurants (restaurant_id, name, subscription_tier_id, timezone, default_language, reply_tone, created_at)
+         select gen_random_uuid(), $1, tier_id, 'UTC', 'fr', 'formal', now() from subscription_tiers where name = 'Everything'
+         on conflict do nothing`,
+        [name],
+      )
+    await owner.end()
+    const file = `${folder.path}/${from.name}.gz`
+    const saved = await backUp(from.urls.owner, createWriteStream(file), () => undefined)
+    const restored = await restore(to.urls.owner, createReadStream(file), () => undefined)
+    expect(restored).toBe(saved)
+    const there = await connect(to.urls.console)
+    const { rows } = await there.query(
+      'select r.name, t.name as tier from restaurants r join subscription_tiers t on t.tier_id = r.subscription_tier_id order by 1',
+    )
+    await there.end()
+    expect(rows).toEqual([
+      { name: 'Chez Eux', tier: 'Everything' },
+      { name: 'Chez Nous', tier: 'Everything' },
+    ])
   })
 })
 

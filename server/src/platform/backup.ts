@@ -76,6 +76,8 @@ export async function restore(
   let rows = 0
   try {
     await client.query('begin')
+    // Over several nodes a list that each of them has changes only after restaurants that were read one by one.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     await makeRoom(client)
     let table = ''
     let batch: unknown[] = []
