@@ -11,6 +11,12 @@ describe('the list that an address asks for', () => {
     })
   })
 
+  it('leaves out what else the address says, which the server would refuse', () => {
+    const address = { queue: 'done', location: 'l1' } as const
+    expect(listInput(filterOf(address), 'l1', undefined)).not.toHaveProperty('location')
+    expect(isNarrowed(filterOf(address))).toBe(false)
+  })
+
   it('has no queue for all of them', () => {
     expect(listInput(filterOf({ queue: 'all', rating: '1,2' }), 'l1', 'c')).toMatchObject({
       queue: undefined,

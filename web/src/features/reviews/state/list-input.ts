@@ -1,15 +1,18 @@
 import { PAGE_SIZE } from '@maitre/contract/constants'
 import { rangeOfPreset } from '@maitre/contract/date-range'
-import type { ReviewSearch } from '#lib/review-search'
+import { readReviewSearch, type ReviewSearch } from '#lib/review-search'
 
 /** What narrows the list, as the address says it. The open review and the location are not among it. */
 export type ReviewFilter = Omit<ReviewSearch, 'review'>
 
 export const DEFAULT_QUEUE = 'to_answer'
 
-/** The filter with its defaults, so that an address with and one without them are one list. */
+/**
+ * The filter with its defaults, so that an address with and one without them are one list. The address holds more,
+ * the selected location among it, of which the list's call knows nothing.
+ */
 export function filterOf(search: ReviewSearch): ReviewFilter {
-  const { review: _open, ...filter } = search
+  const { review: _open, ...filter } = readReviewSearch({ ...search })
   return { ...filter, queue: filter.queue ?? DEFAULT_QUEUE, sort: filter.sort ?? 'newest' }
 }
 
