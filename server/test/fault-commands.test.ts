@@ -119,7 +119,7 @@ describe('an empty folder', () => {
     expect(first.stdout).toMatch(/^applied 0001/mu)
     expect(await maitre(['migrate', '--json'], fresh)).toMatchObject({
       code: 0,
-      stdout: '{"applied":[]}\n',
+      stdout: '{"applied":[],"distributed":[]}\n',
     })
   })
 

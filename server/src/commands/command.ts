@@ -3,6 +3,7 @@ import type { Services } from '#context'
 import type { Config } from '#platform/config'
 import type { RunningDatabase } from '#platform/database-urls'
 import type { Log } from '#platform/log'
+import type { Migrated } from '#platform/migrate'
 
 /** One `maitre` command. What it answers is printed as JSON with --json, else as its own lines. */
 export interface Command {
@@ -38,7 +39,7 @@ export class UsageError extends Error {}
 /** The database up and migrated for the length of one piece of work; that of a running server, if one runs. */
 export async function withDatabase<T>(
   { config, log }: Pick<CommandInput, 'config' | 'log'>,
-  work: (database: RunningDatabase, applied: string[]) => Promise<T>,
+  work: (database: RunningDatabase, migrated: Migrated) => Promise<T>,
 ): Promise<T> {
   // Had when they are needed: a command that needs no database starts without it.
   const [{ QUEUES, requireMigrated }, { startDatabase }, { migrate }] = await Promise.all([
@@ -49,9 +50,9 @@ export async function withDatabase<T>(
   const database = await startDatabase(config, log, { join: true })
   try {
     const { app, owner } = database.urls
-    if (owner !== null) return await work(database, (await migrate(owner, QUEUES)).applied)
+    if (owner !== null) return await work(database, await migrate(owner, QUEUES))
     await requireMigrated(app)
-    return await work(database, [])
+    return await work(database, { applied: [], distributed: [] })
   } finally {
     await database.stop()
   }

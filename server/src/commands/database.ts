@@ -11,11 +11,15 @@ export const migrate: Command = {
   options: {},
   words: 0,
   run: (input) =>
-    withDatabase(input, async ({ urls }, applied) => {
+    withDatabase(input, async ({ urls }, migrated) => {
       ownerOf(urls)
+      const lines = [
+        ...migrated.applied.map((name) => `applied ${name}`),
+        ...migrated.distributed.map((name) => `distributed ${name}`),
+      ]
       return {
-        lines: applied.length === 0 ? ['nothing to do'] : applied.map((name) => `applied ${name}`),
-        data: { applied },
+        lines: lines.length === 0 ? ['nothing to do'] : lines,
+        data: { ...migrated },
       }
     }),
 }

@@ -18,11 +18,12 @@ const PLACED = `select c.relname as name, p.colocationid as together,
 
 /**
  * Where Citus is present, distributes each table that is not yet, all or none, and throws NotDistributed if one is
- * left; elsewhere does nothing. On a connection of the owner.
+ * left; elsewhere does nothing. On a connection of the owner. Answers the tables that it distributed.
  */
-export async function distribute(client: ClientBase): Promise<void> {
+export async function distribute(client: ClientBase): Promise<string[]> {
   const ask: Ask = async (sql) => (await client.query<Record<string, unknown>>(sql)).rows
-  if ((await undistributed(ask)).length === 0) return
+  const missing = await undistributed(ask)
+  if (missing.length === 0) return []
   await client.query('begin')
   try {
     // With it a table that refers to a list becomes a table of Citus by itself, and can be distributed no more.
@@ -51,6 +52,7 @@ export async function distribute(client: ClientBase): Promise<void> {
     throw new NotDistributed(
       `These tables do not lie on the nodes as they should, although they were to be distributed: ${left.join(', ')}`,
     )
+  return missing
 }
 
 /** Tables that became tables of Citus by themselves, beside a list that was distributed alone, are plain ones again. */

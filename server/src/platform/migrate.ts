@@ -11,6 +11,8 @@ const LOCK = 7_120_460
 
 export interface Migrated {
   applied: string[]
+  /** Tables that lie on the nodes now and did not before; none where there is no Citus. */
+  distributed: string[]
 }
 
 /** A migration that this version brings is not what was applied, or what it needs is not there yet; told by its words. */
@@ -42,11 +44,10 @@ export async function migrate(ownerUrl: string, queues: readonly string[]): Prom
     }
     await installJobs(ownerUrl, queues)
     await grantJobs(client)
-    await distribute(client)
+    return { applied, distributed: await distribute(client) }
   } finally {
     await client.end()
   }
-  return { applied }
 }
 
 /** Null where nothing of ours was ever made. */

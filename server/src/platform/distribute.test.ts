@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type Ask, undistributed } from '#platform/distribute'
+import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
+
+interface Place {
+  name: string
+  kind: string
+  together: number
+}
+
+const WHOLE: readonly Place[] = [
+  ...REFERENCE_TABLES.map((name) => ({ name, kind: 'reference', together: 1 })),
+  ...TENANT_TABLES.map((name) => ({ name, kind: 'tenant', together: 2 })),
+]
+
+/** A database with Citus whose catalogue says that. */
+const citus =
+  (places: readonly Place[]): Ask =>
+  async (sql) =>
+    sql.includes('pg_extension') ? [{ present: 1 }] : [...places]
+
+const but = (name: string, change: Partial<Place>): Place[] =>
+  WHOLE.map((place) => (place.name === name ? { ...place, ...change } : place))
+
+describe('the tables that do not lie on the nodes', () => {
+  it('are none where there is no Citus, and none where all lie as they should', async () => {
+    expect(await undistributed(async () => [])).toEqual([])
+    expect(await undistributed(citus(WHOLE))).toEqual([])
+  })
+
+  it('are all of them on a new database', async () => {
+    expect(await undistributed(citus([]))).toEqual([...REFERENCE_TABLES, ...TENANT_TABLES])
+  })
+
+  it.each([
+    ['one that Citus only keeps beside its list', 'reviews', { kind: 'local' }],
+    ['one that lies apart from the restaurants', 'postings', { together: 3 }],
+    ['a list that was distributed like a tenant’s', 'subscription_tiers', { kind: 'tenant' }],
+    ['a table of a restaurant that was copied to every node', 'own_words', { kind: 'reference' }],
+  ] as const)('name %s', async (_what, name, change) => {
+    expect(await undistributed(citus(but(name, change)))).toEqual([name])
+  })
+
+  it('name one that is in no list of Citus', async () => {
+    const left = WHOLE.filter(({ name }) => name !== 'readings')
+    expect(await undistributed(citus(left))).toEqual(['readings'])
+  })
+})
