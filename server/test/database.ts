@@ -20,6 +20,8 @@ export async function createTestDatabase(
   const name = `maitre_test_${process.pid}_${made}`
   const template = state === 'migrated' ? TEMPLATE : EMPTY
   await everywhere(`create database ${name} template ${template} owner maitre_owner`)
+  // A database that is migrated later is distributed over few shards too, in less time.
+  if (isDistributed()) await admin(`alter database ${name} set citus.shard_count = 4`)
   const { app, owner, console } = inject('urls')
   return {
     name,
@@ -46,6 +48,19 @@ export function isDistributed(): boolean {
 /** A statement of the administrator's, for what no role of ours may do. */
 export async function admin(statement: string): Promise<pg.QueryResult> {
   return ask(adminUrl(), statement)
+}
+
+/** Does a statement of that database wait for a lock, on whatever node the row lies? */
+export async function waitsForLock(database: TestDatabase): Promise<boolean> {
+  const waiting = await Promise.all(
+    inject('nodes').map((node) =>
+      ask(
+        node,
+        `select 1 from pg_stat_activity where datname = '${database.name}' and wait_event_type = 'Lock'`,
+      ),
+    ),
+  )
+  return waiting.some(({ rowCount }) => rowCount !== 0)
 }
 
 async function everywhere(statement: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   eventually,
   sourceReview,
 } from '#test/builders'
+import { waitsForLock } from '#test/database'
 
 let app: TestApp
 let restaurant: BuiltRestaurant
@@ -56,17 +57,6 @@ function editing(review: ReviewRow, text: string): { begun: Promise<void>; end()
   }
 }
 
-async function waitsForALock(): Promise<boolean> {
-  const rows = await app.services.database.local((tx) =>
-    tx.run(
-      'test_waits',
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      [],
-    ),
-  )
-  return rows.length > 0
-}
-
 async function stored(review: ReviewRow) {
   return app.services.database.scoped(restaurant.id, async (tx) => ({
     row: await findReview(tx, review.review_id),
@@ -91,7 +81,10 @@ describe('a review that arrived', () => {
     const edit = editing(review, HATED)
     await edit.begun
     const reading = readStoredReview(app.services, restaurant.id, review.review_id)
-    await eventually(waitsForALock, (waits) => waits)
+    await eventually(
+      () => waitsForLock(app.database),
+      (waits) => waits,
+    )
     await edit.end()
     await reading
     const { row, reading: found } = await stored(review)
