@@ -25,7 +25,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.tsx'],
         },
       },

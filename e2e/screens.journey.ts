@@ -41,3 +41,28 @@ test('each screen passes axe and fits its width', async ({
   await checkAccess()
   await fits(page)
 })
+
+test('the palette opens by its keys and by its button, goes to a screen and passes axe', async ({
+  page,
+  at,
+  words,
+  signIn,
+  checkAccess,
+}) => {
+  await signIn('admin')
+  await expect(page.getByText(words.latest)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: words.commands })
+  await checkAccess(page, palette.getByRole('menuitem', { name: words.reviews }))
+  await fits(page)
+  await page.keyboard.type(words.reviews)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(at('/dashboard/reviews**'))
+  await expect(palette).toBeHidden()
+
+  await page.goto(at('/dashboard/home'))
+  await page.getByRole('button', { name: words.goTo }).click()
+  await expect(palette.getByRole('menuitem', { name: words.home })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeHidden()
+})
