@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
-import { Menu, MenuItem, MenuSection, Header } from 'react-aria-components/Menu'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { Kbd } from './kbd.tsx'
@@ -52,6 +52,10 @@ export function CommandMenu(props: CommandMenuProps) {
               >
                 <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 <Input
+                  // What is typed chooses in the list below, which is always there.
+                  role="combobox"
+                  aria-expanded="true"
+                  aria-haspopup="listbox"
                   placeholder={placeholder}
                   className="min-w-0 flex-1 self-stretch bg-transparent text-md text-ink outline-none placeholder:text-ink-3 touch:text-[1rem] [&::-webkit-search-cancel-button]:hidden"
                 />
@@ -66,23 +70,26 @@ export function CommandMenu(props: CommandMenuProps) {
                 <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </button>
             </div>
-            <Menu
+            <ListBox
               aria-label={label}
-              onClose={() => onOpenChange(false)}
               renderEmptyState={() => <p className="px-3 py-6 text-sm text-ink-3">{none}</p>}
               className="min-h-0 flex-1 overflow-y-auto p-1.25 outline-none"
             >
               {sections.map(({ title, commands }) => (
-                <MenuSection key={title}>
+                <ListBoxSection key={title}>
                   <Header className="px-2 pt-2 pb-0.5 text-2xs font-medium text-ink-3">
                     {title}
                   </Header>
                   {commands.map((command) => (
-                    <CommandItem key={command.id} command={command} />
+                    <CommandItem
+                      key={command.id}
+                      command={command}
+                      onDone={() => onOpenChange(false)}
+                    />
                   ))}
-                </MenuSection>
+                </ListBoxSection>
               ))}
-            </Menu>
+            </ListBox>
           </Autocomplete>
         </Dialog>
       </Modal>
@@ -90,17 +97,26 @@ export function CommandMenu(props: CommandMenuProps) {
   )
 }
 
-function CommandItem({ command: { id, icon, text, words, end, run } }: { command: Command }) {
+interface CommandItemProps {
+  command: Command
+  onDone: () => void
+}
+
+function CommandItem({ command, onDone }: CommandItemProps) {
+  const { id, icon, text, words, end, run } = command
   return (
-    <MenuItem
+    <ListBoxItem
       id={id}
       textValue={words === undefined ? text : `${text} ${words}`}
-      onAction={run}
+      onAction={() => {
+        onDone()
+        run()
+      }}
       className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 text-sm text-ink outline-none data-focused:bg-surface-sunken touch:min-h-11 touch:text-md [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3"
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{text}</span>
       {end}
-    </MenuItem>
+    </ListBoxItem>
   )
 }

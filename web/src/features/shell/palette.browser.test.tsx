@@ -4,14 +4,14 @@ import { visit } from '#test/dashboard'
 
 const items = () =>
   page
-    .getByRole('menuitem')
+    .getByRole('option')
     .elements()
     .map((item) => item.textContent)
 
 describe('the palette', () => {
   it('lists the screens that the sidebar shows, the other locations and what can be done', async () => {
     await visit({ role: 'BOH', tier: 'Growth', withPalette: true })
-    await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
     expect(items()).toEqual([
       'Home',
       'Alerts',
@@ -32,7 +32,7 @@ describe('the palette', () => {
       look: { language: 'fr' },
       withPalette: true,
     })
-    await expect.element(page.getByRole('menuitem', { name: 'Accueil' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Accueil' })).toBeVisible()
     await userEvent.keyboard('RESEAUX')
     await expect.poll(items).toEqual(['Publications', 'Plateformes'])
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -41,14 +41,14 @@ describe('the palette', () => {
 
   it('switches the location', async () => {
     const router = await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
-    await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
     await userEvent.keyboard('vieux{Enter}')
     await expect.poll(() => router.state.location.search).toEqual({ location: 'Vieux-Montréal' })
   })
 
   it('says so where nothing has that name', async () => {
     await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
-    await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
     await userEvent.keyboard('zzz')
     await expect.element(page.getByText(/Nothing of that name/u)).toBeVisible()
   })
