@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#test/screen'
 import { Dialog } from '#ui/dialog'
-import { useHotkeys } from './hotkeys.ts'
+import { useCommandKey, useHotkeys } from './hotkeys.ts'
 
 const approve = vi.fn<() => void>()
 const leave = vi.fn<() => void>()
@@ -109,6 +109,33 @@ describe('the keys of a screen', () => {
   it('run nothing where they are switched off', async () => {
     await show(<Screen isOn={false} />)
     await userEvent.keyboard('a')
+    expect(approve).not.toHaveBeenCalled()
+  })
+})
+
+function Commands() {
+  useCommandKey('k', approve)
+  return <input aria-label="field" />
+}
+
+describe('a key with ⌘ or Ctrl', () => {
+  it('runs its command once, also while typing, and not for an event that a component made', async () => {
+    await show(<Commands />)
+    await page.getByRole('textbox', { name: 'field' }).click()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(approve).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    expect(approve).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays away from a question that must be answered', async () => {
+    await show(
+      <>
+        <Commands />
+        <div role="alertdialog" aria-label="Sure?" />
+      </>,
+    )
+    await userEvent.keyboard('{Control>}k{/Control}')
     expect(approve).not.toHaveBeenCalled()
   })
 })

@@ -46,6 +46,8 @@ export function useCommandKey(key: string, run: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      // a field hands its keys on to the list that it chooses in, by events of its own
+      if (!event.isTrusted) return
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.repeat)
         return
       if (event.key.toLowerCase() !== key) return
