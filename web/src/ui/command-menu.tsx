@@ -30,6 +30,9 @@ interface CommandMenuProps {
   sections: readonly { title: string; commands: readonly Command[] }[]
 }
 
+/** What is typed chooses in the list below, which is always there; react-aria adds which list that is. */
+const COMBOBOX = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const
+
 /** Everything that can be gone to or done, found by typing; the arrows choose and Enter does it. */
 export function CommandMenu(props: CommandMenuProps) {
   const { isOpen, onOpenChange, label, placeholder, closeLabel, none, sections } = props
@@ -52,10 +55,7 @@ export function CommandMenu(props: CommandMenuProps) {
               >
                 <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 <Input
-                  // What is typed chooses in the list below, which is always there.
-                  role="combobox"
-                  aria-expanded="true"
-                  aria-haspopup="listbox"
+                  {...COMBOBOX}
                   placeholder={placeholder}
                   className="min-w-0 flex-1 self-stretch bg-transparent text-md text-ink outline-none placeholder:text-ink-3 touch:text-[1rem] [&::-webkit-search-cancel-button]:hidden"
                 />
