@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'test-results'])
+
+/** A copy of the project to change as somebody would who follows its recipes; what it depends on is linked. */
+export class CopiedTree {
+  readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'maitre-copy-')))
+  /** Files that were there before and are not what they were. */
+  readonly touched = new Set<string>()
+
+  constructor() {
+    cpSync(ROOT, this.root, {
+      recursive: true,
+      filter: (source) =>
+        !LEFT_BEHIND.has(path.basename(source)) && source !== path.join(ROOT, 'data'),
+    })
+    const packages = path.join(ROOT, 'node_modules')
+    for (const name of readdirSync(packages).filter((one) => one !== '@maitre'))
+      this.#link(path.join(packages, name), path.join('node_modules', name))
+    for (const name of readdirSync(path.join(packages, '@maitre')))
+      this.#link(path.join(this.root, name), path.join('node_modules', '@maitre', name))
+  }
+
+  /** A new file. */
+  add(file: string, text: string): void {
+    const at = path.join(this.root, file)
+    if (existsSync(at)) throw new Error(`${file} is there already`)
+    mkdirSync(path.dirname(at), { recursive: true })
+    writeFileSync(at, text)
+  }
+
+  /** Puts lines behind (or before) one that is there. */
+  insert(file: string, line: string, where: 'after' | 'before', lines: string): void {
+    const at = path.join(this.root, file)
+    const all = readFileSync(at, 'utf8').split('\n')
+    const found = all.indexOf(line)
+    if (found === -1) throw new Error(`${file} has no line ${line}`)
+    all.splice(where === 'after' ? found + 1 : found, 0, lines)
+    writeFileSync(at, all.join('\n'))
+    this.touched.add(file)
+  }
+
+  /** What a command of the recipes wrote anew. */
+  wrote(file: string): void {
+    this.touched.add(file)
+  }
+
+  /** A program of node_modules, or a file, under Node; throws with its output where it fails. */
+  run(program: string, ...args: string[]): Promise<string> {
+    const bin = path.join(this.root, 'node_modules', '.bin', program)
+    const file = existsSync(bin) ? realpathSync(bin) : path.join(this.root, program)
+    const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, NODE_ENV: undefined }
+    const child = spawn(process.execPath, [file, ...args], { cwd: this.root, env })
+    const said: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => said.push(part))
+    child.stderr.on('data', (part: Buffer) => said.push(part))
+    return new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => {
+        const output = Buffer.concat(said).toString()
+        if (code === 0) resolve(output)
+        else reject(new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`))
+      })
+    })
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true })
+  }
+
+  #link(target: string, at: string): void {
+    const link = path.join(this.root, at)
+    mkdirSync(path.dirname(link), { recursive: true })
+    symlinkSync(target, link)
+  }
+}

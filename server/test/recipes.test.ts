@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { CopiedTree } from '#test/copied-tree'
+
+/**
+ * The recipes of CONTRIBUTING.md, followed in a copy of the tree: a module "visits" with an endpoint, a table and a
+ * job, then a screen. What has to be remembered beside the new files shows here as a file that had to be touched.
+ */
+// Compilers and runners are started one after the other, on machines that may be busy.
+vi.setConfig({ testTimeout: 600_000 })
+
+let tree: CopiedTree
+beforeAll(() => {
+  tree = new CopiedTree()
+})
+afterAll(() => tree.remove())
+
+const MODULE = 'server/src/modules/visits'
+/** Apart, so that this file is not taken for one that imports them. */
+const MODULES = '#modules'
+
+it('adds a module with a table and a job by touching three files that exist, and two more for its endpoints', async () => {
+  tree.add(
+    'contract/src/visits.ts',
+    `import { z } from 'zod'
+import { feature } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './text.ts'
+
+const visitSchema = z.object({ id, greeted: z.boolean() })
+
+/** Who came by, and whether they were greeted. */
+export const visits = {
+  list: endpoint('GET', '/v1/visit', {
+    summary: 'Who came by',
+    access: feature('home'),
+    data: z.array(visitSchema),
+  }),
+  note: endpoint('POST', '/v1/visit', {
+    summary: 'Notes that somebody came by',
+    access: feature('home'),
+    body: z.object({}),
+    data: visitSchema,
+  }),
+}
+`,
+  )
+  tree.insert(
+    'contract/src/api.ts',
+    "import { users } from './users.ts'",
+    'after',
+    "import { visits } from './visits.ts'",
+  )
+  tree.insert('contract/src/api.ts', '  users,', 'after', '  visits,')
+
+  tree.add(
+    'server/migrations/9000-visits.sql',
+    `create table app.visits (
+  restaurant_id uuid not null references app.restaurants (restaurant_id) on delete cascade,
+  visit_id uuid not null,
+  greeted boolean not null default false,
+  noted_at timestamptz not null,
+  primary key (restaurant_id, visit_id)
+);
+
+select app.protect('app.visits');
+`,
+  )
+  await tree.run('server/test/write-schema.ts')
+  tree.wrote('server/src/platform/schema.ts')
+  // What is left to say does not compile: where the table belongs, and how each endpoint is called rightly.
+  const asked = await tree.run('tsc', '-p', '.', '--noEmit').catch(String)
+  expect(asked).toMatch(/tables\.ts.*visits/u)
+  expect(asked).toMatch(/calls\.ts.*visits/u)
+  tree.insert(
+    'server/src/platform/tables.ts',
+    "  reviews: { owner: 'reviews', kind: 'tenant', backup: 'kept' },",
+    'after',
+    "  visits: { owner: 'visits', kind: 'tenant', backup: 'kept' },",
+  )
+
+  tree.add(
+    `${MODULE}/greet-visit.ts`,
+    `import type { Services } from '#context'
+import { defineJob } from '#platform/jobs'
+
+interface Visit {
+  restaurantId: string
+  visitId: string
+}
+
+export const greetVisit = defineJob<Visit>('visits.greet-visit')
+
+export async function greetStoredVisit(services: Services, visit: Visit): Promise<void> {
+  await services.database.scoped(visit.restaurantId, (tx) =>
+    tx.db
+      .updateTable('visits')
+      .set({ greeted: true })
+      .where('restaurant_id', '=', tx.restaurantId)
+      .where('visit_id', '=', visit.visitId)
+      .execute(),
+  )
+}
+`,
+  )
+  tree.add(
+    `${MODULE}/module.ts`,
+    `import { type Module, works } from '#module'
+import { greetStoredVisit, greetVisit } from './greet-visit.ts'
+import { mountVisits } from './routes.ts'
+
+export const visits: Module = {
+  name: 'visits',
+  mount: mountVisits,
+  jobs: [works(greetVisit, greetStoredVisit)],
+}
+`,
+  )
+  tree.add(
+    `${MODULE}/routes.ts`,
+    `import type { Context } from '#context'
+import { newId } from '#platform/ids'
+import { mount, type Mounting } from '#platform/mount'
+import { greetVisit } from './greet-visit.ts'
+
+export function mountVisits(mounting: Mounting<Context>): void {
+  mount(mounting, 'visits', {
+    list: async (ctx) => ({
+      data: await ctx.scoped(async (tx) => {
+        const rows = await tx.db
+          .selectFrom('visits')
+          .select(['visit_id', 'greeted'])
+          .where('restaurant_id', '=', tx.restaurantId)
+          .execute()
+        return rows.map(({ visit_id, greeted }) => ({ id: visit_id, greeted }))
+      }),
+    }),
+    note: async (ctx) => ({
+      data: await ctx.scoped(async (tx) => {
+        const id = newId(ctx.clock.now())
+        await tx.db
+          .insertInto('visits')
+          .values({ restaurant_id: tx.restaurantId, visit_id: id, noted_at: ctx.clock.now() })
+          .execute()
+        await ctx.jobs.send(tx, greetVisit, { restaurantId: tx.restaurantId, visitId: id })
+        return { id, greeted: false }
+      }),
+    }),
+  })
+}
+`,
+  )
+  tree.add(
+    `${MODULE}/visits.test.ts`,
+    `import { visits } from '@maitre/contract/visits'
+import { expect, it, vi } from 'vitest'
+import { startTestApp } from '#test/app'
+import { buildRestaurant, buildUser } from '#test/builders'
+
+it('greets whoever came by, and shows them to their own restaurant alone', async () => {
+  const app = await startTestApp()
+  try {
+    const admin = await buildUser(app, await buildRestaurant(app), 'Admin')
+    const rival = await buildUser(app, await buildRestaurant(app), 'Admin')
+    const { data } = await admin.client.call(visits.note, {})
+    const list = async () => (await admin.client.call(visits.list, {})).data
+    await vi.waitFor(async () => expect(await list()).toEqual([{ id: data.id, greeted: true }]), {
+      timeout: 20_000,
+    })
+    expect((await rival.client.call(visits.list, {})).data).toEqual([])
+  } finally {
+    await app.stop()
+  }
+})
+`,
+  )
+  tree.insert(
+    'server/src/app.ts',
+    `import { users } from '${MODULES}/users/module'`,
+    'after',
+    `import { visits } from '${MODULES}/visits/module'`,
+  )
+  tree.insert('server/src/app.ts', '  home,', 'after', '  visits,')
+
+  tree.insert(
+    'server/test/calls.ts',
+    '    tiers: {',
+    'before',
+    '    visits: { list: async () => ({ input: {} }), note: async () => ({ input: {} }) },',
+  )
+
+  expect([...tree.touched].sort()).toEqual([
+    'contract/src/api.ts',
+    'server/src/app.ts',
+    'server/src/platform/schema.ts',
+    'server/src/platform/tables.ts',
+    'server/test/calls.ts',
+  ])
+  await tree.run('tsc', '-p', '.', '--noEmit')
+  await tree.run('vitest', 'run', '--project', 'unit', 'architecture')
+  // Its own test, and those that walk over every table and every call: backup, second lock, access.
+  const output = await tree.run(
+    'vitest',
+    'run',
+    '--project',
+    'server',
+    'visits',
+    'tables',
+    'row-level',
+  )
+  expect(output).toContain('visits.test.ts')
+})
+
+it('adds a screen by touching two files that exist', async () => {
+  tree.touched.clear()
+  for (const [language, title] of [
+    ['en', 'What moves your rating'],
+    ['fr', 'Ce qui fait bouger votre note'],
+  ] as const)
+    tree.add(`web/src/locales/${language}/trends.json`, `${JSON.stringify({ title }, null, 2)}\n`)
+  tree.add(
+    'web/src/pages/dashboard/trends.tsx',
+    `import { useTranslation } from 'react-i18next'
+
+/** The restaurant's trends. */
+export default function Trends() {
+  const { t } = useTranslation('trends')
+  return <h1>{t('title')}</h1>
+}
+`,
+  )
+  const words = 'web/src/lib/i18next.d.ts'
+  const named = "import type tier from '#locales/en/tier.json'"
+  tree.insert(words, named, 'after', "import type trends from '#locales/en/trends.json'")
+  tree.insert(words, '      tier: typeof tier', 'after', '      trends: typeof trends')
+  const screens = 'web/src/screens.ts'
+  tree.insert(
+    screens,
+    "import { House, MessageSquareQuote, Store } from 'lucide-react'",
+    'after',
+    "import { TrendingUp } from 'lucide-react'",
+  )
+  tree.insert(
+    screens,
+    'export const DASHBOARD_SCREENS = {',
+    'after',
+    `  trends: {
+    path: 'trends',
+    feature: 'trends',
+    group: 'analytics',
+    icon: TrendingUp,
+    words: 'trends',
+    page: () => import('./pages/dashboard/trends.tsx'),
+    budget: 190,
+  },`,
+  )
+  expect([...tree.touched].sort()).toEqual([words, screens])
+  await tree.run('tsc', '-p', 'web', '--noEmit')
+  await tree.run('vitest', 'run', '--project', 'unit', 'architecture')
+  // The build holds the new screen to its bytes, and the words of both languages are held against each other.
+  await tree.run('vitest', 'run', '--project', 'web', 'locales')
+})
