@@ -66,7 +66,7 @@ describe('who may use what', () => {
         const hasRole = WHO[feature].split(', ').includes(role)
         const hasTier = order.indexOf(tier) >= order.indexOf(fromTier(feature))
         const verdict =
-          role === 'SuperAdmin' || (hasRole && hasTier)
+          (role === 'SuperAdmin' && feature !== 'integrations') || (hasRole && hasTier)
             ? 'allowed'
             : hasRole
               ? 'tier_required'

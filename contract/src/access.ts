@@ -15,6 +15,8 @@ interface FeatureRow {
   readonly tier: Tier
   /** Below its tier the item is not shown at all, rather than shown with the name of the tier. */
   readonly hiddenBelowTier?: true
+  /** What the tier lacks is not a SuperAdmin's to use in that restaurant either. */
+  readonly gatesSuperAdmin?: true
 }
 
 const everyone: readonly Role[] = ['SuperAdmin', 'Admin', 'Manager', 'BOH']
@@ -36,17 +38,20 @@ export const FEATURES = {
   reports: { roles: everyone, tier: 'Essential' },
   administration: { roles: admins, tier: 'Growth' },
   reservations: { roles: admins, tier: 'Pro', hiddenBelowTier: true },
-  integrations: { roles: admins, tier: 'Pro' },
+  integrations: { roles: admins, tier: 'Pro', gatesSuperAdmin: true },
   console: { roles: ['SuperAdmin'], tier: 'Growth' },
 } as const satisfies Record<string, FeatureRow>
 export type Feature = keyof typeof FEATURES
 
 export type Verdict = 'allowed' | 'role_required' | 'tier_required'
 
-/** SuperAdmin passes both locks; anyone else needs the role and the tier. */
+/**
+ * SuperAdmin passes both locks, but for what is gated for them too (P §2; without a restaurant there is no tier to go
+ * by); anyone else needs the role and the tier.
+ */
 export function mayUse(feature: Feature, role: Role, tier: Tier | null): Verdict {
   const row: FeatureRow = FEATURES[feature]
-  if (role === 'SuperAdmin') return 'allowed'
+  if (role === 'SuperAdmin' && (row.gatesSuperAdmin !== true || tier === null)) return 'allowed'
   if (!row.roles.includes(role)) return 'role_required'
   if (tier === null || TIERS.indexOf(tier) < TIERS.indexOf(row.tier)) return 'tier_required'
   return 'allowed'

@@ -24,8 +24,9 @@ export const restaurantSchema = z.object({
   reply_tone: z.enum(TONES),
   weekly_report_day: z.int(),
   main_open_ai_model: z.string().nullable(),
+  /** These two are shown to those who may change them; null to others. */
   approval_zapier_url: z.string().nullable(),
-  additional_system_prompt_instructions: z.string(),
+  additional_system_prompt_instructions: z.string().nullable(),
   integrations: z.array(z.enum(INTEGRATIONS)),
   auto_approve_reviews: z.boolean(),
   auto_approval_minutes_delay: z.int().nullable(),
@@ -48,6 +49,11 @@ function isTimezone(value: string): boolean {
 
 const weeklyReportDay = z.int().min(1).max(7)
 const instructions = text(MAX_INSTRUCTIONS)
+/** Minutes; null: approved as soon as the draft has passed its check. */
+const delay = z
+  .int()
+  .refine((value) => AUTO_APPROVAL_DELAYS.some((one) => one === value), 'not one of the delays')
+  .nullable()
 
 /** What the list of restaurants can be sorted by; names in alphabetical order, tiers by their level. */
 export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
@@ -101,7 +107,7 @@ export const restaurants = {
     creates: true,
   }),
   update: endpoint('PUT', '/v1/restaurant/{restaurantId}', {
-    summary: 'Change what is given; the tier only by SuperAdmin',
+    summary: 'Change what is given; the tier only by SuperAdmin, integrations from Pro on',
     access: feature('administration'),
     params: restaurantParams,
     body: z.object({
@@ -115,6 +121,10 @@ export const restaurants = {
       approval_zapier_url: webAddress.nullable().optional(),
       additional_system_prompt_instructions: instructions.optional(),
       bad_review_max_rating: z.int().min(1).max(5).optional(),
+      /** A list, or text joined by commas. */
+      integrations: several(INTEGRATIONS),
+      auto_approve_reviews: z.boolean().optional(),
+      auto_approval_minutes_delay: delay.optional(),
     }),
     data: restaurantSchema,
   }),
@@ -137,13 +147,7 @@ export const restaurants = {
     params: restaurantParams,
     body: z.object({
       auto_approve_reviews: z.boolean(),
-      auto_approval_minutes_delay: z
-        .int()
-        .refine(
-          (value) => AUTO_APPROVAL_DELAYS.some((delay) => delay === value),
-          'not one of the delays',
-        )
-        .nullable(),
+      auto_approval_minutes_delay: delay,
     }),
     data: restaurantSchema,
   }),

@@ -175,7 +175,7 @@ export async function getHouseFacts(tx: TenantTx, locationId: string): Promise<H
     timezone: row.timezone,
     defaultLanguage: restaurant.default_language,
     tone: restaurant.reply_tone,
-    instructions: restaurant.additional_system_prompt_instructions,
+    instructions: restaurant.additional_system_prompt_instructions ?? '',
     signature: fact(row.signature),
     facts: { ...facts(row.facts), ...facts(row.location_facts) },
   }

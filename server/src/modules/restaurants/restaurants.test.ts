@@ -111,6 +111,79 @@ describe('restaurants', () => {
     })
   })
 
+  it('take the source’s payload whole, and do all of it or nothing', async () => {
+    const house = await buildRestaurant(app, { tier: 'Pro' })
+    const { client } = await buildUser(app, house, 'Admin')
+    const restaurantId = house.id
+    const { data: before } = await client.call(restaurants.get, { restaurantId })
+    const payload = {
+      id: house.id,
+      name: unique('Renamed'),
+      subscription_tier_id: before.subscription_tier_id,
+      main_open_ai_model: 'gpt-5',
+      approval_zapier_url: 'https://hooks.example/catch/1',
+      weekly_report_day: 4,
+      additional_system_prompt_instructions: 'Never mention the terrace.',
+      integrations: 'Libro,Google',
+      auto_approve_reviews: true,
+      auto_approval_minutes_delay: null,
+    }
+    const put = (changes: object) =>
+      client.raw('PUT', `/v1/restaurant/${house.id}`, { ...payload, ...changes })
+    const { id: _id, integrations: _list, ...stored } = payload
+    expect(await put({})).toMatchObject({
+      status: 200,
+      data: { ...stored, integrations: ['Libro', 'Google'] },
+    })
+    const consents = () =>
+      sums.query('select given, user_id from app.consents where restaurant_id = $1', [house.id])
+    expect(await consents()).toHaveLength(1)
+    // Sent again it is agreed to already.
+    expect((await put({})).status).toBe(200)
+    expect(await consents()).toHaveLength(1)
+    const rows = await sums.of(house.id)
+    const growth = (await client.call(tiers.list, {})).data.find((tier) => tier.name === 'Growth')
+    const raised = { subscription_tier_id: growth?.id, weekly_report_day: 5 }
+    expect(await put(raised)).toMatchObject({ status: 403, code: 'access.role_required' })
+    expect(await put({ integrations: 'Libro,Fax' })).toMatchObject({ code: 'request.invalid' })
+    expect(await sums.of(house.id)).toEqual(rows)
+  })
+
+  it('have integrations from Pro on, for a SuperAdmin too', async () => {
+    const house = await buildRestaurant(app, { tier: 'Growth' })
+    const integrations = ['Libro' as const]
+    const restaurantId = house.id
+    const before = await sums.of(house.id)
+    for (const refused of [
+      await superAdmin.call(restaurants.updateIntegrations, { restaurantId, integrations }),
+      await superAdmin.call(restaurants.update, { restaurantId, integrations }),
+    ])
+      expect(refused).toMatchObject({ status: 403, code: 'tier_required' })
+    expect(await sums.of(house.id)).toEqual(before)
+    const pro = (await admin.call(tiers.list, {})).data.find((tier) => tier.name === 'Pro')
+    const raised = { restaurantId, integrations, subscription_tier_id: pro?.id ?? '' }
+    expect((await superAdmin.call(restaurants.update, raised)).data.integrations).toEqual(['Libro'])
+  })
+
+  it('show the integration’s address and the instructions to those who may change them', async () => {
+    const house = await buildRestaurant(app)
+    const shown = {
+      approval_zapier_url: 'https://hooks.example/catch/2',
+      additional_system_prompt_instructions: 'Sign as the team.',
+    }
+    const boss = (await buildUser(app, house, 'Admin')).client
+    await boss.call(restaurants.update, { restaurantId: house.id, ...shown })
+    expect((await boss.call(restaurants.self, {})).data).toMatchObject(shown)
+    const hidden = { approval_zapier_url: null, additional_system_prompt_instructions: null }
+    for (const role of ['Manager', 'BOH', 'User'] as const) {
+      const { client } = await buildUser(app, house, role)
+      expect((await client.call(restaurants.self, {})).data).toMatchObject(hidden)
+      if (role === 'User') continue
+      const one = await client.call(restaurants.get, { restaurantId: house.id })
+      expect(one.data).toMatchObject(hidden)
+    }
+  })
+
   it('record every consent to approval by itself, given or withdrawn, and by whom', async () => {
     const set = (auto_approve_reviews: boolean, auto_approval_minutes_delay: number | null) =>
       admin.call(restaurants.updateAutoApproval, {

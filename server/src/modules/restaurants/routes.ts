@@ -1,8 +1,12 @@
+import { mayUse } from '@maitre/contract/access'
 import type { Location } from '@maitre/contract/locations'
+import type { Restaurant } from '@maitre/contract/restaurants'
 import type { Context } from '#context'
+import type { Actor } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { changeRestaurant } from './change-restaurant.ts'
 import { pageRestaurants } from './page-restaurants.ts'
 import { getRestaurant, listLocations, type PlainLocation } from './queries.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
@@ -16,16 +20,12 @@ import {
 export function mountRestaurants(mounting: Mounting<Context>): void {
   mount(mounting, 'restaurants', {
     list: (ctx, query) => ctx.database.console((tx) => pageRestaurants(tx, query)),
-    self: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
-    get: async (ctx) => ({ data: await ctx.scoped(getRestaurant) }),
+    self: async (ctx) => ({ data: shownTo(ctx.actor, await ctx.scoped(getRestaurant)) }),
+    get: async (ctx) => ({ data: shownTo(ctx.actor, await ctx.scoped(getRestaurant)) }),
     create: async (ctx, fields) => ({ data: await createRestaurant(ctx, fields) }),
-    update: async (ctx, { restaurantId: _scope, ...changes }) => {
-      // What a restaurant pays for is not its own to change.
-      if (changes.subscription_tier_id !== undefined && ctx.actor.role !== 'SuperAdmin') {
-        throw new AppError('access.role_required')
-      }
-      return { data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)) }
-    },
+    update: async (ctx, { restaurantId: _scope, ...payload }) => ({
+      data: await ctx.scoped((tx) => changeRestaurant(ctx, tx, ctx.actor, payload)),
+    }),
     remove: async (ctx, { restaurantId }) => {
       await ctx.database.scoped(restaurantId, (tx) => removeRestaurant(ctx, tx))
       return { data: {} }
@@ -40,6 +40,16 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
     }),
   })
+}
+
+/** The integration's address and the instructions are for those who may change them. */
+function shownTo({ role, tier }: Actor, restaurant: Restaurant): Restaurant {
+  if (mayUse('administration', role, tier) === 'allowed') return restaurant
+  return {
+    ...restaurant,
+    approval_zapier_url: null,
+    additional_system_prompt_instructions: null,
+  }
 }
 
 /** The connections of a restaurant's locations by the id of the location; a later module knows them. */

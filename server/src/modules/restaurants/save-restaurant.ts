@@ -58,16 +58,12 @@ async function requireFreeName(services: Services, name: string, except?: string
     throw new AppError('restaurant.name_taken')
 }
 
-type RestaurantChanges = Changes<
+export type RestaurantChanges = Changes<
   NewRestaurant &
     Pick<
       Restaurant,
-      | 'main_open_ai_model'
-      | 'approval_zapier_url'
-      | 'additional_system_prompt_instructions'
-      | 'bad_review_max_rating'
-      | 'integrations'
-    >
+      'main_open_ai_model' | 'approval_zapier_url' | 'bad_review_max_rating' | 'integrations'
+    > & { additional_system_prompt_instructions: string }
 >
 
 export async function updateRestaurant(

@@ -1,0 +1,53 @@
+import { mayUse } from '@maitre/contract/access'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import type { Services } from '#context'
+import type { Actor } from '#platform/actor'
+import type { Changes, TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { getRestaurant } from './queries.ts'
+import { type RestaurantChanges, updateAutoApproval, updateRestaurant } from './save-restaurant.ts'
+
+type Payload = RestaurantChanges &
+  Changes<Pick<Restaurant, 'auto_approve_reviews' | 'auto_approval_minutes_delay'>>
+
+/**
+ * The source's payload, whole or a part of it: what stands there already may be sent again by whoever may change the
+ * restaurant; what differs goes by its own rule (tier, integrations, consent). All of it is done, or nothing.
+ */
+export async function changeRestaurant(
+  services: Services,
+  tx: TenantTx,
+  actor: Actor,
+  payload: Payload,
+): Promise<Restaurant> {
+  const before = await getRestaurant(tx)
+  const { auto_approve_reviews, auto_approval_minutes_delay, integrations, ...plain } = payload
+  const tierId = plain.subscription_tier_id ?? before.subscription_tier_id
+  // What a restaurant pays for is not its own to change.
+  if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')
+    throw new AppError('access.role_required')
+  const isOther = integrations !== undefined && !isSameSet(integrations, before.integrations)
+  const after = await updateRestaurant(services, tx, isOther ? { ...plain, integrations } : plain)
+  if (isOther) requireIntegrations(actor, after)
+  const wanted = {
+    auto_approve_reviews: auto_approve_reviews ?? before.auto_approve_reviews,
+    auto_approval_minutes_delay:
+      auto_approval_minutes_delay === undefined
+        ? before.auto_approval_minutes_delay
+        : auto_approval_minutes_delay,
+  }
+  const isAgreed =
+    wanted.auto_approve_reviews === before.auto_approve_reviews &&
+    wanted.auto_approval_minutes_delay === before.auto_approval_minutes_delay
+  return isAgreed ? after : updateAutoApproval(services, tx, actor.userId, wanted)
+}
+
+/** By the level that the restaurant then has, for a SuperAdmin too (P §2). */
+function requireIntegrations(actor: Actor, { subscription_tier: tier }: Restaurant): void {
+  if (mayUse('integrations', actor.role, tier.level) !== 'allowed')
+    throw new AppError('tier_required')
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return new Set(one).symmetricDifference(new Set(other)).size === 0
+}
