@@ -5,8 +5,8 @@ import { home } from './home.ts'
 import { live } from './live.ts'
 import { locations } from './locations.ts'
 import { ownWords } from './own-words.ts'
-import { googlePostings, postings } from './postings.ts'
-import { googleReplies, replies } from './replies.ts'
+import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
+import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
@@ -26,8 +26,12 @@ export const api = {
   tripadvisorReviews,
   replies,
   googleReplies,
+  yelpReplies,
+  tripadvisorReplies,
   postings,
   googlePostings,
+  yelpPostings,
+  tripadvisorPostings,
   corrections,
   ownWords,
   home,

@@ -27,14 +27,25 @@ function publishing(segment: string) {
   }
 }
 
-export const postings = {
-  ...publishing('review'),
-  markPosted: endpoint('PUT', '/v1/location/{locationId}/review/{reviewId}/response/mark-posted', {
-    summary: 'Say that you posted the approved reply by hand, where the source takes none from us',
-    access,
-    params: oneReview,
-    body: version,
-    data: reviewDetailSchema,
-  }),
+function marking(segment: string) {
+  return {
+    markPosted: endpoint(
+      'PUT',
+      `/v1/location/{locationId}/${segment}/{reviewId}/response/mark-posted`,
+      {
+        summary:
+          'Say that you posted the approved reply by hand, where the source takes none from us',
+        access,
+        params: oneReview,
+        body: version,
+        data: reviewDetailSchema,
+      },
+    ),
+  }
 }
-export const googlePostings = publishing('google-review')
+
+export const postings = { ...publishing('review'), ...marking('review') }
+export const googlePostings = { ...publishing('google-review'), ...marking('google-review') }
+/** These take no reply from us: it is copied, posted there and marked. */
+export const yelpPostings = marking('yelp-review')
+export const tripadvisorPostings = marking('tripadvisor-review')

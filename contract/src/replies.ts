@@ -41,3 +41,5 @@ function writing(segment: string) {
 
 export const replies = writing('review')
 export const googleReplies = writing('google-review')
+export const yelpReplies = writing('yelp-review')
+export const tripadvisorReplies = writing('tripadvisor-review')

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
 import { api } from '@maitre/contract/api'
+import type { Source } from '@maitre/contract/constants'
 import { createLocation } from '#modules/restaurants'
 import { createTier, listTiers } from '#modules/tiers'
 import type { TestApp } from '#test/app'
@@ -49,28 +50,28 @@ export function callsOf(place: Place): Calls {
 
   const list = async () => ({ input: { locationId } })
   const page = async () => ({ input: { locationId, offset: 0, limit: 10 } })
-  const drafted = (source: 'google' | 'yelp' | 'tripadvisor') => async () => {
+  const drafted = (source: Source) => async () => {
     const { review_id } = await buildDraft(app, restaurant, { source })
     return { input: { locationId, reviewId: review_id } }
   }
-  const approved = (origin: 'api' | 'import') => async () => {
-    const { review_id } = await buildApproved(app, restaurant, { origin })
+  const approved = (origin: 'api' | 'import', source: Source) => async () => {
+    const { review_id } = await buildApproved(app, restaurant, { origin, source })
     return { input: { locationId, reviewId: review_id } }
   }
-  const reading = (source: 'google' | 'yelp' | 'tripadvisor') => ({
+  const reading = (source: Source) => ({
     list,
     page,
     get: drafted(source),
     approve: drafted(source),
   })
-  const writing = {
+  const writing = (source: Source) => ({
     updateResponse: async () => {
-      const { input } = await drafted('google')()
+      const { input } = await drafted(source)()
       return { input: { ...input, response: 'Thank you, and see you soon.' } }
     },
-    regenerate: drafted('google'),
+    regenerate: drafted(source),
     hold: async () => {
-      const { input } = await drafted('google')()
+      const { input } = await drafted(source)()
       await app.services.database.scoped(restaurantId, (tx) =>
         tx.execute(
           "update reviews set auto_approve_at = now() + interval '1 hour' where restaurant_id = $1 and review_id = $2",
@@ -79,8 +80,13 @@ export function callsOf(place: Place): Calls {
       )
       return { input }
     },
+  })
+  const marking = (source: Source) => ({ markPosted: approved('import', source) })
+  const publishing = {
+    post: approved('api', 'google'),
+    postByPut: approved('api', 'google'),
+    ...marking('google'),
   }
-  const publishing = { post: approved('api'), postByPut: approved('api') }
   const tier = async () => ({
     input: {
       tierId: (await createTier(app.services, { name: unique('Tier'), ...FIELDS_OF_A_TIER })).id,
@@ -171,10 +177,14 @@ export function callsOf(place: Place): Calls {
     googleReviews: reading('google'),
     yelpReviews: reading('yelp'),
     tripadvisorReviews: reading('tripadvisor'),
-    replies: writing,
-    googleReplies: writing,
-    postings: { ...publishing, markPosted: approved('import') },
+    replies: writing('google'),
+    googleReplies: writing('google'),
+    yelpReplies: writing('yelp'),
+    tripadvisorReplies: writing('tripadvisor'),
+    postings: publishing,
     googlePostings: publishing,
+    yelpPostings: marking('yelp'),
+    tripadvisorPostings: marking('tripadvisor'),
     corrections: {
       list: drafted('google'),
       create: async () => {

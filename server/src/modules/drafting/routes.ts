@@ -31,4 +31,6 @@ export function mountDrafting(mounting: Mounting<Context>): void {
   }
   mount(mounting, 'replies', of())
   mount(mounting, 'googleReplies', of('google'))
+  mount(mounting, 'yelpReplies', of('yelp'))
+  mount(mounting, 'tripadvisorReplies', of('tripadvisor'))
 }

@@ -29,7 +29,10 @@ export function mountPublishing(mounting: Mounting<Context>): void {
   const of = (source?: Source): Handlers<Context, typeof googlePostings> => ({
     post: by(queuePosting, source),
     postByPut: by(queuePosting, source),
+    markPosted: by(markPosted, source),
   })
-  mount(mounting, 'postings', { ...of(), markPosted: by(markPosted) })
+  mount(mounting, 'postings', of())
   mount(mounting, 'googlePostings', of('google'))
+  mount(mounting, 'yelpPostings', { markPosted: by(markPosted, 'yelp') })
+  mount(mounting, 'tripadvisorPostings', { markPosted: by(markPosted, 'tripadvisor') })
 }
