@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { feature, signedIn } from './access.ts'
-import { MAX_NAME } from './constants.ts'
+import { MAX_NAME, MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, name } from './text.ts'
+import { id, instant, line, name, wholeNumber } from './text.ts'
 
 export const locationSchema = z.object({
   id,
@@ -28,7 +28,18 @@ export const locations = {
   list: endpoint('GET', '/v1/location', {
     summary: 'The locations that you may see; the hidden All is never among them',
     access: signedIn,
+    query: z.object({
+      /** Part of the name or address, whatever its capitals. */
+      search: line(MAX_NAME).optional(),
+      /** A SuperAdmin's way to say which restaurant; anybody else's is their own. */
+      restaurant_id: id.optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      offset: wholeNumber.min(0).max(10_000_000).default(0),
+      /** All of them, unless it is a very large house. */
+      limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+    }),
     data: z.array(locationSchema),
+    paged: true,
   }),
   create: endpoint('POST', '/v1/location', {
     summary: 'Add a location',

@@ -52,6 +52,8 @@ export const users = {
     query: z.object({
       /** Part of the user name, e-mail address or full name, whatever its capitals. */
       search: line(MAX_NAME).optional(),
+      /** A SuperAdmin's way to ask for those of one restaurant; anybody else's is their own. */
+      restaurant_id: id.optional(),
       sort: z.enum(USER_SORTS).default('username'),
       order: z.enum(['asc', 'desc']).default('asc'),
       offset: wholeNumber.min(0).max(10_000_000).default(0),

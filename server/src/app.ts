@@ -13,7 +13,7 @@ import { sources } from '#modules/sources/module'
 import { tiers } from '#modules/tiers/module'
 import { users } from '#modules/users/module'
 import type { Context, Services } from '#context'
-import { type Module, works } from '#module'
+import { type Module, restaurantOfPath, works } from '#module'
 import { mountKeys } from '#platform/access-tokens'
 import { mountDocs } from '#platform/docs-page'
 import { mountEventStream } from '#platform/event-stream'
@@ -70,6 +70,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   const mounting: Mounting<Context> = {
     fastify: http,
     authenticate: createAuthenticate(services),
+    restaurantOf: (params) => restaurantOfPath(MODULES, services, params),
     contextOf: (call) => contextOf(services, call),
     once: createOnce(database, services.clock),
   }

@@ -2,6 +2,7 @@ import type { Context, Services } from '#context'
 import { MAITRE_ITSELF } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
 import type { DomainEvent } from '#platform/events'
+import { isUuid } from '#platform/ids'
 import type { BatchHandler, Job, JobHandler } from '#platform/jobs'
 import type { Mounting } from '#platform/mount'
 
@@ -16,8 +17,28 @@ export interface Module {
   readonly jobs?: readonly Work[]
   /** Subscribers to one event are called in the order of the modules. */
   readonly hears?: readonly Hearing[]
+  /** Whose row a path parameter names (its restaurant), for a SuperAdmin who names no restaurant; null: nobody's. */
+  readonly rows?: Readonly<Record<string, FindRestaurant>>
   /** Removes, once a night and in a transaction over local tables, what nobody can ask for any more. */
   purge?(tx: Tx, now: Date): Promise<void>
+}
+
+export type FindRestaurant = (services: Services, id: string) => Promise<string | null>
+
+/** The restaurant of the rows that a path names, asked of the modules whose rows they are. */
+export async function restaurantOfPath(
+  modules: readonly Module[],
+  services: Services,
+  params: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  for (const { rows = {} } of modules) {
+    for (const [name, find] of Object.entries(rows)) {
+      const id = params[name]
+      const found = typeof id === 'string' && isUuid(id) ? await find(services, id) : null
+      if (found !== null) return found
+    }
+  }
+  return null
 }
 
 /** A queue and what is done with its jobs. */

@@ -93,6 +93,41 @@ describe('every call', () => {
   }, 120_000)
 })
 
+describe('a SuperAdmin without the header', () => {
+  it('is answered wherever the path, the body or the row says the restaurant', async () => {
+    const client = app.client()
+    client.token = superAdmin.token
+    const silent: string[] = []
+    for (const listed of calls) {
+      const { endpoint } = listed
+      const call = await listed.prepare()
+      if (endpoint.access.kind !== 'feature' || call.caller !== undefined) continue
+      const wanted = 'reviewId' in call.input ? { ...call.input, locationId: 'all' } : call.input
+      const answer = await client.call(endpoint, wanted)
+      if (answer.code === 'auth.restaurant_required') silent.push(listed.name)
+      else expect([listed.name, answer.status]).toEqual([listed.name, endpoint.success])
+    }
+    // It names no row: its body says the restaurant.
+    expect(silent).toEqual(['users.create'])
+    const { input } = (await calls.find(({ name }) => name === 'users.create')?.prepare()) ?? {}
+    const said = { ...input, restaurant_id: restaurant.id }
+    expect(await client.raw('POST', '/v1/auth/user', said)).toMatchObject({
+      status: 201,
+      data: { restaurant_id: restaurant.id },
+    })
+    const listed = await client.raw('GET', `/v1/location?restaurant_id=${restaurant.id}`)
+    expect(listed).toMatchObject({ status: 200, page: { hasMore: false } })
+    const [first = {}] = listed.data as object[] // the contract's locations
+    expect(first).toMatchObject({ restaurant_id: restaurant.id })
+    const other = await buildRestaurant(app)
+    for (const path of ['/v1/location', '/v1/auth/user'])
+      expect(await admin.client.raw('GET', `${path}?restaurant_id=${other.id}`)).toMatchObject({
+        status: 403,
+        code: 'access.other_restaurant',
+      })
+  }, 120_000)
+})
+
 describe('the hidden All location', () => {
   it('has an id that no answer and no token holds', async () => {
     const [hidden] = await sums.query<{ location_id: string }>(

@@ -42,8 +42,10 @@ export type Handlers<Context, Table extends EndpointTable> = {
 
 export interface Mounting<Context> {
   fastify: FastifyInstance
-  /** Null for a request without a token; throws for a bad one. */
-  authenticate(request: FastifyRequest): Promise<Actor | null>
+  /** Null for a request without a token; throws for a bad one. A SuperAdmin works in the restaurant given, if any. */
+  authenticate(request: FastifyRequest, restaurantId?: string): Promise<Actor | null>
+  /** The restaurant of the rows that a path names; null where it names none. */
+  restaurantOf(params: Readonly<Record<string, unknown>>): Promise<string | null>
   contextOf(call: Call): Context
   /** Runs the call at most once for one Idempotency-Key. */
   once(
@@ -83,6 +85,22 @@ function mountOne<Context>(
   const actors = new WeakMap<FastifyRequest, Actor>()
   const restaurantOf = (request: FastifyRequest): string | null =>
     actors.get(request)?.restaurantId ?? null
+  /** Without the header, the body, the query or the row that the path names says the restaurant (P §12). */
+  const placeSuperAdmin = async (request: FastifyRequest): Promise<void> => {
+    const actor = actors.get(request)
+    if (actor?.role !== 'SuperAdmin' || actor.restaurantId !== null) return
+    if (endpoint.access.kind === 'console') return
+    const said = record(request.body)['restaurant_id'] ?? record(request.query)['restaurant_id']
+    const restaurantId =
+      typeof said === 'string' && isUuid(said)
+        ? said.toLowerCase()
+        : await mounting.restaurantOf(record(request.params))
+    if (restaurantId === null) return
+    const placed = await mounting.authenticate(request, restaurantId)
+    if (placed === null) return
+    allow(endpoint, placed)
+    actors.set(request, placed)
+  }
   mounting.fastify.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
@@ -111,6 +129,7 @@ function mountOne<Context>(
       actors.set(request, actor)
     },
     preValidation: async (request) => {
+      await placeSuperAdmin(request)
       if (!hasBody) {
         refuseBody(request.body)
         return

@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** Null for a request without a token; throws for a bad one. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
+export type Authenticate = (request: FastifyRequest, restaurantId?: string) => Promise<Actor | null>
 
 /**
  * Who a request comes from. The token says who, the database says what they may: kept in memory until a
@@ -37,13 +37,16 @@ export function createAuthenticate(services: Services): Authenticate {
     }
   })
 
-  return async (request) => {
+  return async (request, restaurantId) => {
     const now = services.clock.now()
     const claims = await services.tokens.claimsOf(request.headers.authorization, now)
     if (claims === null) return null
     const header = request.headers['x-restaurant-id']
     const chosen =
-      typeof header === 'string' && isUuid(header) ? header.toLowerCase() : pathRestaurant(request)
+      restaurantId ??
+      (typeof header === 'string' && isUuid(header)
+        ? header.toLowerCase()
+        : pathRestaurant(request))
     const key = `${claims.sessionId} ${chosen ?? ''}`
     const cached = known.get(key)
     if (cached !== undefined && cached.until > now.getTime() && services.live.connected)

@@ -133,6 +133,17 @@ export async function listAllLocationIds(
   return rows.map((row) => row.location_id)
 }
 
+/** Over all restaurants (console), where a path names a location and nobody said which restaurant. */
+export async function findRestaurantOfLocation(tx: Tx, locationId: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('locations')
+    .select('restaurant_id')
+    .where('location_id', '=', locationId)
+    .where('kind', '=', 'place')
+    .executeTakeFirst()
+  return row?.restaurant_id ?? null
+}
+
 /** An `in ()` needs one value at least; no location has the nil id. */
 const NONE = '00000000-0000-0000-0000-000000000000'
 

@@ -240,6 +240,18 @@ describe('locations', () => {
     })
   })
 
+  it('are searched and paged at the server', async () => {
+    const locationNames = ['Harbour', 'Old Harbour', 'Quay']
+    const house = await buildRestaurant(app, { locationNames })
+    const { client } = await buildUser(app, house, 'Admin')
+    const first = await client.call(locations.list, { search: 'HARBOUR', limit: 1, order: 'desc' })
+    expect(first.data.map(({ name }) => name)).toEqual(['Old Harbour'])
+    expect(first.page).toEqual({ offset: 0, limit: 1, total: 2, hasMore: true })
+    const rest = await client.call(locations.list, { search: 'harbour', offset: 1 })
+    expect(rest.data.map(({ name }) => name)).toEqual(['Old Harbour'])
+    expect(rest.page).toMatchObject({ total: 2, hasMore: false })
+  })
+
   it('are those that one belongs to or was granted', async () => {
     const [first = '', second = ''] = restaurant.locationIds
     const { client, id } = await buildUser(app, restaurant, 'Manager', first)

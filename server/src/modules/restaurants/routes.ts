@@ -7,8 +7,9 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
 import { changeRestaurant } from './change-restaurant.ts'
+import { pageLocations } from './page-locations.ts'
 import { pageRestaurants } from './page-restaurants.ts'
-import { getRestaurant, listLocations, type PlainLocation } from './queries.ts'
+import { getRestaurant, type PlainLocation } from './queries.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import {
   createRestaurant,
@@ -64,11 +65,16 @@ export function mountLocations(
     return locations.map((one) => ({ ...one, connections: found.get(one.id) ?? [] }))
   }
   mount(mounting, 'locations', {
-    list: async (ctx) => ({
-      data: await ctx.scoped(async (tx) =>
-        connected(tx, await listLocations(tx, ctx.scope.locationIds)),
-      ),
-    }),
+    list: async (ctx, { restaurant_id, ...filter }) => {
+      if (restaurant_id !== undefined && restaurant_id !== ctx.scope.restaurantId)
+        throw new AppError('access.other_restaurant')
+      return ctx.scoped(async (tx) => {
+        const { locations, total } = await pageLocations(tx, ctx.scope, filter)
+        const { offset, limit } = filter
+        const page = { offset, limit, total, hasMore: offset + locations.length < total }
+        return { data: await connected(tx, locations), page }
+      })
+    },
     create: async (ctx, { name, restaurant_id }) => {
       if (restaurant_id !== ctx.scope.restaurantId) throw new AppError('access.other_restaurant')
       const made = await ctx.scoped((tx) => createLocation(ctx, tx, name))

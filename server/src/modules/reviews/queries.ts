@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
 
@@ -97,4 +97,14 @@ export async function listRecentReplies(
     [tx.restaurantId, locationId, nextIds],
   )
   return rows.map((row) => row.response)
+}
+
+/** Over all restaurants (console), where a path names a review and nobody said which restaurant. */
+export async function findRestaurantOfReview(tx: Tx, reviewId: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('reviews')
+    .select('restaurant_id')
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+  return row?.restaurant_id ?? null
 }

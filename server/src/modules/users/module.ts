@@ -1,11 +1,16 @@
 import { locationRemovalAsked, restaurantRemovalAsked } from '#modules/restaurants'
 import { hears, type Module } from '#module'
+import { findUser } from './queries.ts'
 import { refuseWithPeople } from './refuse-with-people.ts'
 import { mountUsers } from './routes.ts'
 
 export const users: Module = {
   name: 'users',
   mount: mountUsers,
+  rows: {
+    userId: async ({ database }, id) =>
+      (await database.local((tx) => findUser(tx, id)))?.restaurant_id ?? null,
+  },
   hears: [
     hears(restaurantRemovalAsked, refuseWithPeople),
     hears(locationRemovalAsked, refuseWithPeople),

@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
 import { findHiddenLocations } from './hidden-locations.ts'
 import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
@@ -7,7 +8,9 @@ import { createUser, removeUser, updateUser } from './save-user.ts'
 export function mountUsers(mounting: Mounting<Context>): void {
   mount(mounting, 'users', {
     roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
-    list: async (ctx, filter) => {
+    list: async (ctx, { restaurant_id, ...filter }) => {
+      if (restaurant_id !== undefined && restaurant_id !== ctx.actor.restaurantId)
+        throw new AppError('access.other_restaurant')
       const { rows, grants, total } = await ctx.database.local(async (tx) => {
         const found = await listUsers(tx, ctx.actor.restaurantId, filter)
         const ids = found.rows.map((row) => row.user_id)

@@ -1,0 +1,41 @@
+import type { TenantTx } from '#platform/database'
+import type { PlainLocation } from './queries.ts'
+
+export interface LocationFilter {
+  search?: string | undefined
+  order: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** One page of those that the caller may see, by name; and how many there are. */
+export async function pageLocations(
+  tx: TenantTx,
+  seen: { locationIds: readonly string[]; wholeRestaurant: boolean },
+  filter: LocationFilter,
+): Promise<{ locations: PlainLocation[]; total: number }> {
+  if (!seen.wholeRestaurant && seen.locationIds.length === 0) return { locations: [], total: 0 }
+  const search = filter.search?.toLowerCase() ?? ''
+  const found = tx.db
+    .selectFrom('locations')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('kind', '=', 'place')
+    .$if(!seen.wholeRestaurant, (query) => query.where('location_id', 'in', seen.locationIds))
+    .$if(search !== '', (query) =>
+      query.where((eb) => {
+        const words = eb.fn<string>('lower', [eb.fn('concat_ws', [eb.val(' '), 'name', 'address'])])
+        return eb(eb.fn<number>('strpos', [words, eb.val(search)]), '>', 0)
+      }),
+    )
+  const rows = await found
+    .select(['location_id', 'restaurant_id', 'name', 'address', 'timezone', 'website'])
+    .orderBy('name', filter.order)
+    .orderBy('location_id')
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute()
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { locations: rows.map(({ location_id: id, ...rest }) => ({ id, ...rest })), total }
+}
