@@ -26,6 +26,8 @@ const signIns = [
   ['user@maitre.test', 'no role, in its Vieux-Montréal'],
   ['growth@maitre.test', 'Admin of a second restaurant (Growth)'],
   ['rival@maitre.test', 'Admin of a third restaurant (Enterprise)'],
+  ['essential@maitre.test', 'Admin of a fourth restaurant (Essential)'],
+  ['pro@maitre.test', 'Admin of a fifth restaurant (Pro)'],
 ]
 
 const stopping = new AbortController()

@@ -25,7 +25,7 @@ const AT_SOURCE_DAYS = 60
 
 export type Progress = (message: string) => void
 
-/** The three restaurants of demo/, their people and history; on an empty database only. */
+/** The restaurants of demo/, their people and history; on an empty database only. */
 export async function seedDemo(services: Services, progress: Progress): Promise<void> {
   const demo = await readDemo()
   const superadmin = person('superadmin', 'Solène', 'Marchetti')
@@ -197,5 +197,7 @@ const PEOPLE: Record<string, DemoPerson[]> = {
   'harbour-and-vine': [
     { ...person('growth', 'Fiona', 'MacAskill'), role: 'admin', location: null },
   ],
+  'petit-quai': [{ ...person('essential', 'Mireille', 'D’Astous'), role: 'admin', location: null }],
+  'two-maples': [{ ...person('pro', 'Darcy', 'Wolski'), role: 'admin', location: null }],
   'casa-brava': [{ ...person('rival', 'Lucía', 'Ferrándiz'), role: 'admin', location: null }],
 }

@@ -1,0 +1,26 @@
+import { auth } from '@maitre/contract/auth'
+import { reviews } from '@maitre/contract/reviews'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD, seedDemo } from '#demo/seed-demo'
+import { startTestApp, type TestApp } from '#test/app'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  await seedDemo(app.services, () => undefined)
+}, 120_000)
+afterAll(() => app.stop())
+
+it.each([
+  ['growth', 'Growth'],
+  ['essential', 'Essential'],
+  ['pro', 'Pro'],
+  ['rival', 'Enterprise'],
+])('lets %s@maitre.test sign in to a restaurant on %s that has reviews', async (name, level) => {
+  const client = await app.client().signIn(`${name}@maitre.test`, DEMO_PASSWORD)
+  const { data } = await client.call(auth.self, {})
+  expect(data).toMatchObject({ role: 'Admin', restaurant: { subscription_tier: { level } } })
+  const list = await client.call(reviews.list, { locationId: 'all' })
+  expect(list.data.length).toBeGreaterThan(3)
+})
