@@ -1,0 +1,150 @@
+import { locations } from '@maitre/contract/locations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildSuperAdmin,
+  buildUser,
+  unique,
+} from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
+import type { Client } from '#test/client'
+
+let app: TestApp
+let sums: Checksums
+let restaurant: BuiltRestaurant
+let superAdmin: Client
+let admin: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+  restaurant = await buildRestaurant(app, { tier: 'Pro' })
+  superAdmin = (await buildSuperAdmin(app)).client
+  admin = (await buildUser(app, restaurant, 'Admin')).client
+})
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+
+const allId = async (restaurantId: string): Promise<string> => {
+  const [row] = await sums.query<{ location_id: string }>(
+    "select location_id from app.locations where restaurant_id = $1 and kind = 'all'",
+    [restaurantId],
+  )
+  return row?.location_id ?? 'none'
+}
+
+describe('locations', () => {
+  const list = async (client: Client) => (await client.call(locations.list, {})).data
+
+  it('are listed by name, the hidden All never among them', async () => {
+    const listed = await list(admin)
+    expect(listed.map((one) => one.name)).toEqual(['First', 'Second'])
+    expect(listed.map((one) => one.id)).not.toContain(await allId(restaurant.id))
+    expect(listed[0]).toEqual({
+      id: restaurant.locationIds[0],
+      restaurant_id: restaurant.id,
+      name: 'First',
+      address: null,
+      timezone: 'America/Toronto',
+      website: null,
+      connections: [],
+    })
+  })
+
+  it('are searched and paged at the server', async () => {
+    const locationNames = ['Harbour', 'Old Harbour', 'Quay']
+    const house = await buildRestaurant(app, { locationNames })
+    const { client } = await buildUser(app, house, 'Admin')
+    const first = await client.call(locations.list, { search: 'HARBOUR', limit: 1, order: 'desc' })
+    expect(first.data.map(({ name }) => name)).toEqual(['Old Harbour'])
+    expect(first.page).toEqual({ offset: 0, limit: 1, total: 2, hasMore: true })
+    const rest = await client.call(locations.list, { search: 'harbour', offset: 1 })
+    expect(rest.data.map(({ name }) => name)).toEqual(['Old Harbour'])
+    expect(rest.page).toMatchObject({ total: 2, hasMore: false })
+  })
+
+  it('are those that one belongs to or was granted', async () => {
+    const [first = '', second = ''] = restaurant.locationIds
+    const { client, id } = await buildUser(app, restaurant, 'Manager', first)
+    expect((await list(client)).map((one) => one.id)).toEqual([first])
+    await sums.query('insert into app.user_locations (user_id, location_id) values ($1, $2)', [
+      id,
+      second,
+    ])
+    const again = await buildUser(app, restaurant, 'Manager', second)
+    await sums.query('insert into app.user_locations (user_id, location_id) values ($1, $2)', [
+      again.id,
+      first,
+    ])
+    expect((await list(again.client)).map((one) => one.id)).toEqual([first, second])
+    // One granted in another house opens nothing.
+    const elsewhere = await buildRestaurant(app)
+    const stray = await buildUser(app, elsewhere, 'Manager', elsewhere.locationIds[0])
+    await sums.query('insert into app.user_locations (user_id, location_id) values ($1, $2)', [
+      stray.id,
+      first,
+    ])
+    expect((await list(stray.client)).map((one) => one.id)).toEqual([elsewhere.locationIds[0]])
+  })
+
+  it('are added, renamed and deleted, each name once', async () => {
+    const made = await admin.call(locations.create, {
+      name: ' Old  Town ',
+      restaurant_id: restaurant.id,
+    })
+    expect(made).toMatchObject({ status: 201, data: { name: 'Old Town' } })
+    expect(await list(admin)).toHaveLength(3)
+    const taken = { status: 409, code: 'location.name_taken' }
+    for (const name of ['OLD TOWN', 'All', 'all'])
+      expect(
+        await admin.call(locations.create, { name, restaurant_id: restaurant.id }),
+      ).toMatchObject(taken)
+    const locationId = made.data.id
+    expect(await admin.call(locations.update, { locationId, name: 'first' })).toMatchObject(taken)
+    expect((await admin.call(locations.update, { locationId, name: 'old town' })).data.name).toBe(
+      'old town',
+    )
+    const person = await buildUser(app, restaurant, 'BOH', locationId)
+    expect(await admin.call(locations.remove, { locationId })).toMatchObject({
+      status: 409,
+      code: 'location.in_use',
+    })
+    await sums.query('delete from app.users where user_id = $1', [person.id])
+    expect((await admin.call(locations.remove, { locationId })).status).toBe(200)
+    expect(await list(admin)).toHaveLength(2)
+  })
+
+  it('cannot be made twice by several at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const name = unique('Twice')
+      const make = () => admin.call(locations.create, { name, restaurant_id: restaurant.id })
+      const answers = await Promise.all(Array.from({ length: 8 }, make))
+      expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+      expect(answers.filter((answer) => answer.code === 'location.name_taken')).toHaveLength(7)
+    }
+  })
+
+  it('that is hidden is neither renamed nor deleted', async () => {
+    const locationId = await allId(restaurant.id)
+    const before = await sums.of(restaurant.id)
+    for (const client of [admin, superAdmin]) {
+      client.headers['x-restaurant-id'] = restaurant.id
+      for (const answer of [
+        await client.call(locations.update, { locationId, name: 'Everything' }),
+        await client.call(locations.remove, { locationId }),
+      ])
+        expect(answer).toMatchObject({ status: 404, code: 'location.not_found' })
+    }
+    expect(await sums.of(restaurant.id)).toEqual(before)
+  })
+
+  it('belong to the restaurant of the one who adds them', async () => {
+    const other = await buildRestaurant(app)
+    const refused = await admin.call(locations.create, { name: 'Outpost', restaurant_id: other.id })
+    expect(refused).toMatchObject({ status: 403, code: 'access.other_restaurant' })
+  })
+})
