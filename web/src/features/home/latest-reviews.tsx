@@ -37,8 +37,9 @@ export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
 
 function LatestReview({ review }: { review: Review }) {
   const { t } = useTranslation(['home', 'common'])
-  const { can, timeZone } = useSession()
-  const { age, number } = useFormats(timeZone)
+  const { can, locations, timeZone } = useSession()
+  const location = locations.find(({ id }) => id === review.location_id)
+  const { age, number } = useFormats(location?.timezone ?? timeZone)
   const now = useNow()
   const author = review.author_name ?? t('anonymous')
   return (

@@ -121,9 +121,10 @@ function NeedRow({ need }: { need: Need }) {
 function NeedWhere({ need: { review, location_id: locationId } }: { need: Need }) {
   const { t } = useTranslation(['home', 'common'])
   const { locations, timeZone } = useSession()
-  const { age } = useFormats(timeZone)
+  const location = locations.find(({ id }) => id === (review?.location_id ?? locationId))
+  const { age } = useFormats(location?.timezone ?? timeZone)
   const now = useNow()
-  const place = locations.find(({ id }) => id === (review?.location_id ?? locationId))?.name
+  const place = location?.name
   const parts = review
     ? [
         review.author_name ?? t('anonymous'),

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#lib/session'
 import type { Review } from '@maitre/contract/reviews'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
@@ -42,6 +43,8 @@ export function ReviewList(props: ReviewListProps) {
     onEnd,
   } = props
   const { t } = useTranslation(['reviews', 'common'])
+  const { locations } = useSession()
+  const zoneOf = (id: string) => locations.find((location) => location.id === id)?.timezone
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)
   const rows = useLeavingRows(listKey, reviews)
@@ -111,6 +114,7 @@ export function ReviewList(props: ReviewListProps) {
                 review={review}
                 isOpen={review.id === openId && !isLeaving}
                 location={nameOf(review.location_id)}
+                timeZone={zoneOf(review.location_id)}
                 replaces={replaces}
               />
             </li>

@@ -14,6 +14,8 @@ interface ReviewRowProps {
   isOpen: boolean
   /** Its name, where rows of several locations stand together. */
   location: string | undefined
+  /** The location's own. */
+  timeZone: string | undefined
   /** Beside the list, one open review takes the place of the other in the history. */
   replaces: boolean
 }
@@ -22,10 +24,12 @@ export const ReviewRow = memo(function ReviewRow({
   review,
   isOpen,
   location,
+  timeZone,
   replaces,
 }: ReviewRowProps) {
   const { t } = useTranslation(['reviews', 'common'])
-  const { age } = useFormats()
+  // The day that it was at the location, as the filter has it.
+  const { age } = useFormats(timeZone)
   const now = useNow()
   const link = useLinkProps({
     from: '/$lang/dashboard/reviews',
