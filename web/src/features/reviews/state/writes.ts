@@ -102,7 +102,12 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown
       const present = presentOf(error)
       if (present) changeReview(queries, id, present)
       if (isShown?.(error)) return
-      showToast({ tone: 'problem', message: present ? t('toast.stale') : words(error) })
+      // The source's words for what failed, then the reason (P §12).
+      const why = present ? t('toast.stale') : words(error)
+      showToast({
+        tone: 'problem',
+        message: t('failed.with', { what: t(`failed.${kind}`), why }),
+      })
     },
     onSettled: async (_answer, error) => {
       refreshLists(queries)
