@@ -127,7 +127,8 @@ export async function listUsers(tx: Tx, restaurantId: string | null, filter: Use
   const rows = await found
     .select(COLUMNS)
     .orderBy(
-      SORTS[filter.sort].map((column) => sql`lower(${sql.ref(column)}) ${sql.raw(filter.order)}`),
+      sql`lower(concat_ws(' ', ${sql.join(SORTS[filter.sort].map((column) => sql.ref(column)))}))`,
+      filter.order,
     )
     .orderBy('user_id')
     .offset(filter.offset)
