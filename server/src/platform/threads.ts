@@ -33,7 +33,7 @@ export interface ThreadsOptions {
   max: number
   /** How long one task may run, ms. The loading of its file in a new thread counts. */
   timeoutMs: number
-  /** A thread without work ends after this long, ms. */
+  /** A thread without work ends after this long, ms; one always stays. */
   idleMs?: number
   /** What one may keep in memory, MB. */
   heapMb?: number
@@ -45,22 +45,28 @@ const HEAP_MB = 384
 const NICER = 5
 
 /**
- * Threads for what computes longer than requests may wait. The first is started with the first task. Tasks wait
- * here and not in the pool, so that the time of each begins when its thread does.
+ * Threads for what computes longer than requests may wait. The first is started with the first task and stays, since
+ * what it has loaded takes seconds to load. Tasks wait here and not in the pool, so that the time of each begins when
+ * its thread does.
  */
 export function createThreads(options: ThreadsOptions): Threads {
-  const pool = new Piscina({
-    minThreads: 0,
-    maxThreads: options.max,
-    idleTimeout: options.idleMs ?? 5_000,
-    resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
-    niceIncrement: NICER,
-  })
-  // A thread that fails between two tasks is replaced at the next; what it was doing has been told its failure.
-  pool.on('error', () => undefined)
+  let pool: Piscina | undefined
   const waiting: (() => void)[] = []
   let busy = 0
   let stopped = false
+
+  function start(): Piscina {
+    const started = new Piscina({
+      minThreads: 1,
+      maxThreads: options.max,
+      idleTimeout: options.idleMs ?? 5_000,
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
+      niceIncrement: NICER,
+    })
+    // A thread that fails between two tasks is replaced at the next; what it was doing has been told its failure.
+    started.on('error', () => undefined)
+    return started
+  }
 
   async function enter(): Promise<void> {
     if (busy < options.max) busy += 1
@@ -75,7 +81,7 @@ export function createThreads(options: ThreadsOptions): Threads {
 
   return {
     get size() {
-      return pool.threads.length
+      return pool?.threads.length ?? 0
     },
     async run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output> {
       await enter()
@@ -86,6 +92,7 @@ export function createThreads(options: ThreadsOptions): Threads {
       const signal = AbortSignal.timeout(options.timeoutMs)
       try {
         const { href } = task.file
+        pool ??= start()
         return (await pool.run(input, { filename: href, name: task.name, signal })) as Output // what the task says
       } catch (error) {
         if (!signal.aborted) throw error
@@ -98,7 +105,7 @@ export function createThreads(options: ThreadsOptions): Threads {
     },
     async stop() {
       stopped = true
-      await pool.destroy()
+      await pool?.destroy()
     },
   }
 }
