@@ -18,6 +18,12 @@ export const findingSchema = z.object({
 })
 export type ReplyFinding = z.infer<typeof findingSchema>
 
+/**
+ * How far the check of a text is: `done`, its findings are there; `under_way`, they follow (a person's text is stored
+ * before it is checked); `not_made`, it could not be checked.
+ */
+export const REPLY_CHECKS = ['done', 'under_way', 'not_made'] as const
+
 /** What stands behind the present reply. A human text has no sentences of ours, but is checked all the same. */
 export const replySchema = z.object({
   tone: z.enum(TONES),
@@ -25,6 +31,7 @@ export const replySchema = z.object({
   engine: z.string(),
   engine_version: z.string(),
   sentences: z.array(z.object({ ...span, grounds: z.array(groundSchema) })),
+  check: z.enum(REPLY_CHECKS).default('done'),
   findings: z.array(findingSchema),
 })
 export type ReviewReply = z.infer<typeof replySchema>

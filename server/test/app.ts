@@ -7,6 +7,7 @@ import type { ReviewSources } from '#connectors/source'
 import type { Services } from '#context'
 import type { Clock } from '#platform/clock'
 import { type Config, readConfig } from '#platform/config'
+import type { StatementObserver } from '#platform/database'
 import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
 import { Client } from '#test/client'
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   pushEndpoint?: string
   /** In place of the connectors that the configuration names. */
   sources?: Partial<ReviewSources>
+  /** Sees each statement beside the rules. */
+  observe?: StatementObserver
 }
 
 /** The product on a free port with a database, a sandbox and a folder of its own; statements are watched. */
@@ -65,8 +68,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     urls: database.urls,
     log: createLog(config.LOG_LEVEL),
-    observe: observeRules,
     observeCommit: observeAudit,
+    observe(sql, scope) {
+      observeRules(sql, scope)
+      options.observe?.(sql, scope)
+    },
     ...(options.clock && { clock: options.clock }),
     ...(options.sources && { sources: options.sources }),
   })

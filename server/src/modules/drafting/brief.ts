@@ -47,6 +47,6 @@ export async function findBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBri
 }
 
 /** In the guest's language where we have it, else in the house's. */
-export function languageFor(row: ReviewRow, facts: HouseFacts): Language {
+export function languageFor(row: ReviewRow, facts: Pick<HouseFacts, 'defaultLanguage'>): Language {
   return LANGUAGES.find((language) => language === row.language) ?? facts.defaultLanguage
 }

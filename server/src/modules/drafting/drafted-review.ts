@@ -18,6 +18,7 @@ export function extraOf({ row, draft }: DraftedReview) {
     engine: reply.engine,
     engine_version: reply.version,
     sentences: reply.sentences,
+    check: 'done',
     findings,
   }
   return {

@@ -1,13 +1,17 @@
 import { reviewsRead } from '#modules/reading'
-import { hears, type Module, worksTogether } from '#module'
+import { hears, type Module, works, worksTogether } from '#module'
+import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
 import { mountDrafting } from './routes.ts'
 
 export const drafting: Module = {
   name: 'drafting',
   mount: mountDrafting,
-  // One batch after the other: two of a location would not know each other's replies.
-  jobs: [worksTogether(draftReview, draftSentReviews, 1)],
+  jobs: [
+    // One batch after the other: two of a location would not know each other's replies.
+    worksTogether(draftReview, draftSentReviews, 1),
+    works(checkReply, checkStoredReply),
+  ],
   hears: [
     hears(reviewsRead, ({ jobs }, tx, { restaurantId, reviewIds }) =>
       jobs.sendAll(

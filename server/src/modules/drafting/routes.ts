@@ -14,7 +14,11 @@ export function mountDrafting(mounting: Mounting<Context>): void {
     return {
       updateResponse: async (ctx, { reviewId, version, response }) => {
         const target = { reviewId, version, source, scope: ctx.scope }
-        return answer(ctx, await updateResponse(ctx, target, authorOf(ctx), response))
+        return {
+          data: await ctx.scoped(async (tx) =>
+            describeReview(tx, await updateResponse(ctx, tx, target, authorOf(ctx), response)),
+          ),
+        }
       },
       regenerate: async (ctx, { reviewId, version, additional_instructions, tone, language }) => {
         const target = { reviewId, version, source, scope: ctx.scope }

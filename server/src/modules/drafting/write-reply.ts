@@ -1,5 +1,4 @@
 import type { Language, Tone } from '@maitre/contract/constants'
-import type { ReviewReply } from '@maitre/contract/reply'
 import { replyLength } from '@maitre/contract/source-rules'
 import {
   type Author,
@@ -15,10 +14,11 @@ import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { replyToCheck, sendCheck } from './check-reply.ts'
 import { endOfCountdown, findCountdown } from './countdown.ts'
 import { extraOf } from './drafted-review.ts'
 import type { Draft, Wish } from './writing-order.ts'
-import { checkWith, writeWith } from './write-with.ts'
+import { writeWith } from './write-with.ts'
 
 /** Somebody else was quicker this often: then they have the word. */
 const TRIES = 3
@@ -46,64 +46,30 @@ async function makeAndStore<Made extends { row: ReviewRow }>(
   }
 }
 
-/** A person's own text: stored as written; the check speaks as advice, only the source's limit refuses. */
-export function updateResponse(
-  ctx: Context,
+/** A person's own text: stored as written, and checked afterwards; only the source's limit refuses. */
+export async function updateResponse(
+  services: Services,
+  tx: TenantTx,
   target: Target,
   author: Author,
   response: string,
 ): Promise<ReviewRow> {
-  return makeAndStore(
-    ctx,
-    target,
-    async () => {
-      const { row, brief } = await ctx.scoped(async (tx) => {
-        const found = await getInScope(tx, target)
-        requireFit(found, response)
-        return { row: found, brief: await findBrief(tx, found) }
-      })
-      return { row, reply: brief === null ? null : await adviseOn(ctx, brief, response) }
-    },
-    async (tx, row, { reply }) =>
-      transitionHeld(
-        ctx,
-        tx,
-        row,
-        {
-          kind: 'edited',
-          text: response,
-          // An edit restarts the delay; a risk waits for a person, edited or not.
-          autoApproveAt:
-            row.auto_approve_at === null ? null : endOfCountdown(ctx, await findCountdown(tx), row),
-        },
-        author,
-        { reply, responseSource: 'human' },
-      ),
-  )
+  const row = await lockInScope(tx, target)
+  requireFit(row, response)
+  // An edit restarts the delay; a risk waits for a person, edited or not.
+  const autoApproveAt =
+    row.auto_approve_at === null ? null : endOfCountdown(services, await findCountdown(tx), row)
+  const step = { kind: 'edited', text: response, autoApproveAt } as const
+  const extra = { reply: await replyToCheck(tx, row), responseSource: 'human' } as const
+  const after = await transitionHeld(services, tx, row, step, author, extra)
+  await sendCheck(services, tx, after)
+  return after
 }
 
 function requireFit(row: ReviewRow, response: string): void {
   if (response.trim() === '') throw new AppError('review.response_empty')
   const { used: length, max, unit, isOver } = replyLength(response, row.source)
   if (isOver) throw new AppError('review.response_too_long', { length, unit, max })
-}
-
-/** Null where the check cannot be made: advice that is late is no reason to refuse what a person wrote. */
-async function adviseOn(
-  services: Services,
-  brief: StoredBrief,
-  text: string,
-): Promise<ReviewReply | null> {
-  const before = replyOf(brief.row)
-  const tone = before?.tone ?? brief.facts.tone
-  const language = before?.language ?? languageFor(brief.row, brief.facts)
-  try {
-    const findings = await checkWith(services, { brief, text, wish: { tone, language } })
-    return { tone, language, engine: 'human', engine_version: '', sentences: [], findings }
-  } catch (error) {
-    services.log.warn({ err: error }, 'drafting: a text was stored without its check')
-    return null
-  }
 }
 
 export interface RegenerateWish {

@@ -16,7 +16,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export interface ReviewChanged {
   before: ReviewRow | null
   after: ReviewRow
-  step: Step['kind'] | 'arrived' | 'read' | 'starred'
+  step: Step['kind'] | 'arrived' | 'read' | 'starred' | 'checked'
 }
 
 /** Those of one transaction together. */

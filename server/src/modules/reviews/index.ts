@@ -22,6 +22,7 @@ export {
   type StoredEntry,
   toDetail,
 } from './queries.ts'
+export { recordCheck } from './record-check.ts'
 export { recordReadings } from './record-readings.ts'
 export { type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'

@@ -1,6 +1,6 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFinding } from '@maitre/contract/reply'
+import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { replyLength } from '@maitre/contract/source-rules'
 import { useFormats } from '#lib/use-formats'
@@ -44,17 +44,13 @@ export function CheckLine({ review, text, isWriting }: CheckLineProps) {
   const { number } = useFormats()
   const { used, max, unit, isOver } = replyLength(text, review.source)
   const findings = isWriting ? [] : (review.reply?.findings ?? [])
-  const isClean = !isWriting && review.reply !== null && findings.length === 0 && text !== ''
+  const { reply } = review
+  const isShown = !isWriting && reply !== null && findings.length === 0 && text !== ''
   return (
     <div className="border-t border-line px-4 py-1.5 text-xs text-ink-3">
       {findings.length > 0 ? <Findings findings={findings} text={text} /> : null}
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {isClean ? (
-          <p className="flex items-center gap-2">
-            <ShieldCheck aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
-            {t('reply.verified')}
-          </p>
-        ) : null}
+        {isShown ? <CheckState check={reply.check} /> : null}
         <p className={cx('ml-auto tabular-nums', isOver && 'font-medium text-negative-text')}>
           {t(`reply.${unit}`, { used: number(used), max: number(max) })}
           {isOver ? ` · ${t('reply.over', { count: used - max })}` : ''}
@@ -62,6 +58,24 @@ export function CheckLine({ review, text, isWriting }: CheckLineProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+const STATES = {
+  done: { Icon: ShieldCheck, word: 'reply.verified' },
+  under_way: { Icon: Shield, word: 'reply.checking' },
+  not_made: { Icon: ShieldAlert, word: 'reply.notChecked' },
+} as const satisfies Record<ReviewReply['check'], object>
+
+/** How far the check is, where it has no remark: a text is stored first and checked after that. */
+function CheckState({ check }: Pick<ReviewReply, 'check'>) {
+  const { t } = useTranslation('reviews')
+  const { Icon, word } = STATES[check]
+  return (
+    <p role="status" className="flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+      {t(word)}
+    </p>
   )
 }
 

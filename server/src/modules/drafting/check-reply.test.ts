@@ -1,0 +1,94 @@
+import { replies } from '@maitre/contract/replies'
+import { reviews } from '@maitre/contract/reviews'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReviewRow } from '#modules/reviews'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildDraft,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+  type BuiltUser,
+  eventually,
+} from '#test/builders'
+
+const CHECK_MS = 20_000
+
+let app: TestApp
+let restaurant: BuiltRestaurant
+let admin: BuiltUser
+let review: ReviewRow
+
+beforeAll(async () => {
+  app = await startTestApp()
+  restaurant = await buildRestaurant(app)
+  admin = await buildUser(app, restaurant, 'Admin')
+})
+beforeEach(async () => {
+  review = await buildDraft(app, restaurant, { text: 'Lovely room.', rating: 5 })
+})
+afterAll(() => app.stop())
+
+const one = () => ({ locationId: 'all' as const, reviewId: review.review_id })
+const read = async () => (await admin.client.call(reviews.get, one())).data
+const write = (response: string) =>
+  admin.client.call(replies.updateResponse, { ...one(), response })
+
+describe('a text that a person writes', () => {
+  it('is stored and answered at once, and its advice follows', async () => {
+    let release = (): void => undefined
+    const opened = new Promise<void>((resolve) => void (release = resolve))
+    const { threads } = app.services
+    const run = threads.run.bind(threads)
+    const held = vi.spyOn(threads, 'run').mockImplementation(async (task, input) => {
+      await opened
+      return run(task, input)
+    })
+    const { data } = await write('We promise you a full refund. Call 514 555 0100.')
+    expect(data).toMatchObject({ status: 'edited', reply: { check: 'under_way', findings: [] } })
+    release()
+    const checked = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
+    held.mockRestore()
+    expect(checked.reply?.findings.map(({ code }) => code)).toContain('contact_details')
+    expect([checked.version, checked.response]).toEqual([data.version, data.response])
+  })
+
+  it('says plainly that it could not be checked, once that was tried', async () => {
+    const run = vi.spyOn(app.services.threads, 'run').mockRejectedValue(new Error('no thread'))
+    const { data } = await write('Thank you, come again.')
+    expect(data).toMatchObject({ response: 'Thank you, come again.' })
+    const after = await eventually(read, ({ reply }) => reply?.check === 'not_made', CHECK_MS)
+    expect(run.mock.calls.length).toBeGreaterThan(1)
+    run.mockRestore()
+    expect(after).toMatchObject({ response: 'Thank you, come again.', status: 'edited' })
+  })
+
+  it('gets no advice that was meant for an earlier one', async () => {
+    await write('Call us on 514 555 0100.')
+    const { data } = await write('Thank you very much for this, Lea. See you soon in our room.')
+    const after = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
+    expect(after.version).toBe(data.version)
+    expect(after.reply?.findings.map(({ code }) => code)).not.toContain('contact_details')
+  })
+
+  it('is saved in one transaction of at most six statements beside begin, commit and audit', async () => {
+    const statements: string[] = []
+    const quiet = await startTestApp({ worker: false, observe: (sql) => void statements.push(sql) })
+    const place = await buildRestaurant(quiet)
+    const { client } = await buildUser(quiet, place, 'Admin')
+    const draft = await buildDraft(quiet, place, { text: 'Lovely room.', rating: 5 })
+    const target = { locationId: 'all' as const, reviewId: draft.review_id }
+    // The caller's rights are known from here on.
+    await client.call(reviews.get, target)
+    const scoped = vi.spyOn(quiet.services.database, 'scoped')
+    const local = vi.spyOn(quiet.services.database, 'local')
+    statements.length = 0
+    const { status } = await client.call(replies.updateResponse, { ...target, response: 'Merci.' })
+    // With the commit goes the line in the audit log.
+    const asked = statements.filter((sql) => !sql.includes('append_audit'))
+    expect([status, scoped.mock.calls.length, local.mock.calls.length]).toEqual([200, 1, 0])
+    expect(asked.filter((sql) => sql.includes('review_history')).length).toBeGreaterThan(0)
+    expect(asked.length).toBeLessThanOrEqual(6)
+    await quiet.stop()
+  })
+})

@@ -1,0 +1,83 @@
+import type { ReviewReply } from '@maitre/contract/reply'
+import { getRestaurant } from '#modules/restaurants'
+import { findReview, lockReview, recordCheck, replyOf, type ReviewRow } from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { defineJob, type JobRun } from '#platform/jobs'
+import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { checkWith } from './write-with.ts'
+
+interface CheckReply {
+  restaurantId: string
+  reviewId: string
+  /** Of the review whose reply was written: a later text has a job of its own. */
+  version: number
+}
+
+export const checkReply = defineJob<CheckReply>('drafting.check-reply')
+
+/** Advice that does not come this often is not waited for any longer. */
+const TRIES = 3
+
+/** What stands behind a text that a person has just written: it is stored, and checked after that. */
+export async function replyToCheck(tx: TenantTx, row: ReviewRow): Promise<ReviewReply> {
+  const spoken = replyOf(row) ?? (await spokenByHouse(tx, row))
+  return {
+    tone: spoken.tone,
+    language: spoken.language,
+    engine: 'human',
+    engine_version: '',
+    sentences: [],
+    check: 'under_way',
+    findings: [],
+  }
+}
+
+async function spokenByHouse(tx: TenantTx, row: ReviewRow) {
+  const { reply_tone: tone, default_language: defaultLanguage } = await getRestaurant(tx)
+  return { tone, language: languageFor(row, { defaultLanguage }) }
+}
+
+/** In the transaction that stored the text. */
+export function sendCheck({ jobs }: Services, tx: TenantTx, row: ReviewRow): Promise<void> {
+  const { review_id: reviewId, version } = row
+  return jobs.send(tx, checkReply, { restaurantId: tx.restaurantId, reviewId, version })
+}
+
+/** Checks a person's text outside of any transaction, and stores the advice beside the text that it is about. */
+export async function checkStoredReply(
+  services: Services,
+  { restaurantId, reviewId, version }: CheckReply,
+  run: JobRun,
+): Promise<void> {
+  const { database } = services
+  const brief = await database.scoped(restaurantId, async (tx) => {
+    const row = await findReview(tx, reviewId)
+    return row?.version === version ? findBrief(tx, row) : null
+  })
+  const advice = brief && (await adviseOn(services, brief, run))
+  await database.scoped(restaurantId, async (tx) => {
+    const row = await lockReview(tx, reviewId)
+    const reply = replyOf(row)
+    if (row.version !== version || reply?.check !== 'under_way') return
+    await recordCheck(services, tx, row, { ...reply, ...(advice ?? { check: 'not_made' }) })
+  })
+}
+
+/** Null where the check could not be made; thrown is a failure after which it is tried again. */
+async function adviseOn(
+  services: Services,
+  brief: StoredBrief,
+  { attempt, lastAttempt }: JobRun,
+): Promise<Pick<ReviewReply, 'check' | 'findings'> | null> {
+  const reply = replyOf(brief.row)
+  if (reply === null || brief.row.response === null) return null
+  try {
+    const order = { brief, text: brief.row.response, wish: reply }
+    return { check: 'done', findings: await checkWith(services, order) }
+  } catch (error) {
+    if (!lastAttempt && attempt < TRIES) throw error
+    services.log.warn({ err: error }, 'drafting: a text stays without its check')
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReviewReply } from '@maitre/contract/reply'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { announce } from './change-review.ts'
+import type { ReviewRow } from './rows.ts'
+import { writeRows } from './write-rows.ts'
+
+/** The advice on a person's text, which changes no version: nobody's typing is stale by it. The caller holds the row. */
+export async function recordCheck(
+  services: Services,
+  tx: TenantTx,
+  before: ReviewRow,
+  reply: ReviewReply,
+): Promise<void> {
+  const after = { ...before, reply }
+  await writeRows(tx, [after], ['reply'])
+  await announce(services, tx, { before, after, step: 'checked' })
+}
