@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#platform/clock'
 import { type Database, isDuplicate } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -6,17 +7,33 @@ import type { Mounting } from '#platform/mount'
 
 /** A key whose call ended without an answer (the process died) may be used again after this long. */
 const UNFINISHED_MS = 60_000
+/** A call that meets the same one under way looks for its answer this often, and this long. */
+const LOOK_MS = 100
+const WAIT_MS = 5_000
+
+interface KeyedCall {
+  owner: string
+  key: string
+  endpoint: string
+  bodyHash: string
+}
+
+/** What the first call with the key answered. */
+interface Answered {
+  status: number
+  answer: unknown
+}
 
 /**
- * The same key and body answer the first result again, another body 409 (P §12). A call that failed leaves
- * its key free: nothing was created.
+ * The same key and body answer the first result again, another body 409 (P §12); one that meets the first while it is
+ * under way waits for it. A call that failed leaves its key free: nothing was created.
  */
 export function createOnce(database: Database, clock: Clock): Mounting<unknown>['once'] {
   return async ({ owner, key: given, endpoint, body }, run) => {
     // A caller's key may be of any length; what is kept of it is not.
     const key = digest(given)
     const bodyHash = digest(JSON.stringify([endpoint, body]))
-    const known = await claim(database, clock, { owner, key, endpoint, bodyHash })
+    const known = await claimOrWait(database, clock, { owner, key, endpoint, bodyHash })
     if (known !== null) return known
     try {
       const result = await run()
@@ -46,11 +63,25 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
+/** The first call's answer; null: this is the first. */
+async function claimOrWait(
+  database: Database,
+  clock: Clock,
+  call: KeyedCall,
+): Promise<Answered | null> {
+  for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
+    const known = await claim(database, clock, call)
+    if (known !== 'unfinished') return known
+    await setTimeout(LOOK_MS)
+  }
+  throw new AppError('request.unfinished', undefined, { retryAfter: 1 })
+}
+
 async function claim(
   database: Database,
   clock: Clock,
-  call: { owner: string; key: string; endpoint: string; bodyHash: string },
-): Promise<{ status: number; answer: unknown } | null> {
+  call: KeyedCall,
+): Promise<Answered | 'unfinished' | null> {
   const { owner, key, endpoint, bodyHash } = call
   const now = clock.now()
   try {
@@ -79,8 +110,9 @@ async function claim(
       .where('key', '=', key)
       .executeTakeFirst(),
   )
-  if (row === undefined || row.body_hash !== bodyHash || row.status === null) {
-    throw new AppError('request.idempotency_conflict')
-  }
+  // Free again: the first has just failed.
+  if (row === undefined) return 'unfinished'
+  if (row.body_hash !== bodyHash) throw new AppError('request.idempotency_conflict')
+  if (row.status === null) return 'unfinished'
   return { status: row.status, answer: row.answer }
 }
