@@ -188,7 +188,7 @@ describe('many that were sent together', () => {
     expect(
       failures.map((failure) => (failure instanceof Error ? failure.message : failure)),
     ).toEqual([undefined, undefined, 'took too long', undefined])
-    expect(orders[0]).toBe(3)
+    expect(orders).toContain(3)
     expect((await stored(good[0] ?? bad)).row?.sentiment).toBeGreaterThan(0)
     expect((await stored(good[1] ?? bad)).row?.sentiment).toBeLessThan(0)
     expect((await stored(bad)).reading).toBeUndefined()
