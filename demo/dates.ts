@@ -4,14 +4,17 @@ const MINUTE_MS = 60_000
 export interface DemoDate {
   external_id: string
   days_ago: number
-  /** 1 Monday to 7 Sunday: the date moves back until it falls on it. */
+  /** The weekday on which the date must fall, 1 for Monday to 7 for Sunday: the date moves back until it does. */
   weekday: number | null
   time: string
-  /** Asks for the day of the reply instead, which moves by as many days. */
+  /**
+   * How many days ago the reply was written. Where this is set, the day of the reply is asked for, and it moves with
+   * the review's.
+   */
   reply_days_ago?: number
 }
 
-/** Days of the calendar that it is in a zone, as the milliseconds of their midnight in UTC. */
+/** The day of the calendar in a zone at an instant, as the milliseconds of that day's midnight in UTC. */
 function dayIn(timezone: string, instant: Date): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(instant)
   return Date.parse(`${parts}T00:00:00Z`)
@@ -29,7 +32,7 @@ function offsetOf(timezone: string, instant: number): number {
   )
 }
 
-/** Where a date of the demonstration lies when it is loaded now; the rules are in demo/README. */
+/** The instant at which a date of the demonstration lies when it is loaded now; the rules stand in demo/README. */
 export function instantOf(date: DemoDate, timezone: string, now: Date): Date {
   const today = dayIn(timezone, now)
   const unmoved = new Date(today - date.days_ago * DAY_MS)
@@ -40,7 +43,7 @@ export function instantOf(date: DemoDate, timezone: string, now: Date): Date {
   const local = day + (hour * 60 + minute) * MINUTE_MS
   const first = local - offsetOf(timezone, local)
   const exact = local - offsetOf(timezone, first)
-  // A reply of the review's own day comes an hour after it.
+  // A reply on the very day of its review comes an hour after it.
   const isSameDay = date.reply_days_ago === date.days_ago
   const instant = exact + (isSameDay ? 60 * MINUTE_MS : 0)
   if (instant <= now.getTime()) return new Date(instant)

@@ -90,13 +90,13 @@ describe('the demonstration', () => {
   const guests = read('reviews', reviews)
   const keys = new Set(guests.map((review) => review.key))
 
-  it('has each key and each id of a source once', () => {
+  it('uses each key, and each id of a source, once', () => {
     expect(keys.size).toBe(guests.length)
     const ids = guests.map((review) => `${review.source} ${review.location} ${review.external_id}`)
     expect(new Set(ids).size).toBe(guests.length)
   })
 
-  it('names restaurants and locations that exist, and belong together', () => {
+  it('names only restaurants and locations that exist and belong together', () => {
     const lost = [...guests, ...read('staff', staff)].filter(
       (row) => places.get(row.location) !== row.restaurant,
     )
@@ -107,7 +107,7 @@ describe('the demonstration', () => {
       expect(Object.keys(facts.by_location).filter((at) => !places.has(at))).toEqual([])
   })
 
-  it('leaves stars without words to Google, and a language to words', () => {
+  it('has reviews without text at Google only, and a language for every text', () => {
     const bare = guests.filter(({ text }) => text === '')
     expect(bare.length).toBeGreaterThan(0)
     expect(bare.filter(({ source, language }) => source !== 'google' || language !== null)).toEqual(

@@ -5,7 +5,7 @@ import { replies } from '@maitre/contract/replies'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { DEMO_PASSWORD, expect, guestWrites, productUrl } from './journey.ts'
 
-/** What the server itself says, asked by the API: a screen may show what was never stored. */
+/** What the server itself holds, asked by the API: a screen may show what was never stored. */
 export interface ServerView {
   locationNamed(name: string): Promise<Location>
   /** The reviews of a location by a filter, as the inbox asks for them. */
@@ -13,7 +13,7 @@ export interface ServerView {
   get(reviewId: string): Promise<ReviewDetail>
   /** The newest review of that guest. */
   reviewBy(author: string): Promise<ReviewDetail>
-  /** Somebody else writes the reply meanwhile. */
+  /** Stores another text of the reply, as somebody else would meanwhile. */
   write(reviewId: string, response: string): Promise<void>
 }
 
@@ -69,10 +69,13 @@ async function ask<Data>(
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${filled}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: Data }).data // what the contract says of that call
+  return ((await answer.json()) as { data: Data }).data // The contract gives the shape of that call's answer.
 }
 
-/** A guest's new review, once its draft counts down; right after the start the demonstration's own come before it. */
+/**
+ * Waits for a guest's new review until its draft counts down; right after the start the demonstration's own reviews
+ * come first.
+ */
 export async function arrival(
   server: ServerView,
   location: string,

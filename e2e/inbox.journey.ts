@@ -2,7 +2,10 @@ import { dayAt, rangeOfPreset } from '@maitre/contract/date-range'
 import { arrival, openServerView } from './at-server.ts'
 import { expect, test } from './journey.ts'
 
-/** Each look works in a location of its own, in a house that no other journey writes to. */
+/**
+ * The location of each look. The restaurant is one that no other journey writes to, so the looks do not disturb each
+ * other.
+ */
 const PLACES = {
   'en-desktop-light': { key: 'casa-vancouver', name: 'Vancouver' },
   'fr-phone-dark': { key: 'casa-montreal', name: 'Montréal' },
@@ -29,19 +32,19 @@ test('every button of an open review does what it says, at the server too', asyn
   )
   await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
 
-  // The star.
+  // The star can be set and taken off.
   await button(words.star).click()
   await expect.poll(async () => (await now()).starred).toBe(true)
   await button(words.unstar).click()
   await expect.poll(async () => (await now()).starred).toBe(false)
 
-  // Next and previous.
+  // The buttons open the next review and the previous one.
   await button(words.next).click()
   await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeHidden()
   await button(words.previous).click()
   await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
 
-  // The history, with the draft's words in it.
+  // The history holds the words of the draft.
   if (isPhone) {
     await button(words.more).click()
     await page.getByRole('menuitem', { name: words.history }).click()
@@ -52,7 +55,7 @@ test('every button of an open review does what it says, at the server too', asyn
   await history.getByRole('button', { name: words.close }).click()
   await expect(history).toBeHidden()
 
-  // What a sentence rests on.
+  // A sentence of the reply shows what it rests on.
   const basis = button(words.restsOn).first()
   if ((await now()).reply?.sentences.some(({ grounds }) => grounds.length > 0)) {
     await basis.click()
@@ -62,12 +65,12 @@ test('every button of an open review does what it says, at the server too', asyn
     } else await expect(basis).toBeFocused()
   }
 
-  // Hold.
+  // The reply can be held.
   await button(words.hold).click()
   await expect.poll(async () => (await now()).held_reason).toBe('person')
   expect(await now()).toMatchObject({ auto_approve_at: null, status: 'draft', publication: 'none' })
 
-  // Tone, language and an instruction, then another version by them.
+  // A tone, a language and an instruction make another version of the reply.
   const drafted = (await now()).response
   await button(words.tone).click()
   await page.getByRole('menuitemradio', { name: words.formal }).click()
@@ -83,7 +86,7 @@ test('every button of an open review does what it says, at the server too', asyn
   await expect.poll(async () => (await now()).status).toBe('regenerated')
   expect((await now()).reply).toMatchObject({ tone: 'formal', language: 'fr' })
 
-  // Compare with the version before: keep, then bring back.
+  // The comparison with the version before keeps the new text, then brings the old one back.
   await button(words.compare).click()
   await button(words.keepNow).click()
   await expect(button(words.keepNow)).toBeHidden()
@@ -93,7 +96,7 @@ test('every button of an open review does what it says, at the server too', asyn
   await expect.poll(async () => (await now()).response).toBe(drafted)
   expect((await now()).status).toBe('edited')
 
-  // Edit, discard, have it back, save.
+  // An edit can be discarded, brought back and saved.
   await button(words.edit).click()
   const editor = page.getByLabel(words.replyText)
   await editor.fill('Not these words.')
@@ -106,7 +109,7 @@ test('every button of an open review does what it says, at the server too', asyn
   await button(words.save).click()
   await expect.poll(async () => (await now()).response).toBe('Merci beaucoup, à bientôt.')
 
-  // Approve, then post.
+  // The reply is approved, then posted.
   await button(words.approve).click()
   await expect.poll(async () => (await now()).status).toBe('approved')
   await button(words.post).click()
@@ -114,7 +117,7 @@ test('every button of an open review does what it says, at the server too', asyn
 
   if (isPhone) {
     await button(words.back).click()
-    // answered, it is no longer among those that wait
+    // An answered review is no longer among those that wait.
     await expect(page.locator('[data-review]').first()).toBeVisible()
     await expect(page.getByRole('link', { name: `Dora ${project.name}` })).toHaveCount(0)
   }
@@ -144,14 +147,14 @@ test('a reply for a source that takes none from us is copied, opened there and m
   await expect(page.getByText(words.copied)).toBeVisible()
   await (await opened)?.close()
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(review.response)
-  // It was copied; nobody has said yet that it stands there.
+  // The reply was copied; nobody has said yet that it stands at the source.
   expect((await now()).publication).toBe('none')
   await page.getByRole('button', { name: words.markPosted }).click()
   await expect.poll(async () => (await now()).publication).toBe('by_hand')
   await expect(page.getByText(words.markedPosted)).toBeVisible()
 })
 
-test('who comes second sees both texts, and a button that rests on an old one does nothing', async ({
+test('the second of two writers sees both texts, and a button that rests on an old one does nothing', async ({
   page,
   at,
   words,
@@ -173,7 +176,7 @@ test('who comes second sees both texts, and a button that rests on an old one do
   await expect(page.getByText('The version of the first one.')).toBeHidden()
   expect((await server.get(id)).response).toBe('The version of the other one.')
 
-  // The screen does not hear of what the other one does now, and approves what it shows.
+  // This screen does not hear of what the other person does now, and approves the text that it shows.
   await page.route('**/v1/events', () => undefined)
   await page.reload()
   await expect(page.getByText('The version of the other one.')).toBeVisible()
@@ -184,7 +187,7 @@ test('who comes second sees both texts, and a button that rests on an old one do
   expect(await server.get(id)).toMatchObject({ status: 'edited', response: 'A third version.' })
 })
 
-test('every filter of the inbox asks the server, stands in the address, and comes off', async ({
+test('every filter of the inbox asks the server, stands in the address, and can be taken off', async ({
   page,
   at,
   words,
@@ -209,7 +212,7 @@ test('every filter of the inbox asks the server, stands in the address, and come
   }
   const ids = () =>
     rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('data-review')))
-  /** The list shows what the server has for that filter, in its order. */
+  /** Expects the list to show what the server has for that filter, in the server's order. */
   const shows = async (asked: Record<string, string>) => {
     const expected = (await server.list(house, asked)).map(({ id }) => id)
     await expect.poll(ids).toEqual(expected.slice(0, 3))
@@ -233,7 +236,7 @@ test('every filter of the inbox asks the server, stands in the address, and come
   await choose(filter.sort, 'menuitemradio', filter.lowest)
   await shows({ rating: '1', status: 'draft', sort: 'lowest' })
 
-  // The days: a preset moves on with the location's own today, two days of the calendar stand still.
+  // A preset moves on with the location's own today; two days of the calendar stand still.
   await page.goto(at(`/dashboard/reviews?location=${house}&queue=all`))
   await group.getByRole('button', { name: filter.date, exact: true }).click()
   await page.getByRole('button', { name: filter.lastMonth }).click()
@@ -260,7 +263,7 @@ test('every filter of the inbox asks the server, stands in the address, and come
   await page.getByRole('button', { name: filter.anyTime }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('startDate')).toBeNull()
 
-  // What only a link sets can be taken off, and what nothing fits offers the way back.
+  // A filter that only a link sets can be taken off, and an empty list offers the way back.
   await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&flag=starred`))
   await expect(page.getByText(filter.nothing)).toBeVisible()
   await page.getByRole('button', { name: filter.drop }).click()
@@ -269,7 +272,7 @@ test('every filter of the inbox asks the server, stands in the address, and come
   await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&flag=starred`))
   await page.getByRole('button', { name: filter.clear }).click()
   await expect(rows.first()).toBeVisible()
-  // A link that is sent opens the review that it names.
+  // A link to a review opens that review.
   const wanted = await rows.nth(1).getAttribute('data-review')
   await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&review=${wanted}`))
   await expect(page.locator(`[data-review="${wanted}"]`)).toHaveAttribute('aria-current', 'true')

@@ -10,7 +10,7 @@ interface Journey {
   /** The address of a page in this project's language. */
   at(path: string): string
   signIn(user: string, page?: Page): Promise<void>
-  /** No violation that axe knows of, once that is shown: the screen's heading, where nothing else is named. */
+  /** Fails on any violation that axe knows of, once `shown` is visible; by default that is the screen's heading. */
   checkAccess(page?: Page, shown?: Locator): Promise<void>
   isPhone: boolean
 }
@@ -36,7 +36,7 @@ export const test = base.extend<Journey>({
     }),
   checkAccess: async ({ page: own }, use) =>
     use(async (page = own, shown = page.getByRole('heading', { level: 1 }).first()) => {
-      // Not what is shown while a screen loads.
+      // The page is checked once it has loaded, not while it loads.
       await expect(shown).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       const told = violations.map(({ id, nodes }) => ({
@@ -49,7 +49,10 @@ export const test = base.extend<Journey>({
 
 export { expect }
 
-/** Its label says that it is required too, and the button that shows it speaks of a password as well. */
+/**
+ * The password field. Its label goes on with a word for "required", and the button that shows the password has the
+ * word in its label too: only the field's label begins with it.
+ */
 export function passwordField(page: Page, words: Words): Locator {
   return page.getByLabel(new RegExp(`^${words.login.password}`, 'u'))
 }
@@ -58,7 +61,7 @@ export function productUrl(): string {
   return process.env['MAITRE_URL'] ?? ''
 }
 
-/** A second person, with a browser of their own. */
+/** Opens a page for a second person, in a browser of their own. */
 export async function anotherPage(browser: Browser, like: Page, locale: string): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: like.viewportSize() })
   return context.newPage()
@@ -83,7 +86,7 @@ export interface GuestReview {
   text: string
 }
 
-/** A guest writes at the outside platform. */
+/** Has a guest write a review at the outside platform. */
 export async function guestWrites(review: GuestReview): Promise<void> {
   const answer = await fetch(`${process.env['SANDBOX_URL']}/__push`, {
     method: 'POST',
@@ -93,11 +96,11 @@ export async function guestWrites(review: GuestReview): Promise<void> {
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** The replies that the platform was sent, in order. */
+/** The replies that the outside platform received, in order. */
 export async function repliesAtSource(): Promise<string[]> {
   const answer = await fetch(`${process.env['SANDBOX_URL']}/__journal`)
   const { writes } = (await answer.json()) as {
     writes: { method: string; body: { comment?: string } }[]
-  } // its README
+  } // The sandbox's README gives the shape.
   return writes.flatMap((write) => (write.method === 'PUT' ? [write.body.comment ?? ''] : []))
 }

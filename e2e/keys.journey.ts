@@ -1,7 +1,7 @@
 import { arrival, openServerView } from './at-server.ts'
 import { expect, repliesAtSource, test } from './journey.ts'
 
-/** What the inbox's keys do, each pressed once, and what the server then holds. The house is one that nobody else uses. */
+/** Presses each key of the inbox once and asks the server what it then holds. No other journey uses this restaurant. */
 test('every key of the inbox does what it says, at the server too', async ({
   page,
   at,
@@ -20,7 +20,7 @@ test('every key of the inbox does what it says, at the server too', async ({
   const now = () => server.reviewBy(second)
   const press = (key: string) => page.keyboard.press(key)
 
-  // j and k: down the list and up again; at its top there is nothing above.
+  // The keys j and k go down the list and up again; above the first row there is nothing.
   await open(third)
   await press('k')
   await open(third)
@@ -32,26 +32,26 @@ test('every key of the inbox does what it says, at the server too', async ({
   await open(second)
   expect(page.url()).toContain((await now()).id)
 
-  // s: a star, and none.
+  // The key s sets the star and takes it off.
   await press('s')
   await expect.poll(async () => (await now()).starred).toBe(true)
   await expect(page.getByRole('button', { name: words.unstar })).toBeVisible()
   await press('s')
   await expect.poll(async () => (await now()).starred).toBe(false)
 
-  // h: the countdown stops, and nothing else happens to the reply.
+  // The key h stops the countdown and does nothing else to the reply.
   await press('h')
   await expect.poll(async () => (await now()).held_reason).toBe('person')
   expect(await now()).toMatchObject({ auto_approve_at: null, status: 'draft', publication: 'none' })
 
-  // r: another version, kept beside the one before.
+  // The key r makes another version and keeps the one before.
   const drafted = (await now()).response
   await press('r')
   await expect.poll(async () => (await now()).status).toBe('regenerated')
   expect((await now()).history.map(({ kind }) => kind)).toContain('regenerated')
   expect((await now()).response).not.toBe(drafted)
 
-  // e: the editor, in which letters are letters; Escape leaves it and keeps them, Control+Enter saves.
+  // The key e opens the editor, in which letters are letters. Escape leaves it and keeps them; Control+Enter saves.
   await press('e')
   const editor = page.getByLabel(words.replyText)
   await expect(editor).toBeFocused()
@@ -71,7 +71,7 @@ test('every key of the inbox does what it says, at the server too', async ({
   await expect.poll(async () => (await now()).response).toBe(written)
   expect((await now()).status).toBe('edited')
 
-  // a: approved; the toast takes it back, and the words stay.
+  // The key a approves; the toast takes the approval back, and the words stay.
   await expect(editor).toBeHidden()
   await press('a')
   await expect.poll(async () => (await now()).status).toBe('approved')
@@ -82,13 +82,13 @@ test('every key of the inbox does what it says, at the server too', async ({
   await press('a')
   await expect.poll(async () => (await now()).status).toBe('approved')
 
-  // p: to the source, once.
+  // The key p posts to the source, once.
   await expect(page.getByRole('button', { name: words.post })).toBeVisible()
   await press('p')
   await expect.poll(async () => (await now()).publication, { timeout: 60_000 }).toBe('live')
   expect((await repliesAtSource()).filter((reply) => reply === written)).toHaveLength(1)
 
-  // The neighbours have not been touched by any of it.
+  // None of these keys has touched the neighbouring reviews.
   for (const author of [first, third])
     expect(await server.reviewBy(author)).toMatchObject({
       status: 'draft',

@@ -1,6 +1,6 @@
 import { expect, passwordField, productUrl, test } from './journey.ts'
 
-test('a wrong password is told in the red box, and nothing typed is lost', async ({
+test('a wrong password is told in the red box, and nothing that was typed is lost', async ({
   page,
   at,
   words,
@@ -31,15 +31,15 @@ test('the session survives a reload and a second tab, and ends with logging out'
   const second = await context.newPage()
   const home = at('/dashboard/home')
   await second.goto(home)
-  // (By address: the driver cannot reload a page that is just being replaced.)
-  // Tabs that are left while they renew, at any moment of it, leave the session to the next.
+  // Tabs that are left while they renew the session, at any moment of it, leave the session to the next tab. (They are
+  // left by address: the driver cannot reload a page that is just being replaced.)
   for (let round = 0; round < 5; round += 1)
     await Promise.all([page, second].map((tab) => tab.goto(home, { waitUntil: 'commit' })))
   await Promise.all([page.goto(home), second.goto(home)])
   await expect(second.getByText(words.latest)).toBeVisible()
   await expect(page.getByText(words.latest)).toBeVisible()
 
-  // A page that is left in the middle of renewing its session does not lose it.
+  // A page that is left in the middle of renewing its session does not lose the session.
   for (let left = 0; left < 4; left += 1) {
     const asked = page.waitForRequest(/\/v1\/auth\/refresh$/u)
     const leaving = page.goto(home, { waitUntil: 'commit' })
@@ -56,7 +56,7 @@ test('the session survives a reload and a second tab, and ends with logging out'
   await expect(second.getByRole('button', { name: words.login.submit })).toBeVisible()
 })
 
-test('an account without a role sees whom to ask, and no loop', async ({
+test('an account without a role sees whom to ask and is not sent in circles', async ({
   page,
   at,
   words,
@@ -71,7 +71,7 @@ test('an account without a role sees whom to ask, and no loop', async ({
   await expect(page.getByRole('heading', { name: words.noRole })).toBeVisible()
 })
 
-test('the kitchen sees home and no inbox', async ({
+test('a person of the kitchen sees home and no inbox', async ({
   page,
   at,
   words,
@@ -99,7 +99,7 @@ test('a SuperAdmin chooses a restaurant and works in it', async ({
   await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
   await checkAccess()
   await page.getByRole('searchbox').fill('CÁSA')
-  // searched at the server, and a link that is sent finds the same
+  // The server searches, and a link that is sent finds the same restaurant.
   await expect(page.getByText('Brasserie Lumière')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('CÁSA')
@@ -120,7 +120,11 @@ test('a Manager of one location sees that location only', async ({ page, at, sig
   await expect(page.getByText('Vieux-Montréal')).toHaveCount(0)
 })
 
-test('paths lead where they should', async ({ page, at, language }) => {
+test('an unknown page leads to the sign-in, and an unknown call is answered with 404', async ({
+  page,
+  at,
+  language,
+}) => {
   await page.goto(`${productUrl()}/`)
   await page.waitForURL(new RegExp(`/${language}/login`, 'u'))
   await page.goto(`${productUrl()}/nowhere/at/all`)

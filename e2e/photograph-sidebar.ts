@@ -7,8 +7,8 @@ import { DEMO_PASSWORD, productUrl } from './journey.ts'
 import startProduct from './product.ts'
 import { WORDS } from './words.ts'
 
-// node e2e/photograph-sidebar.ts FOLDER: starts the product and photographs the sidebar of each role on each tier, in
-// both languages and themes; sheet.png shows them all. For eyes, not for npm test.
+// `node e2e/photograph-sidebar.ts FOLDER` starts the product and photographs the sidebar of each role on each tier,
+// in both languages and themes; sheet.png shows all of them. It is for eyes and no part of npm test.
 
 const ROLES = ['superadmin', 'admin', 'manager', 'boh']
 const THEMES = ['light', 'dark'] as const
@@ -48,14 +48,14 @@ async function signIn(by: Browser, user: string): Promise<Page> {
   return page
 }
 
-/** The SuperAdmin gives the restaurant that tier, by the calls of the console. */
+/** Moves the restaurant to a tier, as the SuperAdmin does it by the calls of the console. */
 async function moveTo(page: Page, tier: string): Promise<void> {
   const renewed = await page.request.post(`${productUrl()}/v1/auth/refresh`)
-  const { access_token: token } = (await data(renewed)) as { access_token: string } // the contract's
+  const { access_token: token } = (await data(renewed)) as { access_token: string } // The contract gives the shape.
   const headers = { authorization: `Bearer ${token}` }
   type Named = { id: string; name: string }
   const list = async (call: string) =>
-    (await data(await page.request.get(`${productUrl()}/v1/${call}`, { headers }))) as Named[] // the contract's
+    (await data(await page.request.get(`${productUrl()}/v1/${call}`, { headers }))) as Named[] // The contract gives the shape.
   const found = (await list('subscription-tier')).find(({ name }) => name === tier)
   const restaurant = (await list('restaurant')).find(({ name }) => name === RESTAURANT)
   const answer = await page.request.put(`${productUrl()}/v1/restaurant/${restaurant?.id}`, {
@@ -67,7 +67,7 @@ async function moveTo(page: Page, tier: string): Promise<void> {
 
 async function data(answer: Awaited<ReturnType<Page['request']['get']>>): Promise<unknown> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
-  const body = (await answer.json()) as { data: unknown } // every answer's form
+  const body = (await answer.json()) as { data: unknown } // Every answer of the API has this form.
   return body.data
 }
 
@@ -94,7 +94,7 @@ async function photograph(role: string, tier: string): Promise<string[]> {
   return files
 }
 
-/** All of them on one page, a tier to a row. */
+/** Puts all photographs on one page, a tier to a row. */
 async function writeSheet(files: readonly string[]): Promise<void> {
   const figures = await Promise.all(
     files.map(async (file) => {

@@ -4,7 +4,7 @@ const phone = { width: 375, height: 812 }
 const desktop = { width: 1440, height: 900 }
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** Four looks of the same journeys: both languages, both themes, both ends of the width. */
+/** One look at the journeys. The four looks cover both languages, both themes and both ends of the width. */
 const look = (locale: string, colorScheme: 'light' | 'dark', viewport: typeof phone) => ({
   locale,
   colorScheme,
@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'fr-phone-dark',
       use: look('fr-CA', 'dark', phone),
-      // a phone has no keys
+      // A phone has no keys to press.
       testIgnore: 'keys.journey.ts',
     },
     {

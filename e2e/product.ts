@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_MS = 120_000
 
-/** `npm start` as a user runs it, on free ports and with a folder of its own; stopped when the journeys are over. */
+/**
+ * Starts the product by `npm start` as a user does, on free ports and in a folder of its own; the answer stops it
+ * when the journeys are over.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maitre-e2e-'))
   const port = await freePort()

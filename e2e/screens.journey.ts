@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** At no width does the page itself scroll sideways. */
+/** Fails when the page itself scrolls sideways. */
 async function fits(page: Page): Promise<void> {
   const [inner, whole] = await page.evaluate<[number, number]>(
     '[innerWidth, document.documentElement.scrollWidth]',
@@ -9,7 +9,7 @@ async function fits(page: Page): Promise<void> {
   expect(whole).toBeLessThanOrEqual(inner)
 }
 
-test('each screen passes axe and fits its width', async ({
+test('every screen passes axe and fits its width', async ({
   page,
   at,
   words,
@@ -17,7 +17,7 @@ test('each screen passes axe and fits its width', async ({
   checkAccess,
   colorScheme,
 }) => {
-  test.slow() // five looks of axe
+  test.slow() // Five looks with axe take long.
   await page.goto(at('/login'))
   await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible()
   await checkAccess()

@@ -1,6 +1,6 @@
 import { anotherPage, expect, guestWrites, repliesAtSource, test } from './journey.ts'
 
-/** A name that no other project's run of the same journey uses. */
+/** A guest's name that no other look's run of the same journey uses. */
 const guest = (first: string, project: string): string => `${first} ${project.replaceAll('-', ' ')}`
 
 test('a guest’s review arrives live with its draft, is edited, approved, posted, and is seen to be live', async ({
@@ -19,7 +19,7 @@ test('a guest’s review arrives live with its draft, is edited, approved, poste
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await guestWrites({ location: 'Plateau', author, rating: 3, text })
-  // No reload: the open screen hears of it.
+  // The open screen hears of the review and needs no reload.
   const row = page.getByRole('link', { name: author })
   await expect(row).toBeVisible()
   await row.click()
@@ -41,7 +41,7 @@ test('a guest’s review arrives live with its draft, is edited, approved, poste
   expect((await repliesAtSource()).filter((reply) => reply === answer)).toHaveLength(1)
 })
 
-test('two people write at once: both texts stay to choose from', async ({
+test('two people who write at once both keep their texts and may choose', async ({
   page,
   browser,
   at,
@@ -68,7 +68,7 @@ test('two people write at once: both texts stay to choose from', async ({
   await other.getByRole('link', { name: author }).click()
   await other.getByRole('button', { name: words.edit }).first().click()
   await other.getByLabel(words.replyText).fill('La version du gérant.')
-  // Shown at once, stored a moment later: the other one is to be second.
+  // The text is shown at once and stored a moment later: this person is to be the second to store.
   const stored = other.waitForResponse((answer) => answer.request().method() === 'PUT')
   await other.getByRole('button', { name: words.save }).click()
   expect((await stored).ok()).toBe(true)
@@ -83,7 +83,9 @@ test('two people write at once: both texts stay to choose from', async ({
   await other.context().close()
 })
 
-test('what is typed survives a reload', async ({ page, at, words, signIn }, { project }) => {
+test('text that is typed into a reply survives a reload', async ({ page, at, words, signIn }, {
+  project,
+}) => {
   const author = guest('Capucine', project.name)
   await guestWrites({ location: 'Plateau', author, rating: 4, text: 'Très bon, un peu bruyant.' })
   await signIn('admin')

@@ -1,4 +1,4 @@
-/** The words that a person looks for, as each language has them; a journey reads the screen by them alone. */
+/** The words by which a person finds their way, in each language; a journey reads the screen by these alone. */
 const en = {
   login: {
     username: 'E-mail or user name',

@@ -19,23 +19,24 @@ const BATCH = 200
 const ASK_EVERY_MS = 20
 
 interface Delays {
-  /** Of the event loop, by its own histogram, whose resolution of 10 ms is part of each value. */
+  /** The delays of the server's event loop, by its own histogram, whose resolution of 10 ms is part of each value. */
   maxMs: number
   p99Ms: number
-  /** Of answers to /healthz, asked for all the while. */
+  /** How many questions for /healthz the server answered meanwhile, and how long the answers took. */
   answered: number
   answerP99Ms: number
   answerMaxMs: number
   highestMiB: number
-  /** The most that its main thread computed at a stretch, in processor time (own-delay.ts). */
+  /** The longest stretch for which the server's main thread computed, in processor time (own-delay.ts). */
   ownMs: number
-  /** The same of a process beside it that does nothing: what the machine itself makes one wait. */
+  /** The same delays of an idle process beside the server: what the machine itself makes a program wait. */
   idle: { maxMs: number; p99Ms: number }
 }
 
 /**
- * Ten thousand reviews stored at once, read and drafted by the running server, while it is asked how it does.
- * Their texts are those of the demo, over and over; one in a hundred is as long as any that is read whole.
+ * Measures how the running server reads and drafts ten thousand reviews that are stored at once, and how it answers
+ * meanwhile. Their texts are those of the demo, over and over; one in a hundred is as long as any text that is read
+ * whole.
  */
 export async function measureAnalysis(house: House, server: Child): Promise<Figure[]> {
   const config = readConfig({ DATA_DIR: path.join(house.folder, 'data') })
@@ -82,7 +83,10 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
       reviews: MANY,
       storedPerSecond: rounded((MANY / storedMs) * 1000),
       draftedPerSecond: rounded((MANY / draftedMs) * 1000),
-      /** Of the server's process, threads and questions for /healthz included; a busy machine lengthens it little. */
+      /**
+       * Processor time of the server's whole process, with its threads and its answers to /healthz; a busy machine
+       * lengthens it little.
+       */
       processorMsPerReview: rounded(processorUsed / MANY),
       ...delays,
     }
@@ -143,7 +147,7 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
   }
 }
 
-/** As `maitre reanalyse` does it, beside the running server. */
+/** Reads all reviews again as `maitre reanalyse` does, beside the running server. */
 async function readAnew(config: Config, restaurantId: string) {
   return withServices({ config, log: createLog('silent') }, async (services) => {
     const delays = monitorEventLoopDelay({ resolution: 10 })
@@ -201,7 +205,7 @@ function reviewOf(n: number) {
   }
 }
 
-/** What the server says of its own event loop since the last time that it was asked, and what asking it took. */
+/** Asks the server what its own event loop did since the last question, and measures what asking took. */
 async function whileWatched(
   house: House,
   server: Child,
@@ -240,11 +244,11 @@ async function whileWatched(
     answerP99Ms: rounded(percentile(times, 0.99)),
     answerMaxMs: rounded(Math.max(...times)),
     highestMiB: rounded(highestMiB),
-    idle: JSON.parse(readFileSync(said, 'utf8')) as Delays['idle'], // as floor-delay.ts writes it
+    idle: JSON.parse(readFileSync(said, 'utf8')) as Delays['idle'], // The shape is that of floor-delay.ts, which writes the file.
   }
 }
 
-/** Asking empties the server's histogram. */
+/** Asking for the histogram also empties it. */
 async function lagOf(house: House): Promise<{ max: number; p99: number }> {
   const metrics = await (await fetch(`${house.url}/metrics`)).text()
   const of = (name: string): number =>
@@ -252,14 +256,14 @@ async function lagOf(house: House): Promise<{ max: number; p99: number }> {
   return { max: of('max'), p99: of('p99') }
 }
 
-/** The server writes it down and begins anew. */
+/** Has the server write its longest delay to a file and begin to measure again. */
 async function ownDelayOf(house: House, server: Child): Promise<number> {
   const file = path.join(house.folder, 'data/own-delay.json')
   await rm(file, { force: true })
   process.kill(server.pid, 'SIGUSR2')
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => '')
-    if (text.endsWith('}')) return (JSON.parse(text) as { longestMs: number }).longestMs // as own-delay.ts writes it
+    if (text.endsWith('}')) return (JSON.parse(text) as { longestMs: number }).longestMs // The shape is that of own-delay.ts, which writes the file.
     await delay(10)
   }
 }

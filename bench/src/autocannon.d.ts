@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; the package ships no types. */
+/** The part of autocannon that the bench uses; the package ships no types. */
 declare module 'autocannon' {
   export interface Sent {
     method?: 'GET'

@@ -13,7 +13,7 @@ export interface Child {
 
 const running = new Set<Child>()
 
-/** A program of ours under this Node, its output in a file. */
+/** Starts a program of ours under this Node, with its output in a file. */
 export function startChild(
   args: readonly string[],
   env: Record<string, string>,
@@ -45,7 +45,7 @@ export function startChild(
 }
 
 export async function stopChildren(): Promise<void> {
-  // The last that was started stands on the ones before it.
+  // A child that was started later needs the earlier ones, so the last one is stopped first.
   for (const child of [...running].toReversed()) await child.stop()
 }
 
@@ -57,7 +57,7 @@ export async function untilReady(child: Child, url: string): Promise<number> {
       await answer.body?.cancel()
       if (answer.ok) return performance.now() - child.since
     } catch {
-      // Not listening yet.
+      // The child does not listen yet.
     }
     if (!isAlive(child.pid)) throw new Error(`ended before ${url} answered`)
     if (performance.now() - child.since > 120_000) throw new Error(`${url} did not answer`)
@@ -73,15 +73,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** MiB in memory now. PostgreSQL's own processes are not the server's. */
+/** How much memory a process has now, in MiB. PostgreSQL's own processes are not the server's. */
 export function residentMiB(pid: number): number {
   const kib = /^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) / 1024
 }
 
-/** Milliseconds of processor time so far, all threads. */
+/** Processor time of all threads of a process so far, in milliseconds. */
 export function processorMs(pid: number): number {
-  // Fields 14 and 15 of proc(5), in ticks of 10 ms; counted from behind the name, which may hold spaces.
+  // Fields 14 and 15 of proc(5) count ticks of 10 ms. They are counted from behind the name, which may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

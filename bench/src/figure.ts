@@ -1,16 +1,16 @@
-/** One measured figure with what it is held against. */
+/** One measured figure, with the limits that it is held against. */
 export interface Figure {
-  /** Of the file under results/. */
+  /** The name of the file under results/ that keeps this figure. */
   name: string
   what: string
   value: number
   unit: string
-  /** The bare way to the same, measured in the same run. */
+  /** What the same work takes the barest program, measured in the same run. */
   floor?: number
   limit: { kind: 'at least' | 'at most'; value: number }
-  /** What is aimed at beyond the limit. */
+  /** The value that we aim at beyond the limit. */
   target?: number
-  /** What else was seen: rounds, percentiles, sizes. */
+  /** What else the run showed: rounds, percentiles, sizes. */
   details: object
 }
 
@@ -23,7 +23,7 @@ export function rounded(value: number): number {
   return Math.round(value * scale) / scale
 }
 
-/** The value below which `share` of them lie. */
+/** The value below which `share` of all values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -1,4 +1,4 @@
-// What a process that does nothing meets meanwhile: the delays that the machine itself makes.
+// Measures the delays that a process meets although it does nothing: those that the machine itself makes.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delays = monitorEventLoopDelay({ resolution: 10 })

@@ -1,4 +1,4 @@
-// The least that answers the same page: node:http, pg, one prepared statement, JSON.stringify.
+// The barest server that answers the same page: node:http, pg, one prepared statement, JSON.stringify.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

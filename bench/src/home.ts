@@ -4,7 +4,7 @@ import { LARGEST, type Many } from './many-reviews.ts'
 
 const TIMES = 50
 
-/** Home of the largest restaurant, one call after another. */
+/** Measures the home screen's call for the largest restaurant, one call after another. */
 export async function measureHome(house: House, many: Many): Promise<Figure[]> {
   const [largest] = many.restaurants
   if (largest === undefined) throw new Error('no restaurant was made')
@@ -15,7 +15,7 @@ export async function measureHome(house: House, many: Many): Promise<Figure[]> {
     const answer = await fetch(`${house.url}/v1/location/all/home`, { headers: { authorization } })
     await answer.text()
     if (!answer.ok) throw new Error(`home answered ${answer.status}`)
-    // The first ten prepare the statements and warm the caches.
+    // The first ten calls prepare the statements and warm the caches, so they are not counted.
     if (turn >= 10) times.push(performance.now() - since)
   }
   return [

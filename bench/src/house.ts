@@ -8,17 +8,19 @@ import { runningEmbedded } from '@maitre/server/platform/embedded-postgres/start
 import { memoryEnvironment, memoryFlags } from './as-started.ts'
 import { type Child, startChild, stopChildren, untilReady } from './child.ts'
 
-/** The password of the demo's people, and of everyone that is made here. */
+/** The password of the demo's accounts and of every account that the bench makes. */
 export const PASSWORD = 'maitre-demo-2026'
 
-/** The product in a folder of its own, with the sandbox of the outside platforms. */
+/** The product, started in a folder of its own, with the sandbox of the outside platforms. */
 export interface House {
   readonly url: string
   readonly sandboxUrl: string
   readonly folder: string
-  /** Starts the server; answers it with the milliseconds to /readyz. */
+  /** Starts the server; answers it with the milliseconds until /readyz said yes. */
   start(flags?: readonly string[]): Promise<{ server: Child; readyMs: number }>
-  /** The database's administrator, past row-level security; while the server runs. */
+  /**
+   * The address by which the database's administrator connects, past row-level security; only while the server runs.
+   */
   superuserUrl(): string
   close(): Promise<void>
 }
@@ -68,7 +70,7 @@ export async function openHouse(): Promise<House> {
   }
 }
 
-/** Until no job is due: the demo's reviews are read and drafted after the start, and would be measured with. */
+/** Waits until no job is due. The demo's reviews are read and drafted after the start and would be measured too. */
 export async function untilIdle(house: House): Promise<void> {
   const client = new pg.Client({ connectionString: house.superuserUrl() })
   await client.connect()
@@ -85,7 +87,7 @@ export async function untilIdle(house: House): Promise<void> {
   }
 }
 
-/** An access token of that person. */
+/** Signs a person in and answers their access token. */
 export async function signIn(house: House, username: string): Promise<string> {
   const answer = await fetch(`${house.url}/v1/auth/login`, {
     method: 'POST',
@@ -93,6 +95,6 @@ export async function signIn(house: House, username: string): Promise<string> {
     body: JSON.stringify({ username, password: PASSWORD }),
   })
   if (!answer.ok) throw new Error(`sign-in of ${username} answered ${answer.status}`)
-  const { data } = (await answer.json()) as { data: { access_token: string } } // the contract's session
+  const { data } = (await answer.json()) as { data: { access_token: string } } // The contract gives the shape of a session.
   return data.access_token
 }

@@ -10,14 +10,14 @@ interface Screen {
 }
 
 /**
- * Kilobytes of brotli that each screen loads. Which files those are the build wrote down from its own graph of
- * imports; their sizes are those of the files as they are served.
+ * Measures how many kilobytes of brotli each screen loads. The build wrote down which files those are, from its own
+ * graph of imports; their sizes are those of the files as they are served.
  */
 export function measureJavaScript(): Figure[] {
   const dist = path.join(ROOT, 'web/dist')
   const report = path.join(dist, 'sizes.json')
   if (!existsSync(report)) throw new Error('web/dist is not built; npm start builds it')
-  const screens = JSON.parse(readFileSync(report, 'utf8')) as Screen[] // written by web/build/precompress.ts
+  const screens = JSON.parse(readFileSync(report, 'utf8')) as Screen[] // web/build/precompress.ts writes this shape.
   return screens.map(({ name, limit, files }) => {
     const missing = files.find((file) => !existsSync(path.join(dist, `${file}.br`)))
     if (missing !== undefined)

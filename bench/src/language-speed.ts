@@ -8,14 +8,17 @@ import { ROOT } from './child.ts'
 import { type Figure, median, percentile, rounded } from './figure.ts'
 
 const STARTS = 7
-/** What other programs take from a shared machine is not the engine's: of so many tries the quickest counts. */
+/**
+ * Other programs on a shared machine slow the engine down through no fault of its own: of so many tries the quickest
+ * counts.
+ */
 const TRIES = 5
 const WARM_UP = 300
 const SHORT = 300
 const LONG = 4096
 const MEBIBYTE = 2 ** 20
 
-/** Speed of reading on one thread, what hostile texts cost, and what a process pays for the engine. */
+/** Measures how fast one thread reads, what hostile texts cost, and what a process pays for the engine. */
 export function measureEngine(): Figure[] {
   return [...(['en', 'fr'] as const).map(readingRate), longTexts(), hostileTexts(), ...starts()]
 }
@@ -24,7 +27,7 @@ function house(defaultLanguage: 'en' | 'fr'): PreparedContext {
   return prepare({ restaurantName: '', locationNames: [], defaultLanguage, menu: [], staff: [] })
 }
 
-/** Real sentences in a row, cut into texts of one length. */
+/** Cuts real sentences, joined in a row, into texts of one length. */
 function textsOf(language: 'en' | 'fr', length: number): string[] {
   const demo = demoReviews.filter((one) => one.language === language && one.text !== '')
   const labelled = loadLabelled(language === 'en' ? 'english-seen' : 'french-seen')
@@ -34,7 +37,10 @@ function textsOf(language: 'en' | 'fr', length: number): string[] {
   return texts
 }
 
-/** Milliseconds of processor time that one reading takes its thread: those of a machine with nothing else to do. */
+/**
+ * Milliseconds of processor time that one reading takes its thread, which other programs of the machine do not
+ * lengthen.
+ */
 function timeOf(text: string, context: PreparedContext): number {
   const since = process.threadCpuUsage()
   read({ text, rating: null, authorName: null }, context)
@@ -83,7 +89,7 @@ function longTexts(): Figure {
   }
 }
 
-/** What has made readers of text slow before: each of one MiB. */
+/** Texts of one MiB each, of kinds that have slowed readers of text down before. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'exclamation marks': '!',
   'one word': 'a',
@@ -128,7 +134,10 @@ function hostileTexts(): Figure {
   }
 }
 
-/** A process of its own each time, run as the server is, which says what loading and the first readings took. */
+/**
+ * Measures what loading the engine and the first readings take, each time in a new process that is run as the server
+ * is.
+ */
 function starts(): Figure[] {
   const each = Array.from({ length: STARTS }, () => {
     const { stdout, status, stderr } = spawnSync(
@@ -140,7 +149,7 @@ function starts(): Figure[] {
       },
     )
     if (status !== 0) throw new Error(`the engine did not start: ${stderr}`)
-    return JSON.parse(stdout) as { ms: number; wallMs: number; mebibytes: number } // printed by language-start.ts
+    return JSON.parse(stdout) as { ms: number; wallMs: number; mebibytes: number } // language-start.ts prints this shape.
   })
   return [
     {

@@ -1,10 +1,10 @@
-// A process of its own: what loading the engine and the first readings take, as JSON on standard output.
+// Loads the engine in a process of its own, reads reviews, and prints what both took as JSON on standard output.
 import { readFileSync } from 'node:fs'
 
 const texts = ['english-seen', 'french-seen'].flatMap((name) => {
   const file = new URL(`../../language/evaluation/${name}.jsonl`, import.meta.url)
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return lines.map((line) => (JSON.parse(line) as { text: string }).text) // as the folder's README says
+  return lines.map((line) => (JSON.parse(line) as { text: string }).text) // The folder's README gives the shape.
 })
 const before = process.memoryUsage.rss()
 const since = performance.now()

@@ -16,7 +16,7 @@ import { measureEngine } from './language-speed.ts'
 const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const
 const LANGUAGES = ['en', 'fr'] as const
 
-/** The language engine by itself: what it finds, how fast, and how its replies differ. */
+/** Measures the language engine by itself: what it finds, how fast it is, and how its replies differ. */
 export function measureLanguage(): Figure[] {
   return [
     ...FILES.flatMap(figuresOfFile),
@@ -72,7 +72,7 @@ function figuresOfCebab(): Figure[] {
   }))
 }
 
-/** The last replies of a location that the product hands to the composer. */
+/** How many of a location's last replies the product hands to the composer. */
 const KNOWN = 50
 
 function figuresOfReplies(): Figure[] {

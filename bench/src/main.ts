@@ -1,4 +1,5 @@
-// npm run bench [-- PART…]: measures, prints each figure with its floor, limit and verdict, keeps them in results/.
+// `npm run bench [-- PART…]` measures, prints each figure with its floor, limit and verdict, and keeps them in
+// results/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
@@ -59,7 +60,7 @@ async function measureServer(): Promise<Figure[]> {
     }
     if (wants('analysis')) {
       say('storing reviews to read …')
-      // Started anew: the process that loaded the demo is larger than one that finds it.
+      // The server is started anew, because the process that loaded the demo is larger than one that finds it loaded.
       await server.stop()
       server = (await house.start(['--import', './bench/src/own-delay.ts', ...flags])).server
       found.push(...(await measureAnalysis(house, server)))
@@ -90,7 +91,7 @@ function keep(measured: readonly Figure[]): void {
   }
   const command = ['npm run bench', ...(asked.length > 0 ? ['--', ...asked] : [])].join(' ')
   const date = new Date().toISOString()
-  // Figures of one name are those of one table, in one file.
+  // Figures of one name belong to one table and are kept in one file.
   for (const [name, group] of Map.groupBy(measured, (figure) => figure.name)) {
     const each = group.map((figure) => ({ ...figure, kept: isWithin(figure) }))
     const found = each.length === 1 ? each[0] : { name, figures: each }

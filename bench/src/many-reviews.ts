@@ -2,18 +2,18 @@ import pg from 'pg'
 
 export const RESTAURANTS = 200
 export const REVIEWS = 200_000
-/** Of the first restaurant; the others share the rest. */
+/** How many reviews the first restaurant has; the others share the rest. */
 export const LARGEST = 20_000
 
 export interface Many {
-  /** In order; the first is the largest. */
+  /** The restaurants by size, the largest first. */
   restaurants: { id: string; admin: string }[]
 }
 
-/** Invented words in the lengths that the demo's guests write: 40 to 340 characters. */
+/** Invented texts of the lengths that the demo's guests write: 40 to 340 characters. */
 const TEXT = `rtrim(substr(repeat('The room was warm, the soup came late and the waiter made up for it. Le service est attentionné. ', 8), 1 + n % 40, 40 + (n * 7919) % 300))`
 
-/** Makes the rows by SQL alone, past row-level security, and has the planner know them. */
+/** Makes the rows by SQL alone, past row-level security, and has the planner count them. */
 export async function makeManyReviews(superuserUrl: string): Promise<Many> {
   const client = new pg.Client({
     connectionString: superuserUrl,

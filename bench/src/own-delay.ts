@@ -1,5 +1,5 @@
-// Loaded into the server before it starts (--import): the most processor time that its main thread spent between
-// two ticks of 10 ms. A busy machine lengthens every delay; this is the part of it that is the server's own.
+// The server loads this file before it starts (--import). It measures the most processor time that the main thread
+// spent between two ticks of 10 ms. A busy machine lengthens every delay; this part of it is the server's own.
 import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -17,7 +17,7 @@ if (isMainThread) {
     longestMs = Math.max(longestMs, now - before)
     before = now
   }, TICK_MS).unref()
-  // The starting is not what is measured: the bench says when to begin, and when to tell.
+  // The server's start is not measured: the bench signals when to begin and when to write the figure down.
   process.on('SIGUSR2', () => {
     writeFileSync(`${process.env['DATA_DIR']}/own-delay.json`, JSON.stringify({ longestMs }))
     longestMs = 0

@@ -11,14 +11,14 @@ interface Review {
 }
 
 /**
- * From the guest's word at the source to the screen: the source pushes, the event arrives on an open stream, the
- * review is fetched as the screen fetches it, and has its draft.
+ * Measures the way of a review from the guest to the screen: the source pushes, the event arrives on an open stream,
+ * the review is fetched as the screen fetches it, and has its draft.
  */
 export async function measurePush(house: House): Promise<Figure[]> {
   const authorization = `Bearer ${await signIn(house, 'admin@maitre.test')}`
   const stream = new AbortController()
   const events = openEvents(`${house.url}/v1/events`, authorization, stream.signal)
-  await events.next() // connected
+  await events.next() // The first event says that the stream is connected.
   const times: number[] = []
   try {
     for (let turn = 0; turn < TIMES; turn += 1) {
@@ -66,17 +66,17 @@ async function pushOne(
     const event = await events.next()
     if (event.done === true) throw new Error('the stream of events ended')
     if (!event.value.includes('"review.changed"')) continue
-    const { review_id, location_id } = JSON.parse(event.value) as Record<string, string> // as the contract's event
+    const { review_id, location_id } = JSON.parse(event.value) as Record<string, string> // The contract gives the shape of the event.
     const answer = await fetch(`${house.url}/v1/location/${location_id}/review/${review_id}`, {
       headers: { authorization },
     })
-    const { data } = (await answer.json()) as { data: Review } // the contract's review
+    const { data } = (await answer.json()) as { data: Review } // The contract gives the shape of a review.
     if (data.author_name === author && data.response !== null) return performance.now() - since
   }
   throw new Error(`${author}: no draft within ${GIVE_UP_MS} ms`)
 }
 
-/** The data of each event; first an empty text once the stream stands. */
+/** Answers the data of each event of the stream; the first is an empty text once the stream is open. */
 async function* openEvents(
   url: string,
   authorization: string,

@@ -17,7 +17,7 @@ interface Round {
   bytesPerAnswer: number
 }
 
-/** The inbox's page against its bare floor, turn about, by administrators of sixteen restaurants. */
+/** Measures the inbox's page against its bare floor, by turns, as administrators of sixteen restaurants call it. */
 export async function measureReviewList(
   house: House,
   server: Child,
@@ -92,7 +92,7 @@ export async function measureReviewList(
   ]
 }
 
-/** A refusal is quick: it must not pass for speed. */
+/** Fails when the server refuses: a refusal is quick and must not pass for speed. */
 async function requireAnswer(url: string, sent: Sent | undefined): Promise<void> {
   const answer = await fetch(url + sent?.path, { headers: sent?.headers ?? {} })
   const text = await answer.text()

@@ -6,7 +6,10 @@ import { type House, untilIdle } from './house.ts'
 const QUIET_MS = 30_000
 const WARM_STARTS = 5
 
-/** From nothing to the demo, then starts on the folder that exists; the memory of both once they are quiet. */
+/**
+ * Measures a start from nothing to the demo, then starts on the folder that exists, and the memory of both once they
+ * are quiet.
+ */
 export async function measureStart(
   house: House,
 ): Promise<{ server: Child; readyMs: number; figures: Figure[] }> {

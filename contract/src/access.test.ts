@@ -11,7 +11,7 @@ import {
   TIERS,
 } from './access.ts'
 
-/** The route table of the specification (D §6), written out once more by hand. Rows: roles. */
+/** The route table of the specification (D §6), written out once more by hand: which roles may use a feature. */
 const WHO: Record<Feature, string> = {
   home: 'SuperAdmin, Admin, Manager, BOH',
   alerts: 'SuperAdmin, Admin, Manager, BOH',
@@ -27,12 +27,13 @@ const WHO: Record<Feature, string> = {
   profiles: 'SuperAdmin, Admin, Manager',
   graphs: 'SuperAdmin, Admin, Manager',
   menu: 'SuperAdmin, Admin, BOH',
-  // Not in that table: the other integrations are set up in the administration; the console is SuperAdmin's.
+  // Two features are not in that table: the administration sets up the other integrations, and the console is
+  // SuperAdmin's.
   integrations: 'SuperAdmin, Admin',
   console: 'SuperAdmin',
 }
 
-/** The tier lines of the same section. */
+/** The features of each tier, from the same section. */
 const ALL_TIERS: Feature[] = [
   'home',
   'alerts',
@@ -50,16 +51,16 @@ function fromTier(feature: Feature): Tier {
   return ESSENTIAL_AND_UP.includes(feature) ? 'Essential' : 'Growth'
 }
 
-// Object.keys of the table are its features.
+// The keys of the table are its features; Object.keys forgets their type.
 const features = Object.keys(FEATURES) as Feature[]
 
-describe('who may use what', () => {
-  it('has every feature of the specification, and no other', () => {
+describe('the table of who may use what', () => {
+  it('holds every feature of the specification and no other', () => {
     const named = [...ALL_TIERS, ...ESSENTIAL_AND_UP, ...PRO_AND_UP, 'console']
     expect(features.toSorted()).toEqual(named.toSorted())
   })
 
-  it.each(features)('%s: each role on each tier', (feature) => {
+  it.each(features)('gives %s to the roles and tiers of the specification alone', (feature) => {
     const order: Tier[] = ['Growth', 'Essential', 'Pro', 'Enterprise']
     for (const role of ROLES)
       for (const tier of order) {
@@ -80,7 +81,7 @@ describe('who may use what', () => {
     expect(through).toEqual(['SuperAdmin'])
   })
 
-  it('hides below its tier only the reservations', () => {
+  it('hides no feature below its tier but the reservations', () => {
     expect(features.filter((feature) => 'hiddenBelowTier' in FEATURES[feature])).toEqual([
       'reservations',
     ])
@@ -88,7 +89,7 @@ describe('who may use what', () => {
 })
 
 describe('the PRO badge', () => {
-  it('marks what needs Pro, for those who have neither Pro nor Enterprise', () => {
+  it('marks what needs Pro for restaurants below Pro', () => {
     const marked = (tier: Tier) => features.filter((feature) => showsProBadge(feature, tier))
     expect(marked('Growth').toSorted()).toEqual(PRO_AND_UP.toSorted())
     expect(marked('Essential').toSorted()).toEqual(PRO_AND_UP.toSorted())
@@ -105,7 +106,7 @@ describe('the All entry of the location switcher', () => {
     ['BOH', true, true],
     ['Manager', false, true],
     ['User', false, true],
-  ])('%s: with one location %s, with two %s', (role, withOne, withTwo) => {
+  ])('is offered to %s: with one location %s, with two %s', (role, withOne, withTwo) => {
     expect([hasAllLocation(role, 1), hasAllLocation(role, 2)]).toEqual([withOne, withTwo])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Who may do what: roles × tiers × features in ONE table (D §6, as P §2 reads it). The server enforces
- * it and the browser shows by it; neither has a second rule.
+ * Who may do what: roles, tiers and features in ONE table (D §6, as P §2 reads it). The server enforces the table and
+ * the browser shows by it; neither has a second rule.
  */
 
 export const ROLES = ['SuperAdmin', 'Admin', 'Manager', 'BOH', 'User'] as const
@@ -13,9 +13,9 @@ export type Tier = (typeof TIERS)[number]
 interface FeatureRow {
   readonly roles: readonly Role[]
   readonly tier: Tier
-  /** Below its tier the item is not shown at all, rather than shown with the name of the tier. */
+  /** Whether the item is hidden below its tier, rather than shown with the name of the tier. */
   readonly hiddenBelowTier?: true
-  /** What the tier lacks is not a SuperAdmin's to use in that restaurant either. */
+  /** Whether a SuperAdmin too may use the feature only in a restaurant whose tier has it. */
   readonly gatesSuperAdmin?: true
 }
 
@@ -46,8 +46,8 @@ export type Feature = keyof typeof FEATURES
 export type Verdict = 'allowed' | 'role_required' | 'tier_required'
 
 /**
- * SuperAdmin passes both locks, but for what is gated for them too (P §2; without a restaurant there is no tier to go
- * by); anyone else needs the role and the tier.
+ * Says whether a role on a tier may use a feature. SuperAdmin may, but for features that gate them too (P §2; without a
+ * restaurant there is no tier to go by); anyone else needs both the role and the tier.
  */
 export function mayUse(feature: Feature, role: Role, tier: Tier | null): Verdict {
   const row: FeatureRow = FEATURES[feature]
@@ -57,22 +57,22 @@ export function mayUse(feature: Feature, role: Role, tier: Tier | null): Verdict
   return 'allowed'
 }
 
-/** D §6, first rule: the feature needs Pro and the tier is neither Pro nor Enterprise. */
+/** Whether a feature wears the PRO badge: it needs Pro, and the tier is below Pro (D §6, first rule). */
 export function showsProBadge(feature: Feature, tier: Tier): boolean {
   return FEATURES[feature].tier === 'Pro' && tier !== 'Pro' && tier !== 'Enterprise'
 }
 
-/** P §2: these roles always get an All entry in the switcher, others only with more than one location. */
+/** Whether the switcher offers All: always to some roles, to others only with more than one location (P §2). */
 export function hasAllLocation(role: Role, locationCount: number): boolean {
   return role === 'SuperAdmin' || role === 'Admin' || role === 'BOH' || locationCount > 1
 }
 
 /**
  * What an endpoint asks of its caller.
- * - `public`: anyone. `machine`: verified by the handler itself (a platform's signed notification).
+ * - `public`: nothing. `machine`: the handler itself verifies the sender (a platform's signed notification).
  * - `signed_in`: any account, whatever its role.
- * - `feature`: the table above, inside one restaurant. Path parameters `restaurantId` and `locationId`
- *   are held against the caller's own.
+ * - `feature`: the table above, inside one restaurant. Path parameters `restaurantId` and `locationId` are held
+ * against the caller's own.
  * - `console`: SuperAdmin, over all restaurants.
  */
 export type Access =
@@ -86,5 +86,5 @@ export const open: Access = { kind: 'public' }
 export const machine: Access = { kind: 'machine' }
 export const signedIn: Access = { kind: 'signed_in' }
 export const consoleOnly: Access = { kind: 'console' }
-/** The feature of the table that an endpoint belongs to. */
+/** Access by the feature of the table that the endpoint belongs to. */
 export const feature = (name: Feature): Access => ({ kind: 'feature', feature: name })

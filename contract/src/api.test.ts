@@ -9,7 +9,7 @@ const endpoints = Object.entries(api).flatMap(([domain, table]) =>
   ),
 )
 
-/** Where an object of the schema would take a field that it does not name. */
+/** The places where an object of the schema would take a field that it does not name. */
 function loose(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const here =
@@ -20,9 +20,9 @@ function loose(schema: unknown, at: string): string[] {
   return [...here, ...Object.entries(schema).flatMap(([key, part]) => loose(part, `${at}.${key}`))]
 }
 
-describe('what a call takes', () => {
+describe('the input of an endpoint', () => {
   it.each(endpoints.filter(([, { access }]) => access.kind !== 'machine'))(
-    '%s refuses what it does not name, at every depth',
+    '%s refuses every field that it does not name, at every depth',
     (_name, { query, body }) => {
       const schemas = { query, body }
       for (const [part, schema] of Object.entries(schemas))

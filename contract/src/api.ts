@@ -13,7 +13,7 @@ import { notifications } from './sources.ts'
 import { tiers } from './tiers.ts'
 import { users } from './users.ts'
 
-/** Every call of the API by domain: what OpenAPI, the access loop and the hostile-input loop walk over. */
+/** Every call of the API by domain. OpenAPI, the access loop and the hostile-input loop walk over this table. */
 export const api = {
   tiers,
   restaurants,

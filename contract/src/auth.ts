@@ -8,12 +8,12 @@ import { email, id, name, normaliseText } from './text.ts'
 
 export const sessionSchema = z.object({
   access_token: z.string(),
-  /** Seconds. */
+  /** How many seconds the access token lives. */
   expires_in: z.int(),
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Who is signed in; the shape follows the auth state of D §3. */
+/** The person who is signed in; the shape follows the auth state of D §3. */
 export const selfSchema = z.object({
   id,
   username: z.string(),
@@ -22,7 +22,7 @@ export const selfSchema = z.object({
   lastname: z.string(),
   role: z.enum(ROLES),
   location_id: locationOrAll.nullable(),
-  /** Mails come in it; null: in the restaurant's own. */
+  /** The language of this person's mails; null means the restaurant's own language. */
   language: z.enum(LANGUAGES).nullable(),
   restaurant: z
     .object({
@@ -32,7 +32,7 @@ export const selfSchema = z.object({
       subscription_tier: z.object({ id, name: z.string(), level: z.enum(TIERS) }),
     })
     .nullable(),
-  /** Whom a person without a role asks: an administrator of their restaurant, if there is one. */
+  /** An administrator of the restaurant, whom a person without a role asks for one; null when there is none. */
   administrator: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
 })
 export type Self = z.infer<typeof selfSchema>

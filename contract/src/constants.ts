@@ -7,9 +7,12 @@ export const LANGUAGES = ['en', 'fr'] as const // C §1
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en' // D §9
 export const PREFERRED_LANGUAGE_KEY = 'preferredLang' // D §9
-/** A readable hint for the redirects of the server; never the session itself (P §13). */
+/** A readable cookie by which the server redirects early; it is a hint and never the session itself (P §13). */
 export const SIGNED_IN_HINT_KEY = 'maitreSignedIn'
-/** A readable mark of a renewal under way, over all tabs; the answer that ends the renewal takes it away. */
+/**
+ * A readable cookie that says to all tabs that one of them renews the session; the answer that ends the renewal
+ * removes it.
+ */
 export const RENEWING_KEY = 'maitreRenewing'
 export const THEME_KEY = 'theme' // D §9
 
@@ -21,12 +24,12 @@ export const PAGE_SIZE = 50 // D §9
 export const MAX_PAGE_SIZE = 1000 // D §7: trend and bulk fetches
 export const HOME_RECENT_ITEMS = 3 // D §9
 export const ALERT_BADGE_RED_ABOVE = 5 // D §9
-export const ALERT_POLL_MS = 300_000 // D §9; the fall-back when the event stream is down
+export const ALERT_POLL_MS = 300_000 // D §9; the browser polls when the event stream is down
 export const STALE_TIME_MS = 300_000 // D §9
 export const PROFILE_MESSAGE_MS = 3_000 // D §9
 export const TOAST_MS = 3_000 // C §9
 
-/** Minutes (C §9). */
+/** How long an approval by itself may wait, in minutes (C §9). */
 export const AUTO_APPROVAL_DELAYS = [1, 15, 30, 60, 240, 720, 1440, 4320, 10_080] as const
 export const SOURCES = ['google', 'yelp', 'tripadvisor'] as const // P §4
 export type Source = (typeof SOURCES)[number]
@@ -83,19 +86,24 @@ export type Sentiment = (typeof SENTIMENTS)[number]
 
 export const CORRECTION_KINDS = ['overall', 'keyword', 'dish', 'person', 'risk'] as const // P §5
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
-/** Longest words of a guest that one correction is about. UTF-16 units. */
+/** How long the guest's words may be that one correction is about, in UTF-16 units. */
 export const MAX_CORRECTED_WORDS = 200
-/** Corrections of one review, undone ones included. */
+/** How many corrections one review may have, undone ones included. */
 export const MAX_CORRECTIONS = 200
 
-/** Words of a restaurant's own, all lists together; one of them, UTF-16 units; and how good or bad it may be. */
+/**
+ * How many words of its own a restaurant may have, all lists together, how long one may be in UTF-16 units, and how
+ * good (or bad, below zero) it may be called.
+ */
 export const MAX_OWN_WORDS = 500
 export const MAX_OWN_PHRASE = 80
 export const STRONGEST_OWN_OPINION = 4
 
-/** Longest review text that is kept; longer ones are cut at the border and say so. UTF-16 units. */
+/**
+ * How long a stored review text may be, in UTF-16 units; a longer text is cut at the border, and the review says so.
+ */
 export const MAX_REVIEW_TEXT = 100_000
-/** Longest reply or instruction that a request may carry. UTF-16 units. */
+/** How long a reply or an instruction of a request may be, in UTF-16 units. */
 export const MAX_RESPONSE_TEXT = 100_000
 export const MAX_INSTRUCTIONS = 4_000
 export const MAX_NAME = 200

@@ -14,13 +14,13 @@ import { oneReview } from './review-place.ts'
 import { reviewDetailSchema } from './reviews.ts'
 import { id, instant, name } from './text.ts'
 
-/** One act of a person about what the engine read; it stands over every reading, of whatever version. */
+/** One correction that a person made in what the engine read. It holds for every later reading, of whatever version. */
 export const correctionSchema = z.object({
   id,
   kind: z.enum(CORRECTION_KINDS),
-  /** The guest's words that it is about; null where it is about the review as a whole. */
+  /** The guest's words that the correction is about; null means the review as a whole. */
   words: z.string().nullable(),
-  /** What the person says is there; null: nothing of that kind. */
+  /** What the person says is there; null means that there is nothing of that kind. */
   finding: z
     .object({
       sentiment: z.enum(SENTIMENTS).optional(),
@@ -33,34 +33,37 @@ export const correctionSchema = z.object({
     })
     .nullable(),
   made_at: instant,
-  /** Full name. */
+  /** The full name of the person who made the correction. */
   made_by: z.string().nullable(),
   undone_at: instant.nullable(),
   undone_by: z.string().nullable(),
-  /** False once undone, and while the guest's text does not hold the words. */
+  /** Whether the correction holds: not once it is undone, nor while the guest's text lacks the words. */
   applies: z.boolean(),
 })
 export type Correction = z.infer<typeof correctionSchema>
 
 const position = z.int().min(0).max(MAX_REVIEW_TEXT)
 
-/** Fields that are left out stay as they were read; where nothing was read, something is added. */
+/**
+ * A correction as a person sends it. Fields that are left out stay as they were read; where nothing was read, the
+ * correction adds a finding.
+ */
 const correctionBody = z
   .object({
     version: z.int().min(0).optional(),
     kind: z.enum(CORRECTION_KINDS),
-    /** The guest's words, as UTF-16 positions in the review's text. */
+    /** Where the guest's words begin and end, as UTF-16 positions in the review's text. */
     start: position.optional(),
     end: position.optional(),
-    /** There is nothing of that kind. */
+    /** True says that there is nothing of that kind. */
     remove: z.boolean().default(false),
     sentiment: z.enum(SENTIMENTS).optional(),
     keyword: name(MAX_NAME).optional(),
     category: z.enum(KEYWORD_CATEGORIES).optional(),
     name: name(MAX_NAME).optional(),
-    /** Null: not on the menu. */
+    /** Null says that the dish is not on the menu. */
     menu_item_id: id.nullable().optional(),
-    /** Null: nobody of the house. */
+    /** Null says that the person is nobody of the house. */
     staff_id: id.nullable().optional(),
     risk: z.enum(RISKS).optional(),
   })

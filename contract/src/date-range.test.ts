@@ -54,7 +54,7 @@ describe('a preset', () => {
     expect(told(preset, today)).toBe(expected)
   })
 
-  it('compares ranges of the same length wherever days are counted', () => {
+  it('compares ranges of the same length where a preset counts days', () => {
     for (let day = '2023-12-20'; day < '2025-01-10'; day = addDays(day, 1))
       for (const preset of COMPARISON_PRESETS.slice(0, 3)) {
         const { current, comparison } = rangeOfPreset(preset, day)
@@ -67,7 +67,7 @@ describe('a preset', () => {
       }
   })
 
-  it('is known again by its range, and a range of one’s own is none of them', () => {
+  it('is known again by its range, and a range that a person chose matches none', () => {
     for (const preset of SINGLE_PRESETS)
       expect(
         presetOf(SINGLE_PRESETS, rangeOfPreset(preset, '2026-11-22').current, '2026-11-22'),
@@ -82,7 +82,7 @@ describe('the range before a range', () => {
   it.each([
     [range('2026-03-01', '2026-03-31'), range('2026-01-29', '2026-02-28')],
     [range('2024-03-01', '2024-03-01'), range('2024-02-29', '2024-02-29')],
-    // Clocks change within it: a day is a day all the same.
+    // The clocks change within this range, and a day is still one day.
     [range('2026-03-07', '2026-03-09'), range('2026-03-04', '2026-03-06')],
   ])('of %o is %o', (given, before) => {
     expect(previousRange(given)).toEqual(before)
@@ -91,7 +91,7 @@ describe('the range before a range', () => {
 
 describe('the day at an instant', () => {
   it.each([
-    // In Toronto clocks go back on November 1 and forward on March 8 of 2026.
+    // The clocks of Toronto go back on November 1 and forward on March 8 of 2026.
     ['2026-11-01T03:59:59Z', 'America/Toronto', '2026-10-31'],
     ['2026-11-01T04:00:00Z', 'America/Toronto', '2026-11-01'],
     ['2026-11-02T04:59:59Z', 'America/Toronto', '2026-11-01'],
@@ -99,7 +99,7 @@ describe('the day at an instant', () => {
     ['2026-03-08T04:59:59Z', 'America/Toronto', '2026-03-07'],
     ['2026-03-09T03:59:59Z', 'America/Toronto', '2026-03-08'],
     ['2026-03-09T04:00:00Z', 'America/Toronto', '2026-03-09'],
-    // One instant is three days' worth of places.
+    // At this one instant three days are today, each in some place.
     ['2024-02-29T10:30:00Z', 'Pacific/Kiritimati', '2024-03-01'],
     ['2024-02-29T10:30:00Z', 'Pacific/Pago_Pago', '2024-02-28'],
     ['2024-02-29T10:30:00Z', 'UTC', '2024-02-29'],

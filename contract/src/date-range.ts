@@ -1,6 +1,6 @@
 /**
- * Ranges of days and the presets of the date filters (D §9, P §5). A day is `yyyy-MM-dd`, both ends count, and all of
- * it is arithmetic of the calendar: no function here knows a clock or a time zone but `dayAt`.
+ * Ranges of days and the presets of the date filters (D §9, P §5). A day is `yyyy-MM-dd`, both ends of a range count,
+ * and all of this is arithmetic of the calendar: no function here knows a clock or a time zone but `dayAt`.
  */
 
 export interface DayRange {
@@ -8,7 +8,7 @@ export interface DayRange {
   endDate: string
 }
 
-/** What a date filter has chosen: one range, and the one that it is compared with where that is asked for. */
+/** What a date filter has chosen: one range and, where a comparison is asked for, the range to compare it with. */
 export interface ChosenRange {
   current: DayRange
   comparison?: DayRange
@@ -27,11 +27,11 @@ export type SinglePreset = (typeof SINGLE_PRESETS)[number]
 export type ComparisonPreset = (typeof COMPARISON_PRESETS)[number]
 export type DatePreset = SinglePreset | ComparisonPreset
 
-/** Where a reset goes (P §5): trends compare, all other areas do not. */
+/** The preset that a reset chooses (P §5): trends compare, all other areas do not. */
 export const DEFAULT_PRESET: SinglePreset = 'last_30_days'
 export const DEFAULT_TRENDS_PRESET: ComparisonPreset = 'last_7_days_vs_previous_7_days'
 
-/** The day that it is at that instant (milliseconds) in an IANA time zone. */
+/** The day in an IANA time zone at an instant, given in milliseconds. */
 export function dayAt(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -44,18 +44,18 @@ export function dayAt(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** That many days later, or earlier. */
+/** The day that many days later, or earlier where the number is negative. */
 export function addDays(day: string, days: number): string {
   const { year, month, date } = read(day)
   return write(year, month, date + days)
 }
 
-/** How many days a range has, both ends counted. */
+/** How many days a range has; both ends count. */
 export function lengthInDays({ startDate, endDate }: DayRange): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
 }
 
-/** The range of the same length that ends on the day before (D §9). */
+/** The range of the same length that ends on the day before this one begins (D §9). */
 export function previousRange(range: DayRange): DayRange {
   return {
     startDate: addDays(range.startDate, -lengthInDays(range)),
@@ -64,8 +64,8 @@ export function previousRange(range: DayRange): DayRange {
 }
 
 /**
- * What a preset means on that day. The days that end today include it. A month or a year that is not over is compared
- * with the same days of the one before: up to the same date, or to the end of a month that is shorter.
+ * The range that a preset means on a day. Presets that end today include today. A month or a year that is not over is
+ * compared with the same days of the one before: up to the same date, or to the end of a month that is shorter.
  */
 export function rangeOfPreset(preset: DatePreset, today: string): ChosenRange {
   switch (preset) {
@@ -104,7 +104,7 @@ export function rangeOfPreset(preset: DatePreset, today: string): ChosenRange {
   }
 }
 
-/** The preset that means exactly this on that day; nothing for a range of one's own. */
+/** The preset that means exactly this range on that day; undefined where no preset does. */
 export function presetOf<Preset extends DatePreset>(
   presets: readonly Preset[],
   { startDate, endDate }: DayRange,
@@ -139,7 +139,7 @@ function monthBefore(day: string): DayRange {
   return { startDate: write(year, month - 1, 1), endDate: write(year, month, 0) }
 }
 
-/** The same date that many months later; the last of a month that is too short for it. */
+/** The same date that many months later; in a month that is too short, its last day. */
 function addMonths(day: string, months: number): string {
   const { year, month, date } = read(day)
   const last = read(write(year, month + months + 1, 0)).date

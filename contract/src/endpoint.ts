@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Access } from './access.ts'
 
 /**
- * One call of the API: what it is, who may make it, what goes in and what comes out. The server mounts it,
- * the browser calls it, OpenAPI is made of it: nothing else describes a call.
+ * One call of the API: its name, who may make it, what goes in and what comes out. The server mounts it, the browser
+ * calls it and OpenAPI is made of it: nothing else describes a call.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -12,7 +12,7 @@ export interface Endpoint<
   Data extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each parameter. */
+  /** The path, with `{name}` for each parameter. */
   readonly path: string
   readonly summary: string
   readonly access: Access
@@ -20,11 +20,11 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly data: Data
-  /** The success answer carries a `page` beside the data. */
+  /** Whether the success answer carries a `page` beside the data. */
   readonly paged: boolean
-  /** HTTP status of success. */
+  /** The HTTP status of success. */
   readonly success: 200 | 201 | 202 | 204
-  /** A creating POST: accepts `Idempotency-Key`. */
+  /** Whether this is a creating POST, which accepts `Idempotency-Key`. */
   readonly creates: boolean
 }
 
@@ -50,12 +50,12 @@ interface Declared<
   creates?: boolean
 }
 
-/** No parts of its own: `z.object({})` alone would type every other key as never. */
+/** The type of an absent part: `z.object({})` alone would type every key of the other parts as never. */
 type Nothing = z.ZodType<object, object>
 
-/** A field that the call does not know is refused by its name, never dropped. */
+/** Makes a schema refuse every field that it does not name, rather than drop it. */
 function strict<T extends z.ZodType>(schema: T): T {
-  // The same type: being strict says what is refused, not what is taken.
+  // The type stays the same: a strict schema refuses more but takes the same fields.
   return schema instanceof z.ZodObject ? (schema.strict() as unknown as T) : schema
 }
 
@@ -71,10 +71,10 @@ export function endpoint<
     path,
     summary: declared.summary,
     access: declared.access,
-    // The three casts: an absent part is the empty object, which is what its default type parameter says.
+    // The three assertions say that an absent part is the empty object, as its default type parameter says.
     params: declared.params ?? (nothing as unknown as P),
     query: strict(declared.query ?? (nothing as unknown as Q)),
-    // What a platform sends to us is its own to extend.
+    // A platform may add fields to what it sends to us, so its body is not made strict.
     body:
       declared.access.kind === 'machine' && declared.body !== undefined
         ? declared.body
@@ -86,11 +86,11 @@ export function endpoint<
   }
 }
 
-/** What a caller hands over: all parts in one object, each key named once over params, query and body. */
+/** The input that a caller hands over: all parts in one object. No key stands in two of params, query and body. */
 export type InputOf<E extends AnyEndpoint> = z.input<E['params']> &
   z.input<E['query']> &
   z.input<E['body']>
-/** The same after the contract has checked it. */
+/** The same input after the contract has checked it. */
 export type ParsedOf<E extends AnyEndpoint> = z.output<E['params']> &
   z.output<E['query']> &
   z.output<E['body']>

@@ -1,11 +1,11 @@
 /**
- * Every failure the product answers with, in one table: code → HTTP status, whether a job that
- * met it should try again, and the catalogue's English message (D §8, C §8 where they name one).
- * The browser's own words come from its locale files by code, in both languages.
+ * Every failure that the product answers with, in one table: code → HTTP status, whether a job that met it should try
+ * again, and the catalogue's English message (of D §8 or C §8 where they give one). The browser's own words come from
+ * its locale files by code, in both languages.
  */
 interface ErrorRow {
   readonly status: number
-  /** A job that fails with this code is tried again, within its bound. */
+  /** Whether a job that fails with this code is tried again, up to its limit. */
   readonly retry: boolean
   readonly message: string
 }
@@ -95,4 +95,4 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof ERRORS
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[] // keys of a const object are its codes
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[] // The keys of the table are its codes; Object.keys forgets their type.

@@ -5,10 +5,10 @@ import { inLocation } from './review-place.ts'
 import { reviewSchema } from './reviews.ts'
 import { id } from './text.ts'
 
-/** Home: what needs a person, and what came in. */
+/** The home screen: what needs a person, and what came in. */
 export const homeSchema = z.object({
   to_answer: z.int(),
-  /** Most pressing first. */
+  /** What needs a person, the most pressing first. */
   needs: z.array(
     z.object({
       kind: z.enum([
@@ -22,7 +22,7 @@ export const homeSchema = z.object({
         'connection_lost',
       ]),
       count: z.int(),
-      /** The newest of them; null for a lost connection. */
+      /** The newest of these reviews; null for a lost connection, which has none. */
       review: reviewSchema.nullable(),
       location_id: id.nullable(),
     }),

@@ -3,13 +3,16 @@ import { signedIn } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './text.ts'
 
-/** One server-sent event: `id` resumes the stream by Last-Event-ID, `event` is the type, `data` this as JSON. */
+/**
+ * One server-sent event: `id` resumes the stream by Last-Event-ID, `event` is the type, and `data` is this object as
+ * JSON.
+ */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('review.changed'),
     review_id: id,
     location_id: id,
-    /** New to the caller, as opposed to a change of one they may have on screen. */
+    /** True for a review that is new to the caller, false for a change of one that may be on their screen. */
     arrived: z.boolean(),
     version: z.int(),
   }),
@@ -17,7 +20,10 @@ export const liveEventSchema = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
-/** The stream itself, which is no JSON call: text/event-stream with the bearer token in the header. */
+/**
+ * The address of the stream. It is no JSON call: it answers text/event-stream and takes the bearer token in the
+ * header.
+ */
 export const LIVE_PATH = '/v1/events'
 
 export const live = {

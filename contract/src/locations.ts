@@ -11,7 +11,7 @@ export const locationSchema = z.object({
   address: z.string().nullable(),
   timezone: z.string(),
   website: z.string().nullable(),
-  /** Per source: is it connected, and since when was it last read. */
+  /** For each source, whether the location is connected to it and when it was last read. */
   connections: z.array(
     z.object({
       source: z.string(),

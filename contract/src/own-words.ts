@@ -10,13 +10,13 @@ import {
 import { endpoint } from './endpoint.ts'
 import { id, instant, name } from './text.ts'
 
-/** Null: in reviews of both languages. */
+/** The language of the reviews in which the word is looked for; null means both. */
 const word = { phrase: name(MAX_OWN_PHRASE), language: z.enum(LANGUAGES).nullable().default(null) }
 const several = <T extends z.ZodType>(one: T) => z.array(one).max(MAX_OWN_WORDS).default([])
 
-/** What docs/own-words.md describes. */
+/** The lists that docs/own-words.md describes. */
 const lists = {
-  /** How good (4) or bad (−4) it is; 0: it says nothing. */
+  /** How good (up to 4) or bad (down to −4) the word is; 0 means that it says nothing. */
   opinions: several(
     z.strictObject({
       ...word,
@@ -35,7 +35,7 @@ const lists = {
 
 export const ownWordsSchema = z.object({
   ...lists,
-  /** Null while the restaurant has none. */
+  /** When the words last changed; null while the restaurant has none. */
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
 })

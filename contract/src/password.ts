@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { MAX_PASSWORD, MIN_PASSWORD } from './constants.ts'
 import { normaliseText } from './text.ts'
 
-/** Passwords are compared to the letter: normalised like any text, never trimmed. */
+/**
+ * A password as somebody types it to sign in. It is normalised like any text and never trimmed, since every letter
+ * counts.
+ */
 export const password = z.string().min(1).max(MAX_PASSWORD).transform(normaliseText)
-/** One that somebody chooses: of the length that is asked for. */
+/** A password that somebody chooses, at least as long as the rules ask for. */
 export const newPassword = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).transform(normaliseText)

@@ -3,10 +3,10 @@ import { KEYWORD_CATEGORIES, RISKS, SENTIMENTS } from './constants.ts'
 import { id, span } from './text.ts'
 
 const polarity = z.enum(SENTIMENTS)
-/** A person said so: the correction that this comes from. */
+/** The correction that a finding comes from, where a person made it. */
 const corrected = { correction_id: id.optional() }
 
-/** What was found in the review, for the margin beside it. */
+/** What the engine found in the review, for the margin beside its text. */
 export const readingSchema = z.object({
   engine: z.string(),
   engine_version: z.string(),

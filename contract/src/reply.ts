@@ -19,12 +19,14 @@ export const findingSchema = z.object({
 export type ReplyFinding = z.infer<typeof findingSchema>
 
 /**
- * How far the check of a text is: `done`, its findings are there; `under_way`, they follow (a person's text is stored
- * before it is checked); `not_made`, it could not be checked.
+ * How far the check of a text is. `done`: its findings are there. `under_way`: they follow, because a person's text is
+ * stored before it is checked. `not_made`: the text could not be checked.
  */
 export const REPLY_CHECKS = ['done', 'under_way', 'not_made'] as const
 
-/** What stands behind the present reply. A human text has no sentences of ours, but is checked all the same. */
+/**
+ * What the present reply rests on. A reply that a person wrote has no sentences of ours, but is checked all the same.
+ */
 export const replySchema = z.object({
   tone: z.enum(TONES),
   language: z.enum(LANGUAGES),

@@ -55,13 +55,13 @@ const delay = z
   .refine((value) => AUTO_APPROVAL_DELAYS.some((one) => one === value), 'not one of the delays')
   .nullable()
 
-/** What the list of restaurants can be sorted by; names in alphabetical order, tiers by their level. */
+/** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */
 export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
 
 const listQuery = z.object({
-  /** Part of the name, whatever its accents and capitals. */
+  /** A part of the restaurant's name; accents and capitals do not matter. */
   search: line(MAX_NAME).optional(),
   tier: several(TIERS),
   auto_approval: z.enum(AUTO_APPROVAL_STATES).optional(),

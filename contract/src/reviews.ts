@@ -28,13 +28,13 @@ export const reviewSchema = z.object({
   author_photo_url: z.string().nullable(),
   rating: z.int().nullable(),
   text: z.string(),
-  /** ISO 639-1, null while unread or without text. */
+  /** The ISO 639-1 code of the text's language; null while the review is unread or where it has no text. */
   language: z.string().nullable(),
-  /** The day in the location's time zone, and the instant. */
+  /** The day of the review in the location's time zone; the instant itself follows. */
   review_date: day,
   created_at: instant,
   fetched_at: instant,
-  /** −1 to 1, null while unread. */
+  /** The feeling of the review from −1 to 1; null while it is unread. */
   sentiment: z.number().nullable(),
   risk: z.array(z.enum(RISKS)),
   response: z.string().nullable(),
@@ -44,14 +44,14 @@ export const reviewSchema = z.object({
   approved_date: instant.nullable(),
   approved_by: z.string().nullable(),
   auto_approve_at: instant.nullable(),
-  /** Why the reply waits for a person; null when it does not. */
+  /** The reason why the reply waits for a person; null when it does not wait. */
   held_reason: z.string().nullable(),
   posted_date: instant.nullable(),
   publication: z.enum(PUBLICATIONS),
-  /** May this reply be posted by us, or is it copied by hand? */
+  /** Whether we may post this reply to its source; otherwise a person copies it there. */
   postable: z.boolean(),
   policy_violation: z.string().nullable(),
-  /** An error code when the last try to post failed. */
+  /** The error code of the last try to post; null when it did not fail. */
   post_error: z.string().nullable(),
   starred: z.boolean(),
   version: z.int(),
@@ -82,9 +82,9 @@ export const historySchema = z.object({
   id,
   at: instant,
   kind: z.enum(HISTORY_KINDS),
-  /** Full name; null when Maitre did it by itself, or the source. */
+  /** The full name of who did it; null when Maitre or the source did. */
   actor: z.string().nullable(),
-  /** The reply as it then was, or the guest's earlier text; null where the entry has none. */
+  /** The reply or the guest's text as it was then; null where the entry has neither. */
   text: z.string().nullable(),
   detail: z.string().nullable(),
 })
@@ -102,8 +102,10 @@ const filters = {
   source: several(SOURCES),
   status: several(REVIEW_STATUSES),
   /**
-   * `to_answer`: a person has something to do: not yet approved, held, refused, failed, or to copy by hand.
-   * `in_progress`: approved and on its way. `done`: live or marked as posted.
+   * The queue of the inbox.
+   * `to_answer`: a person has something to do, because the reply is not approved, held, refused, failed, or to be
+   * copied by hand. `in_progress`: the reply is approved and on its way. `done`: the reply is live or marked as
+   * posted.
    */
   queue: z.enum(['to_answer', 'in_progress', 'done']).optional(),
   flag: several(['starred', 'risk', 'no_text']),
@@ -128,7 +130,10 @@ const offsetParams = z.object({
 
 const access = feature('reviews')
 
-/** The source-neutral calls and the ones of the source documents, which keep to their own source, are the same. */
+/**
+ * Makes the calls that read reviews. The source-neutral ones and those of the source documents, which keep to their
+ * own source, are the same.
+ */
 function reading(segment: string) {
   const base = `/v1/location/{locationId}/${segment}`
   return {

@@ -3,7 +3,7 @@ import { ORIGINS, SOURCES } from './constants.ts'
 import { replyLength, ruleOf } from './source-rules.ts'
 
 const cells = SOURCES.flatMap((source) => ORIGINS.map((origin) => ({ source, origin })))
-/** The cells of the table for which something holds, written `source × origin`. */
+/** The cells of the table for which a rule holds, written `source × origin`. */
 const where = (holds: (cell: (typeof cells)[number]) => boolean): string[] =>
   cells.filter(holds).map(({ source, origin }) => `${source} × ${origin}`)
 
@@ -43,7 +43,7 @@ describe('the rules of the sources', () => {
 })
 
 describe('the length of a reply', () => {
-  it('is counted in bytes for Google', () => {
+  it('is counted in bytes of UTF-8 for Google', () => {
     expect(replyLength('œuf', 'google')).toEqual({
       used: 4,
       max: 4096,
@@ -54,11 +54,11 @@ describe('the length of a reply', () => {
     expect(replyLength('😀', 'google').used).toBe(4)
   })
 
-  it('is counted in characters elsewhere, an emoji as one', () => {
+  it('is counted in characters for other sources, with an emoji as one', () => {
     expect(replyLength('œuf 😀', 'yelp')).toMatchObject({ used: 5, max: 5000, unit: 'characters' })
   })
 
-  it('is over only past the limit', () => {
+  it('is over the limit only when it is longer, not when it is equal', () => {
     expect(replyLength('é'.repeat(2048), 'google').isOver).toBe(false)
     expect(replyLength('é'.repeat(2048) + 'a', 'google').isOver).toBe(true)
     expect(replyLength('a'.repeat(5000), 'tripadvisor').isOver).toBe(false)

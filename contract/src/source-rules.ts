@@ -1,26 +1,26 @@
 import type { Origin, Source } from './constants.ts'
 
-/** What a language model of somebody else's may be given a review for. */
+/** The purposes for which a review may be given to somebody else's language model. */
 export type LlmUse = 'reading' | 'drafting'
 
-/** How long a reply may be where it is posted. */
+/** How long a reply may be at the place where it is posted. */
 export interface ReplyLimit {
-  /** Bytes of UTF-8, or characters (code points). */
+  /** The unit of the limit: bytes of UTF-8, or characters (code points). */
   unit: 'bytes' | 'characters'
   max: number
   takesEmoji: boolean
 }
 
-/** What may be done with reviews that came from a source in one way. */
+/** What may be done with the reviews that came from a source in one way. */
 export interface OriginRule {
-  /** Does the source take replies from us (P §4)? Otherwise a person copies them there. */
+  /** Whether the source takes replies from us (P §4); otherwise a person copies them there. */
   postable: boolean
   mayFeedLlm: readonly LlmUse[]
-  /** The guest's words and name, counted from the last fetch; null: for good, 0: not at all. */
+  /** How many days the guest's words and name are kept after the last fetch; null means for good, 0 not at all. */
   keepTextForDays: number | null
-  /** Kept longer only if fetched again within so many days; null: need not be. */
+  /** Within how many days a review must be fetched again to be kept longer; null means that it need not be. */
   refreshWithinDays: number | null
-  /** May it be counted together with others, in trends and reports? */
+  /** Whether the review may be counted together with others, in trends and reports. */
   mayAggregate: boolean
 }
 
@@ -29,7 +29,10 @@ export interface SourceRule {
   origins: Readonly<Record<Origin, OriginRule>>
 }
 
-/** What the owner brought is the owner's, and the demonstration's is ours. */
+/**
+ * The rule for what is ours to use: reviews that the owner brought belong to the owner, and the demonstration's to
+ * us.
+ */
 const OWN: OriginRule = {
   postable: false,
   mayFeedLlm: ['reading', 'drafting'],
@@ -38,7 +41,7 @@ const OWN: OriginRule = {
   mayAggregate: true,
 }
 
-/** What terms or a contract would have to allow first. */
+/** The rule for an origin that the source's terms or a contract would have to allow first. */
 const CLOSED: OriginRule = {
   postable: false,
   mayFeedLlm: [],
@@ -48,12 +51,13 @@ const CLOSED: OriginRule = {
 }
 
 /**
- * By source and origin (P §4 and §5, "What may be kept"): the one place that says so, for server and browser.
+ * The rules by source and origin (P §4 and §5, "What may be kept"): the one place that holds them, for server and
+ * browser.
  *
  * Google lets an owner have replies to their own reviews drafted and keeps its content to 30 days; whether it lets
- * analysis by others is not decided, so a model is not given it to read. The restaurant's derived rows stay (P §5).
- * Yelp shows excerpts for a day and forbids analysis; replies go by a partner's contract alone. Tripadvisor lets
- * nothing but its ids be kept, and takes no replies.
+ * others analyse them is not decided, so no language model is given them to read. The restaurant's derived rows stay
+ * (P §5). Yelp shows excerpts for a day and forbids analysis; replies go by a partner's contract alone. Tripadvisor
+ * lets nothing but its ids be kept, and takes no replies.
  */
 export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
   google: {
@@ -86,7 +90,7 @@ export const SOURCE_RULES: Readonly<Record<Source, SourceRule>> = {
   },
 }
 
-/** What may be done with a review that came in this way. */
+/** The rule for a review by its source and the way in which it came. */
 export function ruleOf(review: { source: Source; origin: Origin }): OriginRule {
   return SOURCE_RULES[review.source].origins[review.origin]
 }

@@ -3,14 +3,14 @@ import { machine } from './access.ts'
 import { SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Notifications of the platforms to us. */
+/** The calls by which the platforms notify us. */
 export const notifications = {
   receive: endpoint('POST', '/v1/webhooks/{source}', {
     summary:
       'A source says that a review is new or was changed, in its own form and with its own proof (a signature, a token)',
     access: machine,
     params: z.object({ source: z.enum(SOURCES) }),
-    // Each source has a form of its own, which its connector reads once it has verified the sender.
+    // Each source has its own form of body, which its connector reads once it has verified the sender.
     body: z.looseObject({}),
     data: z.object({}),
   }),

@@ -7,9 +7,9 @@ import { id, name } from './text.ts'
 export const tierSchema = z.object({
   id,
   name: z.string(),
-  /** What access goes by; several tiers may have the same. */
+  /** The level that access goes by; several tiers may have the same one. */
   level: z.enum(TIERS),
-  /** Null: unlimited. */
+  /** How many reviews a month the tier allows; null means any number. */
   max_reviews_per_month: z.int().nullable(),
   keywords_max_count: z.int().nullable(),
 })

@@ -11,9 +11,12 @@ export const roleSchema = z.object({ id: z.string(), name: z.enum(ROLES) })
 export const userSchema = z.object({
   id,
   restaurant_id: id.nullable(),
-  /** `all`: every location of the restaurant. Null: above all restaurants. */
+  /**
+   * The user's location: an id, or `all` for every location of the restaurant. Null means that the user stands above
+   * all restaurants.
+   */
   location_id: locationOrAll.nullable(),
-  /** Further locations that were granted. */
+  /** The further locations that the user was granted. */
   location_ids: z.array(id),
   username: z.string(),
   email: z.string(),
@@ -28,15 +31,15 @@ export const USER_SORTS = ['username', 'email', 'name', 'role'] as const
 
 const userParams = z.object({ userId: id })
 const userFields = {
-  /** `all`: every location of the restaurant. */
+  /** The user's location: an id, or `all` for every location of the restaurant. */
   location_id: locationOrAll,
   email,
   username: name(MAX_NAME),
   firstname: name(MAX_NAME),
   lastname: name(MAX_NAME),
-  /** Granted besides it: these and no others. */
+  /** The further locations that the user is granted; the list replaces the earlier one. */
   location_ids: z.array(id).max(MAX_PAGE_SIZE),
-  /** Ids of roles; a user has exactly one. */
+  /** The ids of the user's roles; a user has exactly one. */
   roles: z.array(z.string()).length(1),
 }
 
@@ -50,7 +53,7 @@ export const users = {
     summary: 'The people of the restaurant (SuperAdmin without a chosen one: of all restaurants)',
     access: feature('administration'),
     query: z.object({
-      /** Part of the user name, e-mail address or full name, whatever its capitals. */
+      /** A part of the user name, e-mail address or full name; capitals do not matter. */
       search: line(MAX_NAME).optional(),
       /** A SuperAdmin's way to ask for those of one restaurant; anybody else's is their own. */
       restaurant_id: id.optional(),

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(join(dir, '..'), { recursive: true })
 })
 
-/** Another process that holds the folder until it is killed. */
+/** Starts another process, which holds the folder until it is killed. */
 async function hold(): Promise<number> {
   const code = `
     const { lockFolder } = await import(process.argv[1])
@@ -31,21 +31,21 @@ async function hold(): Promise<number> {
   return holder.pid ?? 0
 }
 
-it('lets one process hold a folder, tells others who it is and where it listens, and refuses them', async () => {
+it('a folder has one holder; others learn who holds it and where that process listens, and are refused', async () => {
   const pid = await hold()
   expect(folderOwner(dir)).toEqual({ pid, port: 4321 })
   expect(() => lockFolder(dir)).toThrow(FolderInUse)
   expect(() => lockFolder(dir)).toThrow(`process ${pid}`)
 })
 
-it('gives the folder to the next one when the holder is killed without a word', async () => {
+it('a folder is free for the next process when its holder is killed without a word', async () => {
   await hold()
   holder?.kill('SIGKILL')
   await vi.waitFor(() => expect(folderOwner(dir)).toBeUndefined(), { timeout: 10_000 })
   lockFolder(dir).release()
 })
 
-it('lets the same process take a folder again once it has released it, and not before', () => {
+it('a process may take a folder again once it has released it, and not before', () => {
   const lock = lockFolder(dir)
   expect(() => lockFolder(dir)).toThrow(`process ${process.pid}`)
   lock.release()
@@ -54,7 +54,7 @@ it('lets the same process take a folder again once it has released it, and not b
   expect(folderOwner(dir)).toBeUndefined()
 })
 
-it('refuses without a name while the holder has not said who it is', async () => {
+it('a refusal names nobody while the holder has not said who it is', async () => {
   await hold()
   writeFileSync(join(dir, 'owner.json'), 'not JSON')
   expect(() => lockFolder(dir)).toThrow('another process')

@@ -5,18 +5,18 @@ import { DatabaseSync } from 'node:sqlite'
 /** What the owner of a folder tells other processes of the same machine. */
 export interface Owner {
   pid: number
-  /** Where it listens, once it has said so. */
+  /** The port on which the owner listens, once it has said so. */
   port: number | undefined
 }
 
 export interface FolderLock {
-  /** Tells other processes where the owner listens. */
+  /** Tells other processes on which port the owner listens. */
   announce(port: number): void
-  /** May be called again. */
+  /** Gives the folder back; a second call does nothing. */
   release(): void
 }
 
-/** Somebody else holds the folder; `owner` is undefined while they have not said who they are. */
+/** Another process holds the folder; `owner` is undefined while that process has not said who it is. */
 export class FolderInUse extends Error {
   readonly owner: Owner | undefined
 
@@ -27,20 +27,20 @@ export class FolderInUse extends Error {
   }
 }
 
-/** What is held must not be let go by the garbage collector, whatever the holder keeps of it. */
+/** The open databases that hold our locks; the garbage collector must not close them, whatever the holder keeps. */
 const held = new Set<DatabaseSync>()
 
-/** A holder that was killed a moment ago may take a while to die on a busy machine. */
+/** How long a lock is waited for: a holder that was killed a moment ago may take a while to die on a busy machine. */
 const patienceMs = { toHold: 2_000, toLook: 100 } as const
 
 const sqliteBusy = 5
 const sqliteNotADatabase = 26
 
 /**
- * Makes this process the only owner of `dir` until it releases it or dies.
- * The lock is the kernel's own (fcntl, which SQLite takes for us since Node has no call for it): it
- * ends with the process however that dies, so that there is neither a stale lock nor a reused pid.
- * Makes the folder where there is none. Throws FolderInUse when another holder, here or elsewhere, has it.
+ * Makes this process the only owner of `dir` until it releases it or dies. The lock is the kernel's own (fcntl, which
+ * SQLite takes for us since Node has no call for it): the kernel drops it with the process, so that there is neither
+ * a stale lock nor a reused pid. Makes the folder where there is none. Throws FolderInUse when another holder, in
+ * this process or elsewhere, has it.
  */
 export function lockFolder(dir: string): FolderLock {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -74,11 +74,11 @@ export function folderOwner(dir: string): Owner | undefined {
 
 function takeLock(dir: string, timeout: number): DatabaseSync | undefined {
   const file = join(dir, 'lock')
-  // Only when it is missing: closing any other handle of the file would give our own lock away.
+  // The file is written only when it is missing: closing any other handle of the file would give our own lock away.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const database = new DatabaseSync(file, { timeout })
   try {
-    // In memory, since the lock alone is wanted and nothing is ever written.
+    // SQLite keeps its own journal in memory, since only the lock is wanted and nothing is ever written.
     database.exec('PRAGMA journal_mode = MEMORY')
     database.exec('BEGIN EXCLUSIVE')
     return database
@@ -86,7 +86,8 @@ function takeLock(dir: string, timeout: number): DatabaseSync | undefined {
     database.close()
     const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
     if (code === sqliteBusy) return undefined
-    // What an earlier version of the sandbox wrote there when it was killed.
+    // An earlier version of the sandbox wrote something else into this file; where that version was killed, the file is
+    // replaced.
     if (code !== sqliteNotADatabase) throw error
     rmSync(file)
     return takeLock(dir, timeout)
@@ -105,7 +106,7 @@ function readOwner(dir: string): Owner | undefined {
     const port = 'port' in owner && typeof owner.port === 'number' ? owner.port : undefined
     return { pid: owner.pid, port }
   } catch {
-    // Not written yet: the holder took the lock a moment ago.
+    // The holder took the lock a moment ago and has not written its name yet.
     return undefined
   }
 }
