@@ -80,14 +80,14 @@ describe.each(Object.entries(CHECKS))('%s', (name, check) => {
 })
 
 describe('modules', () => {
-  it('are read from the list in app.ts, in its order', () => {
+  it('are read from the list in app.ts, in the order of that list', () => {
     expect(
       modules.modulesOf('const MODULES: readonly Module[] = [\n  tiers,\n  auditLog,\n]'),
     ).toEqual(['tiers', 'audit-log'])
     expect(modules.modulesOf(textOf('server/src/app.ts'))).toContain('reviews')
   })
 
-  it('without a line in the list, a manifest or a test are seen', () => {
+  it('are reported when they have no line in the list, no manifest or no test', () => {
     expect(modules.moduleShape(['server/src/modules/extras/routes.ts'], [])).toEqual([
       'extras is not in the list of modules in app.ts',
       'extras has no manifest',
@@ -99,7 +99,7 @@ describe('modules', () => {
     ])
   })
 
-  it('without a test that asserts something of them are seen', () => {
+  it('are reported when no test asserts anything of them', () => {
     const module = 'server/src/modules/extras'
     const routes = {
       path: `${module}/routes.ts`,
@@ -135,7 +135,7 @@ describe('modules', () => {
     expect(modules.unknownOwners(modules.OWNERS)).toEqual([])
   })
 
-  it('have no leave to write a table of another module that they do not use', () => {
+  it('are allowed to write another module’s table only while they do so', () => {
     expect(modules.idleCrossings([])).toContain('auth > users')
     expect(modules.idleCrossings(project)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('documents', () => {
   const config = textOf('server/src/platform/config.ts')
   const readme = textOf('README.md')
 
-  it('a setting or a default that differs is seen', () => {
+  it('are compared with the settings and the defaults that they describe', () => {
     const schema =
       'const schema = z.object({\n  PORT: port.default(3_000),\n  NAME: text.optional(),\n})'
     expect(settingsOf(schema)).toEqual(
@@ -163,12 +163,12 @@ describe('documents', () => {
     )
   })
 
-  it('the table of settings is the schema', () => {
+  it('list in the README the settings of the schema, with their defaults', () => {
     expect(settingsOf(config).size).toBeGreaterThan(20)
     expect(settingsTableOf(readme)).toEqual(settingsOf(config))
   })
 
-  it('the table of commands is that of the command line', () => {
+  it('list in the README the commands of the command line', () => {
     const cli = textOf('server/src/cli.ts')
     expect(commandsOf("const COMMANDS: X = {\n  serve,\n  'a-b': c,\n}")).toEqual(['serve', 'a-b'])
     expect(commandsTableOf('| `maitre serve` | x |\n')).toEqual(['serve'])
@@ -176,7 +176,7 @@ describe('documents', () => {
     expect(commandsTableOf(readme)).toEqual(commandsOf(cli))
   })
 
-  it('links lead somewhere', () => {
+  it('hold only links that lead somewhere', () => {
     const page = {
       path: 'docs/a.md',
       text: 'See [b](../b.md#x), [c](c/) and [d](https://d.example).',
@@ -187,7 +187,7 @@ describe('documents', () => {
     expect(pages.flatMap(linksOf).filter((link) => !existsSync(join(root, link)))).toEqual([])
   })
 
-  it('every error code is answered by the server', () => {
+  it('name in the table of errors only codes that the server answers', () => {
     expect(unusedCodes(['a.b', 'c.d'], ["throw new AppError('a.b')"])).toEqual(['c.d'])
     const server = project.filter(
       ({ path }) => path.startsWith('server/src/') && !path.includes('.test.'),
@@ -200,7 +200,7 @@ describe('documents', () => {
   })
 })
 
-describe('the linter', () => {
+describe('the linter’s configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maitre-lint-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const found = lint()
@@ -212,7 +212,7 @@ describe('the linter', () => {
   /** What oxlint, by our configuration, finds in the seeds: path → rules. */
   function lint(): Map<string, string[]> {
     copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-    // Ours asks for packages, which are not there.
+    // Our own tsconfig.json asks for packages, which are not in this folder.
     writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }')
     for (const { path, text, beside } of LINT_SEEDS) {
       for (const [at, content] of Object.entries({ [path]: text, ...beside })) {

@@ -1,7 +1,10 @@
 import { posix } from 'node:path'
 import type { Check, SourceFile } from './source-file.ts'
 
-/** Each setting of the configuration's schema with its default as one would type it; null: none. */
+/**
+ * Each setting of the configuration's schema with its default, written as a person would type it; null where it has
+ * none.
+ */
 export function settingsOf(config: string): Map<string, string | null> {
   const schema = /const schema = z\.object\(\{\n([\s\S]*?)\n\}\)/u.exec(config)?.[1] ?? ''
   const rows = schema.split(/^ {2}(?=[A-Z][A-Z_]+:)/mu).slice(1)
@@ -24,7 +27,7 @@ export function settingsTableOf(document: string): Map<string, string | null> {
   return new Map([...rows].map(([, name = '', value]) => [name, value ?? null]))
 }
 
-/** The commands that the command line knows. */
+/** The commands that the command line has. */
 export function commandsOf(cli: string): string[] {
   const table = /const COMMANDS[^=]*= \{\n([\s\S]*?)\n\}/u.exec(cli)?.[1] ?? ''
   return [...table.matchAll(/^\s+'?([a-z-]+)'?[,:]/gmu)].map(([, name = '']) => name)
@@ -55,7 +58,7 @@ export function linksOf({ path, text }: SourceFile): string[] {
   return [...links].map(([, to = '']) => posix.join(posix.dirname(path), to))
 }
 
-/** Codes that no text of the given ones throws or answers. */
+/** The error codes that none of the given texts throws or answers. */
 export function unusedCodes(codes: readonly string[], texts: readonly string[]): string[] {
   return codes.filter((code) => !texts.some((text) => text.includes(`'${code}'`)))
 }

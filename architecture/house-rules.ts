@@ -3,7 +3,7 @@ import { type Node, walk } from './syntax.ts'
 
 const CODE = /\.(ts|tsx|mjs)$/u
 
-/** Whose own computing the engine's is, and no request's. */
+/** The files that may load the engine: threads, and programs that compute for nobody else meanwhile. */
 const WITH_ENGINE = /(-thread|\.test)\.ts$|^server\/src\/commands\/evaluate\.ts$/u
 
 /** The engine is some 40 MB and computes for milliseconds: the server's main thread does not load it. */
@@ -17,7 +17,7 @@ const KEBAB =
   /^\d{0,4}-?[a-z0-9]+(-[a-z0-9]+)*(\.(test|browser|test-setup|journey|config|v\d|d))*\.[a-z0-9]+$/u
 const DRAWER = /^(utils?|helpers?|common|misc|types|shared)\./u
 
-/** kebab-case, and the subject rather than a drawer. */
+/** File names are in kebab-case and name a subject rather than a drawer. */
 export const fileNames: Check = ({ path }) => {
   if (!/\.(ts|tsx|mjs|css|sql|md)$/u.test(path)) return []
   const name = path.split('/').at(-1) ?? ''
@@ -28,10 +28,10 @@ export const fileNames: Check = ({ path }) => {
   ]
 }
 
-/** Tables of words or statements that are long by nature. */
+/** Files of words or statements that are long by nature. */
 const LONG = new Set(['web/src/styles/tokens.css', 'server/src/platform/schema.ts'])
 
-/** The linter measures code; this the rest. */
+/** The linter measures the length of code; this check measures all other files. */
 export const fileLength: Check = ({ path, text }) => {
   if (!/\.(css|sql)$/u.test(path) || LONG.has(path)) return []
   const lines = text.trimEnd().split('\n').length
@@ -52,14 +52,14 @@ export const styles: Check = (file) => {
   ]
 }
 
-/** Written apart, so that this file does not hold what it looks for. */
+/** The words are written in parts, so that this file does not hold what it looks for. */
 const apart = (words: readonly string[], flags: string): RegExp =>
   new RegExp(words.map((word) => word.replace('~', '')).join('|'), flags)
 const FOREIGN = [
   apart(['(?<![\\w./}])/wo~rk/', '(?<![\\w./}])/ro~ot/', '(?<![\\w./}])/ho~me/[a-z]{2,}'], 'gu'),
   apart(['registry\\.np~mjs', 'registry\\.ya~rnpkg'], 'giu'),
   apart(
-    // The provider's name may stand where it is a setting's value or a package's name.
+    // The provider's name may stand where it is the value of a setting or the name of a package.
     [
       '(?<!-)cl~aude',
       "(?<!@ai-sdk/|create|['`])anth~ropic",
@@ -73,9 +73,9 @@ const FOREIGN = [
   apart(['\\bTO~DO\\b', '\\bFIX~ME\\b'], 'gu'),
 ]
 
-/** Nothing of the machine or of the hands that it was made with, and no work put off. */
+/** No file names the machine or the hands that made it, and no work is put off in a comment. */
 export const foreignWords: Check = (file) => {
-  // Others' own texts are kept as they are.
+  // Texts of others are kept as they are.
   if (/^(sandbox\/specs\/google\/|demo\/.*\.json$|language\/src\/data\/)/u.test(file.path))
     return []
   return FOREIGN.flatMap((word) =>
@@ -89,16 +89,16 @@ export const lockFile: Check = (file) =>
     ? findAll(file, /"resolved": "(https?:[^"]*)"/gu, ([, url]) => `${url} is an address`)
     : []
 
-/** What a comment directly above may speak of beside a whole statement. */
+/** The parts beside a statement that a comment directly above may speak of. */
 const MEMBER = /^(Property|PropertyDefinition|JSXAttribute|SpreadElement)$/u
 const ASSERTION = /^(TSAsExpression|TSNonNullExpression)$/u
-/** A line that says something of what follows it; `/**` describes a function to its callers. */
+/** A line that begins or ends a comment; `/**` describes a function to its callers and is not counted. */
 const SAYING = /^\s*(\/\/|\{?\/\*(?!\*))|^\s*(?!\*).*[^*\s].*\*\/\}?$/u
 
 /**
- * An assertion is a claim that the compiler cannot check: a comment says why, on its own lines or directly above the
- * statement or member that it is part of; of assertions line under line, above the first. A comment that stands over
- * something else, or describes the function around it, is no reason.
+ * An assertion is a claim that the compiler cannot check, so a comment says why it holds: on the assertion's own
+ * lines, or directly above the statement or member that it is part of. Of assertions on neighbouring lines the first
+ * has the comment. A comment that stands over something else, or describes the function around it, is no reason.
  */
 export const reasons: Check = (file) => {
   const { path, text } = file
@@ -135,7 +135,7 @@ function isBlock(node: Node | undefined): boolean {
 
 const EXPLAINED = /^(contract\/src|language\/src|server\/src\/(platform|connectors))\/.*\.ts$/u
 
-/** What others call from these folders says what it is for: shapes, units, errors. */
+/** What contract, language, platform and connectors export says what it is for: shapes, units, errors. */
 export const docComments: Check = (file) => {
   if (!EXPLAINED.test(file.path) || isTest(file.path)) return []
   const exported =
@@ -147,7 +147,7 @@ export const docComments: Check = (file) => {
   )
 }
 
-/** The project's tests are never skipped, nor run alone. */
+/** No test of the project is skipped, and none is run alone. */
 export const skippedTests: Check = (file) =>
   isTest(file.path)
     ? findAll(file, /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/gu, ([found]) => found)

@@ -1,9 +1,9 @@
-/** A file that the linter is to find fault with, by that rule. */
+/** A file in which the linter must find a fault by the named rule. */
 export interface LintSeed {
   path: string
   text: string
   rule: string
-  /** Further files that the fault needs. */
+  /** Further files without which the fault could not be seen. */
   beside?: Readonly<Record<string, string>>
 }
 
@@ -14,7 +14,7 @@ const from = (path: string, specifier: string): LintSeed => ({
   rule: IMPORTS,
 })
 
-/** One for each line of who may import whom, and for each rule that the configuration adds. */
+/** The seeds: one for each line of who may import whom, and one for each rule that the configuration adds. */
 export const LINT_SEEDS: readonly LintSeed[] = [
   from('contract/src/upward.ts', '../language/src/index.ts'),
   from('contract/src/node.ts', 'node:fs'),

@@ -2,8 +2,8 @@ import { isTest, type SourceFile } from './source-file.ts'
 import { isNode, namesMember, type Node, walk, wordOf } from './syntax.ts'
 
 /**
- * Modules of which no test says anything: one must use what the module exports, or an endpoint that it mounts, inside
- * of a test that expects something of a value. A file that only loads, or expects what it wrote itself, is none.
+ * The modules that no test says anything of. A test must use what the module exports, or an endpoint that it mounts,
+ * and expect something of a value. A file that only loads, or that expects what it wrote itself, does not count.
  */
 export function untested(files: readonly SourceFile[], modules: readonly string[]): string[] {
   return modules.filter((name) => {
@@ -14,7 +14,7 @@ export function untested(files: readonly SourceFile[], modules: readonly string[
   })
 }
 
-/** The tables of endpoints that a file mounts, by their names in the contract. */
+/** The names, in the contract, of the tables of endpoints that a file mounts. */
 function tablesOf(file: SourceFile): string[] {
   const names: string[] = []
   walk(file, (node) => {
@@ -36,7 +36,8 @@ function asserts(file: SourceFile, module: string, mounted: ReadonlySet<string>)
       )
       .map(({ local }) => local),
   )
-  // What is made of it at the top of the file touches it too: `const list = () => client.call(tiers.list, {})`.
+  // Whatever the top of the file makes of such a name touches the module too: `const list = () =>
+  // client.call(tiers.list, {})`.
   for (let known = -1; known !== touching.size;) {
     known = touching.size
     walk(file, (node, around) => {
@@ -54,7 +55,7 @@ function asserts(file: SourceFile, module: string, mounted: ReadonlySet<string>)
   return found
 }
 
-/** `it` of `it(…)`, `it.each(…)(…)` and the like. */
+/** The name at the root of a call: `it` of `it(…)`, of `it.each(…)(…)` and the like. */
 function called(callee: unknown): string {
   if (!isNode(callee)) return ''
   return wordOf(callee) ?? called(callee['object'] ?? callee['callee'] ?? callee['tag'])
@@ -67,7 +68,7 @@ function uses(node: Node, names: ReadonlySet<string>): boolean {
   })
 }
 
-/** Whether something that is not written out there is expected to be so. */
+/** Whether a test expects something of a value that is not written out there. */
 function expects(node: Node): boolean {
   return some(node, (part) => {
     if (part.type !== 'CallExpression' || !called(part['callee']).startsWith('expect')) return false

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { TABLES } from '@maitre/server/platform/tables'
 import { type Check, findAll, isTest, type SourceFile } from './source-file.ts'
 
-/** The modules by name in the order of the list in `app.ts`: each sees those before it. */
+/** The modules by name, in the order of the list in `app.ts`: each may use those before it. */
 export function modulesOf(app: string): string[] {
   const [, list = ''] = /\bMODULES\b[^=]*= \[([^\]]*)\]/u.exec(app) ?? []
-  // A name that would not do as a variable is written in camelCase there.
+  // A name with hyphens is no variable's name, so the list has it in camelCase.
   return list
     .split(',')
     .map((name) => name.trim().replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`))
@@ -16,12 +16,15 @@ const root = new URL('../', import.meta.url)
 /** The modules of this tree. */
 export const ORDER = modulesOf(readFileSync(new URL('server/src/app.ts', root), 'utf8'))
 
-/** Who writes which table; `platform` stands below all modules. Statements may leave the schema's name away. */
+/**
+ * The module that writes each table; `platform` stands below all modules. A statement may leave out the schema's
+ * name.
+ */
 export const OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(TABLES).map(([table, { owner }]) => [table.replace('pgboss.', ''), owner]),
 )
 
-/** Writes that cross the line, each with its reason. */
+/** The pairs of modules of which the first may write a table of the second, each with its reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'auth > users': 'a person changes their own password where they are signed in',
   'users > sessions': 'whoever loses rights loses their sessions in the same transaction',
@@ -30,7 +33,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const MODULE = /^server\/src\/modules\/([^/]+)\//u
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/gu
 
-/** Modules are entered by their doors, and only those that come earlier; app.ts alone takes their manifests. */
+/** A module is entered by its door and only by modules that come later; app.ts alone takes the manifests. */
 export const moduleImports: Check = (file) => {
   if (!file.path.startsWith('server/')) return []
   const own = MODULE.exec(file.path)?.[1]
@@ -47,7 +50,10 @@ export const moduleImports: Check = (file) => {
   })
 }
 
-/** Every folder of a module is in the list, every name of the list has its manifest, and each is tested. */
+/**
+ * What is wrong with the modules: a folder that is not in the list, a name without a manifest, a module without a
+ * test.
+ */
 export function moduleShape(paths: readonly string[], order = ORDER): string[] {
   const names = new Set([...order, ...paths.flatMap((path) => MODULE.exec(path)?.[1] ?? [])])
   return [...names].flatMap((name) => {
@@ -65,10 +71,10 @@ export function moduleShape(paths: readonly string[], order = ORDER): string[] {
 const WRITE =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\('([\w.]+)'|\b(?:insert\s+into|delete\s+from|update(?=\s+[\w.${}]+\s+set\b))\s+([\w.]+|\$\{)/gu
 
-/** A module writes its own tables; commands and the demonstration write none, they call doors. */
+/** A module writes its own tables; commands and the demonstration write no table and call doors instead. */
 export const tableWrites: Check = (file) => {
   if (!file.path.startsWith('server/src/') || isTest(file.path)) return []
-  // A backup is put back, and local tables are emptied, by the registry: whoever they belong to.
+  // Restore and erasure go through the registry of tables and write those of every module.
   if (/^server\/src\/platform\/(backup|erase)\.ts$/u.test(file.path)) return []
   const writer = MODULE.exec(file.path)?.[1] ?? /^server\/src\/(platform)\//u.exec(file.path)?.[1]
   return findAll(file, WRITE, ([, built, raw]) => {
@@ -81,14 +87,14 @@ export const tableWrites: Check = (file) => {
   })
 }
 
-/** Owners that are no module with a place. */
+/** The owners in the registry of tables that are no module. */
 export function unknownOwners(owners: Readonly<Record<string, string>>): string[] {
   return Object.entries(owners)
     .filter(([, owner]) => owner !== 'platform' && !ORDER.includes(owner))
     .map(([table, owner]) => `${table} belongs to ${owner}, which is no module`)
 }
 
-/** Leave to cross the line that nothing asks for any more. */
+/** The pairs that may write across modules although no file does so any more. */
 export function idleCrossings(files: readonly SourceFile[]): string[] {
   return Object.keys(ALLOWED).filter((crossing) => {
     const [writer = '', table = ''] = crossing.split(' > ')

@@ -6,7 +6,9 @@ interface Leave {
   why: string
 }
 
-/** Where time, chance, the environment and the network are reached, and why there. A folder ends with a slash. */
+/**
+ * The files that may reach time, chance, the environment or the network, and the reason. A folder ends with a slash.
+ */
 const LEAVE: Readonly<Record<string, Leave>> = {
   'server/src/cli.ts': { what: /^process/u, why: 'reads the settings once, for all' },
   'server/src/commands/': {
@@ -31,17 +33,23 @@ const LEAVE: Readonly<Record<string, Leave>> = {
   'server/src/demo/consent.ts': { what: /^fetch$/u, why: 'stands in for a person with a browser' },
 }
 
-/** What differs from run to run, reached by its own name. */
+/** The global names of what differs from run to run. */
 const GLOBALS = new Set(['fetch', 'performance', 'crypto', 'process', 'globalThis', 'global'])
-/** Of Node's modules: chance, the network, other programs. What only computes (a hash, a path) is free. */
+/**
+ * The members of Node's modules that bring chance, the network or other programs. What only computes (a hash, a path)
+ * is free.
+ */
 const CHANCE = new Set(['randomBytes', 'randomInt', 'randomUUID', 'randomFillSync', 'webcrypto'])
 const REACHING =
   /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|child_process|perf_hooks|cluster)$|^undici$/u
 
-/** Whatever differs from run to run is handed in, so that a test can hold it: never reached by its own name. */
+/**
+ * Whatever differs from run to run is handed in, so that a test can hold it still; no file reaches it by its own
+ * name.
+ */
 export const outsideWorld: Check = (file) => {
   if (!/^(server|contract|language)\/src\/.*\.ts$/u.test(file.path) || isTest(file.path)) return []
-  // One a line, however often the line reaches.
+  // A line is reported once, however often it reaches outside.
   const found = new Map<number, string>()
   walk(file, (node, around) => {
     const what = reached(node, around.at(-1), file.text)
@@ -71,7 +79,7 @@ function reached(node: Node, parent: Node | undefined, text: string): string | u
     const of = `${wordOf(node['object'])}.${wordOf(node['property'])}`
     return of === 'Date.now' || of === 'Math.random' ? of : undefined
   }
-  // `const { now } = Date`
+  // Destructuring reaches the clock too: `const { now } = Date`.
   if (
     node.type === 'VariableDeclarator' &&
     isNode(node['id']) &&
@@ -94,7 +102,7 @@ function imported(node: Node): string | undefined {
   const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'] : []
   for (const one of specifiers) {
     if (!isNode(one)) continue
-    // `import crypto from` and `import * as crypto` bring all of it.
+    // Both `import crypto from` and `import * as crypto` bring the whole module.
     if (one.type !== 'ImportSpecifier') return from
     const name = wordOf(one['imported']) ?? ''
     if (CHANCE.has(name)) return name

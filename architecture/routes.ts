@@ -1,6 +1,6 @@
 import { type Check, findAll, isTest } from './source-file.ts'
 
-/** Who registers an address by hand, and why `mount` is not for it. */
+/** The files that register an address by hand, and the reason why `mount` does not do for them. */
 const BY_HAND: Readonly<Record<string, string>> = {
   'server/src/platform/mount.ts': 'is the way of all others',
   'server/src/platform/access-tokens.ts': 'the public keys have a shape of their own (RFC 7517)',
@@ -10,15 +10,15 @@ const BY_HAND: Readonly<Record<string, string>> = {
 }
 
 const VERB = 'get|post|put|delete|patch|head|options|all|route'
-/** `app.get('/x', …)` and `app.route({ … })`, whatever the instance is called. */
+/** A registration by hand, whatever the instance is called: `app.get('/x', …)`, `app.route({ … })`. */
 const REGISTERED = new RegExp(`\\.(?:${VERB})(?:<[^(]*>)?\\(\\s*(?:['"\`]/|\\{)`, 'gu')
-/** The instance itself, by which anything could be registered: `mounting.fastify`, `request.server`. */
+/** A mention of the instance itself, by which anything could be registered: `mounting.fastify`, `request.server`. */
 const INSTANCE = /\bFastifyInstance\b|(?<!from ')\bfastify\b|\b(?:request|reply)\.server\b/gu
 
-/** Who makes the instance and hands it on. */
+/** The files that make the instance and hand it on. */
 const HOLDERS = /^server\/src\/(app\.ts$|platform\/)/u
 
-/** A call that does not go through `mount` has no access rule, no contract and no envelope. */
+/** Endpoints are mounted: a call that does not go through `mount` has no access rule, no contract and no envelope. */
 export const rawRoutes: Check = (file) => {
   if (!file.path.startsWith('server/src/') || isTest(file.path)) return []
   if (file.path in BY_HAND) return []

@@ -5,7 +5,7 @@ const seed = (path: string, text: string): SourceFile => ({ path, text })
 const page = 'web/src/pages/dashboard/a.tsx'
 const feature = 'web/src/features/home/a.tsx'
 
-/** For the checks of screens.ts: what each is to see, and what it is to let pass. */
+/** The seeds of the checks in screens.ts: what each check must catch, and what it must let pass. */
 export const SCREEN_SEEDS = {
   'an import leaves its folder of the web app by name alone': {
     caught: [

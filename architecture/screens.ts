@@ -4,10 +4,10 @@ import { type Node, isNode, nodesOf } from './syntax.ts'
 
 const isScreen = (path: string): boolean => /^web\/src\/.*\.tsx?$/u.test(path) && !isTest(path)
 
-/** Folders of the web app whose files know each other by `./`; whatever lies outside has a name. */
+/** The folders of the web app whose files import each other by `./`; anything outside is imported by a name. */
 const FOLDER = /^web\/src\/(?:features\/[^/]+|pages\/[^/]+|ui|lib)\//u
 
-/** However its path is written, an import does not leave its feature, area, ui or lib but by a `#` name. */
+/** An import leaves its feature, area, ui or lib only by a `#` name, however its path is written. */
 export const folderImports: Check = ({ path, text }) => {
   const [folder] = FOLDER.exec(path) ?? []
   if (folder === undefined) return []
@@ -17,7 +17,7 @@ export const folderImports: Check = ({ path, text }) => {
     const target = specifier.startsWith('/')
       ? posix.join('web', specifier)
       : posix.join(posix.dirname(path), specifier)
-    // The screen that a person sees in place of an area's own stands beside the areas.
+    // The screen that a person sees in place of an area's own stands beside the areas and belongs to all of them.
     if (target.startsWith(folder) || target === 'web/src/pages/area.tsx') return []
     return [`${path}:${lineAt(text, node.start)}: ${specifier} leaves ${folder}`]
   })
@@ -39,16 +39,16 @@ function literalOf(node: unknown): string | undefined {
   if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
     return node.value
   if (node.type === 'TemplateLiteral' && 'quasis' in node && Array.isArray(node.quasis))
-    // A hole stands for a word of its own, which says nothing of the text around it.
+    // The value of a hole in a template is judged where it is written, so only the text around it counts here.
     return node.quasis.map((part: { value: { raw: string } }) => part.value.raw).join('')
   return undefined
 }
 
-/** Where the browser speaks to the server: elsewhere it is `call`, which knows tokens, errors and languages. */
+/** The files that speak to the server. All others use `call`, which knows tokens, errors and languages. */
 const SPEAKS = /^web\/src\/lib\/(api|live|sign-in|token)\.ts$/u
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'])
 
-/** The network is reached by the library's calls alone, by whatever name it is asked for. */
+/** The browser reaches the network by the calls of the library alone, by whatever name it asks for the network. */
 export const rawFetch: Check = ({ path, text }) => {
   if (!isScreen(path) || SPEAKS.test(path)) return []
   const names = nodesOf({ path, text }).filter(
@@ -62,17 +62,17 @@ export const rawFetch: Check = ({ path, text }) => {
   )
 }
 
-/** Properties of elements that people read or hear. */
+/** The properties of elements whose text people read or hear. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|\w+Label|placeholder|help|error|description|summary|text|none)$/u
 const WORD = /\p{L}{2,}/u
-/** The same in every language: key caps, the product's name. */
+/** Words that are the same in every language: key caps and the product's name. */
 const UNTRANSLATED = new Set(['esc', 'Maitre'])
 
 const isWords = (text: string | undefined): text is string =>
   text !== undefined && WORD.test(text) && !UNTRANSLATED.has(text.trim())
 
-/** What a person reads on a screen comes from the locales, in both languages. */
+/** The words that a person reads on a screen come from the locales, in both languages. */
 export const screenWords: Check = ({ path, text }) => {
   if (!isScreen(path) || !path.endsWith('.tsx')) return []
   return nodesOf({ path, text }).flatMap((node) =>
@@ -93,7 +93,7 @@ function wordsIn(node: Node): string[] {
   return expressionWords(node.value)
 }
 
-/** Words that an expression in braces may come to: itself, or either side of a choice. */
+/** The words that an expression in braces may yield: its own, or those of either side of a choice. */
 function expressionWords(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'JSXExpressionContainer' && 'expression' in node)

@@ -1,17 +1,17 @@
 import { SCREEN_SEEDS } from './screen-seeds.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** What each check is to see, and what it is to let pass. */
+/** The files that a check must catch, and the files that it must let pass. */
 interface Seeds {
   caught: readonly SourceFile[]
   passed: readonly SourceFile[]
 }
 
-/** One file of one line or a few. */
+/** A file of one line or a few. */
 const seed = (path: string, text = ''): SourceFile => ({ path, text })
 
 const module = 'server/src/modules'
-/** Said in two, so that this file passes its own check. */
+/** A text joined from parts, so that this file passes the check that looks for it. */
 const apart = (...parts: string[]): string => parts.join('')
 
 const RECORD = '# A\n**Status:** b\n## Context\nc\n## Decision\nd\n## Consequences\ne\n'

@@ -7,13 +7,13 @@ export interface SourceFile {
   text: string
 }
 
-/** Says what is wrong with a file, a line each; nothing where all is well. */
+/** A check answers what is wrong with a file, one line each, and nothing where all is well. */
 export type Check = (file: SourceFile) => string[]
 
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'test-results'])
 const NOT_TEXT = /\.(woff2|png|jpg|ico|gz|br|bin|onnx)$/u
 
-/** Every text file that people wrote here. */
+/** Every text file of the project, without what was installed, built or made by a run. */
 export function readProject(root: string): SourceFile[] {
   return pathsBelow(root, '').map((path) => ({
     path,
@@ -24,7 +24,7 @@ export function readProject(root: string): SourceFile[] {
 function pathsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    // The running product's own folder, beside the sources.
+    // This is the running product's own folder of data, beside the sources.
     if (NOT_OURS.has(entry.name) || path === 'data') return []
     if (entry.isDirectory()) return pathsBelow(root, path)
     return entry.isFile() && !NOT_TEXT.test(path) ? [path] : []
@@ -48,7 +48,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** What stands beside the code to try it: free of the rules for what runs in earnest. */
+/** Whether a file stands beside the code to try it; the rules for the running product do not bind it. */
 export function isTest(path: string): boolean {
   return /\.(test|test-setup|journey)\.|-trial\.ts$|^(server|sandbox|web)\/test\/|^e2e\//u.test(
     path,

@@ -1,7 +1,10 @@
 import { type Check, isTest, lineAt } from './source-file.ts'
 import { nodesOf } from './syntax.ts'
 
-/** Where Google may be named, what of it, and why there. Elsewhere a source is a value from a row, a path or a job. */
+/**
+ * Where Google may be named, by which words, and for what reason. Elsewhere a source is a value from a row, a path or
+ * a job.
+ */
 const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
   { where: /^server\/src\/connectors\/google\//u, what: /./u, why: 'is its connector' },
   {
@@ -46,7 +49,7 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
 const OURS = /^(?:contract|language|server|web)\/src\/.*\.tsx?$/u
 const SPEAKING = new Set(['Identifier', 'Literal', 'TemplateElement', 'JSXIdentifier', 'JSXText'])
 
-/** Outside its connector, its settings and the paths of the API no name, text or file of ours says Google. */
+/** Outside its connector, its settings and the paths of the API, no name, text or file of ours names Google. */
 export const sourceNames: Check = ({ path, text }) => {
   if (!OURS.test(path) || isTest(path)) return []
   const mayName = (said: string): boolean =>

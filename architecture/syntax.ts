@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import type { SourceFile } from './source-file.ts'
 
-/** A part of a program, with the offsets where it begins and ends in its file. */
+/** A node of a program's syntax tree, with the offsets where it begins and ends in its file. */
 export interface Node {
   type: string
   start: number
@@ -9,12 +9,12 @@ export interface Node {
   [part: string]: unknown
 }
 
-/** Calls `see` with every part of a TypeScript file and what stands around it, the nearest last. */
+/** Calls `see` with every node of a TypeScript file and the nodes around it, the nearest last. */
 export function walk({ path, text }: SourceFile, see: (node: Node, around: Node[]) => void): void {
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [], see)
 }
 
-/** Every part of the file, from the outside inwards. */
+/** Every node of the file, from the outside inwards. */
 export function nodesOf(file: SourceFile): Node[] {
   const found: Node[] = []
   walk(file, (node) => found.push(node))
@@ -28,7 +28,7 @@ function visit(value: unknown, around: Node[], see: (node: Node, around: Node[])
   for (const part of Object.values(value)) visit(part, inside, see)
 }
 
-/** Whether something of the tree is a part with a type and a place. */
+/** Whether a value of the tree is a node, with a type and a place. */
 export function isNode(value: unknown): value is Node {
   return (
     typeof value === 'object' &&
@@ -40,7 +40,7 @@ export function isNode(value: unknown): value is Node {
   )
 }
 
-/** The word that an identifier or a text says, else undefined. */
+/** The text of an identifier or of a literal; undefined for anything else. */
 export function wordOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   const word = value.type === 'Identifier' ? value['name'] : value['value']
