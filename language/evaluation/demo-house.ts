@@ -28,10 +28,10 @@ export interface DemoReview {
   text: string
 }
 
-/** One file of the demonstration data. */
+/** Loads one file of the demonstration data. */
 function load<T>(name: string): T {
   const file = new URL(`../../demo/${name}.json`, import.meta.url)
-  // The demo's own test holds the file to the shape that its caller names.
+  // The demonstration's own test holds the file to the shape that the caller names.
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 
@@ -82,7 +82,7 @@ export function readDemo(review: DemoReview): Reading {
   return read({ text: review.text, rating: review.rating, authorName: review.author_name }, context)
 }
 
-/** The house as a reply to this review may use it, in one language. */
+/** The restaurant as a reply to this review may use it, in one language. */
 export function demoHouse(review: DemoReview, language: 'en' | 'fr'): House {
   const one = restaurants.find(({ key }) => key === review.restaurant)
   if (one === undefined) throw new Error(`no demo restaurant ${review.restaurant}`)
@@ -103,7 +103,7 @@ export function forReply(review: DemoReview): ReviewForReply {
     text: review.text,
     rating: review.rating,
     authorName: review.author_name,
-    // The narrowest of all: what is measured are the words, not the room for them.
+    // This limit is the narrowest of all sources; the words of a reply are measured here, not the room for them.
     replyLimit: { unit: 'bytes', max: 4096, takesEmoji: false },
   }
 }

@@ -18,7 +18,7 @@ export interface Written {
   findings: Finding[]
 }
 
-/** Answers every review of the demonstration in one tone and language; each knows the last `known` replies. */
+/** Answers every review of the demonstration in one tone and language; each reply knows the last `known` replies. */
 export function writeDemo(tone: ReplyTone, language: ReplyLanguage, known: number): Written[] {
   const written: Written[] = []
   for (const review of demoReviews) {
@@ -36,7 +36,7 @@ export function writeDemo(tone: ReplyTone, language: ReplyLanguage, known: numbe
   return written.reverse()
 }
 
-/** Whether a reply names something of this very review: a dish, a person, a topic that it is about. */
+/** Whether a reply names something of this very review: a dish, a person, or a topic that the review is about. */
 export function isParticular({ reading, reply, text }: Written): boolean {
   const words = new Set(wordsOf(text))
   const said = (name: string) => {
@@ -65,7 +65,7 @@ export function isParticular({ reading, reply, text }: Written): boolean {
 }
 
 export interface ReplyFigures {
-  /** Each the worst over runs of 200 replies. */
+  /** The worst value of each of these figures over runs of 200 replies. */
   distinctPairs: number
   openings: number
   nearestPair: number

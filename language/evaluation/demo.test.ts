@@ -3,7 +3,7 @@ import { demoArcs, demoReview, demoReviews, readDemo } from './demo-house.ts'
 
 const arc = (name: string) => (demoArcs[name] ?? []).map(demoReview)
 
-/** The risk that the story tells, one of several where it tells more. */
+/** The risk that each story of the demonstration tells; where a story tells several, one of them. */
 const TOLD: [string, string][] = [
   ['risk_illness', 'illness'],
   ['risk_allergy', 'allergy'],
@@ -13,8 +13,8 @@ const TOLD: [string, string][] = [
   ['staff_accused', 'staff_accused'],
 ]
 
-describe('the stories of the demonstration', () => {
-  test.each(TOLD)('%s is found', (name, kind) => {
+describe('the reading of the demonstration’s stories', () => {
+  test.each(TOLD)('finds the risk of the story %s', (name, kind) => {
     for (const review of arc(name)) {
       expect(
         readDemo(review).risks.map((risk) => risk.kind),
@@ -23,13 +23,13 @@ describe('the stories of the demonstration', () => {
     }
   })
 
-  test('the other risks are found, the decoys are not', () => {
+  test('finds the other risks and none in the decoys', () => {
     for (const review of arc('other_risks'))
       expect(readDemo(review).risks.length, review.key).toBeGreaterThan(0)
     for (const review of arc('risk_decoys')) expect(readDemo(review).risks, review.key).toEqual([])
   })
 
-  test('few other reviews are held for a risk', () => {
+  test('holds few reviews outside these stories for a risk', () => {
     const told = new Set(
       Object.entries(demoArcs).flatMap(([name, keys]) => (/risk|accused/.test(name) ? keys : [])),
     )
@@ -39,7 +39,7 @@ describe('the stories of the demonstration', () => {
     expect(held.length).toBeLessThanOrEqual(5)
   })
 
-  test('the team is known by name, strangers are suggestions', () => {
+  test('knows the team by name and suggests strangers', () => {
     for (const review of [...arc('staff'), ...arc('maelle')]) {
       expect(
         readDemo(review).people.some((person) => person.staffId !== undefined),
@@ -54,7 +54,7 @@ describe('the stories of the demonstration', () => {
     }
   })
 
-  test('dishes on and off the menu', () => {
+  test('finds dishes on the menu and off it', () => {
     for (const review of arc('off_catalogue_dish')) {
       expect(
         readDemo(review).dishes.some(
@@ -77,7 +77,7 @@ describe('the stories of the demonstration', () => {
     }
   })
 
-  test('the soup was loved, then cold; the room was loud; the brunch was slow', () => {
+  test('tells that the soup was loved and later cold, the room loud and the brunch slow', () => {
     const share = (name: string, good: (review: ReturnType<typeof demoReview>) => boolean) =>
       arc(name).filter(good).length / arc(name).length
     const soup = (feeling: string) => (review: ReturnType<typeof demoReview>) =>
@@ -94,7 +94,7 @@ describe('the stories of the demonstration', () => {
     expect(share('plateau_wait', complains('wait_time'))).toBeGreaterThanOrEqual(0.75)
   })
 
-  test('every language is told', () => {
+  test('tells the language of nearly every review', () => {
     const written = demoReviews.filter((review) => review.text !== '')
     const right = written.filter((review) => readDemo(review).language.code === review.language)
     expect(right.length / written.length).toBeGreaterThanOrEqual(0.99)

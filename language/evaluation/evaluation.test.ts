@@ -11,7 +11,7 @@ import {
 } from './measure.ts'
 
 /**
- * What each file must hold: some five points under what was measured when this was written, since so few reviews
+ * The floors of each file: some five points under what was measured when they were written, since so few reviews
  * leave as much to chance. They catch what breaks; floors and targets of the project stand in `npm run bench --
  * language`. Raise them with the engine.
  */
@@ -100,7 +100,7 @@ const FLOORS: Record<FileName, Record<string, number>> = {
 
 const LISTS = ['aspects', 'dishes', 'staff'] as const
 
-/** What is wrong with a row, by its id alone: held rows are never printed. */
+/** The problems of a row, named by its id alone: the text of a held row is never printed. */
 function problemsOf(row: LabelledRow): string[] {
   const wrong = (is: boolean, what: string): string[] => (is ? [`${row.id}: ${what}`] : [])
   const aboutRisk = LISTS.every((name) => row[name] === null)
@@ -126,10 +126,10 @@ function problemsOf(row: LabelledRow): string[] {
   ]
 }
 
-describe.each(FILES)('%s', (name) => {
+describe.each(FILES)('the labelled reviews of %s', (name) => {
   const rows = loadLabelled(name)
 
-  it('has rows of the described shape, each once, of every kind', () => {
+  it('have the described shape, appear once each and cover every kind', () => {
     expect(rows.flatMap(problemsOf)).toEqual([])
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
@@ -149,9 +149,9 @@ describe.each(FILES)('%s', (name) => {
   })
 })
 
-describe('CEBaB, the development part', () => {
+describe('the development part of CEBaB', () => {
   const found = measureCebab()
-  it.each(CEBAB_GOALS)('$name holds', ({ value, floor }) => {
+  it.each(CEBAB_GOALS)('is read well enough: $name', ({ value, floor }) => {
     expect(found.reviews).toBeGreaterThan(1000)
     expect(value(found)).toBeGreaterThanOrEqual(floor.en)
   })

@@ -7,7 +7,9 @@ import {
 } from '../src/evaluate/index.ts'
 import { prepare, read } from '../src/engine.ts'
 
-/** The project's own labelled reviews: `seen` may be looked at, `held` is only run. */
+/**
+ * The files of the project's own labelled reviews: the rows of `seen` may be looked at, those of `held` are only run.
+ */
 export const FILES = [
   'english-seen',
   'english-held',
@@ -20,7 +22,7 @@ export const FILES = [
 ] as const
 export type FileName = (typeof FILES)[number]
 
-/** A row as the files have it. Those of the hard parts that are about risks have no list but that. */
+/** A row as the files have it. The rows of the hard parts about risks have no other list. */
 export interface LabelledRow extends LabelledReview {
   id: string
   lang: string
@@ -37,12 +39,18 @@ export function loadLabelled(name: FileName): LabelledRow[] {
     .map((line) => JSON.parse(line) as LabelledRow)
 }
 
-/** What the local engine reads in them, words only: no stars and no menu, and no roster unless given. */
+/**
+ * Measures what the local engine reads in a file from the words alone: it knows no stars and no menu, and no roster
+ * unless one is given.
+ */
 export function measure(name: FileName, staff: readonly string[] = []): Evaluation {
   return evaluate(loadLabelled(name), languageOf(name), staff)
 }
 
-/** The same of the development part of CEBaB, which labels the whole, and food, service and ambience. */
+/**
+ * Measures the engine on the development part of CEBaB, which labels the review as a whole, and food, service and
+ * ambience.
+ */
 export function measureCebab(): Evaluation {
   const file = new URL('cebab-dev.jsonl', import.meta.url)
   const unlabelled = { rating: null, overall: null, dishes: null, staff: null, risk: null }
@@ -50,7 +58,7 @@ export function measureCebab(): Evaluation {
     .trim()
     .split('\n')
     .map((line) => {
-      // Written by training/convert.ts, which leaves out what is not labelled.
+      // Each row is written by training/convert.ts, which leaves out what is not labelled.
       const row = { ...unlabelled, ...(JSON.parse(line) as CebabRow) }
       return { ...row, aspects: row.aspects.map((one) => ({ ...one, phrase: null })) }
     })
@@ -90,13 +98,16 @@ export function namesIn(name: FileName): string[] {
   return [...new Set(names)]
 }
 
-/** The name as one who does not know it well would write it: two of its letters swapped. */
+/** The name as somebody who does not know it well would write it: with two of its letters swapped. */
 export function misspelt(name: string): string {
   const at = Math.max(2, Math.floor(name.length / 2))
   return name.slice(0, at - 1) + name.charAt(at) + name.charAt(at - 1) + name.slice(at + 1)
 }
 
-/** One figure of the table of language targets, from 0 to 1: what it must reach, and what it aims at. */
+/**
+ * One figure of the table of language targets, from 0 to 1, with the floor that it must reach and the target that it
+ * aims at.
+ */
 export interface Goal {
   name: string
   value: (found: Evaluation) => number | undefined
@@ -113,7 +124,7 @@ const SENTIMENT: Goal = {
   target: { en: 0.68, fr: 0.66 },
 }
 
-/** The table has this line for CEBaB; its sentiment is held to the general one. */
+/** The figures that the table of targets has for CEBaB; its sentiment is held to the general target. */
 export const CEBAB_GOALS: readonly Goal[] = [
   SENTIMENT,
   {

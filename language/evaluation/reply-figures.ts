@@ -1,6 +1,6 @@
 import { overlapOf, trigrams, wordsOf } from '../src/reply/overlap.ts'
 
-/** Different pairs of neighbouring words, of all pairs, over a set of replies: 0 to 1. */
+/** The share of different pairs among all pairs of neighbouring words of a set of replies, 0 to 1. */
 export function distinctPairs(texts: readonly string[]): number {
   const seen = new Set<string>()
   let all = 0
@@ -12,7 +12,7 @@ export function distinctPairs(texts: readonly string[]): number {
   return all === 0 ? 0 : seen.size / all
 }
 
-/** Different openings of all: four words, not counting the guest's name, which differs anyway. */
+/** The share of different openings among all: the first four words, without the guest's name, which differs anyway. */
 export function differentOpenings(
   replies: readonly { text: string; name: string | null }[],
 ): number {
@@ -26,7 +26,7 @@ export function differentOpenings(
   return new Set(openings).size / Math.max(1, openings.length)
 }
 
-/** How like each other the replies are: the nearest pair and the mean of all pairs, 0 to 1. */
+/** How alike the replies are, 0 to 1: the overlap of the nearest pair, and the mean over all pairs. */
 export function pairOverlap(texts: readonly string[]): { nearest: number; mean: number } {
   const grams = texts.map((text) => trigrams(text))
   let nearest = 0
@@ -43,7 +43,7 @@ export function pairOverlap(texts: readonly string[]): { nearest: number; mean: 
   return { nearest, mean: sum / Math.max(1, pairs) }
 }
 
-/** The lowest distinct-2, share of openings and so on over every run of `size` replies, a step apart. */
+/** The lowest value that a figure takes over every run of `size` replies, one step apart. */
 export function overRuns<T>(
   all: readonly T[],
   size: number,
@@ -60,7 +60,10 @@ export interface Toned {
   text: string
 }
 
-/** Learns the tones from some replies and says how many others it tells right: words only (naive Bayes). */
+/**
+ * Learns the tones from some replies by their words only (naive Bayes) and answers the share of others that it tells
+ * right.
+ */
 export function toneAccuracy(train: readonly Toned[], test: readonly Toned[]): number {
   const tones = [...new Set(train.map(({ tone }) => tone))]
   const counts = new Map(tones.map((tone) => [tone, new Map<string, number>()]))

@@ -1,4 +1,4 @@
-// What may be had without the word lists: the engine itself is engine.ts.
+// What this package offers without loading the word lists; the engine itself is engine.ts.
 export { normalise } from './normalise.ts'
 export {
   findOwnWordsProblems,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalise } from './normalise.ts'
 
-test('NUL and lone surrogates are replaced, the rest is composed', () => {
+test('a text from outside is composed (NFC), and its NUL and lone surrogates are replaced', () => {
   expect(normalise('a\0b')).toBe('a\uFFFDb')
   expect(normalise('\uD83D x \uDE00')).toBe('\uFFFD x \uFFFD')
   expect(normalise('😀')).toBe('😀')

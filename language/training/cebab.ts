@@ -8,7 +8,7 @@ export interface CebabRow {
   /** True where a worker rewrote one aspect of an original review. */
   edited: boolean
   text: string
-  /** '1' to '5', or 'no majority'. */
+  /** The stars that most workers gave: '1' to '5', or 'no majority'. */
   stars: string
   food: string
   service: string
@@ -21,23 +21,23 @@ export interface CebabFile {
   sha256: string
 }
 
-/** A file of the corpus: `train_inclusive` or `dev`. */
+/** Loads a file of the corpus: `train_inclusive` or `dev`. */
 export function loadCebab(folder: string, name: 'train_inclusive' | 'dev'): CebabFile {
   const text = readFileSync(join(folder, `${name}.jsonl`), 'utf8')
   const rows = text
     .trim()
     .split('\n')
-    // The file's shape is its authors'; see CebabRow.
+    // The file has its authors' shape; see CebabRow.
     .map((line) => JSON.parse(line) as CebabRow)
   return { rows, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The review that a row was made from. */
+/** The id of the review that a row was made from. */
 export function originalOf(row: CebabRow): string {
   return row.id.split('_')[0] ?? row.id
 }
 
-/** What the crowd's stars say as a whole; undefined where it did not agree. */
+/** The feeling that the workers' stars give the review as a whole; undefined where the workers did not agree. */
 export function overallOf(row: CebabRow): 'positive' | 'neutral' | 'negative' | undefined {
   if (row.stars === '4' || row.stars === '5') return 'positive'
   if (row.stars === '1' || row.stars === '2') return 'negative'

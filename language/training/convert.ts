@@ -1,4 +1,4 @@
-// Writes labelled rows from CEBaB: node language/training/convert.ts FOLDER-OF-CEBAB
+// `node language/training/convert.ts FOLDER-OF-CEBAB` writes labelled rows from the corpus CEBaB.
 import { writeFileSync } from 'node:fs'
 import { prepare, read } from '../src/engine.ts'
 import { type CebabRow, loadCebab, overallOf } from './cebab.ts'
@@ -33,7 +33,7 @@ const house = prepare({
   menu: [],
   staff: [],
 })
-/** Nobody's name is kept here. */
+/** Whether a review names somebody: such rows are left out, since nobody's name is kept here. */
 const namesSomebody = ({ text }: CebabRow) =>
   read({ text, rating: null, authorName: null }, house).people.length > 0
 const rows = loadCebab(folder, 'dev').rows.filter((row) => row.edited && !namesSomebody(row))

@@ -4,9 +4,9 @@ import type { ReplyLanguage } from '../src/reply.ts'
 
 export interface OwnRow {
   text: string
-  /** 0 blame, 1 neither, 2 praise. */
+  /** The feeling of the row: 0 is blame, 1 neither, 2 praise. */
   meant: number
-  /** Neighbouring rows tell one situation in different ways and share their words. */
+  /** The group of the row. Neighbouring rows tell one situation in different ways and share their words. */
   group: string
 }
 
@@ -18,7 +18,7 @@ export interface OwnFile {
 const NEIGHBOURS = 30
 const MEANT: Record<string, number> = { '-': 0, '0': 1, '+': 2 }
 
-/** The rows written for Maitre: `own/telling-….tsv` sentences, `own/ordinary-….tsv` whole short reviews. */
+/** Loads the rows written for Maitre: `own/telling-….tsv` holds sentences, `own/ordinary-….tsv` whole short reviews. */
 export function loadOwn(kind: 'telling' | 'ordinary', language: ReplyLanguage): OwnFile {
   const file = new URL(`own/${kind}-${language}.tsv`, import.meta.url)
   const content = readFileSync(file, 'utf8')

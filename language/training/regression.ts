@@ -2,13 +2,13 @@ import { scaleOf } from '../src/read/opinion/model.ts'
 
 export const CLASSES = ['negative', 'neutral', 'positive'] as const
 
-/** A text as the model is given it. */
+/** A text in the form in which the model is trained on it. */
 export interface Example {
-  /** Rows of one group are never on both sides of a fold: they share their words. */
+  /** The group of the row. Rows of one group share their words and are never on both sides of a fold. */
   group: string
   features: readonly string[]
   dense: readonly number[]
-  /** The class, by its place in CLASSES. */
+  /** The class that the row means, by its place in CLASSES. */
   meant: number
 }
 
@@ -24,8 +24,8 @@ const PULL = 0.002
 const FOLDS = 5
 
 /**
- * Multinomial logistic regression by AdaGrad; the order of the rows comes from a fixed seed. What the rules' score
- * is worth is learnt too, unless it is given.
+ * Trains a multinomial logistic regression by AdaGrad; the order of the rows comes from a fixed seed. The worth of
+ * the rules' score is learnt too, unless it is given.
  */
 export function train(
   examples: readonly Example[],
@@ -104,13 +104,15 @@ function chances(model: Model, indexes: readonly number[], dense: readonly numbe
 }
 
 export interface Figures {
-  /** Macro-F1, percent, where a side was taken, and the better of the two is asked. */
+  /**
+   * Macro-F1 in percent over praise and blame, of the rows that take a side; the model answers the better of the two.
+   */
   binary: number
-  /** Macro-F1, percent, of the three classes. */
+  /** Macro-F1 in percent over all three classes. */
   three: number
 }
 
-/** Of the model alone. */
+/** The figures of the model alone, without the rules. */
 export function judge(model: Model, examples: readonly Example[]): Figures {
   const told = examples.map((one) => {
     const guess = chances(model, indexesOf(one, model.known), one.dense)
@@ -136,7 +138,7 @@ function macroF1(pairs: readonly (readonly [number, number])[]): number {
   return Math.round((1000 * each.reduce((a, b) => a + b, 0)) / each.length) / 10
 }
 
-/** The mean over five folds, each trained on the other four and all of `always`. */
+/** The mean of the figures over five folds, each trained on the other four and on all of `always`. */
 export function judgeByFolds(
   examples: readonly Example[],
   always: readonly Example[],

@@ -1,4 +1,4 @@
-// Trains the weights by which sentences are suspected of a risk: node language/training/train-risk.ts
+// `node language/training/train-risk.ts` trains the weights by which sentences are suspected of a risk.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { placeWords } from '../src/read/analysis.ts'
@@ -11,20 +11,26 @@ import { RISK_KINDS } from '../src/reading.ts'
 import type { ReplyLanguage } from '../src/reply.ts'
 import { loadOwn } from './own.ts'
 
-/** In how many sentences a feature must stand. */
+/** A feature must stand in at least this many sentences. */
 const LEAST = 2
 const EPOCHS = 12
 const STEP = 0.15
 const PULL = 1e-3
-/** There are many calm sentences and few risky ones, and a missed risk is worse than a false one. */
+/**
+ * A risky sentence counts this much more than a calm one: there are many calm ones, and a missed risk is worse than a
+ * false one.
+ */
 const RISK_COUNTS = 3
 const FOLDS = 5
 const UNIT = 0.01
-/** What weighs less is left out: in units, of a risk, and of a kind. */
+/** A feature that weighs less than this is left out, in units of the weights file: for a risk, and for a kind. */
 const LEAST_RISK = 15
 const LEAST_KIND = 60
 
-/** Groups that show a risk by themselves: a row with one of them may well tell of one, whoever wrote it for what. */
+/**
+ * The groups of words that show a risk by themselves: a row with one of them may well tell of a risk, whatever it was
+ * written for.
+ */
 const STRONG: Record<ReplyLanguage, string[]> = { en: strongIn('en'), fr: strongIn('fr') }
 
 function strongIn(language: ReplyLanguage): string[] {
@@ -37,7 +43,7 @@ interface Example {
   features: number[]
   words: number
   kinds: readonly string[]
-  /** It has a word that shows a risk by itself. */
+  /** Whether the sentence has a word that shows a risk by itself. */
   strong: boolean
 }
 
@@ -69,7 +75,10 @@ function sigmoid(x: number): number {
   return 1 / (1 + Math.exp(-x))
 }
 
-/** Logistic regression by AdaGrad: of a risk over all, of each kind over the risky ones; the order is fixed. */
+/**
+ * Trains logistic regressions by AdaGrad: one of a risk over all sentences, one of each kind over the risky ones. The
+ * order of the rows is fixed.
+ */
 function train(examples: readonly Example[]): { bias: number; weights: Weights } {
   const counts = new Map<number, number>()
   for (const { features } of examples)
@@ -144,7 +153,8 @@ for (const language of ['en', 'fr'] as const) {
       const [kinds = '', text = ''] = line.split('\t')
       return example(language, kinds === 'none' ? [] : kinds.split(','), text)
     })
-  // What was written for the feeling model tells of no risk, but for a few rows; long ones are read by two sentences.
+  // Nearly all rows that were written for the feeling model are free of risk; long ones are read two sentences at a
+  // time.
   const calm = [loadOwn('telling', language), loadOwn('ordinary', language)]
   const calmRows = calm
     .flatMap(({ rows }) => rows)
@@ -152,7 +162,7 @@ for (const language of ['en', 'fr'] as const) {
     .map((text) => example(language, [], text))
     .filter(({ strong }) => !strong)
   const examples: Example[] = [...told, ...calmRows]
-  // Neighbouring lines share their words: whole blocks go into one fold.
+  // Neighbouring lines share their words, so whole blocks of lines go into one fold.
   const foldOf = (at: number) => Math.floor(at / 20) % FOLDS
   const folds = Array.from({ length: FOLDS }, (_, fold) =>
     judge(

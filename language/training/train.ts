@@ -1,4 +1,4 @@
-// Trains the weights that weigh texts and sentences as a whole: node language/training/train.ts FOLDER-OF-CEBAB
+// `node language/training/train.ts FOLDER-OF-CEBAB` trains the weights that judge texts and sentences as a whole.
 import { writeFileSync } from 'node:fs'
 import { LEXICONS } from '../src/read/opinion/lexicon.ts'
 import { denseOf, featuresOf } from '../src/read/opinion/model.ts'
@@ -10,9 +10,9 @@ import { type CebabFile, loadCebab, originalOf, overallOf } from './cebab.ts'
 import { loadOwn, type OwnFile } from './own.ts'
 import { CLASSES, type Example, judge, judgeByFolds, train } from './regression.ts'
 
-/** In how many of the corpus's original reviews a word must stand: what few guests write, and names, stay out. */
+/** A word must stand in at least this many of the corpus's original reviews, so that names and rare words stay out. */
 const LEAST_REVIEWS = 6
-/** In how many of our own rows. */
+/** A word must stand in at least this many of our own rows. */
 const LEAST_ROWS = 3
 const UNIT = 0.002
 
@@ -26,7 +26,7 @@ function example(text: string, language: ReplyLanguage, meant: number, group: st
   return { group, features: [...features], dense: denseOf(score), meant }
 }
 
-/** Of the corpus only what its workers wrote: the originals are not trained on. */
+/** The training examples from the corpus: only what its workers wrote. Nothing is trained on the originals. */
 function examplesOfCebab(file: CebabFile, which: 'edited' | 'all'): Example[] {
   return file.rows
     .filter((row) => which === 'all' || row.edited)
@@ -41,7 +41,7 @@ function examplesOfOwn(file: OwnFile, language: ReplyLanguage): Example[] {
   return file.rows.map(({ text, meant, group }) => example(text, language, meant, group))
 }
 
-/** The features that stand in enough different reviews of the corpus, or in enough rows of our own. */
+/** The features that stand in enough different reviews of the corpus, or in enough of our own rows. */
 function knownWords(corpus: readonly Example[], own: readonly Example[]): Map<string, number> {
   const reviews = new Map<string, Set<string>>()
   for (const { features, group } of corpus) {
@@ -66,8 +66,8 @@ if (folder === undefined) throw new Error('usage: node language/training/train.t
 const cebab = loadCebab(folder, 'train_inclusive')
 const corpus: Record<ReplyLanguage, Example[]> = { en: examplesOfCebab(cebab, 'edited'), fr: [] }
 const dev = examplesOfCebab(loadCebab(folder, 'dev'), 'all')
-// What the rules' score is worth in what guests ordinarily write only the corpus tells; the rules of both languages
-// speak on one scale.
+// Only the corpus tells what the rules' score is worth in ordinary reviews; the rules of both languages give scores
+// on one scale.
 let worth: readonly Float64Array[] | undefined
 for (const language of ['en', 'fr'] as const) {
   const files = [loadOwn('telling', language), loadOwn('ordinary', language)]

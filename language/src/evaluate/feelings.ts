@@ -7,8 +7,9 @@ interface Felt {
 }
 
 /**
- * The categories of a review, each with what is felt of it on the whole, as "category sentiment": the side that more of
- * its mentions take; conflict where they are even, or where a mention says so; neutral where none takes a side.
+ * The categories of a review, each with the feeling towards it as a whole, written "category sentiment": the side
+ * that most of its mentions take; conflict where they are even, or where a mention says so; neutral where none takes
+ * a side.
  */
 export function feelingsOf(mentions: readonly Felt[]): string[] {
   const sums = new Map<string, { positive: number; negative: number; conflict: number }>()
@@ -24,12 +25,12 @@ export function feelingsOf(mentions: readonly Felt[]): string[] {
   })
 }
 
-/** Is every aspect of the row labelled with both? */
+/** Whether every aspect of the row is labelled with both a category and a feeling. */
 export function isFelt(aspects: readonly Felt[]): boolean {
   return aspects.every(({ category, sentiment }) => category !== null && sentiment !== null)
 }
 
-/** Feelings that the rows label anywhere: some corpora know no neutral, most no conflict. */
+/** The feelings that the rows label anywhere: some corpora have no neutral, most no conflict. */
 export function labelledFeelings(rows: readonly LabelledReview[]): ReadonlySet<string> {
   const all = rows.flatMap(({ aspects }) => feelingsOf(aspects ?? []))
   return new Set(all.map((one) => one.split(' ')[1] ?? ''))

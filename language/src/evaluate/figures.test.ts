@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { foundOf, macroF1, shareOf, wilson } from './figures.ts'
 
 describe('an interval of a proportion', () => {
-  it('is the one of the textbook', () => {
+  it('is the one that the textbook gives', () => {
     // 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, method 3).
     const [low, high] = wilson(81, 263)
     expect(low).toBeCloseTo(0.2553, 4)
     expect(high).toBeCloseTo(0.3662, 4)
   })
 
-  it('is wide where little is known, and within 0 and 1', () => {
+  it('is wide where few answers are known, and stays within 0 and 1', () => {
     expect(wilson(0, 0)).toEqual([0, 1])
     const [low, high] = wilson(3, 3)
     expect(low).toBeLessThan(0.5)
@@ -18,8 +18,8 @@ describe('an interval of a proportion', () => {
   })
 })
 
-describe('what was found', () => {
-  it('is counted as precision, recall and their harmonic mean', () => {
+describe('the figures of a set of findings', () => {
+  it('are precision, recall and their harmonic mean', () => {
     const found = foundOf(8, 10, 6)
     expect(found).toMatchObject({ precision: 0.6, recall: 0.75, labelled: 8, found: 10, right: 6 })
     expect(found.f1).toBeCloseTo((2 * 0.6 * 0.75) / (0.6 + 0.75), 12)
@@ -28,7 +28,7 @@ describe('what was found', () => {
     expect(f1[1]).toBeGreaterThan(found.f1)
   })
 
-  it('scores nothing where nothing is right', () => {
+  it('are zero where no finding is right', () => {
     expect(foundOf(0, 4, 0)).toMatchObject({ precision: 0, recall: 0, f1: 0 })
     expect(foundOf(4, 0, 0)).toMatchObject({ precision: 0, recall: 0, f1: 0 })
   })
@@ -38,13 +38,13 @@ describe('the mean F1 over classes', () => {
   const pairs = (meant: string, answered: string, times: number) =>
     Array.from({ length: times }, () => [meant, answered] as const)
 
-  it('weighs each labelled class alike, and punishes answers that no label has', () => {
+  it('weighs every labelled class alike, and counts answers that no label has as wrong', () => {
     const all = [...pairs('a', 'a', 90), ...pairs('b', 'b', 5), ...pairs('b', 'c', 5)]
     expect(macroF1(all).value).toBeCloseTo((1 + 10 / 15) / 2, 12)
     expect(macroF1([]).value).toBe(0)
   })
 
-  it('has the same interval each time, around it, the narrower the more there is', () => {
+  it('has the same interval on each run, which holds the mean and narrows with more reviews', () => {
     const few = [...pairs('a', 'a', 8), ...pairs('a', 'b', 2), ...pairs('b', 'b', 10)]
     const many = Array.from({ length: 20 }, () => few).flat()
     const [low, high] = macroF1(few).interval
@@ -56,6 +56,6 @@ describe('the mean F1 over classes', () => {
   })
 })
 
-it('a share knows how many were asked', () => {
+it('a share says how many answers were asked', () => {
   expect(shareOf(3, 4)).toMatchObject({ value: 0.75, asked: 4 })
 })

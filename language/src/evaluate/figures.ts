@@ -1,21 +1,21 @@
-/** Lower and upper end, 95 %. */
+/** The lower and the upper end of a 95 % interval. */
 export type Interval = readonly [number, number]
 
-/** A share of right answers. */
+/** A share of right answers, with its interval. */
 export interface Share {
   value: number
   interval: Interval
-  /** How many were asked. */
+  /** How many answers were asked. */
   asked: number
 }
 
-/** How well a set was found. */
+/** How well a set of things was found. */
 export interface Found {
   precision: number
   recall: number
   f1: number
   intervals: { precision: Interval; recall: Interval; f1: Interval }
-  /** How many there were by the labels, how many were found, and how many of those are right. */
+  /** How many things the labels have, how many were found, and how many of the found ones are right. */
   labelled: number
   found: number
   right: number
@@ -24,8 +24,8 @@ export interface Found {
 const Z = 1.959_963_984_540_054
 
 /**
- * Wilson's interval of a proportion, 95 %: it stays between 0 and 1, and is not empty where all answers are right.
- * Findings are taken as independent; those of one review are not quite, so it is a little narrow.
+ * Wilson's interval of a proportion, 95 %: it stays between 0 and 1, and has a width even where all answers are
+ * right. Findings are taken as independent; those of one review are not quite, so the interval is a little narrow.
  */
 export function wilson(right: number, asked: number): Interval {
   if (asked === 0) return [0, 1]
@@ -65,12 +65,12 @@ export function foundOf(labelled: number, found: number, right: number): Found {
   }
 }
 
-/** Nothing asked for and nothing given is not a fault, and no merit either. */
+/** The ratio; 0 where nothing was asked for, which is neither a fault nor a merit. */
 function ratio(right: number, of: number): number {
   return of === 0 ? 0 : right / of
 }
 
-/** How often each class was answered with each: `counts[meant][answered]`. */
+/** How often reviews of each class were answered with each class: `counts[meant][answered]`. */
 export type Confusion = Map<string, Map<string, number>>
 
 /** The figures of one class among others. */
@@ -87,12 +87,13 @@ export function classOf(confusion: Confusion, name: string): Found {
 }
 
 const RESAMPLES = 1000
-/** Rows drawn in all: large files need fewer resamples for the same sureness. */
+/** How many rows are drawn in all: a large file needs fewer resamples for the same sureness. */
 const DRAWS = 20_000_000
 
 /**
- * The mean over the labelled classes of each class's F1, with a bootstrap interval: reviews drawn anew with a
- * generator of fixed seed, 1,000 times (fewer above 20,000 reviews), the 2.5th and 97.5th percentile.
+ * The mean over the labelled classes of each class's F1, with a bootstrap interval: reviews are drawn anew 1,000
+ * times (fewer above 20,000 reviews) with a generator of fixed seed, and the interval is the 2.5th to the 97.5th
+ * percentile.
  */
 export function macroF1(pairs: readonly (readonly [meant: string, answered: string])[]): Share {
   const names = [...new Set(pairs.map(([meant]) => meant))]
@@ -136,7 +137,7 @@ function meanF1(
   return classes.length === 0 ? 0 : each.reduce((sum, one) => sum + one, 0) / classes.length
 }
 
-/** Numbers from 0 to 1 (mulberry32), the same for the same seed. */
+/** Answers numbers from 0 to 1 (mulberry32), the same ones for the same seed. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

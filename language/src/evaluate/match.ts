@@ -3,7 +3,7 @@ import type { LabelledAspect, LabelledDish, LabelledPerson } from './labelled.ts
 import type { Widen } from './widen.ts'
 import { dishKey, type KnownNames, personKey } from './names.ts'
 
-/** One side of a comparison: the names that it may be known by, the first of them the one it is counted under. */
+/** One side of a comparison: all names of a thing. It is counted under the first. */
 interface Named {
   keys: readonly string[]
   sentiment: Polarity | null
@@ -12,11 +12,14 @@ interface Named {
 export interface Matched {
   labelled: number
   found: number
-  /** The feelings of each label and of the finding that it met. */
+  /** The feelings of each label and of the finding that was matched with it. */
   pairs: { meant: Polarity | null; answered: Polarity | null }[]
 }
 
-/** Dishes are one by name, or where the found words are the labelled words; each counts once a review. */
+/**
+ * Matches labelled dishes with found ones. Two are the same by name, or where the found words are the labelled words;
+ * each counts once a review.
+ */
 export function matchDishes(
   labels: readonly LabelledDish[],
   found: readonly DishFinding[],
@@ -33,7 +36,10 @@ export function matchDishes(
   )
 }
 
-/** People are one by the name as written, or by a name or alias of the roster; each counts once a review. */
+/**
+ * Matches labelled people with found ones. Two are the same by the name as written, or by a name or alias of the
+ * roster; each counts once a review.
+ */
 export function matchPeople(
   labels: readonly LabelledPerson[],
   found: readonly PersonFinding[],
@@ -54,7 +60,7 @@ function matchNames(labels: readonly Named[], found: readonly Named[]): Matched 
   const left = once(labels)
   const right = once(found)
   const pairs: Matched['pairs'] = []
-  // What agrees in the counted name first, so that a looser agreement takes nothing from it.
+  // Findings that agree in the counted name are matched first, so that a looser agreement takes nothing from them.
   for (const agree of [sameName, sharesName]) {
     for (const [name, label] of left) {
       const hit = [...right].find(([, one]) => agree(label, one))
@@ -82,9 +88,9 @@ const sharesName = (a: Named, b: Named): boolean => a.keys.some((key) => b.keys.
 const MOST_PLACES = 50
 
 /**
- * What the reading says of a labelled aspect: the keyword of its category that overlaps the phrase most, else the
- * nearest of that category; undefined where the reading has none of it. An aspect without a category asks for a
- * keyword of any category, but at its very words.
+ * The keyword of the reading that answers a labelled aspect: of its category the keyword that overlaps the phrase
+ * most, else the nearest one; undefined where the reading has none of the category. An aspect without a category is
+ * answered by a keyword of any category, but only at its very words.
  */
 export function keywordFor(
   { category, phrase }: LabelledAspect,
@@ -105,7 +111,10 @@ export function keywordFor(
   return best
 }
 
-/** Where the words stand; without regard to case where they stand nowhere as they are. */
+/**
+ * The places where the words stand in the text; capitals are ignored where the words stand nowhere as they are
+ * written.
+ */
 function placesOf(phrase: string, text: string): Span[] {
   if (phrase === '') return []
   const exact = occurrences(phrase, text)
@@ -122,7 +131,7 @@ function occurrences(phrase: string, text: string): Span[] {
   return found
 }
 
-/** Characters between two places; below zero by as much as they overlap. */
+/** How many characters lie between two places; below zero where they overlap, by as much. */
 function distance(a: Span, b: Span): number {
   return Math.max(a.start, b.start) - Math.min(a.end, b.end)
 }

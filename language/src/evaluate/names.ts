@@ -7,7 +7,7 @@ const ARTICLES = new Set(
   ),
 )
 
-/** One key for the spellings of a dish: case, accents, hyphens, spaces, articles and plurals do not tell. */
+/** One key for all spellings of a dish: it ignores case, accents, hyphens, spaces, articles and plurals. */
 export function dishKey(name: string): string {
   const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
   let first = 0
@@ -16,11 +16,11 @@ export function dishKey(name: string): string {
     .slice(first)
     .map((word) => (word.length > 2 ? word.replace(/[sx]$/, '') : word))
     .join('')
-  // "Berries" and "berry", "radishes" and "radish": both sides are cut alike.
+  // Both names are cut alike, so that "berries" meets "berry" and "radishes" meets "radish".
   return bare.replace(/(?<=..)e$/, '').replace(/i$/, 'y')
 }
 
-/** One key for the spellings of a person's name; "Ana's" is Ana. */
+/** One key for all spellings of a person's name; "Ana's" has the key of Ana. */
 export function personKey(name: string): string {
   return (
     fold(name)
@@ -30,13 +30,13 @@ export function personKey(name: string): string {
   )
 }
 
-/** What a name stands for in this house: each key of a name or alias → the key of the name. */
+/** The person or dish that a name stands for in this house: the key of each name or alias → the key of the name. */
 export interface KnownNames {
   dishes: ReadonlyMap<string, string>
   staff: ReadonlyMap<string, string>
 }
 
-/** The keys of a menu and a roster. A first name stands for a person if only one is called so. */
+/** The keys of a menu and a roster. A first name stands for a person only if nobody else is called so. */
 export function knownNames({ menu, staff }: NamedList): KnownNames {
   const dishes = new Map<string, string>()
   for (const { name, aliases } of menu)

@@ -27,7 +27,7 @@ const reading = (fields: Partial<Reading>): Reading => ({
   ...fields,
 })
 
-/** Where the words stand in the text. */
+/** The span of these words in the text. */
 const at = (text: string, words: string) => ({
   start: text.indexOf(words),
   end: text.indexOf(words) + words.length,
@@ -51,8 +51,8 @@ const keyword = (
 const feeling = (label: 'positive' | 'neutral' | 'negative', value: number) =>
   reading({ sentiment: { score: value, label, confidence: 1, mismatch: false } })
 
-describe('tasks', () => {
-  it('without a label in any row have no figures', () => {
+describe('the figures of a task', () => {
+  it('are null when no row has a label for the task', () => {
     const found = score([row({ text: 'Fine.', dishes: [], risk: [] })], [reading({})])
     expect(found).toMatchObject({
       reviews: 1,
@@ -66,19 +66,19 @@ describe('tasks', () => {
     })
   })
 
-  it('count only the rows that have their label', () => {
+  it('count only the rows that are labelled for the task', () => {
     const risky = reading({ risks: [{ kind: 'theft', evidence: [], confidence: 1 }] })
     const found = score([row({ risk: ['theft'] }), row({})], [risky, risky])
     expect(found.risk).toMatchObject({ labelled: 1, found: 1, right: 1 })
   })
 
-  it('want a reading for each row', () => {
+  it('are refused when a row has no reading', () => {
     expect(() => score([row({})], [])).toThrow(RangeError)
   })
 })
 
-describe('the sentiment', () => {
-  it('of three classes is the label', () => {
+describe('the sentiment of a review', () => {
+  it('is compared by its label when three classes are labelled', () => {
     const rows = (['positive', 'neutral', 'negative'] as const).map((overall) => row({ overall }))
     const found = score(rows, [
       feeling('positive', 0.9),
@@ -90,7 +90,7 @@ describe('the sentiment', () => {
     expect(found.sentiment?.macroF1.value).toBeCloseTo((2 / 3 + 0 + 1) / 3, 12)
   })
 
-  it('of two classes is the side of the score', () => {
+  it('is compared by the side of its score when two classes are labelled', () => {
     const rows = [row({ overall: 'positive' }), row({ overall: 'negative' })]
     const found = score(rows, [feeling('neutral', 0.1), feeling('neutral', -0.1)])
     expect(found.sentiment).toMatchObject({ classes: 2, macroF1: { value: 1 } })
@@ -100,7 +100,7 @@ describe('the sentiment', () => {
 describe('categories and their polarity', () => {
   const text = 'The soup was cold, the bread was warm and the room was loud.'
 
-  it('are sets for each review; polarity asks about what was found', () => {
+  it('are compared as sets for each review; polarity is asked of the found ones alone', () => {
     const rows = [
       row({
         text,
@@ -123,7 +123,7 @@ describe('categories and their polarity', () => {
     expect(found.polarity).toMatchObject({ value: 0.5, asked: 2, labelled: 3 })
   })
 
-  it('are counted with what is felt of them on the whole', () => {
+  it('are counted together with the feeling towards each as a whole', () => {
     const mention = (
       category: 'service' | 'drinks',
       sentiment: 'positive' | 'negative' | 'neutral' | 'conflict',
@@ -144,14 +144,14 @@ describe('categories and their polarity', () => {
         mention('service', 'positive'),
         mention('drinks', 'positive'),
       ),
-      // No row labels neutral, so it is not an answer.
+      // No row labels neutral, so neutral is not counted as an answer.
       found(mention('service', 'conflict'), mention('drinks', 'neutral')),
       found(mention('service', 'positive')),
     ]
     expect(score(rows, readings).aspects).toMatchObject({ labelled: 3, found: 3, right: 2 })
   })
 
-  it('are counted under the wider one that is labelled, or not at all', () => {
+  it('are counted under a wider category that is labelled, or not at all', () => {
     const said = 'A rude waiter, a long wait, loud music and no parking.'
     const keywords = [
       keyword(said, 'rude', 'staff_attitude', 'negative'),
@@ -172,7 +172,7 @@ describe('categories and their polarity', () => {
       location_parking: null,
     })
     expect(coarse.polarity).toMatchObject({ value: 1, asked: 2 })
-    // Labelled anywhere, it stands for itself everywhere.
+    // A category that any row labels is counted as itself everywhere.
     const fine = [
       row({ text: said, aspects: [service] }),
       row({ aspects: [{ ...service, category: 'staff_attitude' }] }),
@@ -181,7 +181,7 @@ describe('categories and their polarity', () => {
     expect(found.categories?.perClass['staff_attitude']).toMatchObject({ found: 1, right: 0 })
   })
 
-  it('of words without a keyword over them are those of the nearest of the category', () => {
+  it('are read from the nearest keyword of the category where no keyword covers the labelled words', () => {
     const one = { category: 'food_quality', phrase: 'warm', sentiment: 'positive' } as const
     const keywords = [
       keyword(text, 'soup', 'food_quality', 'negative'),
@@ -191,7 +191,7 @@ describe('categories and their polarity', () => {
     expect(found.polarity?.value).toBe(1)
   })
 
-  it('without a category are asked at their very words, and count for no category', () => {
+  it('are asked only at the very words when the label has no category, and count for no category', () => {
     const aspects = [
       { category: null, phrase: 'room', sentiment: 'negative' },
       { category: null, phrase: 'bread', sentiment: 'positive' },
@@ -203,7 +203,7 @@ describe('categories and their polarity', () => {
   })
 })
 
-describe('dishes', () => {
+describe('the dishes of a review', () => {
   const dish = (text: string, words: string, name: string) => ({
     ...at(text, words),
     name,
@@ -220,7 +220,7 @@ describe('dishes', () => {
     ['cherry pie', 'cherry pies'],
     ['mixed berry', 'mixed berries'],
     ['roasted radish', 'roasted radishes'],
-  ])('%s is %s', (meant, written) => {
+  ])('are the same under two spellings: %s and %s', (meant, written) => {
     const found = score(
       [row({ text: written, dishes: [label(meant, meant)] })],
       [reading({ dishes: [dish(written, written, written)] })],
@@ -228,7 +228,7 @@ describe('dishes', () => {
     expect(found.dishes).toMatchObject({ labelled: 1, found: 1, right: 1 })
   })
 
-  it('are right by the very words too, and each counts once', () => {
+  it('are right when the very words were found, and each counts once', () => {
     const text = 'That soupe was good, that soupe!'
     const found = score(
       [row({ text, dishes: [label('soupe', 'onion soup'), label('soupe', 'onion soup')] })],
@@ -237,7 +237,7 @@ describe('dishes', () => {
     expect(found.dishes).toMatchObject({ labelled: 1, found: 2, right: 1 })
   })
 
-  it('of a menu are one by any of their names', () => {
+  it('are the same under any of the names that the menu has for them', () => {
     const menu = [{ name: 'French Onion Soup', aliases: ['gratinée'] }]
     const found = score(
       [row({ text: 'La gratinée!', dishes: [{ ...label('gratinée', 'gratinée') }] })],
@@ -248,7 +248,7 @@ describe('dishes', () => {
   })
 })
 
-describe('people', () => {
+describe('the people of a review', () => {
   const found = (text: string, words: string, name: string, roster = false) =>
     score(
       [row({ text, staff: [{ phrase: words, sentiment: 'positive' }] })],
@@ -263,12 +263,12 @@ describe('people', () => {
       },
     )
 
-  it('are one by the name as written, with or without accents', () => {
+  it('are the same under the written name, with or without accents', () => {
     expect(found('Ophelie was great', 'Ophelie', 'Ophélie').staff?.right).toBe(1)
     expect(found('Ophelie was great', 'Ophelie', 'Ophélie').staffSentiment?.value).toBe(0)
   })
 
-  it('or by the roster', () => {
+  it('are the same under any name that the roster has for them', () => {
     const text = 'Thanks to Lili!'
     const by = (roster: boolean) =>
       score(
@@ -286,7 +286,7 @@ describe('people', () => {
     expect(by(false)).toBe(0)
   })
 
-  it('of another name are not', () => {
+  it('are not the same under another name', () => {
     const text = 'Ana and Bo were great'
     const one = { ...at(text, 'Bo'), name: 'Bo', confidence: 1, sentiment: 'positive' as const }
     const scored = score(
@@ -297,7 +297,7 @@ describe('people', () => {
   })
 })
 
-it('risk is asked by kind, and whether there is any', () => {
+it('risks are compared by kind, and by whether the review has any', () => {
   const of = (kind: 'theft' | 'legal') =>
     reading({ risks: [{ kind, evidence: [], confidence: 1 }] })
   const found = score(
@@ -308,7 +308,7 @@ it('risk is asked by kind, and whether there is any', () => {
   expect(found.risk?.any).toMatchObject({ labelled: 2, found: 3, right: 2 })
 })
 
-it('the language is the code', () => {
+it('the language is compared by its code', () => {
   const found = score([row({ lang: 'en' }), row({ lang: 'fr' })], [reading({}), reading({})])
   expect(found.language?.value).toBe(0.5)
 })

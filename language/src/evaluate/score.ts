@@ -14,45 +14,48 @@ import { feelingsOf, isFelt, labelledFeelings } from './feelings.ts'
 import { knownNames, type KnownNames } from './names.ts'
 import { widenTo } from './widen.ts'
 
-/** What one file says of an engine. A task is null where no row has a label for it. */
+/** The figures of an engine over one file. A task is null where no row has a label for it. */
 export interface Evaluation {
   reviews: number
-  /** Of the words against `overall`; by the side of the score where nothing is labelled neutral. */
+  /** The feeling of the words, against `overall`; only the side of the score where nothing is labelled neutral. */
   sentiment: {
     accuracy: Share
     macroF1: Share
     classes: 2 | 3
     perClass: Record<string, Found>
   } | null
-  /** Sets of (review, category), by the categories that are labelled. */
+  /** The sets of (review, category), over the categories that are labelled. */
   categories:
     | (Found & {
         perClass: Record<string, Found>
-        /** Categories that were found and that no row labels: what they were counted as; null: as nothing. */
+        /**
+         * For each category that was found and that no row labels, the category that it was counted as; null means
+         * not at all.
+         */
         countedAs: Record<string, string | null>
       })
     | null
-  /** Sets of (review, category, what is felt of it on the whole): topics and their feeling at once. */
+  /** The sets of (review, category, feeling towards it as a whole): topics and their feeling at once. */
   aspects: Found | null
-  /** Of labelled aspects whose category was found in their review. */
+  /** The feelings of the labelled aspects whose category was found in their review. */
   polarity: (Share & { labelled: number; perClass: Record<string, Found> }) | null
   dishes: Found | null
-  /** The feeling towards the dishes that were found. */
+  /** The feelings towards the dishes that were found. */
   dishSentiment: Share | null
   staff: Found | null
   staffSentiment: Share | null
-  /** Sets of (review, kind); `any` asks only whether a review carries a risk. */
+  /** The sets of (review, kind of risk); `any` asks only whether a review carries a risk. */
   risk: (Found & { any: Found; perClass: Record<string, Found> }) | null
   language: (Share & { perClass: Record<string, Found> }) | null
 }
 
-/** Takes labelled reviews with what an engine read in each, one after another; keeps counts, not texts. */
+/** Takes labelled reviews with an engine's readings, one after another, and keeps counts rather than texts. */
 export interface Scorer {
   add(row: LabelledReview, reading: Reading): void
   result(): Evaluation
 }
 
-/** The figures of all rows; `readings[i]` is that of `rows[i]`. The rules are in evaluation/README.md. */
+/** The figures of all rows; `readings[i]` is the reading of `rows[i]`. The rules are in evaluation/README.md. */
 export function score(
   rows: readonly LabelledReview[],
   readings: readonly Reading[],
@@ -68,8 +71,8 @@ export function score(
 }
 
 /**
- * The same, a review at a time: `rows` are those that will come, asked for what they label at all. `names` are the
- * house's, where the rows come from one whose names are known.
+ * Scores one review at a time. `rows` are the rows that will come, asked for what they label at all; `names` are
+ * those that the house knows, where the rows come from one house.
  */
 export function startScoring(
   rows: readonly LabelledReview[],
@@ -193,7 +196,7 @@ interface Tally {
   right: number
 }
 
-/** Pairs of review and class, each once. */
+/** Counts the pairs of review and class, each pair once. */
 function pairCounts() {
   const counts = new Map<string, Tally>()
   const of = (name: string): Tally => {

@@ -1,7 +1,7 @@
 import type { Category } from '#reading'
 import type { LabelledReview } from './labelled.ts'
 
-/** What a category is a part of, for labels that are coarser than ours. */
+/** The wider category that a category is a part of, for labels that are coarser than ours. */
 const WIDER: Partial<Record<Category, Category>> = {
   drinks: 'food_quality',
   portion: 'food_quality',
@@ -15,12 +15,12 @@ const WIDER: Partial<Record<Category, Category>> = {
   location_parking: 'overall',
 }
 
-/** Under which labelled category a found one is counted; null: the labels know nothing of the kind. */
+/** The labelled category that a found one is counted under; null where the labels have nothing of the kind. */
 export type Widen = (category: Category) => Category | null
 
 /**
- * Corpora label fewer categories than there are. One that no row labels is counted under the wider one, where the
- * rows label that, else not at all: a guest whose rude waiter is labelled `service` is not misread as `staff_attitude`.
+ * Corpora label fewer categories than we have. A category that no row labels is counted under its wider one where the
+ * rows label that, else not at all: a rude waiter whom the labels call `service` is not misread as `staff_attitude`.
  */
 export function widenTo(rows: readonly LabelledReview[]): Widen {
   const labelled = new Set(rows.flatMap(({ aspects }) => aspects?.map((one) => one.category) ?? []))
