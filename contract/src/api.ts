@@ -4,6 +4,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { home } from './home.ts'
 import { live } from './live.ts'
 import { locations } from './locations.ts'
+import { mailbox, subscriptions } from './mails.ts'
 import { ownWords } from './own-words.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
@@ -12,6 +13,7 @@ import { googleReviews, reviews, tripadvisorReviews, yelpReviews } from './revie
 import { notifications } from './sources.ts'
 import { tiers } from './tiers.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call of the API by domain. OpenAPI, the access loop and the hostile-input loop walk over this table. */
 export const api = {
@@ -36,5 +38,8 @@ export const api = {
   ownWords,
   home,
   live,
+  webhooks,
+  subscriptions,
+  mailbox,
   notifications,
 } as const satisfies Record<string, EndpointTable>

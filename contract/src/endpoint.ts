@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly paged: boolean
   /** The HTTP status of success. */
   readonly success: 200 | 201 | 202 | 204
+  /** Takes a form too, as mail programs send one (RFC 8058); everything else is JSON. */
+  readonly form: boolean
   /** Whether this is a creating POST, which accepts `Idempotency-Key`. */
   readonly creates: boolean
 }
@@ -48,6 +50,7 @@ interface Declared<
   paged?: boolean
   success?: 200 | 201 | 202 | 204
   creates?: boolean
+  form?: boolean
 }
 
 /** The type of an absent part: `z.object({})` alone would type every key of the other parts as never. */
@@ -83,6 +86,7 @@ export function endpoint<
     paged: declared.paged ?? false,
     success: declared.success ?? 200,
     creates: declared.creates ?? false,
+    form: declared.form ?? false,
   }
 }
 

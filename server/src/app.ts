@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticate } from '#modules/auth'
+import { alerts } from '#modules/alerts/module'
 import { auth } from '#modules/auth/module'
 import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
 import { home } from '#modules/home/module'
+import { mail } from '#modules/mail/module'
 import { publishing } from '#modules/publishing/module'
 import { reading } from '#modules/reading/module'
 import { restaurants } from '#modules/restaurants/module'
@@ -12,6 +14,7 @@ import { reviews } from '#modules/reviews/module'
 import { sources } from '#modules/sources/module'
 import { tiers } from '#modules/tiers/module'
 import { users } from '#modules/users/module'
+import { webhooks } from '#modules/webhooks/module'
 import type { Context, Services } from '#context'
 import { type Module, restaurantOfPath, works } from '#module'
 import { mountKeys } from '#platform/access-tokens'
@@ -35,6 +38,8 @@ export const MODULES: readonly Module[] = [
   restaurants,
   users,
   auth,
+  webhooks,
+  mail,
   reviews,
   sources,
   catalogue,
@@ -43,6 +48,7 @@ export const MODULES: readonly Module[] = [
   drafting,
   publishing,
   home,
+  alerts,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Live } from '#platform/live'
 import type { Llm } from '#platform/llm'
 import type { Log } from '#platform/log'
+import type { Mailer } from '#platform/mailer'
 import type { Call } from '#platform/mount'
 import type { Secrets } from '#platform/secrets'
 import type { Threads } from '#platform/threads'
@@ -26,6 +27,7 @@ export interface Services {
   secrets: Secrets
   tokens: Tokens
   log: Log
+  mailer: Mailer
   /** For what computes longer than requests may wait. */
   threads: Threads
   /** The platforms that guests review on. */

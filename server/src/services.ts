@@ -11,6 +11,7 @@ import { createJobs } from '#platform/jobs'
 import { createLive } from '#platform/live'
 import { createLlm } from '#platform/llm'
 import { createLog, type Log } from '#platform/log'
+import { createMailer } from '#platform/mailer'
 import { loadSecrets } from '#platform/secrets'
 import { createThreads } from '#platform/threads'
 import { createReviewSources } from './review-sources.ts'
@@ -46,6 +47,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     live: createLive({ appUrl: urls.app, database, clock, log }),
     secrets,
     tokens: createTokens(secrets, config.publicUrl),
+    mailer: createMailer(config.mail),
     threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     llm: createLlm(config.llm, clock),
     sources: { ...createReviewSources(config, clock), ...options.sources },

@@ -60,6 +60,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     GOOGLE_API_BASE_URL: sandbox.url,
     GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
     READ_BACK_MS: '100',
+    MAITRE_DEMO: '1',
+    WEBHOOKS_TO_LOOPBACK: '1',
     CONNECTOR_TIMEOUT_MS: '2000',
     ...(options.pushEndpoint !== undefined && { GOOGLE_PUSH_AUDIENCE: options.pushEndpoint }),
     ...options.environment,

@@ -1,8 +1,10 @@
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
 import { api } from '@maitre/contract/api'
 import type { Source } from '@maitre/contract/constants'
+import { unsubscribeToken } from '#modules/mail'
 import { createLocation } from '#modules/restaurants'
 import { createTier, listTiers } from '#modules/tiers'
+import { newId } from '#platform/ids'
 import type { TestApp } from '#test/app'
 import {
   buildApproved,
@@ -92,6 +94,22 @@ export function callsOf(place: Place): Calls {
       tierId: (await createTier(app.services, { name: unique('Tier'), ...FIELDS_OF_A_TIER })).id,
     },
   })
+  /** A delivery that was given up. */
+  const delivered = async (): Promise<string> => {
+    const deliveryId = newId(new Date())
+    await app.services.database.scoped(restaurantId, (tx) =>
+      tx.execute(
+        `insert into webhook_deliveries (restaurant_id, delivery_id, type, body, state, created_at)
+         values ($1, $2, 'review.approved', '{}', 'failed', now())`,
+        [restaurantId, deliveryId],
+      ),
+    )
+    return deliveryId
+  }
+  const unsubscribing = async () => {
+    const { id: userId } = await person()
+    return { token: unsubscribeToken(app.services, { userId, kind: 'posting_failed' }) }
+  }
   const person = () => buildUser(app, restaurant, 'Manager', locationId)
 
   return {
@@ -208,6 +226,28 @@ export function callsOf(place: Place): Calls {
       }),
     },
     home: { get: list },
+    webhooks: {
+      get: async () => ({ input: inRestaurant }),
+      rotate: async () => ({ input: inRestaurant }),
+      enable: async () => ({ input: inRestaurant }),
+      deliveries: async () => ({ input: inRestaurant }),
+      redeliver: async () => ({ input: { ...inRestaurant, deliveryId: await delivered() } }),
+    },
+    subscriptions: {
+      get: async () => ({ input: await unsubscribing() }),
+      end: async () => ({ input: await unsubscribing() }),
+    },
+    mailbox: {
+      list: async () => ({ input: {} }),
+      get: async () => {
+        const mailId = newId(new Date())
+        const to = { name: 'Test', address: 'test@maitre.test' }
+        const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+        const at = new Date()
+        await app.services.mailer.send({ id: mailId, to, ...words, unsubscribeUrl: null, at })
+        return { input: { mailId } }
+      },
+    },
     live: { stream: async () => ({ input: {} }) },
     notifications: {
       receive: async () => {

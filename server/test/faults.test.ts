@@ -126,6 +126,12 @@ describe('tries are bounded', () => {
     expect(failed.history[0]).toMatchObject({ kind: 'failed', detail: 'upstream.unavailable' })
     expect(await house.needs()).toContain('failed')
     expect(await review.taken()).toEqual([])
+    // Told to whoever can mend it: once to each Admin, and to nobody else.
+    const told = await house.own(
+      'select u.role, m.kind from app.mails m join app.users u on u.user_id = m.user_id where m.created_at >= (select created_at from app.postings where review_id = $1)',
+      [review.target.reviewId],
+    )
+    expect(told).toEqual([{ role: 'Admin', kind: 'posting_failed' }])
 
     await house.mend()
     expect((await review.post()).data).toMatchObject({ publication: 'queued', post_error: null })

@@ -29,6 +29,9 @@ const pages = {
   authenticated: lazyRouteComponent(() =>
     loadPage('authenticated', () => import('./pages/public/authenticated.tsx')),
   ),
+  unsubscribe: lazyRouteComponent(() =>
+    loadPage('unsubscribe', () => import('./pages/public/unsubscribe.tsx')),
+  ),
   shell: lazyRouteComponent(() => import('./pages/dashboard/shell.tsx')),
 }
 
@@ -56,6 +59,15 @@ const authenticated = createRoute({
   path: 'authenticated',
   validateSearch: (search): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
   component: pages.authenticated,
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: () => language,
+  path: 'unsubscribe',
+  validateSearch: ({ token }): { token: string } => ({
+    token: typeof token === 'string' ? token : '',
+  }),
+  component: pages.unsubscribe,
 })
 
 /** Loads the session, or leads to the sign-in; other failures show in the area's own boundary. */
@@ -135,6 +147,7 @@ const dashboardIndex = createRoute({
 const tree = root.addChildren([
   language.addChildren([
     authenticated,
+    unsubscribe,
     superadmin.addChildren({ ...screenRoutes(superadmin, CONSOLE_SCREENS), superadminElse }),
     dashboard.addChildren({
       ...screenRoutes(dashboard, DASHBOARD_SCREENS),

@@ -1,4 +1,4 @@
-import { House, MessageSquareQuote, Store } from 'lucide-react'
+import { House, Mails, MessageSquareQuote, Store } from 'lucide-react'
 import { readRestaurantSearch } from '#lib/restaurant-search'
 import { readReviewSearch } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
@@ -30,6 +30,15 @@ export const DASHBOARD_SCREENS = {
 } as const satisfies Screens
 
 export const CONSOLE_SCREENS = {
+  mailbox: {
+    path: 'mailbox',
+    feature: 'console',
+    group: null,
+    icon: Mails,
+    words: 'mailbox',
+    page: () => import('./pages/console/mailbox.tsx'),
+    budget: 190,
+  },
   restaurants: {
     path: '/',
     feature: 'console',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
+import { mailProblems, type MailSettings, mailSettings } from '#platform/mail-settings'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -12,6 +13,10 @@ const postgresUrl = z
     (value) => URL.canParse(value),
     'an address; what is special in a password is written %XX',
   )
+/** An address, or a name before it in angle brackets. */
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'Name <name@domain>')
 const ms = z.coerce.number().int().min(1)
 
 const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as const
@@ -77,6 +82,25 @@ const schema = z.object({
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_TIMEOUT_MS: ms.default(30_000),
+  /** Without it mails are written to DATA_DIR/mailbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/u, 'an smtp:// or smtps:// address')
+    .optional(),
+  /** For tests and trials: webhooks may go to this very machine, and there without https. */
+  WEBHOOKS_TO_LOOPBACK: flag.default(false),
+  MAIL_FROM: mailbox.optional(),
+  /** Where people find help: shown in the permissions step, and who reads an answer to a mail. */
+  SUPPORT_EMAIL: z.email().optional(),
+  MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+$/u, 'a DNS label')
+    .optional(),
+  MAIL_DKIM_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+$/u, 'a domain')
+    .optional(),
 })
 
 export type Config = z.output<typeof schema> & {
@@ -85,6 +109,7 @@ export type Config = z.output<typeof schema> & {
   publicUrl: string
   /** Null without LLM_PROVIDER. */
   llm: LlmSettings | null
+  mail: MailSettings
   google: {
     clientId: string
     clientSecret: string
@@ -114,7 +139,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   const parsed = schema.safeParse(given)
   const lines = parsed.success
-    ? [...databaseProblems(parsed.data), ...llmProblems(parsed.data)]
+    ? [...databaseProblems(parsed.data), ...llmProblems(parsed.data), ...mailProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || lines.length > 0)
     throw new ConfigError(
@@ -124,9 +149,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const google = (key: keyof typeof value, fallback: string): string =>
     given[key] ?? value.GOOGLE_API_BASE_URL ?? fallback
   const publicUrl = value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`
+  const dataDir = path.resolve(value.DATA_DIR)
   return {
     ...value,
-    dataDir: path.resolve(value.DATA_DIR),
+    dataDir,
+    mail: mailSettings(value, dataDir),
     llm:
       value.LLM_PROVIDER === undefined || value.LLM_MODEL === undefined
         ? null

@@ -59,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // The framework would read this as a text; every body of ours is JSON.
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
+  acceptForms(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))
@@ -127,6 +128,27 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done) // parseAs: 'string'; it answers by `done`
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: boolean
+  }
+}
+
+/** For the calls that say so: a mail program ends a subscription by a form, in either of its encodings. */
+function acceptForms(app: FastifyInstance): void {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
+      if (request.routeOptions.config.takesForm !== true)
+        done(new AppError('request.unsupported_media'))
+      // The one field that there can be says what the call is there for.
+      else
+        done(
+          null,
+          /List-Unsubscribe/u.test(String(body)) ? { 'List-Unsubscribe': 'One-Click' } : {},
+        )
+    })
 }
 
 function handleErrors(app: FastifyInstance, log: Log): void {

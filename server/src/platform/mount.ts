@@ -104,6 +104,7 @@ function mountOne<Context>(
   mounting.fastify.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+    config: { takesForm: endpoint.form },
     schema: {
       summary: endpoint.summary,
       operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`,

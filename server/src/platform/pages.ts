@@ -67,7 +67,8 @@ function answerPage(
   if (language === undefined) {
     // `//host` would be taken for another site.
     const rest = pathname.replace(/^\/+/u, '')
-    const known = rest === '' || rest === 'login' || APPLICATION.test(`/${rest}`)
+    const known =
+      rest === '' || rest === 'login' || rest === 'unsubscribe' || APPLICATION.test(`/${rest}`)
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
   const rest = `/${others.join('/')}`
@@ -75,6 +76,8 @@ function answerPage(
   if (rest === '/login') {
     return signedIn ? { redirect: `/${language}/authenticated${search}` } : { page: pages.login }
   }
+  // Whoever holds the link of a mail needs no session.
+  if (rest === '/unsubscribe') return { page: pages.app }
   if (APPLICATION.test(rest)) {
     const next = `?next=${encodeURIComponent(pathname + search)}`
     return signedIn

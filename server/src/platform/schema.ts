@@ -145,6 +145,25 @@ export interface LoginFailures {
   window_start: Timestamp;
 }
 
+export interface MailRefusals {
+  at: Timestamp;
+  kind: string;
+  user_id: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  claimed_at: Timestamp | null;
+  content: string | null;
+  created_at: Timestamp;
+  kind: string;
+  last_error: string | null;
+  mail_id: string;
+  sent_at: Timestamp | null;
+  state: string;
+  user_id: string;
+}
+
 export interface MenuItems {
   active: Generated<boolean>;
   aliases: Generated<Json>;
@@ -332,6 +351,27 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<Json>;
+  body: string;
+  created_at: Timestamp;
+  delivery_id: string;
+  next_attempt_at: Timestamp | null;
+  restaurant_id: string;
+  review_id: string | null;
+  state: string;
+  type: string;
+}
+
+export interface WebhookSecrets {
+  disabled_at: Timestamp | null;
+  disabled_url: string | null;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  restaurant_id: string;
+  secret: string;
+}
+
 export interface DB {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
@@ -345,6 +385,8 @@ export interface DB {
   live_events: LiveEvents;
   locations: Locations;
   login_failures: LoginFailures;
+  mail_refusals: MailRefusals;
+  mails: Mails;
   menu_items: MenuItems;
   migrations: Migrations;
   notification_receipts: NotificationReceipts;
@@ -360,4 +402,6 @@ export interface DB {
   subscription_tiers: SubscriptionTiers;
   user_locations: UserLocations;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_secrets: WebhookSecrets;
 }

@@ -109,6 +109,27 @@ export const TABLES = {
     backup: { left: 'counts of the last minutes: whoever restores begins anew' },
     erased: { stays: OF_NO_RESTAURANT },
   },
+  webhook_secrets: { owner: 'webhooks', kind: 'tenant', backup: 'kept', audited: 'always' },
+  webhook_deliveries: {
+    owner: 'webhooks',
+    kind: 'tenant',
+    backup: { left: 'what was told before a restore would be told once more after it' },
+    audited: { not: 'it is the log of what was told of acts that are noted themselves' },
+  },
+  mails: {
+    owner: 'mail',
+    kind: 'local',
+    backup: { left: 'a mail that was sent before a restore would be sent once more after it' },
+    audited: { not: 'what a mail tells of is noted where it happens' },
+    erased: { with: 'users' },
+  },
+  mail_refusals: {
+    owner: 'mail',
+    kind: 'local',
+    backup: 'kept',
+    audited: 'always',
+    erased: { with: 'users' },
+  },
   reviews: {
     owner: 'reviews',
     kind: 'tenant',

@@ -4,10 +4,12 @@ import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
 import type home from '#locales/en/home.json'
 import type login from '#locales/en/login.json'
+import type mailbox from '#locales/en/mailbox.json'
 import type palette from '#locales/en/palette.json'
 import type reviews from '#locales/en/reviews.json'
 import type shell from '#locales/en/shell.json'
 import type tier from '#locales/en/tier.json'
+import type unsubscribe from '#locales/en/unsubscribe.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,10 +21,12 @@ declare module 'i18next' {
       console: typeof consoleWords
       home: typeof home
       login: typeof login
+      mailbox: typeof mailbox
       palette: typeof palette
       reviews: typeof reviews
       shell: typeof shell
       tier: typeof tier
+      unsubscribe: typeof unsubscribe
     }
   }
 }

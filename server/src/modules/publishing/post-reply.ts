@@ -24,6 +24,7 @@ import {
   type Try,
   waitAfter,
 } from './claim-posting.ts'
+import { postingGivenUp } from './given-up.ts'
 import { type PostReply, readBack } from './jobs.ts'
 
 /** Over all jobs of one posting: the queue's own count begins anew with each. */
@@ -155,7 +156,13 @@ async function recordFailure(
       ? ({ kind: 'failed', code: known.code } as const)
       : ({ kind: 'troubled', code: known.code } as const)
     const row = await lockReview(tx, posting.review_id)
-    if (isWanted(row, posting)) await transition(services, tx, posting.review_id, step, MAITRE)
+    if (isWanted(row, posting)) {
+      await transition(services, tx, posting.review_id, step, MAITRE)
+      if (final) {
+        const news = { restaurantId, reviewId: posting.review_id, code: known.code }
+        await services.events.announce(tx, postingGivenUp, news)
+      }
+    }
     services.log.info({ err: error, try: number, final }, 'publishing: a reply was not posted')
     if (final) return 'done'
     if (pause === 0) return 'again'

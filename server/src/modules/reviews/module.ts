@@ -1,7 +1,9 @@
 import { consentWithdrawn } from '#modules/restaurants'
 import { hears, type Module } from '#module'
+import { reviewsChanged } from './change-review.ts'
 import { findRestaurantOfReview } from './queries.ts'
 import { stopCountdowns } from './stop-countdowns.ts'
+import { tellOfApprovals } from './tell-of-approvals.ts'
 
 export const reviews: Module = {
   name: 'reviews',
@@ -9,6 +11,7 @@ export const reviews: Module = {
     reviewId: ({ database }, id) => database.console((tx) => findRestaurantOfReview(tx, id)),
   },
   hears: [
+    hears(reviewsChanged, tellOfApprovals),
     hears(consentWithdrawn, (services, tx, { restaurantId }) =>
       stopCountdowns(services, { ...tx, restaurantId }),
     ),

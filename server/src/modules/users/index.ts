@@ -4,6 +4,7 @@ export { endSessions } from './end-sessions.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export {
   findAdministrator,
+  listAdministratorsOf,
   findUser,
   findUserByLogin,
   listGrantedLocations,

@@ -3,7 +3,8 @@ import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
 import { roleSchema } from '@maitre/contract/users'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import { getAllLocationId } from '#modules/restaurants'
+import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
 export const ROLE_LIST = ROLES.map((name) => roleSchema.parse({ id: name.toLowerCase(), name }))
@@ -171,4 +172,30 @@ export function findAdministrator(tx: Tx, restaurantId: string) {
     .where('enabled', '=', true)
     .orderBy('created_at')
     .executeTakeFirst()
+}
+
+/** The Admins who may see that location: those of all locations, their own, or one that was granted to them. */
+export async function listAdministratorsOf(
+  tx: TenantTx,
+  locationId: string,
+): Promise<{ user_id: string; language: string | null }[]> {
+  const own = [locationId, await getAllLocationId(tx)]
+  return tx.db
+    .selectFrom('users')
+    .select(['user_id', 'language'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('role', '=', 'Admin')
+    .where('enabled', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('location_id', 'in', own),
+        eb(
+          'user_id',
+          'in',
+          eb.selectFrom('user_locations').select('user_id').where('location_id', '=', locationId),
+        ),
+      ]),
+    )
+    .orderBy('user_id')
+    .execute()
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { consoleOnly, open } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './text.ts'
+
+/** Kinds of mail that a person may do without. */
+export const MAIL_KINDS = ['posting_failed'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+const params = z.object({ token: z.string().min(1).max(1000) })
+const wishSchema = z.object({ kind: z.enum(MAIL_KINDS), subscribed: z.boolean() })
+
+/** The page and the one click of a mail program (RFC 8058); the signed link is all that they need. */
+export const subscriptions = {
+  get: endpoint('GET', '/v1/public/unsubscribe/{token}', {
+    summary: 'Which mails the link is about, and whether they still come',
+    access: open,
+    params,
+    data: wishSchema,
+  }),
+  end: endpoint('POST', '/v1/public/unsubscribe/{token}', {
+    summary: 'Ends these mails; what a mail program sends by one click',
+    access: open,
+    params,
+    form: true,
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    data: wishSchema,
+  }),
+}
+
+export const mailSchema = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  at: instant.nullable(),
+})
+export type Mail = z.infer<typeof mailSchema>
+
+const inFull = mailSchema.extend({ text: z.string(), html: z.string() })
+
+/** What was written to the mailbox folder, where no SMTP server is configured; in the demonstration only. */
+export const mailbox = {
+  list: endpoint('GET', '/v1/mailbox', {
+    summary: 'The mails of the mailbox folder, newest first',
+    access: consoleOnly,
+    data: z.array(mailSchema),
+  }),
+  get: endpoint('GET', '/v1/mailbox/{mailId}', {
+    summary: 'One mail of the mailbox folder',
+    access: consoleOnly,
+    params: z.object({ mailId: id }),
+    data: inFull,
+  }),
+}

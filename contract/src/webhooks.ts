@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { feature } from './access.ts'
+import { RESPONSE_SOURCES, SOURCES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, wholeNumber } from './text.ts'
+
+/**
+ * What is sent to a restaurant's `approval_zapier_url` when a reply is approved, by a person or by the policy; signed
+ * as Standard Webhooks says.
+ */
+export const reviewApprovedSchema = z.object({
+  type: z.literal('review.approved'),
+  /** When it was approved. */
+  timestamp: instant,
+  data: z.object({
+    review_id: id,
+    restaurant_id: id,
+    location_id: id,
+    source: z.enum(SOURCES),
+    external_id: z.string(),
+    url: z.string().nullable(),
+    rating: z.int().nullable(),
+    response: z.string(),
+    response_source: z.enum(RESPONSE_SOURCES).nullable(),
+    /** A person's name, or Maitre. */
+    approved_by: z.string(),
+    version: z.int(),
+  }),
+})
+export type ReviewApproved = z.infer<typeof reviewApprovedSchema>
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+
+const attemptSchema = z.object({
+  at: instant,
+  /** HTTP status; null where no answer came. */
+  status: z.int().nullable(),
+  duration_ms: z.int(),
+  /** A code of the errors' table; null for an answer of 2xx. */
+  error: z.string().nullable(),
+  /** The beginning of what was answered. */
+  answer: z.string(),
+})
+
+export const deliverySchema = z.object({
+  id,
+  type: z.string(),
+  review_id: id.nullable(),
+  state: z.enum(DELIVERY_STATES),
+  created_at: instant,
+  next_attempt_at: instant.nullable(),
+  attempts: z.array(attemptSchema),
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const hookSchema = z.object({
+  url: z.string().nullable(),
+  /** The receiver answered 410 Gone: nothing is sent until somebody switches it on again. */
+  disabled_at: instant.nullable(),
+  /** The old secret is used beside the new one until then. */
+  rotating_until: instant.nullable(),
+})
+
+const params = z.object({ restaurantId: id })
+const access = feature('administration')
+
+export const webhooks = {
+  get: endpoint('GET', '/v1/restaurant/{restaurantId}/webhook', {
+    summary: 'The approval webhook: where it goes, and whether it goes at all',
+    access,
+    params,
+    data: hookSchema,
+  }),
+  rotate: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/secret', {
+    summary: 'Make a new signing secret, shown this once; the old one stays valid for a day',
+    access,
+    params,
+    data: hookSchema.extend({ secret: z.string() }),
+    success: 201,
+  }),
+  enable: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/enable', {
+    summary: 'Send again to a receiver that had answered 410',
+    access,
+    params,
+    data: hookSchema,
+  }),
+  deliveries: endpoint('GET', '/v1/restaurant/{restaurantId}/webhook/delivery', {
+    summary: 'What was sent and what was answered, newest first; kept for seven days',
+    access,
+    params,
+    query: z.object({ limit: wholeNumber.min(1).max(200).default(50) }),
+    data: z.array(deliverySchema),
+  }),
+  redeliver: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/delivery/{deliveryId}', {
+    summary: 'Send one once more: the same id and the same body',
+    access,
+    params: params.extend({ deliveryId: id }),
+    data: deliverySchema,
+    success: 202,
+  }),
+}

@@ -1,0 +1,46 @@
+import { type Language, LANGUAGES } from '@maitre/contract/constants'
+import { sendMails } from '#modules/mail'
+import type { PostingGivenUp } from '#modules/publishing'
+import { getLocation, getRestaurant } from '#modules/restaurants'
+import { getReview } from '#modules/reviews'
+import { listAdministratorsOf } from '#modules/users'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { POSTING_FAILED } from './words.ts'
+
+/** In the transaction that gave it up: a mail to each Admin who may see the location, in their language. */
+export async function tellOfFailedPosting(
+  services: Services,
+  outer: Tx,
+  { restaurantId, reviewId, code }: PostingGivenUp,
+): Promise<void> {
+  const tx = { ...outer, restaurantId }
+  const review = await getReview(tx, reviewId)
+  const admins = await listAdministratorsOf(tx, review.location_id)
+  if (admins.length === 0) return
+  const restaurant = await getRestaurant(tx)
+  const location = await getLocation(tx, review.location_id)
+  await sendMails(
+    services,
+    tx,
+    admins.map(({ user_id: userId, language: wanted }) => {
+      const language: Language =
+        LANGUAGES.find((one) => one === wanted) ?? restaurant.default_language
+      const words = POSTING_FAILED[language]
+      const url = `${services.config.publicUrl}/${language}/dashboard/reviews?review=${reviewId}`
+      return {
+        userId,
+        kind: 'posting_failed' as const,
+        form: {
+          language,
+          subject: words.subject(location.name),
+          occasion: words.occasion,
+          title: words.title(review.author_name),
+          paragraphs: [words.why(code), words.whatNow],
+          button: { label: words.button, url },
+          reason: words.reason(location.name),
+        },
+      }
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import { MAIL_KINDS } from '@maitre/contract/mails'
+import { findUser } from '#modules/users'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import type { JobRun } from '#platform/jobs'
+import { MailError, type OutgoingMail } from '#platform/mailer'
+import { type MailForm, toHtml, toText } from './form.ts'
+import { contentContext } from './send-mail.ts'
+import { unsubscribeToken } from './unsubscribe-link.ts'
+import { FRAME } from './words.ts'
+
+interface MailRow {
+  mail_id: string
+  user_id: string
+  kind: string
+  state: string
+  content: string | null
+  created_at: Date
+}
+
+/**
+ * Takes one mail to the server, never twice: it is claimed and the claim committed before anything is sent. A claim
+ * that is found by a later run is of a process that died in between, so the mail may be gone: it is not sent again but
+ * ends as failed, for all to see. Only what the server is known not to have taken is tried again.
+ */
+export async function deliverStoredMail(
+  services: Services,
+  { mailId }: { mailId: string },
+  run: JobRun,
+): Promise<void> {
+  const claimed = await services.database.local((tx) => claim(services, tx, mailId))
+  if (claimed === null) return
+  try {
+    await services.mailer.send(claimed)
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    const again = error.reason === 'passing' && !run.lastAttempt
+    await services.database.local((tx) =>
+      settle(services, tx, mailId, again ? 'queued' : 'failed', ERRORS[error.reason]),
+    )
+    services.log.info({ err: error, mailId, again }, 'mail: not sent')
+    if (again) throw new AppError('upstream.unavailable', undefined, { cause: error })
+    return
+  }
+  await services.database.local((tx) => settle(services, tx, mailId, 'sent', null))
+}
+
+const ERRORS = {
+  passing: 'upstream.unavailable',
+  refused: 'upstream.rejected',
+  uncertain: 'mail.uncertain',
+} as const
+
+async function claim(services: Services, tx: Tx, mailId: string): Promise<OutgoingMail | null> {
+  const row = await tx.db
+    .selectFrom('mails')
+    .select(['mail_id', 'user_id', 'kind', 'state', 'content', 'created_at'])
+    .where('mail_id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.state === 'claimed') await settle(services, tx, mailId, 'failed', ERRORS.uncertain)
+  if (row?.state !== 'queued') return null
+  await tx.db
+    .updateTable('mails')
+    .set((eb) => ({
+      state: 'claimed',
+      claimed_at: services.clock.now(),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('mail_id', '=', mailId)
+    .execute()
+  return compose(services, tx, row)
+}
+
+async function compose(services: Services, tx: Tx, row: MailRow): Promise<OutgoingMail | null> {
+  const user = await findUser(tx, row.user_id)
+  if (user === undefined || row.content === null) return null
+  // Sealed by `sendMails` alone.
+  const form = JSON.parse(
+    services.secrets.vault.open(row.content, contentContext(row.mail_id)),
+  ) as MailForm
+  const { publicUrl } = services.config
+  const kind = MAIL_KINDS.find((one) => one === row.kind)
+  const token = kind && unsubscribeToken(services, { userId: row.user_id, kind })
+  const unsubscribe =
+    token === undefined
+      ? null
+      : {
+          label: FRAME[form.language].unsubscribe,
+          url: `${publicUrl}/${form.language}/unsubscribe?token=${token}`,
+        }
+  return {
+    id: row.mail_id,
+    to: { name: `${user.firstname} ${user.lastname}`.trim(), address: user.email },
+    subject: form.subject,
+    html: toHtml(form, { unsubscribe }),
+    text: toText(form, { unsubscribe }),
+    unsubscribeUrl: token === undefined ? null : `${publicUrl}/v1/public/unsubscribe/${token}`,
+    at: row.created_at,
+  }
+}
+
+/** What is over needs its content no more. */
+async function settle(
+  services: Services,
+  tx: Tx,
+  mailId: string,
+  state: 'queued' | 'sent' | 'failed',
+  error: string | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('mails')
+    .set({
+      state,
+      last_error: error,
+      ...(state === 'sent' && { sent_at: services.clock.now() }),
+      ...(state !== 'queued' && { content: null }),
+    })
+    .where('mail_id', '=', mailId)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import type { Language } from '@maitre/contract/constants'
+
+/** What is said in a mail, whatever it looks like: every mail of the product is one of these. */
+export interface MailForm {
+  language: Language
+  subject: string
+  /** The small line above the title. */
+  occasion: string
+  title: string
+  /** Somebody's own words, shown as such. */
+  quote?: { text: string; language: string | null } | undefined
+  paragraphs: readonly string[]
+  button?: { label: string; url: string } | undefined
+  /** Why this person gets it. */
+  reason: string
+}
+
+/** Where the person ends such mails; null for mails that nobody can do without. */
+export interface MailFooter {
+  unsubscribe: { label: string; url: string } | null
+}
+
+/** The light colours of `tokens.css`, which a mail cannot name; a test holds them to it. */
+export const COLOURS = {
+  '--surface-sunken': '#f1efeb',
+  '--surface': '#ffffff',
+  '--line': '#e5e2db',
+  '--ink': '#1c1a16',
+  '--ink-2': '#4d4941',
+  '--ink-3': '#676258',
+  '--brand': '#12503f',
+  '--on-brand': '#ffffff',
+  '--negative-text': '#a3321a',
+  '--negative': '#c4411f',
+} as const
+
+const SANS = 'Inter, Arial, Helvetica, sans-serif'
+const SERIF = 'Newsreader, Georgia, serif'
+
+/** The form as a page: one column of tables and styles in the tags, which is what mail programs draw. */
+export function toHtml(form: MailForm, footer: MailFooter): string {
+  const c = COLOURS
+  const quote =
+    form.quote === undefined
+      ? ''
+      : `<p lang="${escape(form.quote.language ?? '')}" style="margin:20px 0;padding-left:18px;border-left:3px solid ${c['--negative']};font:400 19px/1.55 ${SERIF};color:${c['--ink']}">${escape(form.quote.text)}</p>`
+  const paragraphs = form.paragraphs
+    .map((text) => `<p style="margin:16px 0 0">${escape(text)}</p>`)
+    .join('')
+  const button =
+    form.button === undefined
+      ? ''
+      : `<a href="${escape(form.button.url)}" style="display:block;margin:24px 0 0;padding:14px 20px;border-radius:10px;background:${c['--brand']};color:${c['--on-brand']};text-align:center;font-weight:600;text-decoration:none">${escape(form.button.label)}</a>`
+  const end =
+    footer.unsubscribe === null
+      ? ''
+      : ` <a href="${escape(footer.unsubscribe.url)}" style="color:${c['--ink-3']}">${escape(footer.unsubscribe.label)}</a>`
+  return `<!doctype html>
+<html lang="${form.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(form.subject)}</title></head>
+<body style="margin:0;background:${c['--surface-sunken']}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px 36px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font:16px/1.55 ${SANS};color:${c['--ink-2']}">
+<tr><td style="padding:0 36px 16px;font:600 22px/1.3 ${SERIF};color:${c['--ink']}">Maître</td></tr>
+<tr><td style="padding:32px 36px;background:${c['--surface']};border:1px solid ${c['--line']};border-radius:12px">
+<p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c['--negative-text']}">${escape(form.occasion)}</p>
+<h1 style="margin:0;font:500 26px/1.25 ${SERIF};color:${c['--ink']}">${escape(form.title)}</h1>
+${quote}${paragraphs}${button}
+</td></tr>
+<tr><td style="padding:18px 36px 0;font-size:13px;line-height:1.6;color:${c['--ink-3']}">${escape(form.reason)}${end}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The same for whoever reads mails as plain text. */
+export function toText(form: MailForm, footer: MailFooter): string {
+  const blocks = [
+    form.occasion,
+    form.title,
+    ...(form.quote === undefined ? [] : [form.quote.text.replaceAll(/^/gmu, '> ')]),
+    ...form.paragraphs,
+    ...(form.button === undefined ? [] : [`${form.button.label}:\n${form.button.url}`]),
+    '-- ',
+    form.reason,
+    ...(footer.unsubscribe === null
+      ? []
+      : [`${footer.unsubscribe.label}:\n${footer.unsubscribe.url}`]),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign)
+}

@@ -1,0 +1,4 @@
+export type { MailForm } from './form.ts'
+export { deliverStoredMail } from './deliver-mail.ts'
+export { sendMails } from './send-mail.ts'
+export { unsubscribeToken } from './unsubscribe-link.ts'

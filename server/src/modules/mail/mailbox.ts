@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Mail } from '@maitre/contract/mails'
+import PostalMime from 'postal-mime'
+import type { Services } from '#context'
+import { AppError } from '#platform/errors'
+import { isUuid } from '#platform/ids'
+
+const LONGEST_LIST = 200
+
+/** The folder is there without SMTP, and shown in the demonstration only: mails hold links that open accounts. */
+function folderOf({ config, mailer }: Services): string {
+  if (!config.MAITRE_DEMO || mailer.kind !== 'mailbox') throw new AppError('route.not_found')
+  return config.mail.folder
+}
+
+/** Newest first: the names are ids, which are made in the order of time. */
+export async function listMailbox(services: Services): Promise<Mail[]> {
+  const folder = folderOf(services)
+  const names = await readdir(folder).catch(() => [])
+  const ids = names.flatMap((name) => {
+    const [, id] = /^(.+)\.eml$/u.exec(name) ?? []
+    return id !== undefined && isUuid(id) ? [id] : []
+  })
+  const newest = ids.toSorted().toReversed().slice(0, LONGEST_LIST)
+  return Promise.all(newest.map(async (id) => (await read(folder, id)).mail))
+}
+
+export async function getFromMailbox(services: Services, mailId: string) {
+  const { mail, text, html } = await read(folderOf(services), mailId)
+  return { ...mail, text, html }
+}
+
+async function read(folder: string, id: string) {
+  const raw = await readFile(path.join(folder, `${id}.eml`)).catch((error: unknown) => {
+    throw new AppError('mail.not_found', undefined, { cause: error })
+  })
+  const parsed = await PostalMime.parse(raw)
+  const at = parsed.date === undefined ? null : new Date(parsed.date).toISOString()
+  const to = parsed.to?.map(({ address }) => address ?? '').join(', ') ?? ''
+  const mail: Mail = { id, to, subject: parsed.subject ?? '', at }
+  return { mail, text: parsed.text ?? '', html: parsed.html ?? '' }
+}

@@ -1,0 +1,17 @@
+import { type Module, works } from '#module'
+import { daysBefore } from '#platform/upkeep'
+import { deliverStoredMail } from './deliver-mail.ts'
+import { mountMail } from './routes.ts'
+import { deliverMail } from './send-mail.ts'
+
+/** What became of a mail is looked up for so long. */
+const KEPT_DAYS = 30
+
+export const mail: Module = {
+  name: 'mail',
+  mount: mountMail,
+  jobs: [works(deliverMail, deliverStoredMail)],
+  async purge({ db }, now) {
+    await db.deleteFrom('mails').where('created_at', '<', daysBefore(now, KEPT_DAYS)).execute()
+  },
+}

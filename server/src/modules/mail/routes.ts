@@ -1,0 +1,21 @@
+import type { Context } from '#context'
+import { HIJACKED, mount, type Mounting } from '#platform/mount'
+import { endSubscription, readSubscription } from './end-subscription.ts'
+import { getFromMailbox, listMailbox } from './mailbox.ts'
+
+export function mountMail(mounting: Mounting<Context>): void {
+  mount(mounting, 'subscriptions', {
+    get: async (ctx, { token }) => {
+      const { language, ...wish } = await readSubscription(ctx, token)
+      // A mail program that knows no one-click opens the link as a page.
+      if (!/text\/html/u.test(ctx.request.headers.accept ?? '')) return { data: wish }
+      ctx.reply.redirect(`${ctx.config.publicUrl}/${language}/unsubscribe?token=${token}`, 303)
+      return HIJACKED
+    },
+    end: async (ctx, { token }) => ({ data: await endSubscription(ctx, token) }),
+  })
+  mount(mounting, 'mailbox', {
+    list: async (ctx) => ({ data: await listMailbox(ctx) }),
+    get: async (ctx, { mailId }) => ({ data: await getFromMailbox(ctx, mailId) }),
+  })
+}

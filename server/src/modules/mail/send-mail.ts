@@ -1,0 +1,56 @@
+import type { MailKind } from '@maitre/contract/mails'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { newId } from '#platform/ids'
+import { defineJob } from '#platform/jobs'
+import type { MailForm } from './form.ts'
+
+export const deliverMail = defineJob<{ mailId: string }>('mail.deliver-mail')
+
+export interface Letter {
+  userId: string
+  kind: MailKind
+  form: MailForm
+}
+
+/** What a stored mail is sealed for: its content cannot be put into another row. */
+export function contentContext(mailId: string): string {
+  return `mail/${mailId}`
+}
+
+/**
+ * In the caller's transaction, a row and a job for each: they exist if and only if what they tell of does. Whoever
+ * ended mails of that kind gets none.
+ */
+export async function sendMails(
+  services: Services,
+  tx: Tx,
+  letters: readonly Letter[],
+): Promise<void> {
+  if (letters.length === 0) return
+  const refusals = await tx.db
+    .selectFrom('mail_refusals')
+    .select(['user_id', 'kind'])
+    .where(
+      'user_id',
+      'in',
+      letters.map(({ userId }) => userId),
+    )
+    .execute()
+  const wanted = letters.filter(
+    ({ userId, kind }) => !refusals.some((one) => one.user_id === userId && one.kind === kind),
+  )
+  if (wanted.length === 0) return
+  const now = services.clock.now()
+  const rows = wanted.map(({ userId, kind, form }) => {
+    const mailId = newId(now)
+    const content = services.secrets.vault.seal(JSON.stringify(form), contentContext(mailId))
+    return { mail_id: mailId, user_id: userId, kind, state: 'queued', content, created_at: now }
+  })
+  await tx.db.insertInto('mails').values(rows).execute()
+  await services.jobs.sendAll(
+    tx,
+    deliverMail,
+    rows.map(({ mail_id }) => ({ mailId: mail_id })),
+  )
+}

@@ -1,0 +1,2 @@
+export { deliverStoredWebhook } from './deliver-webhook.ts'
+export { sendWebhook } from './send-webhook.ts'

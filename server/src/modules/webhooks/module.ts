@@ -1,0 +1,10 @@
+import { type Module, works } from '#module'
+import { deliverStoredWebhook } from './deliver-webhook.ts'
+import { mountWebhooks } from './routes.ts'
+import { deliverWebhook } from './send-webhook.ts'
+
+export const webhooks: Module = {
+  name: 'webhooks',
+  mount: mountWebhooks,
+  jobs: [works(deliverWebhook, deliverStoredWebhook)],
+}

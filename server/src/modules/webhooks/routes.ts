@@ -1,0 +1,68 @@
+import { getRestaurant } from '#modules/restaurants'
+import type { Context } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { mount, type Mounting } from '#platform/mount'
+import { listDeliveries, lockDelivery, toDelivery } from './deliveries.ts'
+import { findSecrets, rotateSecret } from './secrets.ts'
+import { deliverWebhook } from './send-webhook.ts'
+
+export function mountWebhooks(mounting: Mounting<Context>): void {
+  mount(mounting, 'webhooks', {
+    get: async (ctx) => ({ data: await ctx.scoped(describe) }),
+    rotate: async (ctx) => ({
+      data: await ctx.scoped(async (tx) => {
+        const secret = await rotateSecret(ctx, tx)
+        return { ...(await describe(tx)), secret }
+      }),
+    }),
+    enable: async (ctx) => ({
+      data: await ctx.scoped(async (tx) => {
+        await tx.db
+          .updateTable('webhook_secrets')
+          .set({ disabled_at: null, disabled_url: null })
+          .where('restaurant_id', '=', tx.restaurantId)
+          .execute()
+        audit(ctx, tx, { what: 'webhook.enabled', subject: `restaurant:${tx.restaurantId}` })
+        return describe(tx)
+      }),
+    }),
+    deliveries: async (ctx, { limit }) => ({
+      data: await ctx.scoped((tx) => listDeliveries(tx, limit)),
+    }),
+    redeliver: async (ctx, { deliveryId }) => ({
+      data: await ctx.scoped((tx) => redeliver(ctx, tx, deliveryId)),
+    }),
+  })
+}
+
+async function describe(tx: TenantTx) {
+  const { approval_zapier_url: url } = await getRestaurant(tx)
+  const row = await findSecrets(tx)
+  const isDisabled = row?.disabled_at != null && row.disabled_url === url
+  return {
+    url,
+    disabled_at: isDisabled ? (row.disabled_at?.toISOString() ?? null) : null,
+    rotating_until: row?.previous_until?.toISOString() ?? null,
+  }
+}
+
+/** From the beginning of the schedule, whatever became of it before. */
+async function redeliver(ctx: Context, tx: TenantTx, deliveryId: string) {
+  const row = await lockDelivery(tx, deliveryId)
+  if (row === undefined) throw new AppError('webhook.delivery_not_found')
+  // One that waits for its next attempt has a job already.
+  if (row.state === 'waiting') return toDelivery(row)
+  const now = ctx.clock.now()
+  await tx.db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', next_attempt_at: now })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('delivery_id', '=', deliveryId)
+    .execute()
+  const payload = { restaurantId: tx.restaurantId, deliveryId, earlier: 0 }
+  await ctx.jobs.send(tx, deliverWebhook, payload)
+  audit(ctx, tx, { what: 'webhook.redelivered', subject: `delivery:${deliveryId}` })
+  return toDelivery({ ...row, state: 'waiting', next_attempt_at: now })
+}

@@ -1,0 +1,78 @@
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { newSecret } from './signature.ts'
+
+/** An old secret goes on signing beside the new one for so long: receivers change theirs meanwhile. */
+const ROTATION_MS = 24 * 3_600_000
+
+export interface SecretsRow {
+  secret: string
+  previous_secret: string | null
+  previous_until: Date | null
+  disabled_at: Date | null
+  disabled_url: string | null
+}
+
+const contextOf = (restaurantId: string): string => `webhook/${restaurantId}`
+
+export function findSecrets(tx: TenantTx): Promise<SecretsRow | undefined> {
+  return tx.db
+    .selectFrom('webhook_secrets')
+    .select(['secret', 'previous_secret', 'previous_until', 'disabled_at', 'disabled_url'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .executeTakeFirst()
+}
+
+/** The first one is made when it is needed first. */
+export async function ensureSecrets(services: Services, tx: TenantTx): Promise<SecretsRow> {
+  const known = await findSecrets(tx)
+  if (known !== undefined) return known
+  const secret = services.secrets.vault.seal(newSecret(), contextOf(tx.restaurantId))
+  await tx.db
+    .insertInto('webhook_secrets')
+    .values({ restaurant_id: tx.restaurantId, secret })
+    .onConflict((conflict) => conflict.column('restaurant_id').doNothing())
+    .execute()
+  audit(services, tx, {
+    what: 'webhook-secret.made',
+    subject: `restaurant:${tx.restaurantId}`,
+  })
+  return (await findSecrets(tx)) ?? ensureSecrets(services, tx)
+}
+
+/** What signs now: the newest, and the one before it while it is valid. */
+export function signingSecrets(
+  services: Services,
+  restaurantId: string,
+  row: SecretsRow,
+): string[] {
+  const open = (sealed: string): string =>
+    services.secrets.vault.open(sealed, contextOf(restaurantId))
+  const isValid = row.previous_until !== null && row.previous_until > services.clock.now()
+  return row.previous_secret !== null && isValid
+    ? [open(row.secret), open(row.previous_secret)]
+    : [open(row.secret)]
+}
+
+/** Answers the new secret in clear: the one time that it is shown. */
+export async function rotateSecret(services: Services, tx: TenantTx): Promise<string> {
+  const row = await ensureSecrets(services, tx)
+  const secret = newSecret()
+  const until = new Date(services.clock.now().getTime() + ROTATION_MS)
+  await tx.db
+    .updateTable('webhook_secrets')
+    .set({
+      secret: services.secrets.vault.seal(secret, contextOf(tx.restaurantId)),
+      previous_secret: row.secret,
+      previous_until: until,
+    })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  audit(services, tx, {
+    what: 'webhook-secret.rotated',
+    subject: `restaurant:${tx.restaurantId}`,
+    after: { earlier_one_until: until },
+  })
+  return secret
+}

@@ -1,0 +1,50 @@
+import type { ReviewApproved } from '@maitre/contract/webhooks'
+import { getRestaurant } from '#modules/restaurants'
+import type { Services } from '#context'
+import type { TenantTx } from '#platform/database'
+import { newId } from '#platform/ids'
+import { defineJob } from '#platform/jobs'
+import { daysBefore } from '#platform/upkeep'
+
+/** The log of deliveries goes back so far. */
+const KEPT_DAYS = 7
+
+export interface DeliverWebhook {
+  restaurantId: string
+  deliveryId: string
+  /** Tries before this job. */
+  earlier: number
+}
+export const deliverWebhook = defineJob<DeliverWebhook>('webhooks.deliver-webhook')
+
+/** In the transaction of what it tells of: the delivery and its job exist if and only if that does. */
+export async function sendWebhook(
+  services: Services,
+  tx: TenantTx,
+  event: ReviewApproved,
+): Promise<void> {
+  const { approval_zapier_url: url } = await getRestaurant(tx)
+  if (url === null) return
+  const now = services.clock.now()
+  const deliveryId = newId(now)
+  await tx.db
+    .deleteFrom('webhook_deliveries')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('created_at', '<', daysBefore(now, KEPT_DAYS))
+    .execute()
+  await tx.db
+    .insertInto('webhook_deliveries')
+    .values({
+      restaurant_id: tx.restaurantId,
+      delivery_id: deliveryId,
+      type: event.type,
+      review_id: event.data.review_id,
+      body: JSON.stringify(event),
+      state: 'waiting',
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute()
+  const payload = { restaurantId: tx.restaurantId, deliveryId, earlier: 0 }
+  await services.jobs.send(tx, deliverWebhook, payload)
+}

@@ -1,0 +1,67 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import addressparser from 'nodemailer/lib/addressparser'
+
+/** How mails leave, and in whose name. */
+export interface MailSettings {
+  /** Null: mails are written to the folder. */
+  smtpUrl: string | null
+  /** Absolute; where mails are without SMTP. */
+  folder: string
+  from: { name: string; address: string }
+  /** Who reads an answer; null: the sender. */
+  replyTo: string | null
+  dkim: { domainName: string; keySelector: string; privateKey: string } | null
+}
+
+/** As they stand in the environment, each already of its shape. */
+export interface MailEnvironment {
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  SUPPORT_EMAIL?: string | undefined
+  MAIL_DKIM_KEY_FILE?: string | undefined
+  MAIL_DKIM_SELECTOR?: string | undefined
+  MAIL_DKIM_DOMAIN?: string | undefined
+}
+
+const LOCAL_SENDER = 'Maitre <maitre@localhost>'
+const DKIM = ['MAIL_DKIM_KEY_FILE', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_DOMAIN'] as const
+
+/** Settings that want one another, and what is wrong with the key: each line names its setting. */
+export function mailProblems(given: MailEnvironment): string[] {
+  const problems: string[] = []
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
+    problems.push('MAIL_FROM: is needed with SMTP_URL')
+  const missing = DKIM.filter((name) => given[name] === undefined)
+  if (missing.length > 0 && missing.length < DKIM.length)
+    problems.push(...missing.map((name) => `${name}: is needed with the other MAIL_DKIM settings`))
+  if (given.MAIL_DKIM_KEY_FILE !== undefined) {
+    try {
+      createPrivateKey(readFileSync(given.MAIL_DKIM_KEY_FILE))
+    } catch {
+      problems.push('MAIL_DKIM_KEY_FILE: a file with a private key (PEM)')
+    }
+  }
+  return problems
+}
+
+/** After `mailProblems` found none. */
+export function mailSettings(given: MailEnvironment, dataDir: string): MailSettings {
+  const [from] = addressparser(given.MAIL_FROM ?? LOCAL_SENDER, { flatten: true })
+  const { MAIL_DKIM_KEY_FILE: file, MAIL_DKIM_SELECTOR: keySelector } = given
+  return {
+    smtpUrl: given.SMTP_URL ?? null,
+    folder: path.join(dataDir, 'mailbox'),
+    from: { name: from?.name === '' ? 'Maitre' : (from?.name ?? ''), address: from?.address ?? '' },
+    replyTo: given.SUPPORT_EMAIL ?? null,
+    dkim:
+      file === undefined || keySelector === undefined || given.MAIL_DKIM_DOMAIN === undefined
+        ? null
+        : {
+            domainName: given.MAIL_DKIM_DOMAIN,
+            keySelector,
+            privateKey: readFileSync(file, 'utf8'),
+          },
+  }
+}
