@@ -24,7 +24,7 @@ const LEAVE: Readonly<Record<string, Leave>> = {
     what: /^node:(dns\/promises|https?|net)$/u,
     why: "is how a customer's address is reached",
   },
-  'server/src/platform/free-port.ts': { what: /^(randomInt|node:net)$/u, why: 'tries ports' },
+  'server/src/platform/free-port.ts': { what: /^randomInt$/u, why: 'tries ports' },
   'server/src/platform/embedded-postgres/': {
     what: /^(process|performance|randomBytes|node:child_process)$/u,
     why: "starts and watches PostgreSQL's own programs",

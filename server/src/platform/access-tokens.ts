@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_SECONDS } from '@maitre/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/errors'
 import type { Secrets } from '#platform/secrets'
 
@@ -44,7 +45,7 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
     secrets.signingKeys.map((key) => [key.id, importJWK(key.publicJwk, 'EdDSA')]),
   )
   // A signature is checked once for each token, not once for each request.
-  const verified = new Map<string, TokenClaims>()
+  const verified = new LRUCache<string, TokenClaims>({ max: CACHE_MAX })
   const tokens: Tokens = {
     sign(user, sessionId, now) {
       const seconds = Math.floor(now.getTime() / 1000)
@@ -73,7 +74,6 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
         throw new AppError('auth.token_expired')
       }
       if (known === undefined) {
-        if (verified.size >= CACHE_MAX) verified.clear()
         verified.set(token, claims)
       }
       return claims

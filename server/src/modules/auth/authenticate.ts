@@ -1,5 +1,6 @@
 import { TIERS } from '@maitre/contract/access'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { listGrantedLocations, roleOf } from '#modules/users'
 import type { Services } from '#context'
 import type { TokenClaims } from '#platform/access-tokens'
@@ -25,7 +26,7 @@ export type Authenticate = (request: FastifyRequest, restaurantId?: string) => P
  * change is announced, so that an ended session is refused at the very next call.
  */
 export function createAuthenticate(services: Services): Authenticate {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: CACHE_MAX })
   let changes = 0
   services.live.onAccessChange((change) => {
     changes += 1
@@ -55,7 +56,6 @@ export function createAuthenticate(services: Services): Authenticate {
     const actor = await loadActor(services, claims, chosen)
     // What was read while rights changed may be of before: used once, not kept.
     if (before !== changes) return actor
-    if (known.size >= CACHE_MAX) known.clear()
     known.set(key, { actor, until: now.getTime() + CACHE_MS })
     return actor
   }

@@ -1,4 +1,5 @@
 import type { ReadingContext } from '@maitre/language'
+import { LRUCache } from 'lru-cache'
 import { getHouseVersion, getRestaurant, listLocations } from '#modules/restaurants'
 import type { TenantTx } from '#platform/database'
 import { forReading, getOwnWords } from './own-words.ts'
@@ -10,8 +11,7 @@ export interface House {
   context: ReadingContext
 }
 
-const kept = new Map<string, House>()
-const KEPT_MAX = 200
+const kept = new LRUCache<string, House>({ max: 200 })
 
 /** The restaurant's names, menu, people and words; read anew when any of them has changed. */
 export async function getHouse(tx: TenantTx): Promise<House> {
@@ -20,7 +20,6 @@ export async function getHouse(tx: TenantTx): Promise<House> {
   const known = kept.get(tx.restaurantId)
   if (known?.key === key) return known
   const house = { key, context: await readContext(tx) }
-  if (kept.size >= KEPT_MAX) kept.clear()
   kept.set(tx.restaurantId, house)
   return house
 }

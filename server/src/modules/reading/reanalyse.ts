@@ -1,3 +1,4 @@
+import { coerce, lt, type SemVer } from 'semver'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { readStoredReviews } from './read-reviews.ts'
@@ -96,16 +97,15 @@ async function versionsBefore(tx: TenantTx, version: string): Promise<string[]> 
 
 /** By numbers: 0.9 is before 0.10. A version that is no row of numbers (a model's name) is before none. */
 export function isBefore(one: string, other: string): boolean {
-  if (!isVersion(one) || !isVersion(other)) return false
-  const [a, b] = [one.split('.').map(Number), other.split('.').map(Number)]
-  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0)
-    if (difference !== 0) return difference < 0
-  }
-  return false
+  const [a, b] = [versionOf(one), versionOf(other)]
+  return a !== null && b !== null && lt(a, b)
 }
 
-/** `1.2.3`, of any length. */
+/** `1`, `1.2` or `1.2.3`. */
 export function isVersion(text: string): boolean {
-  return /^\d{1,9}(\.\d{1,9}){0,5}$/u.test(text)
+  return versionOf(text) !== null
+}
+
+function versionOf(text: string): SemVer | null {
+  return /^\d{1,9}(\.\d{1,9}){0,2}$/u.test(text) ? coerce(text) : null
 }

