@@ -48,6 +48,13 @@ export const PUBLICATIONS = [
   'by_hand',
 ] as const // P §4
 export type Publication = (typeof PUBLICATIONS)[number]
+/** The queues of the inbox; `reviews.list` says what each holds. */
+export const REVIEW_QUEUES = ['to_answer', 'in_progress', 'done'] as const // P §4
+export type ReviewQueue = (typeof REVIEW_QUEUES)[number]
+export const REVIEW_FLAGS = ['starred', 'risk', 'no_text'] as const // P §4
+export type ReviewFlag = (typeof REVIEW_FLAGS)[number]
+export const REVIEW_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const // P §4
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const RESPONSE_SOURCES = ['ai', 'local', 'human'] as const // P §4
 export const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const // C §3
 export type Tone = (typeof TONES)[number]

@@ -5,7 +5,11 @@ import {
   ORIGINS,
   PAGE_SIZE,
   PUBLICATIONS,
+  RATINGS,
   RESPONSE_SOURCES,
+  REVIEW_FLAGS,
+  REVIEW_QUEUES,
+  REVIEW_SORTS,
   REVIEW_STATUSES,
   RISKS,
   SOURCES,
@@ -98,7 +102,7 @@ export const reviewDetailSchema = reviewSchema.extend({
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>
 
 const filters = {
-  rating: several(['1', '2', '3', '4', '5']),
+  rating: several(RATINGS.map(String)),
   source: several(SOURCES),
   status: several(REVIEW_STATUSES),
   /**
@@ -107,11 +111,11 @@ const filters = {
    * copied by hand. `in_progress`: the reply is approved and on its way. `done`: the reply is live or marked as
    * posted.
    */
-  queue: z.enum(['to_answer', 'in_progress', 'done']).optional(),
-  flag: several(['starred', 'risk', 'no_text']),
+  queue: z.enum(REVIEW_QUEUES).optional(),
+  flag: several(REVIEW_FLAGS),
   startDate: day.optional(),
   endDate: day.optional(),
-  sort: z.enum(['newest', 'oldest', 'lowest', 'highest']).default('newest'),
+  sort: z.enum(REVIEW_SORTS).default('newest'),
 }
 
 const listQuery = z.object({

@@ -6,9 +6,9 @@ import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS, SORT_ORDERS } from '@maitre/con
 export interface RestaurantSearch {
   search?: string | undefined
   tier?: Tier | undefined
-  auto_approval?: 'on' | 'off' | undefined
-  sort?: 'name' | 'tier' | 'locations' | 'created' | undefined
-  order?: 'asc' | 'desc' | undefined
+  auto_approval?: (typeof AUTO_APPROVAL_STATES)[number] | undefined
+  sort?: (typeof RESTAURANT_SORTS)[number] | undefined
+  order?: (typeof SORT_ORDERS)[number] | undefined
 }
 
 const one = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>

@@ -1,21 +1,28 @@
-import { RATINGS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
+import {
+  RATINGS,
+  REVIEW_FLAGS,
+  REVIEW_QUEUES,
+  REVIEW_SORTS,
+  REVIEW_STATUSES,
+  type ReviewSort,
+  SOURCES,
+} from '@maitre/contract/constants'
 import { SINGLE_PRESETS, type SinglePreset } from '@maitre/contract/date-range'
 
-const QUEUES = ['to_answer', 'in_progress', 'done', 'all'] as const
-const FLAGS = ['starred', 'risk', 'no_text'] as const
-const SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const
+/** What the inbox offers to choose from: the queues of the reviews, or all of them. */
+export const QUEUE_CHOICES = [...REVIEW_QUEUES, 'all'] as const
 
 /**
  * What the address of the inbox says: its filters, its order and the open review. Lists are joined by commas. The
  * calls take the same names, but for `queue=all`, which means no queue.
  */
 export interface ReviewSearch {
-  queue?: (typeof QUEUES)[number] | undefined
+  queue?: (typeof QUEUE_CHOICES)[number] | undefined
   rating?: string | undefined
   source?: string | undefined
   status?: string | undefined
   flag?: string | undefined
-  sort?: (typeof SORTS)[number] | undefined
+  sort?: ReviewSort | undefined
   /** Days that move on with today; a range of one's own has its two ends instead. */
   range?: SinglePreset | undefined
   startDate?: string | undefined
@@ -59,12 +66,12 @@ function days(
 export function readReviewSearch(search: Readonly<Record<string, unknown>>): ReviewSearch {
   const review = search['review']
   return {
-    queue: one(QUEUES, search['queue']),
+    queue: one(QUEUE_CHOICES, search['queue']),
     rating: several(RATINGS.map(String), search['rating']),
     source: several(SOURCES, search['source']),
     status: several(REVIEW_STATUSES, search['status']),
-    flag: several(FLAGS, search['flag']),
-    sort: one(SORTS, search['sort']),
+    flag: several(REVIEW_FLAGS, search['flag']),
+    sort: one(REVIEW_SORTS, search['sort']),
     ...days(search),
     review: typeof review === 'string' && review !== '' ? review : undefined,
   }

@@ -1,3 +1,4 @@
+import type { ReviewFlag, ReviewQueue, ReviewSort } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Review, ReviewQuery } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
@@ -53,10 +54,8 @@ export async function countReviews(
   return rows[0]?.count ?? 0
 }
 
-type Order = NonNullable<ReviewFilter['sort']>
-
 // Qualified: by its bare name ORDER BY would take the column of the answer, which is text.
-const ORDERS: Record<Order, { by: string; after: string; rated: boolean }> = {
+const ORDERS = {
   newest: {
     by: 'reviews.created_at desc, review_id desc',
     after: '(created_at, review_id) < ',
@@ -78,7 +77,7 @@ const ORDERS: Record<Order, { by: string; after: string; rated: boolean }> = {
     after: '(coalesce(rating, 0), created_at, review_id) < ',
     rated: true,
   },
-}
+} as const satisfies Record<ReviewSort, { by: string; after: string; rated: boolean }>
 
 function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
   const order = filter.sort ?? 'newest'
@@ -104,17 +103,17 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
   return { name, sql, values, order }
 }
 
-const QUEUES: Record<NonNullable<ReviewFilter['queue']>, string> = {
+const QUEUES = {
   to_answer: `removed_at_source is null and (status in ('draft', 'edited', 'regenerated') or (status = 'approved' and (post_error is not null or not ${POSTABLE})) or (status = 'posted' and publication in ('rejected', 'removed')))`,
   in_progress: `((status = 'approved' and post_error is null and ${POSTABLE}) or (status = 'posted' and publication in ('queued', 'submitted', 'pending')))`,
   done: "status = 'posted' and publication in ('live', 'by_hand')",
-}
+} as const satisfies Record<ReviewQueue, string>
 
-const FLAGS: Record<NonNullable<ReviewFilter['flag']>[number], string> = {
+const FLAGS = {
   starred: 'starred',
   risk: 'has_risk',
   no_text: "text = ''",
-}
+} as const satisfies Record<ReviewFlag, string>
 
 function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'limit'>) {
   const values: unknown[] = [restaurantId]
@@ -154,14 +153,14 @@ function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'l
 }
 
 /** Where the page ended, opaque to the caller: order, rating, instant, id. */
-function cursorOf(order: Order, row: ListedRow): string {
+function cursorOf(order: ReviewSort, row: ListedRow): string {
   const rating = row.rating ?? (order === 'lowest' ? 9 : 0)
   return Buffer.from([order, rating, isoOf(row.created_at), row.review_id].join(' ')).toString(
     'base64url',
   )
 }
 
-function readCursor(cursor: string, order: Order): { rating: number; at: Date; id: string } {
+function readCursor(cursor: string, order: ReviewSort): { rating: number; at: Date; id: string } {
   const [made, rating = '', at = '', id = ''] = Buffer.from(cursor, 'base64url')
     .toString()
     .split(' ')

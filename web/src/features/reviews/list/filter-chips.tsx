@@ -2,18 +2,21 @@ import { ArrowDownWideNarrow, ChevronDown, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
-import { RATINGS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
+import {
+  RATINGS,
+  REVIEW_FLAGS,
+  REVIEW_SORTS,
+  REVIEW_STATUSES,
+  SOURCES,
+} from '@maitre/contract/constants'
 import { joined, without } from '#features/reviews/state/list-input'
+import { QUEUE_CHOICES } from '#lib/review-search'
 import { useFormats } from '#lib/use-formats'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 import { Stars } from '#ui/stars'
 import { chipLook, type FilterProps } from './chip-look.ts'
 import { DateChip } from './date-chip.tsx'
-
-const QUEUES = ['to_answer', 'in_progress', 'done', 'all'] as const
-const SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const
-const FLAGS = ['starred', 'risk', 'no_text'] as const
 
 const down = <ChevronDown aria-hidden="true" strokeWidth={1.75} />
 
@@ -41,9 +44,9 @@ export const FilterChips = memo(function FilterChips({
           <MenuSection
             label={t('queue.label')}
             selected={queue}
-            onSelect={(key) => onFilter({ queue: QUEUES.find((one) => one === key) })}
+            onSelect={(key) => onFilter({ queue: QUEUE_CHOICES.find((one) => one === key) })}
           >
-            {QUEUES.map((one) => (
+            {QUEUE_CHOICES.map((one) => (
               <MenuItem key={one} id={one}>
                 {t(`queue.${one}`)}
               </MenuItem>
@@ -78,9 +81,9 @@ export const FilterChips = memo(function FilterChips({
         <MenuSection
           label={t('filter.label')}
           selected={sort}
-          onSelect={(key) => onFilter({ sort: SORTS.find((one) => one === key) })}
+          onSelect={(key) => onFilter({ sort: REVIEW_SORTS.find((one) => one === key) })}
         >
-          {SORTS.map((one) => (
+          {REVIEW_SORTS.map((one) => (
             <MenuItem key={one} id={one}>
               {t(`filter.${one}`)}
             </MenuItem>
@@ -161,7 +164,7 @@ function RatingChip({ filter, onFilter }: FilterProps) {
 function MoreFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation('reviews')
   const flags = filter.flag?.split(',') ?? []
-  const more = FLAGS.filter((flag) => flags.includes(flag)).map((flag) => ({
+  const more = REVIEW_FLAGS.filter((flag) => flags.includes(flag)).map((flag) => ({
     key: flag,
     name: t(`filter.flag.${flag}`),
     drop: { flag: without(filter.flag, flag) },
