@@ -34,8 +34,8 @@ function spansOf(reading: Reading) {
   ]
 }
 
-describe('read', () => {
-  test('every span lies in the text as given, every snippet is verbatim', () => {
+describe('the reading of a review', () => {
+  test('has spans within the text as given and verbatim snippets', () => {
     const word = fc.constantFrom(
       'the soup',
       'was',
@@ -79,12 +79,12 @@ describe('read', () => {
     )
   })
 
-  test('says the same twice', () => {
+  test('is the same for the same review', () => {
     const one = review('La gratinée était froide mais Théo a été adorable.', 3)
     expect(read(one, prepared)).toEqual(read(one, prepared))
   })
 
-  test('feels by clause', () => {
+  test('gives each clause its own feeling', () => {
     const reading = read(review('The onion soup was cold but Théo was lovely.'), prepared)
     expect(reading.dishes).toMatchObject([
       { name: 'French Onion Soup', menuItemId: 'm1', sentiment: 'negative' },
@@ -92,7 +92,7 @@ describe('read', () => {
     expect(reading.people).toMatchObject([{ staffId: 's1', sentiment: 'positive' }])
   })
 
-  test('negation turns an opinion in both languages', () => {
+  test('turns an opinion by a negation in both languages', () => {
     expect(read(review('The food was not good.'), prepared).sentiment.label).toBe('negative')
     expect(read(review('Ce n’était pas bon.'), prepared).sentiment.label).toBe('negative')
     expect(
@@ -109,11 +109,11 @@ describe('read', () => {
     )
   })
 
-  test('a name in the guest’s family is none of the team', () => {
+  test('does not take a name of the guest’s family for one of the team', () => {
     expect(read(review('My son Théo loved the dessert.'), prepared).people).toEqual([])
   })
 
-  test('stars and words that disagree are a mismatch', () => {
+  test('says when the stars and the words disagree', () => {
     expect(
       read(review('Horrible food, rude staff, never again.', 5), prepared).sentiment.mismatch,
     ).toBe(true)
@@ -122,14 +122,14 @@ describe('read', () => {
     )
   })
 
-  test('a translated half is not read twice', () => {
+  test('leaves out the half that was translated', () => {
     const text = '(Translated by Google) The soup was cold.\n\n(Original)\nLa soupe était froide.'
     const reading = read(review(text), prepared)
     expect(reading.language.code).toBe('fr')
     expect(reading.sentences[0]?.start).toBeGreaterThan(text.indexOf('(Original)'))
   })
 
-  test('no text: nothing found, the stars speak', () => {
+  test('finds nothing without text and goes by the stars', () => {
     const reading = read(review('', 5), prepared)
     expect(reading).toMatchObject({
       language: { code: 'und' },
@@ -139,7 +139,7 @@ describe('read', () => {
     })
   })
 
-  test('another language is named and left to the stars', () => {
+  test('names a language that is neither English nor French and goes by the stars', () => {
     const reading = read(
       review('La comida estaba deliciosa y el servicio fue muy amable con nosotros.', 5),
       prepared,
@@ -149,7 +149,7 @@ describe('read', () => {
   })
 })
 
-describe('hostile input', () => {
+describe('reading a hostile text', () => {
   const HOSTILE: [string, (size: number) => string][] = [
     ['exclamation marks', (n) => '!'.repeat(n)],
     ['one endless word', (n) => 'a'.repeat(n)],
@@ -167,7 +167,7 @@ describe('hostile input', () => {
     ['couples', (n) => 'steak and ale and '.repeat(n / 18)],
     ['quotes in quotes', (n) => `${'"\''.repeat(n / 4)}${'\'"'.repeat(n / 4)}`],
   ]
-  /** Of this thread alone, in ms: a busy machine does not count. */
+  /** The processor time of this thread alone, in ms, which a busy machine does not lengthen. */
   const timeOf = (text: string) => {
     const start = process.threadCpuUsage()
     read(review(text), prepared)
@@ -175,17 +175,21 @@ describe('hostile input', () => {
     return (user + system) / 1000
   }
 
-  test.each(HOSTILE)('%s: a megabyte costs about what 50,000 characters cost', (_name, make) => {
-    timeOf(make(5000))
-    const small = Math.min(...[1, 2, 3].map(() => timeOf(make(50_000))))
-    const large = Math.min(...[1, 2, 3].map(() => timeOf(make(1_000_000))))
-    // Twenty times the text: linear growth, with room for a busy machine.
-    expect(large).toBeLessThan(small * 25 + 100)
-  })
+  test.each(HOSTILE)(
+    'costs for a megabyte of %s about what 50,000 characters cost',
+    (_name, make) => {
+      timeOf(make(5000))
+      const small = Math.min(...[1, 2, 3].map(() => timeOf(make(50_000))))
+      const large = Math.min(...[1, 2, 3].map(() => timeOf(make(1_000_000))))
+      // The text is twenty times as long, so growth is linear; the bound leaves room for a busy machine.
+      expect(large).toBeLessThan(small * 25 + 100)
+    },
+  )
 
-  test.each(HOSTILE)('%s: what is read of it grows no faster than the text', (_name, make) => {
+  test.each(HOSTILE)('takes no longer for %s than the text grows', (_name, make) => {
     const best = (size: number) => Math.min(...Array.from({ length: 8 }, () => timeOf(make(size))))
-    // Both below the cap, so that all of it is read; twice linear, with room for a busy machine.
+    // Both lengths are below the cap, so that all of the text is read; the bound is twice linear, with room for a busy
+    // machine.
     expect(best(4800)).toBeLessThan(best(1200) * 8 + 60)
   })
 })

@@ -18,7 +18,7 @@ import { describeSentence, ownWords, splitClauses, splitSentences } from './word
 import { TEXT_CAP, tokenise } from './words/token.ts'
 import { findTopics, locateTopics, thingsOf } from './topics/topics.ts'
 
-/** A house made ready for reading; opaque to its users. */
+/** A house made ready for reading; its users need not know what is in it. */
 export interface PreparedContext {
   context: ReadingContext
   menu: Readonly<Record<ReplyLanguage, MenuIndex>>
@@ -26,10 +26,10 @@ export interface PreparedContext {
   own(this: void, language: ReplyLanguage): OwnLexicon
 }
 
-/** Builds the index of menu and roster: once a house, not once a review. */
+/** Indexes the menu and the roster: once for a house, not once for a review. */
 export function prepare(context: ReadingContext): PreparedContext {
   const places = [context.restaurantName, ...context.locationNames]
-  // The house's own language is made ready now, so that its first review is as quick as the next.
+  // The house's own language is made ready now, so that its first review is read as quickly as the next.
   const own = addOwnWords(context.ownWords)
   own(context.defaultLanguage)
   const menu = lazily((language) => indexMenu(context.menu, language))
@@ -42,13 +42,13 @@ export function prepare(context: ReadingContext): PreparedContext {
   }
 }
 
-/** Above this the words are of somebody pleased, and what looked like harm was told in passing. */
+/** A feeling above this is that of somebody pleased: words of harm were then told in passing. */
 const PLEASED = 0.5
 
 /**
- * Reads a review: language, sentences, feeling, topics, dishes, people, risks. Deterministic, linear in the
- * text, never throws. Offsets point into `review.text` as given. Texts in neither English nor French get
- * language and a feeling by the stars only, and what the house's own names show.
+ * Reads a review: language, sentences, feeling, topics, dishes, people, risks. Deterministic, linear in the text,
+ * never throws. Offsets point into `review.text` as given. Of a text in neither English nor French it tells the
+ * language, a feeling by the stars, and what the house's own names show.
  */
 export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const { text } = review
@@ -74,7 +74,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     opinions,
     owners: ownersOf(tokens, sentences, opinions, things, lexicon),
     leans: weighed.sentences,
-    // Where no word takes a side, what is named takes none: "We ordered the pizza."
+    // Where no word takes a side, what is named has no side either: "We ordered the pizza."
     overall: opinions.length === 0 && review.rating === null ? 0 : overallOf(review.rating, words),
   }
   for (const dish of dishes) dish.sentiment = feelingAt(analysis, dish)
@@ -83,7 +83,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   )
   const people = findPeople(analysis, prepared.staff, taken).filter(isHeard)
   const risks = ours ? findRisks(analysis, people) : []
-  // A guest who tells of harm is not pleased, however plain the words.
+  // A guest who tells of harm is not pleased, however plain the words are.
   if (risks.length > 0 && words.score < PLEASED)
     words = { score: (words.score - 1) / 2, confidence: Math.max(0.7, words.confidence) }
   return {

@@ -2,10 +2,10 @@ import type { Hits } from './risk-lexicon.ts'
 import type { Range } from '#read/words/split'
 import { hashOf, pairOf, type Token } from '#read/words/token'
 
-/** By word, the groups of risk words that are met there, as features. */
+/** For each word, the groups of risk words that are met there, as features. */
 export type GroupsAt = ReadonlyMap<number, readonly number[]>
 
-/** Where groups begin, for all sentences at once. */
+/** Lists where groups are met, for all sentences at once. */
 export function groupsAt(hits: Hits): GroupsAt {
   const found = new Map<number, number[]>()
   for (const [group, ranges] of hits) {
@@ -23,9 +23,9 @@ export function groupsAt(hits: Hits): GroupsAt {
 const NUMBER = hashOf('#')
 
 /**
- * Calls `visit` with what the model sees of the words of `range`, each a number: each word, each pair of neighbours,
- * each pair with one word between them, and the groups of risk words that begin there. The training sees a sentence
- * by this very function.
+ * Calls `visit` with what the model sees of the words of `range`, each feature a number: each word, each pair of
+ * neighbours, each pair with one word between, and the groups of risk words that begin there. The training sees a
+ * sentence through this very function.
  */
 export function eachFeature(
   tokens: readonly Token[],
@@ -49,7 +49,10 @@ export function eachFeature(
   }
 }
 
-/** How much one feature of a sentence of so many words weighs: long sentences are not louder than short ones. */
+/**
+ * How much one feature weighs in a sentence of so many words: all features of a long sentence together weigh no more
+ * than those of a short one.
+ */
 export function riskScale(words: number): number {
   return 3 / Math.sqrt(3 * words + 1)
 }

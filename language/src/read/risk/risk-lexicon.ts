@@ -11,24 +11,24 @@ import type { Range } from '#read/words/split'
 export interface RiskRule {
   kind: RiskKind
   confidence: number
-  /** Groups that must all stand within so many words of each other; the first carries the rest. */
+  /** The groups that must all stand within `within` words of each other; the others are looked for around the first. */
   all: string[]
   within: number
-  /** Groups none of which may stand close. */
+  /** The groups none of which may stand close by. */
   unless: string[]
-  /** Groups one of which must stand within twice the reach. */
+  /** The groups one of which must stand within twice the reach. */
   needs?: string[]
-  /** How glad the review may be at most. */
+  /** The gladdest mood in which the rule still holds; risk.ts has the bounds. */
   mood?: 'sour' | 'bad' | 'unhappy' | 'notGlad'
-  /** A named member of the team must stand near. */
+  /** Whether a named member of the team must stand near. */
   person?: boolean
-  /** A negation before it changes nothing. */
+  /** Whether the rule holds also behind a negation. */
   raw?: boolean
-  /** Only where no other rule found a harm to somebody's body. */
+  /** Whether the rule holds only where no other rule found a harm to somebody's body. */
   last?: boolean
 }
 
-/** Where the phrases of each group stand, in order. */
+/** For each group, where its phrases stand in the review, in order. */
 export type Hits = Map<string, Range[]>
 
 interface RiskLexicon {
@@ -37,7 +37,7 @@ interface RiskLexicon {
   rules: readonly RiskRule[]
 }
 
-/** The phrases of all groups in one table, and the rules. */
+/** The phrases of all groups in one table, with the rules. */
 export const RISK_LEXICONS = byLanguage((language) =>
   compile(language, language === 'en' ? english : french),
 )
@@ -60,7 +60,7 @@ function compile(
   return { groups, phrases, rules: data.rules as RiskRule[] }
 }
 
-/** Where each group is met in a review; of one group the longest phrase at a word. */
+/** Finds where each group is met in a review; of one group the longest phrase counts at a word. */
 export function hitsOf(analysis: Words): Hits {
   const { groups, phrases } = RISK_LEXICONS[analysis.lexicon.language]
   const { tokens } = analysis
@@ -69,7 +69,7 @@ export function hitsOf(analysis: Words): Hits {
     if (!begins(phrases, tokens[i])) continue
     const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
     eachFrom(phrases, tokens, i, end, (of, length, bare) => {
-      // « une coupe » is no cut: a lone word without its accents counts only where the guest types none.
+      // A lone word without its accents counts only where the guest types none at all: « une coupe » is no cut.
       if (bare && length === 1 && tokens[i]?.accentless !== true) return
       for (const index of of) {
         const group = groups[index] ?? ''
@@ -87,12 +87,12 @@ export function hitsOf(analysis: Words): Hits {
   return hits
 }
 
-/** Numbers in digits: prices often stand without their currency. */
+/** Where numbers stand in digits: prices often stand without their currency. */
 function numbersOf({ tokens }: Words): Range[] {
   return tokens.flatMap((token, i) => (/^\d/.test(token.fold) ? [{ from: i, to: i + 1 }] : []))
 }
 
-/** Sums of money: a number with a currency beside it. */
+/** Where sums of money stand: a number with a currency beside it. */
 function amountsOf({ review, tokens }: Words, numbers: readonly Range[]): Range[] {
   return numbers.filter(({ from }) => {
     const { start, end } = tokens[from] ?? { start: 0, end: 0 }

@@ -7,7 +7,7 @@ import { eachFeature, type GroupsAt, groupsAt, riskScale } from './risk-features
 import type { Hits } from './risk-lexicon.ts'
 import type { Range, SplitSentence } from '#read/words/split'
 
-/** What the model makes of a sentence: how sure it is of a risk (0 is even), and of which kind. */
+/** How sure the model is that a sentence tells of a risk (0 is even), and of which kind. */
 export interface Suspicion {
   score: number
   kind: RiskKind
@@ -16,13 +16,13 @@ export interface Suspicion {
 interface Model {
   bias: number
   unit: number
-  /** By feature, its place in the lists. */
+  /** For each feature, its place in the lists below. */
   places: ReadonlyMap<number, number>
-  /** How much it speaks for a risk. */
+  /** For each place, how much the feature speaks for a risk. */
   risk: readonly number[]
-  /** How much it speaks for each kind, where it tells kinds apart. */
+  /** For each kind that the feature tells apart, how much it speaks for that kind. */
   kinds: ReadonlyMap<number, readonly number[]>
-  /** The sentence in which it was last seen: there each counts once. */
+  /** For each place, the sentence in which the feature was last seen: a feature counts once a sentence. */
   seen: Int32Array
 }
 
@@ -37,10 +37,10 @@ const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
 
 const MODELS = lazily((language) => modelOf(language === 'en' ? english : french))
 
-/** Counts sentences, so that nothing need be wiped between two. */
+/** The number of the present sentence, by which a feature is known to be new and nothing need be wiped between two. */
 let sentenceCount = 0
 
-/** The sums of a sentence, of which those of two neighbours can be added. */
+/** The sums of a sentence; those of two neighbours can be added. */
 interface Sums {
   risk: number
   words: number
@@ -48,7 +48,7 @@ interface Sums {
 }
 
 /**
- * By sentence, what the model makes of it, or of it with the one before or after where they are worse together:
+ * For each sentence, what the model makes of it alone, or together with a neighbour where both are worse together:
  * guests tell what happened in one sentence and what came of it in the next.
  */
 export function suspicionsOf(analysis: Words, hits: Hits): ReadonlyMap<SplitSentence, Suspicion> {

@@ -4,9 +4,12 @@ import { type Hits, hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.
 import { suspicionsOf } from './risk-model.ts'
 import type { Range, SplitSentence } from '#read/words/split'
 
-/** Evidence past this adds nothing for the person who reads it. */
+/** More evidence than this tells the person who reads it nothing new. */
 const MOST_EVIDENCE = 4
-/** From these on a review is too glad for what only looks like a risk; words alone are trusted less than stars. */
+/**
+ * The mood from which on a review is too glad for what only looks like a risk; words alone are trusted less than
+ * stars.
+ */
 const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number }> = {
   sour: { stars: 0.1, words: 0.05 },
   bad: { stars: 0.15, words: 0.85 },
@@ -19,25 +22,25 @@ const NEGATORS = new Set(
     ' ',
   ),
 )
-/** After a negator these turn it into a stronger yes: "never been so sick", "not only", « jamais aussi ». */
+/** Words that turn a negator before them into a stronger yes: "never been so sick", "not only", « jamais aussi ». */
 const STRESSED = new Set(
   'so such this that only just doubt wonder sure longer stop stopped leave help arretait arreter cesse cessait aussi autant si seulement juste'.split(
     ' ',
   ),
 )
 const NEGATION_REACH = 3
-/** How sure the model must be of a sentence that no rule knows, and how much that is worth. */
+/** How sure the model must be of a sentence that no rule knows, and how sure the finding then is. */
 const SUSPECT = 0.4
 const SUSPECTED = 0.6
-/** So much surer where the guest gave four stars or five. */
+/** From this many stars on the model must be surer, by the number below. */
 const GLAD_STARS = 4
 const SURER = 2.5
-/** Below this the model overrules a rule of a single group. */
+/** A sentence below this score is so harmless that the model overrules a rule of a single group. */
 const CALM = -3
 
 type Suspicions = ReturnType<typeof suspicionsOf>
 
-/** What in a review must wait for a person, with the words that show it. */
+/** The risks of a review, for which it must wait for a person, with the words that show them. */
 export function findRisks(analysis: Analysis, people: readonly PersonFinding[]): RiskFinding[] {
   const { rules } = RISK_LEXICONS[analysis.lexicon.language]
   const hits = hitsOf(analysis)
@@ -46,7 +49,7 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
   const suspicions = suspicionsOf(analysis, hits)
   const denied = new Set<SplitSentence>()
   for (const rule of rules) {
-    // Of most rules a group is not there at all.
+    // Most rules have a group that the review does not have at all.
     if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
     if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
     for (const evidence of evidenceFor(rule, hits, analysis, denied)) {
@@ -61,7 +64,10 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
   return [...found.values()]
 }
 
-/** Whether the sentences of a rule's words read as the most harmless do: what only has the words of a risk. */
+/**
+ * Whether the sentences with a rule's words read as the most harmless sentences do, and so only have the words of a
+ * risk.
+ */
 function isCalm(
   evidence: readonly Range[],
   suspicions: Suspicions,
@@ -74,7 +80,10 @@ function isCalm(
   })
 }
 
-/** What no rule has words for: a sentence that reads as those of a risk; not one that says there was none. */
+/**
+ * Adds the sentences that read like those of a risk although no rule has words for them; not a sentence that says
+ * that there was none.
+ */
 function addSuspicions(
   found: Map<RiskKind, RiskFinding>,
   suspicions: Suspicions,
@@ -113,8 +122,8 @@ function peopleRanges(analysis: Analysis, people: readonly PersonFinding[]): Ran
 }
 
 /**
- * Each way in which all groups of a rule stand near each other, and none of its exceptions does. Sentences that deny
- * it are added to `denied`.
+ * Each way in which all groups of a rule stand near each other without one of its exceptions. Sentences that deny the
+ * risk are added to `denied`.
  */
 function* evidenceFor(
   rule: RiskRule,
@@ -144,7 +153,9 @@ function* evidenceFor(
   }
 }
 
-/** "Nobody got sick", « personne n'a été malade »; but "never been so sick". */
+/**
+ * Whether a negation denies the words: "Nobody got sick", « personne n'a été malade »; but not "never been so sick".
+ */
 function isDenied(analysis: Analysis, hit: Range): boolean {
   const { tokens, review } = analysis
   const from = Math.max(analysis.placeOf[hit.from]?.sentence.from ?? 0, hit.from - NEGATION_REACH)
@@ -158,13 +169,13 @@ function isDenied(analysis: Analysis, hit: Range): boolean {
   return false
 }
 
-/** An exception must stand close: nearer than the groups may stand to each other. */
+/** The words among which an exception counts: it must stand closer than the groups may stand to each other. */
 function exceptionReach(rule: RiskRule, hit: Range): Range {
   const near = Math.min(rule.within, 8)
   return { from: hit.from - near, to: hit.to + near }
 }
 
-/** A range within reach that is not the hit itself. */
+/** The range within reach that is nearest to the hit and not the hit itself. */
 function nearestTo(ranges: readonly Range[], hit: Range, reach: Range): Range | undefined {
   for (let i = firstWithin(ranges, reach); i < ranges.length; i += 1) {
     const range = ranges[i]
@@ -174,7 +185,10 @@ function nearestTo(ranges: readonly Range[], hit: Range, reach: Range): Range | 
   return undefined
 }
 
-/** An exception within reach; not one inside longer words of evidence: « un avocat » in « consulté un avocat ». */
+/**
+ * Whether an exception stands within reach. One inside longer words of evidence does not count: « un avocat » in «
+ * consulté un avocat ».
+ */
 function isExcepted(ranges: readonly Range[], evidence: readonly Range[], reach: Range): boolean {
   for (let i = firstWithin(ranges, reach); i < ranges.length; i += 1) {
     const range = ranges[i]
@@ -189,7 +203,7 @@ function isPartOf(range: Range, whole: Range): boolean {
   return shorter && range.from >= whole.from && range.to <= whole.to
 }
 
-/** Ranges are in order: the first that ends within reach, by halves. */
+/** The index of the first range that ends within reach, by halving; ranges are in order. */
 function firstWithin(ranges: readonly Range[], reach: Range): number {
   let low = 0
   let high = ranges.length

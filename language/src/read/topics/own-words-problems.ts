@@ -2,16 +2,22 @@ import { CATEGORIES, type OwnWords, type OwnWordsProblem } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { tokenise } from '#read/words/token'
 
-/** How many words of its own a house may have, all lists together, and how long one may be. */
+/**
+ * How many words of its own a house may have, all lists together; how long one may be, in characters and in words;
+ * and how good or bad.
+ */
 export const OWN_WORDS_MAX = 500
 export const OWN_PHRASE_MAX = 80
 const PHRASE_WORDS_MAX = 6
 const STRONGEST = 4
 
-/** Letters, digits and what stands within words: the signs of the built-in files mean something there. */
+/**
+ * The signs that a word may have: letters, digits and what stands within words. Other signs have a meaning in the
+ * built-in files.
+ */
 const PLAIN = /^[\p{L}\p{M}\p{N} '’&-]+$/u
 
-/** Everything that is wrong with the words of a house, each with its place (`topics.3.category`). */
+/** Everything that is wrong with a house's own words, each problem with its place (`topics.3.category`). */
 export function findOwnWordsProblems(words: OwnWords): OwnWordsProblem[] {
   const problems: OwnWordsProblem[] = []
   const say = (path: string, problem: string): void => void problems.push({ path, problem })

@@ -22,7 +22,7 @@ const readBy = (text: string, own?: Partial<OwnWords>) =>
     prepare(own === undefined ? HOUSE : { ...HOUSE, ownWords: words(own) }),
   )
 
-describe('the words of a house', () => {
+describe('a house’s own words', () => {
   test('say how good a word of its guests is', () => {
     const text = 'The terrace was zoumy.'
     expect(readBy(text).sentiment.label).toBe('neutral')
@@ -33,7 +33,7 @@ describe('the words of a house', () => {
       expect(readBy(text, { opinions: [{ phrase: 'zoumy', value }] }).sentiment.label).toBe(label)
   })
 
-  test('win over the built-in ones, a telling phrase included', () => {
+  test('win over the built-in ones, also over a telling phrase', () => {
     for (const text of ['The terrace was terrible.', 'It was worth every penny.']) {
       const phrase = text.includes('terrible') ? 'terrible' : 'worth every penny'
       const before = readBy(text).sentiment.score
@@ -45,12 +45,12 @@ describe('the words of a house', () => {
     }
   })
 
-  test('keep negation and the rest of the grammar', () => {
+  test('follow negation and the rest of the grammar', () => {
     const own = { opinions: [{ phrase: 'zoumy', value: 4 }] }
     expect(readBy('The terrace was not zoumy at all.', own).sentiment.score).toBeLessThan(0)
   })
 
-  test('name topics, counted under the house’s keyword', () => {
+  test('name topics, which are counted under the house’s keyword', () => {
     const own = {
       topics: [{ phrase: 'secret door', keyword: 'entrance', category: 'ambience' as const }],
     }
@@ -61,7 +61,7 @@ describe('the words of a house', () => {
     ])
   })
 
-  test('are no dish where they are a topic, unless the menu has them', () => {
+  test('are no dish where they name a topic, unless they are on the menu', () => {
     const topic = (phrase: string) => ({
       topics: [{ phrase, keyword: 'board', category: 'menu_variety' as const }],
     })
@@ -74,7 +74,7 @@ describe('the words of a house', () => {
     expect(readBy(board, topic('harbour board')).dishes).toMatchObject([{ menuItemId: 'm1' }])
   })
 
-  test('are not heard where they are ignored, whatever they look like', () => {
+  test('are no keyword, dish or person where the house ignores them', () => {
     const text = 'The service was slow. The onion soup was cold. Our server Imogen was rude.'
     const before = readBy(text)
     expect(before.keywords.map((one) => one.keyword)).toContain('service')
@@ -88,14 +88,14 @@ describe('the words of a house', () => {
     expect(after.people).toEqual([])
   })
 
-  test('that are ignored alone are heard within longer ones', () => {
+  test('are found within longer words when only they are ignored', () => {
     const text = 'The onion soup was cold.'
     expect(readBy(text, { ignored: [{ phrase: 'soup' }] }).dishes).toMatchObject([
       { name: 'onion soup' },
     ])
   })
 
-  test('speak in their language, or in both', () => {
+  test('count in reviews of their language, or of both', () => {
     const french = 'La terrasse était vraiment zoumy ce soir, nous avons aimé le décor.'
     const score = (language?: 'en' | 'fr') =>
       readBy(french, {
@@ -106,7 +106,7 @@ describe('the words of a house', () => {
     expect(score()).toBe(score('fr'))
   })
 
-  test('change nothing for another house', () => {
+  test('change nothing in the reviews of another house', () => {
     const text = 'The terrace was terrible and the service slow.'
     const before = readBy(text)
     readBy(text, {
@@ -117,7 +117,7 @@ describe('the words of a house', () => {
   })
 })
 
-describe('words that cannot be', () => {
+describe('a house’s own words that cannot be used', () => {
   const one = (some: Partial<OwnWords>) => findOwnWordsProblems(words(some))
 
   test.each([
@@ -134,14 +134,14 @@ describe('words that cannot be', () => {
     ])
   })
 
-  test('are named with their place', () => {
+  test('are reported with their place', () => {
     expect(
       findOwnWordsProblems({
         opinions: [
           { phrase: 'zoumy', value: 5 },
           { phrase: 'splendid', value: 1.5 },
         ],
-        // What no type allows may still come from outside.
+        // No type allows this category, but it may still come from outside.
         topics: [{ phrase: 'door', keyword: ' ', category: 'doors' as 'ambience' }],
         ignored: [
           { phrase: 'Door', language: 'en' },
@@ -158,12 +158,12 @@ describe('words that cannot be', () => {
     ])
   })
 
-  test('are too many', () => {
+  test('are reported when they are too many', () => {
     const ignored = Array.from({ length: OWN_WORDS_MAX + 1 }, (_, n) => ({ phrase: `word${n}` }))
     expect(one({ ignored })).toEqual([{ path: '', problem: expect.stringContaining('500') }])
   })
 
-  test('are left out by the reader, which never throws', () => {
+  test('are left out by the reader, which does not throw', () => {
     const own = { opinions: [{ phrase: '(terrible', value: 4 }], ignored: [{ phrase: '' }] }
     const text = 'The terrace was terrible.'
     expect(readBy(text, own)).toEqual(readBy(text))

@@ -6,14 +6,17 @@ import { addPhrase, makeTable, matchAt, type PhraseTable } from '#read/words/phr
 import { findOwnWordsProblems, OWN_WORDS_MAX } from './own-words-problems.ts'
 import type { Token } from '#read/words/token'
 
-/** The lexicon of a language with the house's own words before it, and what is not to be heard at all. */
+/** The lexicon of a language with the house's own words before it, and the words that the house ignores. */
 export interface OwnLexicon {
   lexicon: Lexicon
   ignored?: PhraseTable<true>
   topics?: PhraseTable<Topic | null>
 }
 
-/** Puts the house's own words before the built-in ones, once a language is asked for; what has a problem is left out. */
+/**
+ * Puts the house's own words before the built-in ones, for each language when it is first asked for. A word with a
+ * problem is left out.
+ */
 export function addOwnWords(words: OwnWords | undefined): (language: ReplyLanguage) => OwnLexicon {
   if (words === undefined) return (language) => ({ lexicon: LEXICONS[language] })
   const bad = new Set(findOwnWordsProblems(words).map(({ path }) => path.replace(/\.\w+$/u, '')))
@@ -60,17 +63,20 @@ function addTo(language: ReplyLanguage, words: OwnWords): OwnLexicon {
   }
 }
 
-/** What of the findings in these words the house wants to hear of. */
+/** Which findings in a review the house wants to hear of. */
 export interface Hearing {
-  /** Not of words that the house ignores. */
+  /** Whether the words of a finding are not ones that the house ignores. */
   isHeard(this: void, span: Span): boolean
-  /** The same; and words that the house calls a topic are no dish, unless they are on its menu. */
+  /**
+   * Whether a dish is one that the house hears of. Words that the house calls a topic are no dish, unless they are on
+   * its menu.
+   */
   isDish(this: void, dish: FoundDish): boolean
 }
 
 const ALL: Hearing = { isHeard: () => true, isDish: () => true }
 
-/** Looks for the house's words in those of a guest. Linear: each word is looked at within a phrase's length. */
+/** Looks for the house's own words among those of a guest. Linear: each word is looked at within a phrase's length. */
 export function hear(tokens: readonly Token[], own: OwnLexicon): Hearing {
   if (own.ignored === undefined || own.topics === undefined) return ALL
   const ignored = placesOf(own.ignored, tokens)
@@ -96,7 +102,10 @@ function placesOf(table: PhraseTable<unknown>, tokens: readonly Token[]): Span[]
   return places
 }
 
-/** Places are in order: the only one that may hold the span is the last that does not begin after it. */
+/**
+ * Whether one of the places holds the span. They are in order, so only the last that does not begin after the span
+ * can.
+ */
 function isWithin(places: readonly Span[], { start, end }: Span): boolean {
   let low = 0
   let high = places.length

@@ -15,16 +15,19 @@ import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from '#read/peopl
 import { firstFrom, sideOf, sideOwned } from '#read/opinion/sentiment'
 import type { Range } from '#read/words/split'
 
-/** A guest who names one topic in many sentences is counted a few times, not hundreds. */
+/**
+ * How often one topic is counted in a review: a guest who names it in many sentences counts a few times, not
+ * hundreds.
+ */
 const MOST_OF_ONE = 5
 
-/** Waiting is a complaint by itself unless something says otherwise. */
+/** Topics that are a complaint by themselves unless something says otherwise: waiting and noise. */
 const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'noise', 'bruit'])
 
-/** What a hint tells though a thing of its category is named beside it: "a quiet dining room". */
+/** Hints that tell something of their own even beside a thing of their category: "a quiet dining room". */
 const OF_ITS_OWN = new Set(['noise', 'bruit'])
 
-/** Every word or phrase of a topic that is not part of a dish's name, in order. */
+/** Every word or phrase of a topic, in order, but those inside a dish's name. */
 export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace[] {
   const { tokens, lexicon } = words
   const places: TopicPlace[] = []
@@ -46,7 +49,7 @@ export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace
   return places
 }
 
-/** The things of a review that opinions can be said of: its dishes and the topics that have a name. */
+/** The things of a review that opinions can be said of: its dishes, and the topics that have a name. */
 export function thingsOf(dishes: readonly FoundDish[], topics: readonly TopicPlace[]): Thing[] {
   const named = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
   return [
@@ -68,10 +71,10 @@ export function findTopics(
 ): KeywordFinding[] {
   const found: KeywordFinding[] = []
   const manners = mannersOf(analysis.opinions, topics)
-  // A category named in a clause; what only hints at it there adds nothing.
+  // The categories that each clause names; what only hints at such a category in the same clause adds nothing.
   const named = new Set<string>()
   const clauseOf = (at: number) => analysis.placeOf[at]?.clause.from ?? -1
-  // A dish is a topic of its own: what is said of the soup is said of the food.
+  // A dish is a topic too: what is said of the soup is said of the food.
   for (const dish of dishes) {
     const category = foodOrDrink(dish.drink)
     named.add(`${category}|${clauseOf(dish.from)}`)
@@ -103,13 +106,13 @@ export function findTopics(
       sentiment: feelingAt(analysis, opinion),
     })
   }
-  // What is named first: then what only hints at the same has nothing to add.
+  // Names come before hints, because a hint beside a name adds nothing.
   const hints = topics.filter(({ topic }) => topic.kind === 'cue' || topic.kind === 'lone')
   const names = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
   for (const place of [...names, ...hints]) {
     const { keyword, category, kind } = place.topic
     const clause = clauseOf(place.from)
-    // Once a clause: "clean, so clean" is one mention.
+    // A topic counts once a clause: "clean, so clean" is one mention.
     const key = `${keyword}|${clause}`
     const count = counts.get(keyword) ?? 0
     if (seen.has(key) || count >= MOST_OF_ONE) continue
@@ -117,7 +120,7 @@ export function findTopics(
     if (hint && named.has(`${category}|${clause}`) && !OF_ITS_OWN.has(keyword)) continue
     if (!stands(frame, place, clause)) continue
     const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
-    // A hint that takes no side is a word in passing ("cooked", "by the door").
+    // A hint that takes no side is a word in passing: "cooked", "by the door".
     if (hint && sentiment === 'neutral') continue
     const manner = PEOPLE.has(keyword)
       ? mannerOf(analysis, place, manners)
@@ -140,7 +143,7 @@ export function findTopics(
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** "gluten free bread": a dish whose name tells of a diet is a topic of that too. */
+/** The diets that the names of dishes tell of, each of them a topic as well: "gluten free bread". */
 function dietsIn(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFinding[] {
   const { tokens, lexicon } = analysis
   const diets: KeywordFinding[] = []
@@ -163,12 +166,14 @@ function dietsIn(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFindi
   return diets.slice(0, MOST_OF_ONE)
 }
 
-/** What may be said of any thing: a phrase that tells of these adds nothing to the thing that it is said of. */
+/**
+ * Categories that may be said of any thing; a phrase about one of these adds nothing to the thing that it is said of.
+ */
 const OF_ANYTHING = new Set<Category | undefined>(['food_quality', 'drinks', 'overall'])
 
 /**
- * "terrible service": the phrase has its thing in it, which is the keyword. "The view is the star": it is
- * said of a thing that has a keyword.
+ * Whether a telling phrase needs no keyword of its own, because its words hold the thing ("terrible service"), or
+ * because the thing that it is said of has a keyword ("The view is the star").
  */
 function namesIts(frame: Frame, opinion: Opinion): boolean {
   const category = opinion.topic?.category
@@ -181,11 +186,11 @@ function namesIts(frame: Frame, opinion: Opinion): boolean {
 
 interface Frame {
   analysis: Analysis
-  /** The category of the thing that is named at a word. */
+  /** For each word, the category of the thing that it names. */
   categoryAt: Map<number, Category>
-  /** Clauses that tell of somebody's manner. */
+  /** The clauses that tell of somebody's manner. */
   mannered: Set<number>
-  /** What is told by a phrase of its own, of which the word at an index is part. */
+  /** For each word inside a telling phrase, the category that the phrase tells of. */
   toldAt: Map<number, Category>
 }
 
@@ -209,11 +214,11 @@ function frameOf(
   return { analysis, categoryAt, mannered, toldAt }
 }
 
-/** Whether a topic's words carry it where they stand; see `Topic.kind`. */
+/** Whether the words of a topic carry the topic where they stand; see `Topic.kind`. */
 function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
   const { analysis } = frame
   const { kind, category } = place.topic
-  // « la note est salée » is not of the taste: the phrase has said what it is about.
+  // Inside a telling phrase the words are about what that tells of: « la note est salée » is not of the taste.
   const told = frame.toldAt.get(place.from)
   if (told !== undefined && told !== category && frame.toldAt.get(place.to - 1) === told)
     return false
@@ -243,10 +248,10 @@ function ownerAt(analysis: Analysis, place: Range): Owner {
 
 /** A sentence of more words than this does more than judge. */
 const LONGEST_VERDICT = 14
-/** A judgement must weigh this much to stand for the whole. */
+/** An opinion must weigh this much to stand for the whole. */
 const JUDGES = 1.5
 
-/** A sentence that judges and names nothing (« Parfait ! ») speaks of the whole. */
+/** Adds a verdict on the whole for each sentence that judges and names nothing (« Parfait ! »). */
 function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
   const { verdict } = analysis.lexicon
   if (verdict === undefined) return
@@ -274,7 +279,7 @@ function topicFeeling(analysis: Analysis, place: TopicPlace): Polarity {
   return seldom && analysis.overall < 0.45 ? 'negative' : feeling
 }
 
-/** What a hint says by itself or in its clause; the mood of the whole review gives it no side. */
+/** The feeling that a hint shows by itself or in its clause; the mood of the whole review gives it no side. */
 function cueFeeling(analysis: Analysis, place: Range): Polarity {
   const { opinions, owners, tokens } = analysis
   const within = analysis.placeOf[place.from]
@@ -284,7 +289,7 @@ function cueFeeling(analysis: Analysis, place: Range): Polarity {
   return side?.polarity ?? 'neutral'
 }
 
-/** Something is said of the thing itself. */
+/** Whether something is said of the thing itself. */
 function isSaidOf(analysis: Analysis, target: Range): boolean {
   return sideOwned(analysis.opinions, analysis.owners, analysis.tokens, target) !== undefined
 }

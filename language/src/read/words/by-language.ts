@@ -4,9 +4,9 @@ const MAKERS: ((language: ReplyLanguage) => unknown)[] = []
 const READY = new Set<ReplyLanguage>()
 
 /**
- * The word lists of each language, made when they are first asked for: a start pays for no language that is not
- * read. All of a language are made at once, so that what one says of a word (isVerbForm) does not hang on which
- * of them was asked for before.
+ * The word lists of each language, made when they are first asked for, so that a start pays for no language that is
+ * not read. All lists of a language are made at once: whether a list knows a word as a verb's form (isVerbForm) must
+ * not depend on which lists were asked for before.
  */
 export function byLanguage<T>(
   make: (language: ReplyLanguage) => T,
@@ -30,7 +30,7 @@ export function byLanguage<T>(
   }
 }
 
-/** What is made for each language when it is first asked for. */
+/** A value for each language, made when it is first asked for. */
 export function lazily<T>(
   make: (language: ReplyLanguage) => T,
 ): Readonly<Record<ReplyLanguage, T>> {

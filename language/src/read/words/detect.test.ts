@@ -3,7 +3,7 @@ import { detect } from './detect.ts'
 
 const code = (text: string, fallback: 'en' | 'fr' = 'en') => detect(text, fallback).code
 
-describe('our two languages', () => {
+describe('reviews in English or French', () => {
   test.each([
     ['en', 'Great food, rude waiter.'],
     ['en', 'Fabulous, as always.'],
@@ -27,18 +27,18 @@ describe('our two languages', () => {
     ['en', 'Service impeccable, ambiance superb, will return'],
     ['en', 'Steak tartare, moules frites, good Bordeaux'],
     ['fr', 'coup de cœur ❤️❤️'],
-  ])('%s: %s', (language, text) => {
+  ])('are known as such: %s, "%s"', (language, text) => {
     expect(code(text, language === 'en' ? 'fr' : 'en')).toBe(language)
   })
 
-  test('words as typed on any keyboard: curly apostrophes, parts of letters, capitals', () => {
+  test('are known however they are typed: with curly apostrophes, letters in parts, or capitals', () => {
     expect(code('L’ACCUEIL N’ÉTAIT PAS TERRIBLE')).toBe('fr')
     expect(code('Très déçue de la soirée'.normalize('NFD'))).toBe('fr')
     expect(code('WE’LL NEVER COME BACK', 'fr')).toBe('en')
   })
 })
 
-describe('other languages are named', () => {
+describe('reviews in other languages', () => {
   test.each([
     ['es', 'La comida estaba muy rica y el camarero fue muy amable.'],
     ['es', 'Todo perfecto, volveremos.'],
@@ -65,7 +65,7 @@ describe('other languages are named', () => {
     ['tl', 'Masarap ang pagkain at mabait ang mga staff.'],
     ['hr', 'Odlična hrana i ljubazno osoblje.'],
     ['vi', 'Món ăn rất ngon, nhân viên phục vụ nhiệt tình.'],
-  ])('%s: %s', (language, text) => {
+  ])('are named by their language: %s, "%s"', (language, text) => {
     expect(code(text)).toBe(language)
     expect(code(text, 'fr')).toBe(language)
   })
@@ -83,22 +83,22 @@ describe('other languages are named', () => {
     ['el', 'Πολύ νόστιμο φαγητό και ευγενικό προσωπικό.'],
     ['hi', 'खाना बहुत स्वादिष्ट था'],
     ['th', 'อาหารอร่อยมาก บริการดี'],
-  ])('by their script, %s', (language, text) => {
+  ])('are named by their script: %s', (language, text) => {
     expect(code(text)).toBe(language)
   })
 
-  test('a dish in another script leaves the text in its own', () => {
+  test('keep their own language when a dish stands in another script', () => {
     expect(code('The 担担面 and the 水煮鱼 are the best that we have had in this city.')).toBe('en')
   })
 })
 
-describe('texts that do not tell', () => {
-  test('without letters there is no language', () => {
+describe('texts that do not show their language', () => {
+  test('have no language without letters', () => {
     for (const text of ['', '10/10', '👍👍', '!!!'])
       expect(detect(text, 'fr')).toEqual({ code: 'und', confidence: 0 })
   })
 
-  test('a name alone is of the house’s language, and not surely', () => {
+  test('have the house’s language when there is only a name, and not surely', () => {
     for (const fallback of ['en', 'fr'] as const) {
       const { code: told, confidence } = detect('Kowalczyk', fallback)
       expect(told).toBe(fallback)
@@ -106,12 +106,12 @@ describe('texts that do not tell', () => {
     }
   })
 
-  test('what both of ours say is of the house’s language', () => {
+  test('have the house’s language when both of ours would say so', () => {
     for (const fallback of ['en', 'fr'] as const)
       expect(code('Service: 50 minutes', fallback)).toBe(fallback)
   })
 
-  test('a long text costs no more than its beginning, whatever it holds', () => {
+  test('cost no more than their beginning, however long they are', () => {
     const whole = `The food was good. ${'aé'.repeat(500_000)}`
     expect(detect(whole, 'en')).toEqual(detect(whole.slice(0, 2000), 'en'))
   })

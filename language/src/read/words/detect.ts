@@ -2,21 +2,21 @@ import table from '#data/languages.json' with { type: 'json' }
 import { scriptOf } from './script.ts'
 import { fold, TOKEN_CAP } from './token.ts'
 
-/** Under this many letters another language than ours needs to be plain: a name or a dish is not a language. */
+/** With fewer letters than this, a language other than ours must show plainly: a name or a dish is not a language. */
 const FEW_LETTERS = 25
-/** A text shows its language long before this many characters. */
+/** Only this many characters are read; a text shows its language long before. */
 const READ = 2000
-/** What a language's own letter, or the look of a word that is in no list, weighs beside a word of the list. */
+/** What a language's own letter weighs, and what the look of an unknown word does, beside a word of the list. */
 const LETTER = 0.5
 const FORM = 0.4
-/** Another language is named when it has this much, and this many times what ours has. */
+/** Another language is named when it has at least this weight, and this many times the weight of ours. */
 const ENOUGH = 1
 const CLEARLY = 1.3
 
-/** Words of dishes and the like that every language takes over: their letters tell nothing. */
+/** Words for dishes and the like that every language takes over, so that their letters tell nothing. */
 const LOANS = new Set(table.loans.split(' '))
 
-/** No language has a to z for itself. */
+/** Any letter but a to z: those belong to no language alone. */
 const OTHER_LETTER = /\P{ASCII}/u
 const WORD = /\p{L}[\p{L}\p{M}·]*['’]?/gu
 
@@ -37,7 +37,7 @@ const FORMS = LANGUAGES.map(([, { forms }]) => (forms === '' ? null : new RegExp
 const WORDS = indexBy(({ words }) => words.split(' ').flatMap((word) => [word, fold(word)]))
 const LETTERS = indexBy(({ letters }) => [...letters])
 
-/** The language of a text: ISO 639-1, `und` where there is nothing to tell from. */
+/** The language of a text by its ISO 639-1 code; `und` where there is nothing to tell from. */
 export function detect(text: string, fallback: 'en' | 'fr'): Detected {
   const head = text.slice(0, READ)
   const letters = head.match(/\p{L}/gu)?.length ?? 0
@@ -67,7 +67,10 @@ export function detect(text: string, fallback: 'en' | 'fr'): Detected {
   return { code: en > fr ? 'en' : 'fr', confidence: few ? 0.5 : 0.7 }
 }
 
-/** Each word speaks for the languages that have it, for each the less the more of them there are. */
+/**
+ * How much each language has in the text: each word speaks for the languages that have it, for each the less the more
+ * they are.
+ */
 function scoresOf(text: string): Map<string, number> {
   const scores = CODES.map(() => 0)
   const give = (to: readonly number[], weight: number) => {
@@ -96,7 +99,7 @@ function formsOf(word: string): number[] {
   return FORMS.flatMap((form, index) => (form?.test(word) === true ? [index] : []))
 }
 
-/** The places in CODES of the languages that have a word, or a letter. */
+/** For each word or letter, the places in CODES of the languages that have it. */
 function indexBy(itemsOf: (language: Language) => string[]): Map<string, number[]> {
   const index = new Map<string, number[]>()
   for (const [place, [, language]] of LANGUAGES.entries()) {

@@ -1,4 +1,4 @@
-/** What a verb of the data files ends with when every form of it counts: « recommander~ ». */
+/** The ending that a verb of the data files has when all its forms count: « recommander~ ». */
 export const ALL_FORMS = '~'
 
 const FIRST_GROUP =
@@ -11,8 +11,8 @@ const SECOND_GROUP =
   )
 
 /**
- * The forms of a regular verb in -er or -ir, written with what follows it: « régaler~ », « donner~ envie ».
- * Anything without the mark is itself.
+ * The forms of a regular verb in -er or -ir, written with what follows it: « régaler~ », « donner~ envie ». A phrase
+ * without the mark is its own only form.
  */
 export function frenchForms(phrase: string): string[] {
   const mark = phrase.indexOf(ALL_FORMS)
@@ -22,7 +22,7 @@ export function frenchForms(phrase: string): string[] {
   const root = verb.slice(0, -2)
   const endings = verb.endsWith('ir') ? SECOND_GROUP : FIRST_GROUP
   return endings.map((ending) => {
-    // « mangeons », « plaçait »: the letter before a and o.
+    // The last letter of a stem changes before a and o: « mangeons », « plaçait ».
     const hard = /^[ao]/.test(ending)
     const base =
       hard && root.endsWith('g')

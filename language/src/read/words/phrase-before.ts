@@ -15,18 +15,18 @@ export function addPhraseBefore<V>(table: PhraseTable<V>, phrase: string, value:
   const { stems, bare } = stemsOfPhrase(phrase, table.language)
   if (stems.length === 0) return
   addStems(table, stems.toReversed(), value)
-  // Guests leave accents out.
+  // Guests leave accents out, so the phrase is added without them too.
   addStems(table, bare.toReversed(), value)
 }
 
-/** A table of phrases read backwards that all stand for `true`. */
+/** A table of phrases, read backwards, that all stand for `true`. */
 export function setBefore(language: ReplyLanguage, phrases: string): PhraseTable<true> {
   const table = makeTable<true>(language)
   for (const phrase of listOf(phrases)) addPhraseBefore(table, phrase, true)
   return table
 }
 
-/** The longest phrase of a backward table that ends right before word `at`, from word `from` on. */
+/** The longest phrase of a backward table that ends right before word `at` and begins at word `from` or later. */
 export function matchBefore<V>(
   table: PhraseTable<V>,
   tokens: readonly Token[],

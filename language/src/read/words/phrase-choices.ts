@@ -6,30 +6,30 @@ import { BARE, CHOICE, nodeOf, targetTo } from './phrase-walk.ts'
 import { hashOf } from './token.ts'
 import { NONE, ROOT, type WordGraph } from './word-graph.ts'
 
-/** One of the ways to say a part of a phrase: its stems; none where the part is left out. */
+/** One way to say a part of a phrase, by its stems; it has none where the part is left out. */
 interface Way {
   words: readonly string[]
-  /** Typed without accents. */
+  /** Whether the way is typed without accents. */
   bare: boolean
 }
 
 type Choice = readonly Way[]
 
-/** What may be said next, and where it leads. */
+/** The word that may be said next, and the node that it leads to. */
 interface Lead {
   word: string
   target: number
 }
 
-/** By node of the phrase that is being added, what leaves it. */
+/** For each node of the phrase that is being added, the words that lead on from it. */
 type Onward = Map<number, readonly Lead[]>
 
 /**
- * Adds a phrase with choices: "(took|takes) (really |)ages". It is not spelled out: there is one node for each
+ * Adds a phrase with choices, "(took|takes) (really |)ages", without spelling it out: there is one node for each
  * place between two parts, and all ways of a part lead from one to the next.
  */
 export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): void {
-  // Every other part is what stood within brackets.
+  // Every second part is what stood within brackets.
   const parts = phrase
     .split(/[()]/)
     .map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
@@ -43,7 +43,7 @@ export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): 
   }
 }
 
-/** From the last part to the first, so that it is known what comes after one that may be left out. */
+/** Links the parts from the last to the first, so that a part which may be left out finds what comes after it. */
 function link(graph: WordGraph, choices: readonly Choice[], note: number): void {
   const onward: Onward = new Map()
   let node = graph.addNode(note)
@@ -60,7 +60,7 @@ function link(graph: WordGraph, choices: readonly Choice[], note: number): void 
   for (const lead of leads) begin(graph, lead, onward)
 }
 
-/** The words of a way as a path to `node`, but for its first. */
+/** Leads to `node` by the words of a way, and answers the first of them. */
 function leadBy(graph: WordGraph, { words, bare }: Way, node: number, onward: Onward): Lead[] {
   const [first, ...rest] = words
   if (first === undefined) return []
@@ -76,8 +76,8 @@ function leadBy(graph: WordGraph, { words, bare }: Way, node: number, onward: On
 }
 
 /**
- * Hundreds of phrases begin with « pas »: these have one node after it, with the edges of all of them, so that a
- * text is not asked for each phrase what its second word is.
+ * Joins the phrases that begin with one word: hundreds begin with « pas ». They have one node after it with the edges
+ * of all, so that a look-up does not go through the phrases one by one.
  */
 function begin(graph: WordGraph, { word, target }: Lead, onward: Onward): void {
   const bits = target & (CHOICE | BARE)
@@ -87,14 +87,14 @@ function begin(graph: WordGraph, { word, target }: Lead, onward: Onward): void {
   const shared = edge === NONE ? graph.addNode() : nodeOf(graph.targetOf(edge))
   if (edge === NONE) graph.addEdge(ROOT, word, targetTo(shared, bits))
   const node = nodeOf(target)
-  // The first phrase that ends here stays.
+  // The first phrase that ends here keeps its note.
   if (graph.noteAt(shared) === 0) graph.note(shared, graph.noteAt(node))
   for (const next of onward.get(node) ?? []) graph.addEdge(shared, next.word, next.target)
 }
 
 /** Whether a choice begins or ends within a word: "recommend(ed|s)". */
 function cutsWord(parts: readonly (readonly string[])[]): boolean {
-  // Whether a word may begin here.
+  // Whether a word may begin at this part.
   let open = true
   for (const options of parts) {
     const said = options.filter((option) => option !== '')
@@ -106,7 +106,10 @@ function cutsWord(parts: readonly (readonly string[])[]): boolean {
   return false
 }
 
-/** The stems of each option, in French also as typed without accents, of a verb in all its forms; each once. */
+/**
+ * The stems of each option, each once: in French also as typed without accents, and for a marked verb in all its
+ * forms.
+ */
 function waysOf(options: readonly string[], language: ReplyLanguage): Way[] {
   const ways = new Map<string, Way>()
   for (const option of options) {
@@ -120,7 +123,7 @@ function waysOf(options: readonly string[], language: ReplyLanguage): Way[] {
   return [...ways.values()]
 }
 
-/** All phrases that one with choices stands for: "(took|takes) (ages|forever)" is four. */
+/** All phrases that a phrase with choices stands for: "(took|takes) (ages|forever)" stands for four. */
 export function spellOut(phrase: string): string[] {
   const choice = /\(([^()]*)\)/.exec(phrase)
   if (choice === null) return [phrase]
@@ -129,7 +132,10 @@ export function spellOut(phrase: string): string[] {
   return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
 }
 
-/** The phrases of a list, of one with choices each way: "(my|his) arm" is two. One by one, since lists are long. */
+/**
+ * The phrases of a list, one by one since lists are long; a phrase with choices is spelled out: "(my|his) arm" is
+ * two.
+ */
 export function* spelledList(words: string): Generator<string> {
   for (const phrase of listOf(words)) {
     for (const one of spellOut(phrase)) yield one.includes('  ') ? one.replace(/ +/g, ' ') : one

@@ -1,27 +1,27 @@
 import type { ReplyLanguage } from '#reply'
 import { lookAt, stem, tokenise } from './token.ts'
 
-/** The words of a phrase as texts are searched for them. */
+/** The words of a phrase in the form in which texts are searched for them. */
 export interface Stems {
   stems: readonly string[]
-  /** In French, as typed without accents: which may be other stems. */
+  /** The stems of the French words as typed without accents, which may differ. */
   bare: readonly string[]
   folds: readonly string[]
 }
 
-/** What need not be cut at apostrophes and hyphens: the lists are long and read at every start. */
+/** A phrase that need not be cut at apostrophes and hyphens: the lists are long and read at every start. */
 const ONE_WORD = /^\p{L}+$/u
 
 const CLITIC = "'s"
 const CLITIC_STEMS: Stems = { stems: [CLITIC], bare: [CLITIC], folds: [CLITIC] }
 
-/** Phrases say the same words over and over: each piece between spaces is cut and stemmed once, while there is room. */
+/** The stems of each piece between spaces, kept while there is room: phrases say the same words over and over. */
 const PIECES: Record<ReplyLanguage, Map<string, Stems>> = { en: new Map(), fr: new Map() }
 const ROOM = 3000
 
-/** The words of `phrase`; none where it is empty. */
+/** The stems of the words of `phrase`; none where it is empty. */
 export function stemsOfPhrase(phrase: string, language: ReplyLanguage): Stems {
-  // Single words come but once.
+  // A single word comes only once and is not kept.
   if (!phrase.includes(' ')) return stemsOf(phrase, language)
   const stems: string[] = []
   const bare: string[] = []
@@ -48,7 +48,8 @@ function stemsOfPiece(piece: string, language: ReplyLanguage): Stems {
 }
 
 function stemsOf(text: string, language: ReplyLanguage): Stems {
-  // "'s hand" is anybody's: in a text the clitic is a word of its own.
+  // A phrase may begin with the clitic of an owner, whoever that is: "'s hand". A text has the clitic as a word of its
+  // own.
   if (text === CLITIC && language === 'en') return CLITIC_STEMS
   const words = ONE_WORD.test(text) ? [lookAt(text, language)] : tokenise(text, language)
   const stems = words.map((word) => word.stem)

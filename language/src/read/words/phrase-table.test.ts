@@ -19,14 +19,14 @@ function matched(text: string): [string, number] | undefined {
 }
 
 describe('French phrases with choices', () => {
-  it('match every way they can be said, and no other', () => {
+  it('match every way in which they can be said, and no other', () => {
     for (const one of spellOut('(très |)(bien|mal) (servi|reçu)'))
       expect(matched(`${one} é`), one).toEqual(['long', one.split(' ').length])
     expect(matched('très servi')).toBeUndefined()
     expect(matched('très bien')).toBeUndefined()
   })
 
-  it('take the longest, at elisions, at verbs with all forms and at choices within a word', () => {
+  it('match at their longest, at elisions, at verbs with all forms and at choices within a word', () => {
     expect(matched('bien servies, oui')).toEqual(['long', 2])
     expect(matched('bien assis')).toEqual(['short', 1])
     expect(matched('pas d’eau fraîche à table')).toEqual(['long', 3])
@@ -37,7 +37,7 @@ describe('French phrases with choices', () => {
     expect(matched('plaisir')).toBeUndefined()
   })
 
-  it('hear a missing accent where the guest types none at all', () => {
+  it('match without an accent where the guest types none at all', () => {
     expect(matched('mal réchauffées, hélas')).toEqual(['short', 2])
     expect(matched('mal rechauffe')).toEqual(['short', 2])
     expect(matched('mal rechauffe, à revoir')).toBeUndefined()
@@ -50,7 +50,7 @@ describe('English phrases', () => {
     addPhrase(english, phrase, true)
   const lengthIn = (text: string, at: number) => matchAt(english, tokenise(text, 'en'), at)?.length
 
-  it('with an owner left open are met after any owner, and in no other place', () => {
+  it('that leave an owner open match after any owner, and in no other place', () => {
     expect(lengthIn("the lady's arm", 2)).toBe(2)
     expect(lengthIn('my niece’s lower back', 2)).toBe(3)
     expect(lengthIn('his arms', 0)).toBe(2)
@@ -58,16 +58,16 @@ describe('English phrases', () => {
   })
 })
 
-it('a phrase with choices takes little more room than to write it, not that of spelling it out', () => {
+it('with choices take little more room than it takes to write them, not to spell them out', () => {
   const big = makeTable<true>('en')
   const letters = 'a b c d e f g h i j'.split(' ')
-  // A million ways.
+  // The phrase stands for a million ways.
   const phrase = letters
     .slice(0, 6)
     .map((first) => `(${letters.map((letter) => `${first}${letter}x`).join('|')})`)
     .join(' ')
   addChoices(big, phrase, true)
-  // Ten words by ten, and ten for each part after the first.
+  // The first part has ten words that each lead to ten, and each later part adds ten edges.
   expect(big.graph.edges).toBe(10 + 10 * 10 + 50)
   expect(big.graph.nodes).toBeLessThan(20)
   expect(matchAt(big, tokenise('abx bcx cdx dex efx fgx', 'en'), 0)?.length).toBe(6)

@@ -6,26 +6,27 @@ import { fold, hashOf, stem, type Token } from './token.ts'
 import { NONE, ROOT, WordGraph } from './word-graph.ts'
 
 /**
- * Phrases of one language and what they stand for; finds the longest one that begins at a word.
+ * Phrases of one language and the values that they stand for. A look-up finds the longest phrase that begins at a
+ * word.
  *
- * Plain phrases make a tree in the graph, a node for each beginning of a phrase. A phrase with choices has nodes
- * of its own, one for what is left of it after each word, which all its ways share (phrase-choices.ts): it costs
- * little more than to write it, not what it takes to spell it out. So by one word there may be several nodes to go
- * on from, and a look-up goes on from all of them.
+ * Plain phrases make a tree in the graph, with a node for each beginning of a phrase. A phrase with choices has nodes
+ * of its own, one for what is left of the phrase after each word, which all its ways share (phrase-choices.ts): it
+ * costs little more than to write it, not what it takes to spell it out. So one word may lead to several nodes, and a
+ * look-up goes on from all of them.
  *
- * What a target and a note of the graph say stands in phrase-walk.ts.
+ * phrase-walk.ts says what a target and a note of the graph hold.
  */
 export interface PhraseTable<V> {
   graph: WordGraph
   values: V[]
   language: ReplyLanguage
-  /** A house's own phrases, which win over these (own-words.ts); null: there is nothing here. */
+  /** A house's own phrases, which win over these (own-words.ts); null as a value says that there is nothing here. */
   own?: PhraseTable<V | null>
 }
 
 export interface PhraseMatch<V> {
   value: V
-  /** How many words it covers. */
+  /** How many words the phrase covers. */
   length: number
 }
 
@@ -34,29 +35,29 @@ export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
   return { graph: new WordGraph(), values: [], language }
 }
 
-/** A note that says a value: one that comes many times in a row, as in lists, is kept once. */
+/** A note for a value. A value that comes many times in a row, as in lists, is kept once. */
 export function noteOf<V>(table: PhraseTable<V>, value: V, bare: boolean): number {
   const { values } = table
   if (values.length === 0 || values[values.length - 1] !== value) values.push(value)
   return noteTo(values.length - 1, bare)
 }
 
-/** What a note says; only of a note that says something. */
+/** The value of a note that has one. */
 function valueOf<V>(values: readonly V[], note: number): V {
-  return values[placeOf(note)] as V // a note is made of a place in the values
+  return values[placeOf(note)] as V // every such note was made with a place in the values
 }
 
-/** Without its accent each of these is another word that guests use: « glacé », « salé », « marché ». */
+/** French words that become another common word without their accent: « glacé », « salé », « marché ». */
 const OTHER_WITHOUT_ACCENT = new Set(
   'rose foule vole glace sale passe tasse serre presse force bouche carre poche touche limite cote marche place grille vide entre sure mure compose pause base boite genre reste note'.split(
     ' ',
   ),
 )
 
-/** Stems of the verb forms that the data files ask for. */
+/** The stems of the verb forms that the data files ask for. */
 const VERB_FORMS = new Set<string>()
 
-/** Whether a French stem is known as a verb's: such a one is denied by what follows it. */
+/** Whether a French stem is known as a verb's; a verb is denied by what follows it. */
 export function isVerbForm(word: string): boolean {
   return VERB_FORMS.has(word)
 }
@@ -64,8 +65,8 @@ export function isVerbForm(word: string): boolean {
 type Merge<V> = (before: V, value: V) => V
 
 /**
- * Adds a phrase, or all forms of a French verb; the first value given for a phrase stays, unless `merge` makes
- * one of both.
+ * Adds a phrase, or all forms of a French verb. The first value given for a phrase stays, unless `merge` makes one of
+ * both.
  */
 export function addPhrase<V>(
   table: PhraseTable<V>,
@@ -92,7 +93,7 @@ function addOne<V>(table: PhraseTable<V>, phrase: string, value: V, merge: Merge
   graph.note(node, noteOf(table, stays ? merge(valueOf(values, note), value) : value, false))
   const [only] = folds.length === 1 ? folds : []
   if (only !== undefined && OTHER_WITHOUT_ACCENT.has(only)) return
-  // Guests leave accents out: the bare spelling may have another stem.
+  // Guests leave accents out, and the bare spelling may have another stem, so the phrase is added that way too.
   if (bare.every((one, i) => one === stems[i])) return
   const other = place(graph, bare)
   const there = graph.noteAt(other)
@@ -128,10 +129,10 @@ function childOf(graph: WordGraph, node: number, word: Pick<Token, 'stem' | 'has
   return edge === NONE ? ROOT : nodeOf(graph.targetOf(edge))
 }
 
-/** One is enough: no look-up begins within another. */
+/** One walk is enough for all look-ups, since none begins within another. */
 const walk = new Walk()
 
-/** The longest phrase that begins at word `at`, or undefined. */
+/** The longest phrase that begins at word `at`; undefined where none does. */
 export function matchAt<V>(
   table: PhraseTable<V>,
   tokens: readonly Token[],
@@ -156,8 +157,9 @@ export function matchAt<V>(
 }
 
 /**
- * Calls `visit` with all plain phrases whose first word stands at `from`, shorter ones first: forward to before
- * `to`, or in a table of phrases turned round, backward to after it. `bare`: accents of the phrase are missing.
+ * Calls `visit` with all plain phrases whose first word stands at `from`, shorter ones first. It reads forward to
+ * before `to` or, in a table of phrases turned round, backward to after it. `bare` says that accents of the phrase
+ * are missing.
  */
 export function eachFrom<V>(
   { graph, values }: PhraseTable<V>,
@@ -177,7 +179,7 @@ export function eachFrom<V>(
   }
 }
 
-/** All that phrases beginning at word `at` say, merged: the sum of their bits, and the longest's words. */
+/** What all phrases that begin at word `at` say together: the sum of their bits, and how many words the longest has. */
 export function bitsAt(
   table: PhraseTable<number>,
   tokens: readonly Token[],
@@ -204,7 +206,7 @@ export function isPhrase(table: PhraseTable<unknown>, word: Token | undefined): 
   return node !== ROOT && table.graph.noteAt(node) !== 0
 }
 
-/** A comma-separated list of a data file. */
+/** The phrases of a comma-separated list in a data file. */
 export function listOf(words: string): string[] {
   return words
     .split(',')
@@ -219,7 +221,7 @@ export function setOf(language: ReplyLanguage, words: string): PhraseTable<true>
   return table
 }
 
-/** Folded words for exact look-up. */
+/** Words, folded for exact look-up. */
 export function foldedSet(words: string): Set<string> {
   return new Set(listOf(words).map(fold))
 }

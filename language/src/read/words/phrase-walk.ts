@@ -1,14 +1,16 @@
 import type { Token } from './token.ts'
 import { NONE, ROOT, type WordGraph } from './word-graph.ts'
 
-/** Of a target or a note: a spelling without accents, which counts where a guest types none at all. */
+/**
+ * The bit of a target or a note that marks a spelling without accents, which counts where a guest types none at all.
+ */
 export const BARE = 1
-/** Of a target: it belongs to a phrase with choices. */
+/** The bit of a target that marks a phrase with choices. */
 export const CHOICE = 2
 const TARGET_SHIFT = 2
 const NOTE_SHIFT = 1
 
-/** A target of the graph: a node, BARE and CHOICE. */
+/** A target of the graph: a node with the bits BARE and CHOICE. */
 export function targetTo(node: number, bits: number): number {
   return (node << TARGET_SHIFT) | bits
 }
@@ -18,7 +20,7 @@ export function nodeOf(target: number): number {
   return target >> TARGET_SHIFT
 }
 
-/** A note of the graph: the place of a value in its table, from 0 on, and BARE. */
+/** A note of the graph: the place of a value in its table, counted from 0, and the bit BARE. */
 export function noteTo(place: number, bare: boolean): number {
   return ((place + 1) << NOTE_SHIFT) | (bare ? BARE : 0)
 }
@@ -30,25 +32,25 @@ export function placeOf(note: number): number {
 
 const FIRST_ROOM = 256
 
-/** Follows the words of a text through a graph, along all phrases that they may be the beginning of. */
+/** Follows the words of a text through a graph, along all phrases that they may begin. */
 export class Walk {
-  /** The targets come to, and room for the next. */
+  /** The targets that the walk has come to, and room for the next ones. */
   #here = new Int32Array(FIRST_ROOM)
   #next = new Int32Array(FIRST_ROOM)
   #count = 0
 
-  /** Back to the root. */
+  /** Goes back to the root. */
   begin(): void {
     this.#here[0] = targetTo(ROOT, 0)
     this.#count = 1
   }
 
-  /** Whether there is anywhere to go on from. */
+  /** Whether the walk can go on from here. */
   get goesOn(): boolean {
     return this.#count > 0
   }
 
-  /** Goes one word further; the note of the best phrase that ends with it, 0 where none does. */
+  /** Goes one word further and answers the note of the best phrase that ends with this word; 0 where none does. */
   step(graph: WordGraph, word: Token): number {
     const from = this.#here
     const last = this.#count
@@ -85,7 +87,10 @@ export class Walk {
   }
 }
 
-/** Of phrases of one length: written as meant before bare, plain before one with choices, first before later. */
+/**
+ * The rank among phrases of one length: those with their accents before bare ones, plain ones before those with
+ * choices, earlier ones before later.
+ */
 function rankOf(note: number, target: number): number {
   const bare = (note | target) & BARE
   return (((bare << 2) | (target & CHOICE)) << 24) | (note >> NOTE_SHIFT)

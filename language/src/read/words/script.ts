@@ -1,4 +1,4 @@
-/** Scripts that one language writes, or that one of them writes by far the most. */
+/** Scripts that only one language is written in, or that one language writes far more than any other. */
 const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Latin}/gu, 'latin'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
@@ -22,10 +22,10 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Armenian}/gu, 'hy'],
   [/\p{Script=Ethiopic}/gu, 'am'],
 ]
-/** Han and Hangul say with one character what takes an alphabet several. */
+/** Languages whose script says with one character what takes an alphabet several. */
 const DENSE = new Set(['zh', 'ja', 'ko'])
 
-/** The language that a text's script tells, `latin` where it takes more than that, null for a script unknown here. */
+/** The language that a text's script shows; `latin` for a script of many languages, null for a script unknown here. */
 export function scriptOf(text: string): string | null {
   const counts = new Map(
     SCRIPTS.map(([script, code]) => [
@@ -34,7 +34,7 @@ export function scriptOf(text: string): string | null {
     ]),
   )
   const kana = counts.get('ja') ?? 0
-  // Japanese is written with Han too, Chinese never with kana.
+  // Japanese is written with Han characters too; Chinese is never written with kana.
   if (kana > 0) counts.set('ja', kana + (counts.get('zh') ?? 0)).set('zh', 0)
   const [first] = [...counts].toSorted((a, b) => b[1] - a[1])
   if (first === undefined || first[1] === 0) return null
@@ -46,6 +46,6 @@ export function scriptOf(text: string): string | null {
 function slavic(text: string): string {
   if (/[іїєґ]/iu.test(text)) return 'uk'
   if (/[ђћљњџј]/iu.test(text)) return 'sr'
-  // Russian has this letter within few words, Bulgarian in most.
+  // Russian has this letter in few words, Bulgarian in most texts.
   return /ъ/iu.test(text) && !/[ыэё]/iu.test(text) ? 'bg' : 'ru'
 }

@@ -10,10 +10,10 @@ const VERB = new Set(
     ' ',
   ),
 )
-/** "anything but tender", "nothing but praise": no turn. */
+/** Words before "but" with which it is no turn: "anything but tender", "nothing but praise". */
 const WITH_BUT = new Set(['anything', 'nothing', 'all', 'everything', 'none'])
 const JOIN = new Set(['and', 'et', 'pis', 'puis'])
-/** More that can say what a thing is or does; too common to end a clause at. */
+/** Further verbs that say what a thing is or does, too common to end a clause at. */
 const SAYING = new Set([
   ...VERB,
   ..."be been being hasn't haven't hadn't comes arrived arrives take takes taste tastes feel feels seem seems look looks smelled sounded got gets became become remains remained makes wasnt isnt werent arent left could would should will can can't couldn't wouldn't won't don't doesn't didn't did does do est sera serait arrive arrivait semblait semble reste goute".split(
@@ -21,12 +21,12 @@ const SAYING = new Set([
   ),
 ])
 
-/** A word that says what a thing is, has or does. */
+/** Whether a word says what a thing is, has or does. */
 export function isVerb(token: Token | undefined): boolean {
   return token !== undefined && SAYING.has(token.fold)
 }
 
-/** The part that the guest wrote, without the half that Google translated. */
+/** The part of a review that the guest wrote, without the half that Google translated. */
 export function ownWords(text: string, cap: number): Span {
   const original = text.indexOf('(Original)')
   const translated = text.indexOf('(Translated by Google)')
@@ -38,12 +38,12 @@ export function ownWords(text: string, cap: number): Span {
     if (translated > original) end = Math.min(end, translated)
   } else if (translated > 0) end = Math.min(end, translated)
   else if (translated === 0) start = '(Translated by Google)'.length
-  // Never cut through a pair of surrogates.
+  // The cut does not go through a pair of surrogates.
   if (end < text.length && /[\uDC00-\uDFFF]/.test(text.charAt(end))) end -= 1
   return { start, end }
 }
 
-/** Sentences, trimmed, in order; line breaks end one too. */
+/** The sentences of a text, trimmed and in order; a line break ends a sentence too. */
 export function splitSentences(text: string, part: Span): Span[] {
   const spans: Span[] = []
   let start = part.start
@@ -61,7 +61,7 @@ export function splitSentences(text: string, part: Span): Span[] {
     else if (c === '.' || c === '!' || c === '?' || c === '…') {
       let end = i + 1
       while (end < part.end && /[.!?…]/.test(text.charAt(end))) end += 1
-      // French puts a space before ! and ?: a run of them with spaces between is one end.
+      // French puts a space before ! and ?, so a run of these signs with spaces between them is one end.
       while (end < part.end && CLOSING.test(text.charAt(end))) end += 1
       const next = text.charAt(end)
       const closes = end >= part.end || /\s/.test(next)
@@ -77,7 +77,7 @@ export function splitSentences(text: string, part: Span): Span[] {
   )
 }
 
-/** Words by index: `from` to `to` (not included) of the token list. */
+/** A run of words by their index in the list of tokens: from `from` to before `to`. */
 export interface Range {
   from: number
   to: number
@@ -86,11 +86,11 @@ export interface Range {
 export interface SplitSentence extends Range {
   span: Span
   clauses: Range[]
-  /** True where the clause begins with a word of contrast. */
+  /** For each clause, whether it begins with a word of contrast. */
   contrast: boolean[]
 }
 
-/** Gives each sentence its words and cuts it into clauses: where opinions change sides. */
+/** Gives each sentence its words and cuts it into clauses, at the places where opinions may change sides. */
 export function splitClauses(
   text: string,
   tokens: readonly Token[],
@@ -150,7 +150,7 @@ function verbSoon(tokens: readonly Token[], at: number, to: number): boolean {
   return false
 }
 
-/** The sentence as a reading shows it. */
+/** The sentence in the form that a reading shows. */
 export function describeSentence(sentence: SplitSentence, tokens: readonly Token[]): Sentence {
   return {
     ...sentence.span,

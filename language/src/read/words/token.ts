@@ -2,23 +2,23 @@ import spellings from '#data/fr/spellings.json' with { type: 'json' }
 import type { ReplyLanguage } from '#reply'
 import type { Span } from '#reading'
 
-/** How much of a text is analysed, and of one word: what keeps any input cheap. */
+/** How many characters of a text are analysed, and of one word: this bound keeps any input cheap. */
 export const TEXT_CAP = 5000
 export const TOKEN_CAP = 60
 
 export interface Token extends Span {
-  /** Lower case, no accents, straight apostrophe. */
+  /** The word in lower case, without accents, with a straight apostrophe. */
   fold: string
-  /** Without the usual plural (and, in French, feminine) ending. */
+  /** The word without the usual ending of a plural or, in French, of a feminine. */
   stem: string
-  /** Of the stem: what phrases are looked up by. */
+  /** The hash of the stem, by which phrases are looked up. */
   hash: number
   capital: boolean
-  /** All capitals, three letters or more. */
+  /** Whether the word is written in capitals and has three letters or more. */
   shout: boolean
-  /** A comma, a stop or a bracket stands before it. */
+  /** Whether a comma, a stop or a bracket stands before the word. */
   comma: boolean
-  /** The guest types without accents. */
+  /** Whether the guest types without accents. */
   accentless: boolean
 }
 
@@ -29,7 +29,7 @@ const STOP = /[,;:.!?()[\]/\n–—]/
 const ELIDED = /^(?:l|d|n|j|m|t|s|c|qu|jusqu|lorsqu|puisqu|quelqu)['’]/i
 const CLITIC = /['’](?:s|re|d|ll|ve|m)$/i
 
-/** Lower case without accents: what two spellings of one word share. */
+/** A word in lower case without accents, which its spellings share. */
 export function fold(word: string): string {
   const lower = word.toLowerCase().replaceAll('’', "'")
   // Most words are plain; only the others pay for the decomposition.
@@ -38,12 +38,12 @@ export function fold(word: string): string {
   return lower.replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** A light stem: enough to bring a plural and a French feminine to the word as the lexicons write it. */
+/** A light stem, which brings a plural and a French feminine to the word as the lexicons write it. */
 export function stem(word: string, language: ReplyLanguage): string {
   return language === 'fr' ? stemFrench(word) : stemEnglish(fold(word))
 }
 
-/** "soooo": more than two of a kind in a row. */
+/** Finds a letter typed three times or more in a row: "soooo". */
 const DRAWN = /(.)\1\1/
 
 function stemEnglish(word: string): string {
@@ -54,18 +54,21 @@ function stemEnglish(word: string): string {
   return w.slice(0, -1)
 }
 
-/** Words that only look like a plural, a feminine or a doubled letter: each stays apart from its look-alike. */
+/**
+ * Words that only look like a plural, a feminine or a doubled letter, and must not share a stem with their
+ * look-alike.
+ */
 const WHOLE = new Map(
   'fois foie temps mois sous vers dos bras jus vol plus tous moins prix pris gens sens cours corps cool plate salle passe poisson verre tasse ville patte datte mousse basse barre fraise balle casse coussin cuisine case train impression travail personnelle lotte sole longe pils donner mérite assez ratte ressort porte bouche belge colle malle'
     .split(' ')
     .flatMap((word) => [[word, word] as const, [`${word}s`, word] as const]),
 )
-/** As guests type: the word that is meant. */
+/** For misspellings that guests type, the word that they mean. */
 const SPELLINGS = new Map(Object.entries(spellings.words))
 
 /**
- * One stem for the genders, the plural and the doubled letters that guests forget or add: « délicieuses »,
- * « attentive », « conviviaux », « profesionel ».
+ * One stem for the genders, the plural and the doubled letters that guests forget or add: « délicieuses », «
+ * attentive », « conviviaux », « profesionel ».
  */
 function stemFrench(word: string): string {
   let w = word.toLowerCase()
@@ -81,13 +84,13 @@ function stemFrench(word: string): string {
   w = fold(w).replace(/([a-z])\1+/g, '$1')
   if (!feminine || w.length < 5) return w.endsWith('iau') ? `${w.slice(0, -2)}al` : w
   if (w.endsWith('iv')) return `${w.slice(0, -1)}f`
-  // « heureuse », « mauvaise », « précise »: the s belongs to the feminine.
+  // The s of such a word belongs to its feminine: « heureuse », « mauvaise », « précise ».
   return /[aeiou]s$/.test(w) ? w.slice(0, -1) : w
 }
 
 /**
- * The words of `text.slice(from, to)`, in order, with positions in `text`. Elisions and English clitics are
- * words of their own (l' oignon, Beth 's), n't stays with its verb. A word past the cap is cut there.
+ * The words of `text.slice(from, to)`, in order, with positions in `text`. Elisions and English clitics are words of
+ * their own (l' oignon, Beth 's); n't stays with its verb. A word longer than the cap is cut there.
  */
 export function tokenise(
   text: string,
@@ -125,7 +128,7 @@ export function tokenise(
 /** A word without its place. */
 type Word = Omit<Token, 'start' | 'end' | 'comma' | 'accentless'>
 
-/** Guests use few different words: each is looked at once, while there is room. */
+/** What is known of each word, kept while there is room: guests use few different words. */
 const KNOWN_WORDS: Record<ReplyLanguage, Map<string, Word>> = { en: new Map(), fr: new Map() }
 const ROOM = 10_000
 
@@ -133,7 +136,7 @@ function makeToken(word: string, start: number, language: ReplyLanguage): Token 
   const known = KNOWN_WORDS[language]
   let one = known.get(word)
   if (one === undefined) {
-    // A part of a text keeps the whole of it in memory: what is kept is a copy.
+    // A part of a text would keep the whole text in memory, so a copy is kept.
     const copy = ` ${word}`.slice(1)
     one = lookAt(copy, language)
     if (known.size >= ROOM) known.clear()
@@ -152,21 +155,21 @@ function makeToken(word: string, start: number, language: ReplyLanguage): Token 
   }
 }
 
-/** A number for a word, alike for few others. */
+/** A number for a word, which few other words share. */
 export function hashOf(word: string): number {
-  // FNV-1a.
+  // The hash is FNV-1a.
   let hash = 0x811c9dc5
   for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
   return hash
 }
 
-/** Two words as one number: as a pair, or with so many words between them and one. */
+/** Two words as one number: as neighbours, or with `apart` words between them. */
 export function pairOf(a: number, b: number, apart = 0): number {
   const mixed = Math.imul(a ^ Math.imul(b, 0x9e3779b1) ^ Math.imul(apart, 0x27d4eb2f), 0x85ebca6b)
   return mixed ^ (mixed >>> 15)
 }
 
-/** What there is to know of one word without what stands around it. */
+/** What there is to know of one word without the words around it. */
 export function lookAt(word: string, language: ReplyLanguage): Word {
   const first = word.slice(0, 1)
   const plain = fold(word)

@@ -1,37 +1,37 @@
 import { hashOf, type Token } from './token.ts'
 
-/** What a word is looked up by. */
+/** The part of a word that it is looked up by. */
 type Key = Pick<Token, 'stem' | 'hash'>
 
-/** Where each look-up begins; no word leads back to it. */
+/** The node where each look-up begins; no word leads back to it. */
 export const ROOT = 0
-/** In place of an edge: that word leads nowhere. */
+/** The answer in place of an edge where a word leads nowhere. */
 export const NONE = 0
 
-/** The part of a slot that is an edge: there are fewer than a million. */
+/** The bits of a slot that hold an edge: there are fewer than a million edges. */
 const EDGE = 0xfffff
 
 const FIRST_ROOM = 16
 
 /**
- * Nodes that words lead to, in flat arrays: a few bytes a word, where a tree of objects and maps takes ten times
- * as many. Nodes and edges are numbers. An edge leads from a node by a word to a target, a number that is its
- * maker's; where several edges leave a node by one word, the first is found by the word and each leads to the
- * next, its twin. Nothing is ever taken away, and looking up adds nothing: a graph is as big as what was put in.
+ * Nodes that words lead to, in flat arrays: a few bytes a word, where a tree of objects and maps takes ten times as
+ * many. Nodes and edges are numbers. An edge leads from a node by a word to a target, a number that the graph's user
+ * chooses; where several edges leave a node by one word, the first is found by the word and each leads to the next,
+ * its twin. Nothing is ever taken away, and a look-up adds nothing: a graph is as big as what was put into it.
  */
 export class WordGraph {
-  // By edge, from 1 on.
+  // The node that each edge leaves; edges count from 1.
   #from = new Int32Array(FIRST_ROOM)
   #targets = new Int32Array(FIRST_ROOM)
   #twins = new Int32Array(FIRST_ROOM)
   #stems: string[] = ['']
-  /** The first edges, by node and word, in open addressing: an edge, and above it some bits of the hash. */
+  /** The first edges, by node and word, in open addressing: a slot holds an edge and above it some bits of the hash. */
   #slots = new Int32Array(FIRST_ROOM)
   #firsts = 0
-  /** A bit for a hash, set where a word of that hash leaves the root: most words of a text do not. */
+  /** One bit for each hash, set where a word of that hash leaves the root; most words of a text do not. */
   #openers = new Int32Array(1)
   #opening = 0
-  /** By node: what it says, a number that is its maker's; 0 is nothing. */
+  /** For each node what it says, a number that the graph's user chooses; 0 is nothing. */
   #notes = new Int32Array(FIRST_ROOM)
   #nodes = 1
 
@@ -59,7 +59,7 @@ export class WordGraph {
     this.#notes[node] = note
   }
 
-  /** Whether `word` may lead anywhere from the root; where it says no, it does not. */
+  /** Whether `word` may lead anywhere from the root; where this says no, it does not. */
   mayOpen(word: Key): boolean {
     const bits = this.#openers[(word.hash >>> 5) & (this.#openers.length - 1)] ?? 0
     return (bits & (1 << (word.hash & 31))) !== 0
@@ -96,7 +96,7 @@ export class WordGraph {
       this.#slots[slot] = edge | (spread(node, hash) & ~EDGE)
       this.#firsts += 1
       if (node === ROOT) this.#open(hash)
-      // At most half full, so that a look-up is short.
+      // The slots are at most three quarters full, so that a look-up is short.
       if (this.#firsts * 4 > this.#slots.length * 3) this.#growSlots()
     } else {
       this.#twins[edge] = this.#twins[first] ?? NONE
@@ -104,7 +104,7 @@ export class WordGraph {
     }
   }
 
-  /** Where the first edge by a word stands, or would stand. */
+  /** The slot where the first edge by a word stands, or would stand. */
   #slotOf(node: number, stem: string, hash: number): number {
     const mask = this.#slots.length - 1
     const place = spread(node, hash)
@@ -112,7 +112,7 @@ export class WordGraph {
     for (;;) {
       const entry = this.#slots[slot] ?? NONE
       if (entry === NONE) return slot
-      // Most that look here look for another word: they need see no more than this.
+      // Most look-ups meet another word's slot, and these bits alone show that.
       if (((entry ^ place) & ~EDGE) === 0) {
         const edge = entry & EDGE
         if (this.#from[edge] === node && this.#stems[edge] === stem) return slot
@@ -138,7 +138,7 @@ export class WordGraph {
     return hashOf(this.#stems[edge] ?? '')
   }
 
-  /** At most one bit in eight is set. */
+  /** Marks the hash of a word that leaves the root; at most one bit in eight is set. */
   #open(hash: number): void {
     this.#opening += 1
     if (this.#opening * 8 > this.#openers.length * 32) {
@@ -163,7 +163,7 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   return more
 }
 
-/** Neighbouring nodes and like words far apart. */
+/** Spreads neighbouring nodes and similar words far apart. */
 function spread(node: number, hash: number): number {
   const mixed = Math.imul(hash ^ Math.imul(node, 0x9e3779b1), 0x85ebca6b)
   return mixed ^ (mixed >>> 15)
