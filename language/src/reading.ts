@@ -1,6 +1,6 @@
 /**
- * What is found in a review. All offsets are UTF-16 positions in the text as given (`text.slice(start, end)`
- * is the very words). Any provider, local or LLM, answers this same shape.
+ * A stretch of a review's text. All offsets are UTF-16 positions in the text as given: `text.slice(start, end)` is
+ * the very words. Every engine, local or language model, answers in the shapes of this file.
  */
 export interface Span {
   start: number
@@ -30,7 +30,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** What in a review waits for a person (P §4); weights are written in this order. */
+/** The risks for which a review waits for a person (P §4); weights are written in this order. */
 export const RISK_KINDS = [
   'illness',
   'injury',
@@ -49,7 +49,7 @@ export interface Sentence extends Span {
 }
 
 export interface KeywordFinding extends Span {
-  /** Canonical, lower case, singular: what the same topic is counted under. */
+  /** The canonical words that a topic is counted under: lower case, singular. */
   keyword: string
   category: Category
   /** The guest's own sentence, verbatim, and where it stands. */
@@ -60,45 +60,45 @@ export interface KeywordFinding extends Span {
 }
 
 export interface DishFinding extends Span {
-  /** The menu's name when matched, else the guest's words: lower case, singular. */
+  /** The name of the dish: the menu's where it was matched, else the guest's words in lower case, singular. */
   name: string
-  /** How a reply may call it, by language, where that differs from `name`. */
+  /** What a reply may call the dish, by language, where that differs from `name`. */
   labels?: { en?: string; fr?: string }
-  /** Id of the menu item it was matched to; absent for a discovered dish. */
+  /** The id of the menu item that the dish was matched to; absent for a dish that is not on the menu. */
   menuItemId?: string
   sentiment: Polarity
 }
 
 export interface PersonFinding extends Span {
   name: string
-  /** Id of the staff profile it was matched to; absent for a suggestion that a person must confirm. */
+  /** The id of the staff profile that the person was matched to; absent for a suggestion that somebody must confirm. */
   staffId?: string
-  /** 0 to 1. */
+  /** How sure the finding is, 0 to 1. */
   confidence: number
   sentiment: Polarity
 }
 
 export interface RiskFinding {
   kind: RiskKind
-  /** The words that show it. */
+  /** The words of the review that show the risk. */
   evidence: Span[]
-  /** 0 to 1. */
+  /** How sure the finding is, 0 to 1. */
   confidence: number
 }
 
 export interface Reading {
-  /** Which provider wrote this, and its version. */
+  /** The engine that made this reading; its version follows. */
   engine: 'local' | 'llm'
   version: string
-  /** ISO 639-1, or 'und' where there is no text to tell from. */
+  /** The language by its ISO 639-1 code, or 'und' where there is no text to tell from. */
   language: { code: string; confidence: number }
   sentences: Sentence[]
   sentiment: {
-    /** −1 (worst) to 1. */
+    /** The feeling from −1, the worst, to 1. */
     score: number
     label: 'positive' | 'neutral' | 'negative'
     confidence: number
-    /** The stars and the words strongly disagree. */
+    /** Whether the stars and the words strongly disagree. */
     mismatch: boolean
   }
   keywords: KeywordFinding[]
@@ -110,9 +110,9 @@ export interface Reading {
 export interface MenuEntry {
   id: string
   name: string
-  /** The house's French name for it, where it has one: what a French reply calls it. */
+  /** The house's French name of the dish, where it has one: a French reply calls the dish so. */
   nameFr?: string | null
-  /** Other names, both languages, usual misspellings. */
+  /** Other names of the dish, in both languages, and usual misspellings. */
   aliases: readonly string[]
 }
 
@@ -124,29 +124,32 @@ export interface StaffEntry {
 
 /** A word or phrase of the house's own. */
 export interface OwnWord {
-  /** As guests write it; plurals and, in French, feminines and missing accents are found too. */
+  /** The words as guests write them; plurals and, in French, feminines and missing accents are found too. */
   phrase: string
-  /** Only in reviews of this language; without it, in both. */
+  /** The language of the reviews in which the words are looked for; without it, both. */
   language?: 'en' | 'fr'
 }
 
-/** What the house knows better than the built-in lexicons; looked up before them. */
+/** What the house knows better than the built-in lexicons. The reader looks its words up first. */
 export interface OwnWords {
-  /** How good (up to 4) or bad (down to −4) a word is; 0: it says nothing. */
+  /** How good (up to 4) or bad (down to −4) each word is; 0 means that it says nothing. */
   opinions: readonly (OwnWord & { value: number })[]
-  /** Words of a topic, and what it is counted under. */
+  /** The words of a topic, with the keyword and the category that the topic is counted under. */
   topics: readonly (OwnWord & { keyword: string; category: Category })[]
-  /** Never a keyword, a dish or a person. */
+  /** Words that are never a keyword, a dish or a person. */
   ignored: readonly OwnWord[]
 }
 
-/** What is wrong, and where: `topics.3.category`; empty where it is about the whole. */
+/**
+ * One problem of a house's own words and its place, `topics.3.category`; the place is empty where the problem is
+ * about the whole.
+ */
 export interface OwnWordsProblem {
   path: string
   problem: string
 }
 
-/** What the reader knows of the house. Build an index of it once with `prepare`, not once a review. */
+/** What the reader knows of the house. `prepare` indexes it, once for a house rather than once a review. */
 export interface ReadingContext {
   restaurantName: string
   locationNames: readonly string[]
@@ -158,7 +161,7 @@ export interface ReadingContext {
 
 export interface ReviewText {
   text: string
-  /** 1 to 5, or null where the source gave none. */
+  /** The stars, 1 to 5; null where the source gave none. */
   rating: number | null
   authorName: string | null
 }

@@ -5,18 +5,21 @@ export type ReplyLanguage = 'en' | 'fr'
 
 /** A fact of the house that a reply may state, in the reply's language. */
 export interface Fact {
-  /** e.g. opening_hours, contact, parking, reservations, allergens, accessibility, takeout. */
+  /**
+   * The name of the fact, one of opening_hours, contact, parking, reservations, allergens, accessibility, takeout and
+   * so on.
+   */
   key: string
   text: string
 }
 
-/** What a reply may rest on besides the review itself. */
+/** The house, as far as a reply may speak of it: what a reply may rest on besides the review. */
 export interface House {
   restaurantName: string
   locationName: string
   signature: string | null
   facts: readonly Fact[]
-  /** The house's own words for the writer (the administrator's instructions). */
+  /** The administrator's standing instructions to the writer of replies. */
   instructions: string
 }
 
@@ -25,29 +28,31 @@ export interface ReviewForReply {
   text: string
   rating: number | null
   authorName: string | null
-  /** What the place where the reply is posted takes. */
+  /** How long a reply may be at the place where it is posted, and whether that place takes emoji. */
   replyLimit: { unit: 'bytes' | 'characters'; max: number; takesEmoji: boolean }
 }
 
 export interface ComposeOptions {
   tone: ReplyTone
-  /** Default: the review's language when it is English or French, else the house's. */
+  /**
+   * The language of the reply. The default is the review's language when that is English or French, else the house's.
+   */
   language: ReplyLanguage
-  /** This one reply's extra instructions; may be empty. */
+  /** Further instructions for this one reply; may be empty. */
   instructions: string
-  /** The location's last replies (up to 50), newest first: what not to sound like. */
+  /** The location's last replies (up to 50), newest first, which the new reply must not sound like. */
   recentReplies: readonly string[]
-  /** 0 for the first draft; each regeneration asks for another variant. */
+  /** The number of earlier drafts: 0 for the first; each regeneration asks for another variant. */
   attempt: number
 }
 
 export type Ground =
-  /** Words of the review: offsets into the review's text. */
+  /** The sentence rests on words of the review, given as offsets into the review's text. */
   | { kind: 'review'; start: number; end: number; quote: string }
   | { kind: 'fact'; key: string; quote: string }
-  /** The stars, where the guest wrote nothing to that point. */
+  /** The sentence rests on the stars, where the guest wrote nothing about it. */
   | { kind: 'rating' }
-  /** Greeting, thanks, closing, signature: says nothing that could be false. */
+  /** The sentence is a greeting, thanks, a closing or a signature, and says nothing that could be false. */
   | { kind: 'courtesy' }
 
 export interface ReplySentence extends Span {
@@ -69,9 +74,9 @@ export interface Reply {
   language: ReplyLanguage
   tone: ReplyTone
   intent: Intent
-  /** Empty when the local engine leaves the answer to a person (another language with text). */
+  /** The reply; empty when the local engine leaves the answer to a person (a text in another language). */
   text: string
-  /** Offsets into `text`. */
+  /** The sentences of the reply, as offsets into `text`. */
   sentences: ReplySentence[]
 }
 
@@ -101,11 +106,11 @@ export type FindingCode =
 
 export interface Finding {
   code: FindingCode
-  /** A draft with a hard finding is never approved by itself; a soft one is advice. */
+  /** How grave the finding is. A draft with a hard finding is never approved by itself; a soft finding is advice. */
   severity: 'hard' | 'soft'
-  /** Where in the reply, when it can be shown. */
+  /** The place in the reply that the finding is about, where it has one. */
   span?: Span
-  /** The word, name or figure in question. */
+  /** The word, name or figure that the finding is about. */
   detail?: string
 }
 

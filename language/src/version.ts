@@ -1,2 +1,2 @@
-/** Of the rules and the lexicons together; written beside every reading and reply. */
+/** The version of the rules and the lexicons together; it is written beside every reading and every reply. */
 export const ENGINE_VERSION = '0.3.0'

@@ -5,28 +5,28 @@ import { sideOf, sideOwned } from './opinion/sentiment.ts'
 import { isVerb, type Range, type SplitSentence } from './words/split.ts'
 import type { Token } from './words/token.ts'
 
-/** A review cut up once. */
+/** A review, cut once into words, sentences and clauses. */
 export interface Words {
   review: ReviewText
   lexicon: Lexicon
   tokens: readonly Token[]
   sentences: readonly SplitSentence[]
-  /** For each word, its sentence and clause. */
+  /** The sentence and the clause of each word. */
   placeOf: readonly { sentence: SplitSentence; clause: Range }[]
 }
 
-/** The words with what is felt in them; every reader that tells feelings works on this. */
+/** The words with the feelings found in them; every reader of feelings works on this. */
 export interface Analysis extends Words {
   opinions: readonly Opinion[]
-  /** For each opinion, what it is said of, where the words tell. */
+  /** For each opinion the thing that it is said of, where the words tell. */
   owners: readonly Owner[]
-  /** What each sentence says by itself, −1 to 1. */
+  /** The feeling of each sentence by itself, −1 to 1. */
   leans: ReadonlyMap<SplitSentence, number>
-  /** −1 to 1, stars and words together. */
+  /** The feeling of the review, −1 to 1, by stars and words together. */
   overall: number
 }
 
-/** The sentence and clause of every word, so that a reader asks in one step. */
+/** Lists the sentence and the clause of every word, so that a reader finds them in one step. */
 export function placeWords(sentences: readonly SplitSentence[]): Analysis['placeOf'] {
   const places: { sentence: SplitSentence; clause: Range }[] = []
   for (const sentence of sentences) {
@@ -40,10 +40,13 @@ export function placeWords(sentences: readonly SplitSentence[]): Analysis['place
 const ARTICLE = new Set(['the', 'their', 'its', 'for'])
 const NOT = /^(?:(?:was|were|is|are|did|does|do|had|has)n't|not)$/
 
-/** A sentence that leans this far has a side of its own, whatever the rest of the review says. */
+/** A sentence with a feeling at least this strong has a side of its own, whatever the rest of the review says. */
 const LEAN = 0.3
 
-/** "great view, but not the food", "the food was, the service wasn't": named only to be left out of the praise. */
+/**
+ * Whether a thing is named only to be left out of the praise: "great view, but not the food", "the food was, the
+ * service wasn't".
+ */
 function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
   const { tokens } = analysis
   let i = target.from - 1
@@ -55,8 +58,8 @@ function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
 }
 
 /**
- * How the guest feels about what stands at `target`: what is said of it; else what its clause, then its
- * sentence say of nothing else; else where the sentence as a whole leans; else the review.
+ * How the guest feels about what stands at `target`: what is said of the thing itself; else what its clause, then its
+ * sentence, say of nothing else; else the feeling of the sentence as a whole; else that of the review.
  */
 export function feelingAt(analysis: Analysis, target: Range): Polarity {
   const place = analysis.placeOf[target.from]
@@ -70,7 +73,7 @@ export function feelingAt(analysis: Analysis, target: Range): Polarity {
   const around = sideOf(opinions, owners, place.sentence, target)
   if (around !== undefined && around.polarity !== 'conflict') return around.polarity
   const { leans, overall, review } = analysis
-  // Who gave stars said by them how plain facts are meant.
+  // The stars, where the guest gave some, show how plain facts are meant.
   const lean = (leans.get(place.sentence) ?? 0) + (review.rating === null ? 0 : overall)
   if (Math.abs(lean) >= LEAN) return lean > 0 ? 'positive' : 'negative'
   if (overall >= 0.1) return 'positive'
@@ -78,7 +81,7 @@ export function feelingAt(analysis: Analysis, target: Range): Polarity {
   return 'neutral'
 }
 
-/** A topic's words where they stand. */
+/** The place where the words of a topic stand. */
 export interface TopicPlace extends Range {
   topic: Topic
 }

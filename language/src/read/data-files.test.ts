@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** What data/README.md describes, of each file and field; a problem is a text that names its place. */
+/** A check holds a value of a data file to data/README.md and answers its problems, each a text with its place. */
 type Check = (value: unknown, at: string) => string[]
 import { CATEGORIES } from '#reading'
 
@@ -14,15 +14,15 @@ const RISKS = new Set(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Phrases between commas, or none at all: no empty one among them, none twice. */
+/** The value is a list of phrases between commas, which may be empty; no phrase is empty or stands twice. */
 const list: Check = (value, at) =>
   typeof value !== 'string' ? [`${at}: no list`] : value === '' ? [] : unique(value.split(','), at)
 
-/** Words between blanks. */
+/** The value is a list of words between blanks. */
 const words: Check = (value, at) =>
   typeof value === 'string' ? unique(value.split(/\s/u), at) : [`${at}: no words`]
 
-/** Texts of an array. */
+/** The value is an array of texts. */
 const texts: Check = (value, at) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
     ? unique(value, at)
@@ -52,7 +52,7 @@ const oneOf =
   (value, at) =>
     typeof value === 'string' && allowed.has(value) ? [] : [`${at}: ${String(value)} is unknown`]
 
-/** An object with these keys and no others; those with a question mark may be missing. */
+/** The value is an object with these keys and no others; a key with a question mark may be missing. */
 const fields =
   (wanted: Record<string, Check>): Check =>
   (value, at) => {
@@ -71,7 +71,7 @@ const fields =
     ]
   }
 
-/** An object whose keys are of a kind. */
+/** The value is an object whose keys are all of one kind. */
 const keyed =
   (isKey: (key: string) => boolean, check: Check): Check =>
   (value, at) =>
@@ -216,7 +216,7 @@ const files = readdirSync(DATA, { recursive: true })
 const readme = readFileSync(new URL('README.md', DATA), 'utf8')
 
 describe('the format of the data files', () => {
-  it('is known of every file, and told in the README', () => {
+  it('is checked for every file and told in the README', () => {
     expect(files.toSorted()).toEqual(Object.keys(FORMATS).toSorted())
     for (const file of files) expect(readme).toContain(`\`${file.split('/').at(-1)}\``)
   })

@@ -13,13 +13,13 @@ const prepared = prepare({
 const reading = (text: string) => read({ text, rating: null, authorName: null }, prepared)
 const scoreOf = (text: string) => reading(text).sentiment.score
 
-/** What is said of a category: one word when all agree, else both. */
+/** The feelings towards a category, each once; one word when all agree. */
 function feltOf(text: string, category: string): string {
   const all = reading(text).keywords.filter((one) => one.category === category)
   return [...new Set(all.map((one) => one.sentiment))].toSorted().join(' ')
 }
 
-describe('what turns an opinion', () => {
+describe('a French opinion that other words turn', () => {
   test.each([
     'Je ne recommande pas cet endroit.',
     'Franchement, je recommande pas.',
@@ -35,7 +35,7 @@ describe('what turns an opinion', () => {
     'Bien moins bon qu’avant.',
     'Service beaucoup trop long.',
     'Plus jamais !',
-  ])('blames: %s', (text) => {
+  ])('blames in: %s', (text) => {
     expect(scoreOf(text)).toBeLessThan(-0.1)
   })
 
@@ -52,16 +52,16 @@ describe('what turns an opinion', () => {
     'C’est non seulement bon mais copieux.',
     'On ne peut que recommander.',
     'tres bon acceuil, serveuse adorable, je recomande',
-  ])('praises: %s', (text) => {
+  ])('praises in: %s', (text) => {
     expect(scoreOf(text)).toBeGreaterThan(0.1)
   })
 
-  test('a comma ends a negation, a list with ni goes on', () => {
+  test('a comma ends a negation, and a list with ni goes on with it', () => {
     expect(feltOf('Accueil pas aimable, cuisine savoureuse.', 'food_quality')).toBe('positive')
     expect(scoreOf('Ce n’était ni frais ni savoureux.')).toBeLessThan(0)
   })
 
-  test('a word of Québec praises where the guest writes so', () => {
+  test('a word of Québec praises where the guest writes as people do there', () => {
     expect(scoreOf('Les ailes sont écœurantes, pis la bière est frette en titi.')).toBeGreaterThan(
       0,
     )
@@ -69,7 +69,7 @@ describe('what turns an opinion', () => {
   })
 })
 
-describe('what is said of what', () => {
+describe('the opinions of a French review', () => {
   test.each([
     ['Le service est lent mais la cuisine est excellente.', 'food_quality', 'positive'],
     ['Accueil froid et service interminable.', 'staff_attitude', 'negative'],
@@ -88,12 +88,12 @@ describe('what is said of what', () => {
     ['Je conseille la bavette mais évitez le tartare.', 'food_quality', 'negative positive'],
     ['L’accueil était chaleureux, contrairement à la cuisine.', 'food_quality', 'negative'],
     ['Malgré le bruit, une cuisine délicieuse.', 'ambience', 'negative'],
-  ])('%s %s: %s', (text, category, felt) => {
+  ])('belong to their topic: in "%s" what is said of %s is "%s"', (text, category, felt) => {
     expect(feltOf(text, category)).toBe(felt)
   })
 })
 
-describe('dishes', () => {
+describe('the dishes of a French review', () => {
   test.each([
     ['Le magret de canard au miel était divin.', 'magret de canard au miel'],
     ['Deux tartes aux pommes superbes.', 'tarte aux pommes'],
@@ -102,19 +102,19 @@ describe('dishes', () => {
     ['Les moules-frites sont bonnes.', 'moules-frites'],
     ['Brochettes bœuf-fromage au top.', 'brochette bœuf-fromage'],
     ['Le burger du midi est bon.', 'burger'],
-  ])('%s', (text, name) => {
+  ])('are found in "%s"', (text, name) => {
     expect(reading(text).dishes.map((dish) => dish.name)).toEqual([name])
   })
 
   test.each(['Le bar à vin est bondé.', 'Pizzeria au top, accueil fondant.', 'La carte des vins.'])(
-    'none in: %s',
+    'are none in: %s',
     (text) => {
       expect(reading(text).dishes).toEqual([])
     },
   )
 })
 
-test('one stem for what guests write in several ways, none for look-alikes', () => {
+test('one stem stands for what guests write in several ways, and for no look-alike', () => {
   const one = (words: string) => new Set(words.split(' ').map((word) => stem(word, 'fr'))).size
   expect(one('délicieux délicieuse délicieuses delicieux')).toBe(1)
   expect(one('attentif attentive attentives')).toBe(1)
@@ -131,7 +131,7 @@ test('one stem for what guests write in several ways, none for look-alikes', () 
     expect(one(pair), pair).toBe(2)
 })
 
-test('a marked verb stands for its forms, as it is spelt', () => {
+test('a verb with the mark ~ stands for its forms, as they are spelt', () => {
   expect(frenchForms('changer~ d’avis')).toContain('changeons d’avis')
   expect(frenchForms('placer~')).toContain('plaçait')
   expect(frenchForms('ravir~')).toContain('ravissent')

@@ -7,9 +7,9 @@ import { listOf } from './words/phrase-table.ts'
 import { prepare, read } from './read.ts'
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // what the flag puts there
+const collect = runInNewContext('gc') as () => void // the flag above puts this function there
 
-/** Bytes that are still in use when all that is not has been taken away. */
+/** How many bytes are in use after the garbage has been collected. */
 function kept(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -28,7 +28,7 @@ const readAll = (texts: Iterable<string>): void => {
 }
 const MEBIBYTE = 2 ** 20
 
-/** One way to say each phrase, another one each round, so many phrases a text. */
+/** Texts that say each phrase in one of its ways, in another way each round, many phrases a text. */
 function* textsOf(file: { categories: object }, round: number): Generator<string> {
   const lists = JSON.stringify(file.categories).match(/"[^"]*"(?=[,}])/gu) ?? []
   const phrases = lists.flatMap((list) => listOf(list.slice(1, -1)))
@@ -45,19 +45,19 @@ function* textsOf(file: { categories: object }, round: number): Generator<string
   }
 }
 
-test('the phrases of the lexicons take no more memory the more ways of saying them are met', () => {
+test('reading takes no more memory the more ways of saying a phrase it meets', () => {
   const readRound = (round: number) => {
     readAll(textsOf(english, round))
     readAll(textsOf(french, round))
   }
-  // The code is compiled, and the words of the lists are known.
+  // After two rounds the code is compiled and the words of the lists are known.
   for (const round of [0, 1]) readRound(round)
   const before = kept()
   for (const round of [2, 3, 4, 5]) readRound(round)
   expect((kept() - before) / MEBIBYTE).toBeLessThan(2)
 })
 
-test('of a long text nothing is kept for the sake of a new word in it', () => {
+test('reading keeps nothing of a long text for the sake of a new word in it', () => {
   function* texts(count: number, from: number): Generator<string> {
     for (let i = from; i < from + count; i += 1) {
       const word = `wonderfulsoup${[...String(i)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')}`

@@ -7,7 +7,7 @@ import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
 import { begins, matchAt } from '#read/words/phrase-table'
 import { stem, type Token } from '#read/words/token'
 
-/** These are only ever many. */
+/** English words for food that are only used in the plural. */
 const ALWAYS_PLURAL = new Set(
   'fries chips nachos ribs noodles wings churros beans grits browns bravas tapas greens potatoes rings vegetables'.split(
     ' ',
@@ -16,15 +16,15 @@ const ALWAYS_PLURAL = new Set(
 const MOST_OF_ONE = 3
 
 export interface FoundDish extends DishFinding {
-  /** Words by index, for those who read after. */
+  /** The first word of the dish and the one after its last, by index, for readers that work on words. */
   from: number
   to: number
   drink: boolean
 }
 
 /**
- * The dishes and drinks of a review: the house's menu first, then what the words say by themselves. How they
- * are felt about is known only when all that is named is found; `read` fills it in.
+ * The dishes and drinks of a review: the house's menu first, then what the words say by themselves. The feelings
+ * towards dishes are known only when everything that is named has been found; `read` fills them in.
  */
 export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   const { tokens, lexicon } = analysis
@@ -77,7 +77,7 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   return found
 }
 
-/** Words for food that name no dish. */
+/** Whether a name is a word for food that names no dish. */
 function isGeneric(name: string, language: 'en' | 'fr'): boolean {
   if (GENERIC[language].has(name)) return true
   return language === 'en' && GENERIC_HEADS.has(name.slice(name.lastIndexOf(' ') + 1))
@@ -88,7 +88,7 @@ interface Chunk {
   drink: boolean
 }
 
-/** Nothing but a space or a hyphen between two words of one name. */
+/** Whether only a space or a hyphen stands between a word and the one before, so that both may be one name. */
 function adjacent(analysis: Words, at: number): boolean {
   const before = analysis.tokens[at - 1]
   const word = analysis.tokens[at]
@@ -99,7 +99,7 @@ function adjacent(analysis: Words, at: number): boolean {
   )
 }
 
-/** Modifiers and heads in a row, up to the last head: "crispy duck confit hash". */
+/** The run of modifiers and heads that begins at a word, up to its last head: "crispy duck confit hash". */
 function chunkEnglish(analysis: Words, at: number): Chunk | undefined {
   const { tokens } = analysis
   const pair = coupled(
@@ -125,13 +125,13 @@ function chunkEnglish(analysis: Words, at: number): Chunk | undefined {
   return end > at ? { length: end - at, drink } : undefined
 }
 
-/** How many words at `at` are food of that kind, or 0. */
+/** How many words at `at` are food of that kind; 0 where none is. */
 function foodAt(tokens: readonly Token[], at: number, kind: 'head' | 'modifier'): number {
   const match = matchAt(FOOD.en, tokens, at)
   return match?.value[kind] === true ? match.length : 0
 }
 
-/** The guest's words for a dish, lower case, singular: in English the last word, in French the noun. */
+/** The guest's words for a dish in lower case and singular: English inflects the last word, French the noun. */
 function canonical(analysis: Words, range: { from: number; to: number }): string {
   const { tokens, review, lexicon } = analysis
   if (lexicon.language === 'fr') return frenchDishName(analysis, range)

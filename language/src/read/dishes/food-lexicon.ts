@@ -12,10 +12,10 @@ import {
 } from '#read/words/phrase-table'
 import { fold } from '#read/words/token'
 
-/** m, f: singular; mp, fp: plural. What a French article needs. */
+/** The gender and number that a French article needs: `m` and `f` are singular, `mp` and `fp` plural. */
 export type Gender = 'm' | 'f' | 'mp' | 'fp'
 
-/** What a phrase can be in a dish's name. */
+/** The parts that a phrase can play in the name of a dish. */
 export interface FoodWord {
   head: boolean
   modifier: boolean
@@ -23,16 +23,18 @@ export interface FoodWord {
   gender?: Gender
 }
 
-/** By themselves, not with the other lists: the French name of a dish is looked for in English reviews too. */
+/**
+ * These lists are made apart from the others, because the French name of a dish is looked for in English reviews too.
+ */
 export const FOOD = lazily((language) => (language === 'en' ? foodEnglish() : foodFrench()))
 export const INGREDIENTS_FRENCH: PhraseTable<true> = makeTable('fr')
 export const GENERIC: Record<ReplyLanguage, Set<string>> = {
   en: foldedSet(english.generic),
   fr: foldedSet(french.generic),
 }
-/** A name that ends in one of these is no dish: "garlic sauce". */
+/** Words that end no dish's name: "garlic sauce". */
 export const GENERIC_HEADS = foldedSet(english.genericHeads)
-/** Food words that speak of something else: "cup of tea", "wine list". */
+/** Words of food in phrases that speak of something else: "cup of tea", "wine list". */
 export const NOT_FOOD = byLanguage((language) =>
   setOf(language, (language === 'en' ? english : french).notFood),
 )
@@ -43,7 +45,10 @@ function foodEnglish(): PhraseTable<FoodWord> {
   const heads = new Set([...listOf(english.heads), ...listOf(english.phrases)])
   const drinks = new Set(listOf(english.drinks))
   const modifiers = new Set(listOf(english.modifiers))
-  /** "smoked trout" can lead to "smoked trout salad", and is a dish where it does not. */
+  /**
+   * Whether a phrase ends in a word for a dish: "smoked trout" may lead on to "smoked trout salad", and is a dish
+   * where it does not.
+   */
   const endsInHead = (word: string) => {
     const last = word.slice(word.lastIndexOf(' ') + 1)
     return last !== word && heads.has(last) && !GENERIC.en.has(last)
@@ -75,7 +80,10 @@ export const MODIFIERS_FRENCH: PhraseTable<true> = makeTable('fr')
 for (const word of listOf(french.modifiers)) addPhrase(MODIFIERS_FRENCH, word, true)
 for (const word of listOf(french.ingredients)) addPhrase(INGREDIENTS_FRENCH, word, true)
 
-/** French names that end in s or x though it is one (« couscous »), or because it is only ever many: a word or two. */
+/**
+ * French names of one word or two that end in s or x and stay as they are: they name one thing (« couscous »), or are
+ * only ever many.
+ */
 export const ALWAYS_MANY = new Set(
   [french.heads, french.drinks].flatMap((group) =>
     GENDERS.flatMap((gender) =>
@@ -88,5 +96,5 @@ export const ALWAYS_MANY = new Set(
   ),
 )
 
-/** Words of a dish's name that keep their capital. */
+/** Words in the names of dishes that keep their capital. */
 export const PROPER_FOOD = new Set([...listOf(english.proper), ...listOf(french.proper)])

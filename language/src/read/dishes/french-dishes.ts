@@ -29,8 +29,8 @@ interface Chunk {
 }
 
 /**
- * The dish or drink that begins at a word: its head, its manner, and what it is made of or served with, also
- * where no list knows that: « burger au poulet frit », « suprême de pintade », « raviolis à la ricotta ».
+ * The dish or drink that begins at a word: its head, its manner, and what it is made of or served with, also where no
+ * list knows that: « burger au poulet frit », « suprême de pintade », « raviolis à la ricotta ».
  */
 export function chunkFrench(source: Words, at: number): Chunk | undefined {
   const { tokens } = source
@@ -47,19 +47,22 @@ export function chunkFrench(source: Words, at: number): Chunk | undefined {
   return { length: end - at, drink: head.value.drink }
 }
 
-/** « le fondant », « un moelleux »: with an article the word is a dish, else it describes one. */
+/**
+ * Whether a word that may be an adjective is a noun here: with an article it is a dish (« le fondant », « un moelleux
+ * »), else it describes one.
+ */
 function isNoun(tokens: readonly Token[], at: number): boolean {
   return DETERMINER.has(tokens[at - 1]?.fold ?? '')
 }
 
-/** How many words from `at` go on with the dish's name. */
+/** How many words from `at` go on with the name of the dish. */
 function partAt(source: Words, at: number): number {
   const { tokens } = source
   const word = tokens[at]
   const before = tokens[at - 1]
   if (word === undefined || before === undefined || word.comma) return 0
   const gap = source.review.text.slice(before.end, word.start)
-  // « bœuf-carottes »: joined in writing.
+  // A hyphen joins two words into one name: « bœuf-carottes ».
   if (gap === '-') return /^\p{L}/u.test(word.fold) ? 1 : 0
   if (gap !== ' ' && gap !== '') return 0
   const manner = matchAt(MODIFIERS_FRENCH, tokens, at)
@@ -72,7 +75,8 @@ function partAt(source: Words, at: number): number {
   if (article) next += 1
   const made = madeOf(tokens, next)
   if (made > 0) return next - at + made
-  // « à table », « de la maison » are no ingredients: without a list, only « au », « à la » and a bare « de ».
+  // A word in no list is an ingredient only after « au », « à la » and a bare « de »: « à table » and « de la maison »
+  // are none.
   const bare = word.fold === 'de' || word.fold === "d'" ? !article : word.fold !== 'en'
   if (word.fold === 'a' && !article) return 0
   if (word.fold === 'des' || word.fold === 'du' || !bare) return 0
@@ -85,7 +89,10 @@ function madeOf(tokens: readonly Token[], at: number): number {
   return Math.max(ingredient, food)
 }
 
-/** « au chèvre et au miel », « de carottes et gingembre »; but not « tarte et café », two things. */
+/**
+ * How many words from « et » go on with the ingredients: « au chèvre et au miel », « de carottes et gingembre »; none
+ * in « tarte et café », which are two things.
+ */
 function alsoMadeOf(tokens: readonly Token[], at: number): number {
   if (!INSIDE.has(tokens[at - 2]?.fold ?? '') && !INSIDE.has(tokens[at - 3]?.fold ?? '')) return 0
   const link = tokens[at + 1]?.fold ?? ''
@@ -99,10 +106,10 @@ function alsoMadeOf(tokens: readonly Token[], at: number): number {
   return made === 0 ? 0 : 1 + made
 }
 
-/** Links that show that what stands before « et » is inside a name. */
+/** Links that show that the words before « et » are inside a name. */
 const INSIDE = words("de d' au aux la l'")
 
-/** A word of small letters that nothing here knows as anything but the name of a food. */
+/** Whether a word in small letters may name a food: it may where no list knows it as anything else. */
 function isPlausible({ tokens, lexicon }: Words, at: number): boolean {
   const word = tokens[at]
   if (word === undefined || word.comma || word.capital) return false
@@ -117,7 +124,7 @@ function isPlausible({ tokens, lexicon }: Words, at: number): boolean {
   )
 }
 
-/** The guest's words in small letters, the noun and its adjectives singular unless they are only ever many. */
+/** The guest's words in small letters, with the noun and its adjectives in the singular, unless they have none. */
 export function frenchDishName({ tokens, review }: Words, range: Range): string {
   let name = ''
   let single = false

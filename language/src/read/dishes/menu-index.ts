@@ -5,11 +5,11 @@ import { matchAt } from '#read/words/phrase-table'
 import { fold, hashOf, type Token, tokenise } from '#read/words/token'
 import { NONE, ROOT, WordGraph } from '#read/words/word-graph'
 
-/** The names of a menu, word by word in a graph; a note there is the place of a dish, from 1 on. */
+/** The names of a menu, word by word in a graph; a note in the graph is the place of a dish, counted from 1. */
 export interface MenuIndex {
   graph: WordGraph
   entries: readonly MenuEntry[]
-  /** Each word of the names with each one letter left out: what a slip of the pen still finds. */
+  /** Every spelling of the words of the names with one letter left out, by which a slip of the pen is still found. */
   near: WordGraph
   words: string[]
   language: ReplyLanguage
@@ -17,18 +17,18 @@ export interface MenuIndex {
 
 export interface MenuMatch {
   entry: MenuEntry
-  /** How many words of the review it covers. */
+  /** How many words of the review the name covers. */
   length: number
 }
 
 const LINKS = new Set(
   "de d' du des a au aux la le les l' with of and the in & et en on aux".split(' '),
 )
-/** Shorter words have too many neighbours. */
+/** The least length of a word that a misspelling is looked for: shorter words have too many neighbours. */
 const FUZZY_FROM = 5
 const MOST_LINKS = 3
 
-/** The house's menu, ready to be found in reviews of one language. */
+/** Makes a house's menu ready to be found in reviews of one language. */
 export function indexMenu(menu: readonly MenuEntry[], language: ReplyLanguage): MenuIndex {
   const index: MenuIndex = {
     graph: new WordGraph(),
@@ -73,7 +73,7 @@ function childOf(graph: WordGraph, node: number, word: Pick<Token, 'stem' | 'has
 }
 
 function addNear({ near, words }: MenuIndex, stem: string): void {
-  // Among the spellings of a word that is known stands the word itself.
+  // A word that is known is among its own spellings.
   for (let edge = near.edgeOf(ROOT, keyOf(stem)); edge !== NONE; edge = near.twinOf(edge))
     if (words[near.targetOf(edge)] === stem) return
   words.push(stem)
@@ -117,7 +117,7 @@ export function matchMenu(
   return found
 }
 
-/** The node of the first word of the menu that a misspelt one may be, or NONE. */
+/** The node of the first menu word that a misspelt word may stand for, or NONE. */
 function nearest(
   { graph, near, words }: MenuIndex,
   node: number,
@@ -128,7 +128,7 @@ function nearest(
   if (stem.length < FUZZY_FROM || stem.length > 20 || known(token)) return NONE
   const allowed = Math.max(1, Math.floor(stem.length / 5))
   for (const key of deletes(stem)) {
-    // Of those that a spelling leads to, the one that the menu has first.
+    // Of the words that a spelling leads to, the one that comes first on the menu is taken.
     let first: number = NONE
     const word = keyOf(key)
     let edge = near.mayOpen(word) ? near.edgeOf(ROOT, word) : NONE
@@ -144,7 +144,7 @@ function nearest(
   return NONE
 }
 
-/** Damerau's distance (adjacent letters may be swapped); both words are short. */
+/** Damerau's distance, in which two adjacent letters may be swapped; both words are short. */
 export function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

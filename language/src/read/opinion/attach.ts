@@ -5,7 +5,7 @@ import type { Opinion, Owner } from './opinion.ts'
 import { isVerb, type Range, type SplitSentence } from '#read/words/split'
 import type { Token } from '#read/words/token'
 
-/** Words that name something, and what it is a matter of. */
+/** Words that name a thing, with the category that the thing belongs to. */
 export interface Thing extends Range {
   category: Category
 }
@@ -18,14 +18,14 @@ const JOIN = words('and or & plus n nor also et ou ni ainsi of with de du des qu
 const PREPOSITION = words(
   'in at from on for to with near during after before as than like into over around dans chez pour sur avec pendant apres avant comme en a au aux',
 )
-/** Words that stand between a describing word and a thing only where the one does not describe the other. */
+/** Words that cannot stand between a describing word and the thing that it describes. */
 const BREAK = words(
   'i you he she it we they who which that because when while if to in at from on for of with by as than about into after before during but not no never je tu il elle on nous vous ils elles qui que dont quand si car mais pas dans chez pour sur avec par comme',
 )
 const APART = words('despite malgre sauf hormis excepte outre')
 const GOVERNED = words('with by in at of about for from de du des par avec sur')
 const PRONOUN = words('it he she which this il elle qui ca cela ce c')
-/** An opinion further from a thing than this, in words, is not said of it. */
+/** An opinion is not said of a thing that is more than this many words away. */
 const WITHIN = 14
 /** How many things of a clause are looked at, from its end. */
 const NEAR_MENTIONS = 40
@@ -37,9 +37,9 @@ interface Place {
 }
 
 /**
- * For every opinion, the things named in its clause that it is said of: "great food" and "the food was great"
- * both of the food, and a list shares what is said of it. Undefined where the words do not tell. `mentions`
- * are in order and do not overlap. Linear: every look around is bounded.
+ * For every opinion, the things of its clause that it is said of; undefined where the words do not tell. Both "great
+ * food" and "the food was great" speak of the food, and a list shares what is said of it. `mentions` are in order and
+ * do not overlap. Linear, because every look around is bounded.
  */
 export function ownersOf(
   tokens: readonly Token[],
@@ -54,7 +54,7 @@ export function ownersOf(
   const owners: Owner[] = []
   let o = 0
   let m = 0
-  // The thing last spoken of: what "it was cold" is about.
+  // The thing that was spoken of last, which "it was cold" is about.
   let last: Owner
   for (const sentence of sentences) {
     for (const clause of sentence.clauses) {
@@ -77,11 +77,12 @@ export function ownersOf(
         if (opinion === undefined || opinion.from >= clause.to) break
         const owner = ownerOf(place, clause, opinion, groups, mentions, m)
         if (opinion.topic === undefined) owners[o] = owner ?? spoken
-        // "took forever" is about the wait, whatever was waited for; « à peine tiède » tells of the soup too.
+        // An opinion with a topic of its own is about that: "took forever" is about the wait, whatever was waited for. It
+        // tells of a thing beside it only where both are of one kind: « à peine tiède » tells of the soup too.
         else if (
           owner !== undefined &&
           (isKin(opinion.topic.category, owner, mentions, m) ||
-            // « je conseille la pizza »: what is said of the house names what it is for.
+            // An opinion of the whole house may name what it is for: « je conseille la pizza ».
             (opinion.topic.category === 'overall' && owner.from >= opinion.to))
         )
           owners[o] = owner
@@ -95,7 +96,10 @@ export function ownersOf(
 
 const KIN = [new Set(['food_quality', 'drinks']), new Set(['service', 'staff_attitude'])]
 
-/** Whether one of the things at `owner` is a matter of the same kind; `read` mentions end the clause. */
+/**
+ * Whether one of the things at `owner` is of the same kind as a category. `read` is the number of mentions up to the
+ * end of the clause.
+ */
 function isKin(
   category: Category,
   owner: Range,
@@ -112,7 +116,7 @@ function isKin(
   return false
 }
 
-/** Two things named in one breath: "the soup and the bread", "food, service", "chicken dish". */
+/** Whether two things are named in one breath: "the soup and the bread", "food, service", "chicken dish". */
 function joined(place: Place, first: number, end: number, start: number): boolean {
   if (start === end) return adjacent(place, end)
   if (start - end > 4) return false
@@ -125,7 +129,7 @@ function joined(place: Place, first: number, end: number, start: number): boolea
   return link || (comma(place, end, start) && !isSetApart(place, first))
 }
 
-/** « malgré le bruit, la cuisine »: what is granted or left out does not begin a list. */
+/** Whether a thing is granted or left out, and so begins no list: « malgré le bruit, la cuisine ». */
 function isSetApart(place: Place, first: number): boolean {
   for (let i = first - 1; i >= first - 2; i -= 1) {
     const word = place.tokens[i]?.fold ?? ''
@@ -139,7 +143,7 @@ function adjacent(place: Place, at: number): boolean {
   return !comma(place, at, at)
 }
 
-/** A stop or comma before one of the words `from` to `to`, both included. */
+/** Whether a stop or comma stands before one of the words from `from` to `to`, both included. */
 function comma(place: Place, from: number, to: number): boolean {
   for (let i = from; i <= to; i += 1) if (place.tokens[i]?.comma === true) return true
   return false
@@ -158,13 +162,14 @@ function ownerOf(
   const close =
     before !== undefined && place.lexicon.language === 'fr' && touches(place, before, opinion)
   if (close) return before
-  // « je conseille la pizza » is of the pizza, though it stands by itself too.
+  // A governing word hands the opinion on: « je conseille la pizza » is of the pizza, though the opinion's own words
+  // may name a thing.
   const onward =
     next !== undefined &&
     matchAt(place.lexicon.governors, place.tokens, opinion.to - 1) !== undefined
   if (inside !== undefined && !onward) return inside
   if (next !== undefined && describes(place, opinion, next)) {
-    // "food was great service was slow": the next thing begins a saying of its own.
+    // The next thing may begin a saying of its own, without a stop: "food was great service was slow".
     const runsOn =
       before !== undefined &&
       hasVerb(place.tokens, before.to, opinion.from) &&
@@ -175,14 +180,14 @@ function ownerOf(
   return inside ?? before
 }
 
-/** The next thing after an opinion, and one within its own words: "good location" as one phrase. */
+/** The next thing after an opinion, and the thing within its own words: "good location" is one phrase. */
 function mentionsAt(
   mentions: readonly Range[],
   read: number,
   opinion: Range,
   clause: Range,
 ): { next?: Range | undefined; inside?: Range | undefined } {
-  // `read` mentions end the clause; only a few can stand between there and the opinion.
+  // `read` is the number of mentions up to the end of the clause; only a few stand between there and the opinion.
   let next: Range | undefined
   for (let i = read - 1; i >= 0 && i >= read - NEAR_MENTIONS; i -= 1) {
     const mention = mentions[i]
@@ -194,7 +199,7 @@ function mentionsAt(
   return { next }
 }
 
-/** Nothing but words of degree between a thing and what follows it: « service très lent ». */
+/** Whether only words of degree stand between a thing and an opinion: « service très lent ». */
 function touches(place: Place, group: Range, opinion: Range): boolean {
   if (opinion.from - group.to > 2 || comma(place, group.to, opinion.from)) return false
   for (let i = group.to; i < opinion.from; i += 1) {
@@ -203,7 +208,7 @@ function touches(place: Place, group: Range, opinion: Range): boolean {
   return true
 }
 
-/** "crisp, hot fries", "loved the fries": the opinion leads straight to the thing. */
+/** Whether an opinion leads straight to a thing: "crisp, hot fries", "loved the fries". */
 function describes(place: Place, opinion: Range, mention: Range): boolean {
   const { tokens, lexicon, inOpinion } = place
   const governs = matchAt(lexicon.governors, tokens, opinion.to - 1) !== undefined
@@ -227,7 +232,10 @@ function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
   return false
 }
 
-/** The thing before an opinion that it can be said of: rather "the food" than "this place" of "the food at this place". */
+/**
+ * The thing before an opinion that the opinion can be said of. A thing behind a preposition comes last: of "the food
+ * at this place" rather the food.
+ */
 function subjectBefore(
   place: Place,
   clause: Range,
@@ -259,7 +267,7 @@ function isPrepositional(place: Place, clause: Range, group: Range): boolean {
   return false
 }
 
-/** "and was cold", "it was cold": the clause leaves its subject to what came before. */
+/** Whether a clause has no subject but that of the clause before: "and was cold", "it was cold". */
 function refersBack(tokens: readonly Token[], clause: Range): boolean {
   let i = clause.from
   while (

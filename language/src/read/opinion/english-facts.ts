@@ -3,7 +3,10 @@ import { matchAt, setOf } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 
-/** Something told with a number: how long it took, what it cost. A value of 0 leaves the side to the words around. */
+/**
+ * A fact told with a number: how long something took, or what it cost. A value of 0 leaves its side to the words
+ * around.
+ */
 export interface EnglishFact {
   length: number
   value: number
@@ -55,7 +58,7 @@ const WAITING = setOf(
   'en',
   'wait, waited, waiting, waits, took, takes, take, taking, taken, before, until, till, late, later than, seated, be seated, get seated, sit down, seat us, to get our, to get my, to get the, to get a, get our, get my, get served, get a drink, be served, to arrive, to come, came out, came, arrive, arrived, served, serve, to order, take our order, taking our order, line, in line, queue, delay, delayed, finally, without, no sign, sat, sat there, sitting, stood, for our, for my, for the food, for food, for a table, for drinks, for a drink, for the bill, for the check, for a, for that, acknowledge, acknowledged, greeted, past, after we ordered, after ordering, after our reservation, after being seated, after we sat, for someone, for our food, behind, ignored, order, food, drinks, the bill, bill, check, table, between courses, between',
 )
-/** Times of a way, of a stay, of a sickness. */
+/** Words near which a time is that of a journey, a stay or a sickness. */
 const NOT_WAITING = setOf(
   'en',
   'drive, drove, driving, walk, walked, away, from here, from home, from the, north, south, closing, close, closed, close in, open, parking, park, per hour, happy hour, happy hours, flight, plane, early, stayed, spent, visit, lasted, ago, sick, vomiting, threw up, hospital, dine, sleep, night shift, shift, overnight, roasted, cooked for, braised, simmered, smoked, marinated, aged, movie, show, away from, travel, traveled, travelled, trip, opened, reservation for',
@@ -80,7 +83,7 @@ const WAIT: TopicName = { keyword: 'wait', category: 'wait_time' }
 const PRICE: TopicName = { keyword: 'price', category: 'value' }
 const NEAR = 9
 
-/** A time or an amount of money that begins at word `at`. */
+/** The time or the amount of money that begins at word `at`. */
 export function englishFactAt(
   text: string,
   tokens: readonly Token[],
@@ -115,7 +118,7 @@ function durationAt(
   return { length, value, topic: WAIT }
 }
 
-/** "45 minutes", "an hour and a half", "half an hour", "25mins". */
+/** The time that begins at a word: "45 minutes", "an hour and a half", "half an hour", "25mins". */
 function timeAt(
   tokens: readonly Token[],
   at: number,
@@ -168,10 +171,10 @@ const COLD_DRINKS = new Set(
     ' ',
   ),
 )
-/** What a cold beer is worth. */
+/** How good it is that a cold drink is cold. */
 export const COOL = 1.2
 
-/** "ice cold pints", "the beer was cold": no blame. */
+/** Whether "cold" is no blame here, because it is said of a drink: "ice cold pints", "the beer was cold". */
 export function isCoolDrink(tokens: readonly Token[], at: number, clause: Range): boolean {
   if (tokens[at]?.fold !== 'cold') return false
   for (let i = Math.max(clause.from, at - 4); i < Math.min(clause.to, at + 3); i += 1)

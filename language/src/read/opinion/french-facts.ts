@@ -3,7 +3,7 @@ import { matchAt, setOf } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 
-/** Something told with a number: how long, how much. */
+/** A fact told with a number: how long something took, or what it cost. */
 export interface Fact {
   length: number
   value: number
@@ -45,7 +45,7 @@ const WAITING = setOf(
   'fr',
   "attente, attend, attendre, attends, attendu, attendue, attendons, attendait, attendent, attendions, attendez, patienter, patienté, patience, poireauter, poireauté, poireaute, pour avoir, pour être, pour recevoir, pour obtenir, pour commander, pour manger, pour qu', pour que, pour une, pour un, pour deux, pour nos, pour notre, pour se faire, pour servir, pour prendre, avant d', avant de, avant que, avant qu', entre les, entre chaque, entre l', entre le, entre deux, de retard, retard, servi, servis, servie, après avoir, plus tard, la commande, notre commande, ma commande, nos plats, mon plat, notre table, addition, facture, arrive, arrivé, arrivent, arrivés, niaiser, niaisé, dans la file, faire la queue, debout, se faire servir, sans voir, sans que, à table",
 )
-/** Times of a way, of a clock, of a stay. */
+/** Words near which a time is that of a journey, a clock or a stay. */
 const NOT_WAITING = setOf(
   'fr',
   "à pied, en voiture, de route, de marche, de la gare, en métro, du centre, de chez, trajet, avant la fermeture, à vélo, en train, de distance, de parking, de stationnement, du métro, de la plage, à partir de, d'ouverture, de cuisson, au four",
@@ -61,20 +61,20 @@ const WAIT: TopicName = { keyword: 'attente', category: 'wait_time' }
 const PRICE: TopicName = { keyword: 'prix', category: 'value' }
 const NEAR = 9
 
-/** What a number at word `at` tells; most words are none, and are told apart by their first letter. */
+/** The fact that a number at word `at` tells. Most words are no number, which their first letter shows. */
 export function factAt(text: Text, at: number, sentence: Range): Fact | undefined {
   const first = text.tokens[at]?.fold.charAt(0) ?? ''
   if (!'0123456789udtqcvshon'.includes(first)) return undefined
   return durationAt(text, at, sentence) ?? priceAt(text, at) ?? markAt(text, at)
 }
 
-/** A time that begins at word `at`, where the guest tells how long something took. */
+/** The time that begins at word `at`, where the guest tells how long something took. */
 function durationAt(text: Text, at: number, sentence: Range): Fact | undefined {
   const time = timeAt(text.tokens, at)
   if (time === undefined) return undefined
   const { tokens } = text
   const before = tokens[at - 1]?.fold ?? ''
-  // « à 20 h », « vers 13h » are hours of the day.
+  // After these words a time is an hour of the day: « à 20 h », « vers 13h ».
   if (['a', 'vers', 'des', 'depuis', 'jusqu', 'entre', 'et'].includes(before) && time.clock)
     return undefined
   let waiting = false
@@ -143,7 +143,7 @@ function timeAt(
   return undefined
 }
 
-/** An amount of money that begins at word `at`: a matter of prices, good or bad by what stands around. */
+/** The amount of money that begins at word `at`. It is a matter of prices; the words around make it good or bad. */
 function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   const word = tokens[at]
   if (word === undefined) return undefined
@@ -151,7 +151,7 @@ function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   if (!spelt && !/^\d{1,4}$/.test(word.fold)) return undefined
   let length = 1
   const next = tokens[at + 1]
-  // « 18,50 € » is two words of digits.
+  // The tokens split « 18,50 € » into two words of digits.
   if (
     next !== undefined &&
     /^\d\d$/.test(next.fold) &&
@@ -168,7 +168,7 @@ function priceAt({ text, tokens }: Text, at: number): Fact | undefined {
   return { length, value: cheap ? 0.8 : 0, topic: PRICE }
 }
 
-/** A mark that the guest gives at word `at`: « 8/10 », « 3 sur 5 », « 4 étoiles ». */
+/** The mark that the guest gives at word `at`: « 8/10 », « 3 sur 5 », « 4 étoiles ». */
 function markAt({ text, tokens }: Text, at: number): Fact | undefined {
   const word = tokens[at]
   const next = tokens[at + 1]

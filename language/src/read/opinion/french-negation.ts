@@ -3,24 +3,24 @@ import { isVerbForm, matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 
-/** A word that turns what follows: where it stands, and the last opinion that it turned. */
+/** A word that turns the opinions after it: where it stands, and the last opinion that it turned. */
 export interface Negation {
   at: number
   word: string
-  /** Of the opinion turned, 0 before there is one. */
+  /** The sign of the last opinion that was turned; 0 before the first. */
   sign: number
   until: number
 }
 
-/** What of a clause's reading tells whether an opinion is denied. */
+/** What of a clause, read so far, tells whether an opinion is denied. */
 export interface Denial {
   negation: Negation | undefined
 }
 
-/** How far a negation reaches, in words; short ones belong to the word beside them. */
+/** How far a negation reaches, in words; a short one belongs to the word beside it. */
 const REACH = 6
 const SHORT_REACH: Record<string, number> = { sans: 3, peu: 2, aucun: 3, aucune: 3, ni: 3, non: 2 }
-/** Nothing, never, without: what is denied with these is denied wholly. */
+/** Words for nothing, never and without, which deny the whole of an opinion. */
 export const WHOLLY = new Set(['aucun', 'aucune', 'jamais', 'sans', 'rien', 'zero'])
 const AFTER_VERB = new Set(['pas', 'plus', 'jamais', 'guere', 'point', 'rien'])
 
@@ -31,7 +31,10 @@ export function isNegated(state: Denial, at: number): boolean {
   return at - negation.at <= (SHORT_REACH[negation.word] ?? REACH)
 }
 
-/** Whether the negation before an opinion reaches it; « pas bon ni frais » goes on, « pas cher et bon » does not. */
+/**
+ * Whether the negation before an opinion reaches it. It reaches on in « pas bon ni frais », and does not in « pas
+ * cher et bon ».
+ */
 export function takesNegation(state: Denial, valence: number, range: Range): boolean {
   const { negation } = state
   if (negation === undefined || !isNegated(state, range.from)) return false
@@ -45,7 +48,10 @@ export function takesNegation(state: Denial, valence: number, range: Range): boo
   return true
 }
 
-/** « je ne recommande vraiment pas », « recommande pas »: French denies a verb after it. */
+/**
+ * Whether a verb is denied by the word after it, as French does: « je ne recommande vraiment pas », « recommande pas
+ * ».
+ */
 export function isDeniedAfter(tokens: readonly Token[], range: Range, ne: number): boolean {
   const opened = ne >= 0 && range.from - ne <= 3
   const verb = isVerbForm(tokens[range.to - 1]?.stem ?? '')

@@ -14,13 +14,13 @@ import type { Opinion } from './opinion.ts'
 import type { Range, SplitSentence } from '#read/words/split'
 import type { Token } from '#read/words/token'
 
-/** A reason or a time begins here: a negation before it stays there. */
+/** Words that begin a reason or a time; a negation does not reach past them. */
 const TURN = new Set('car puisque donc alors quand lorsque parce tellement dommage'.split(' '))
 const NONE = new Set(['aucun', 'aucune', 'rien', 'ni', 'personne', 'nul', 'nulle'])
 const EXCEPT = new Set(['contrairement', 'sauf', 'hormis', 'excepte', 'a', 'mis', 'si'])
 interface State {
   ne: number
-  /** Said of nothing or nobody: « rien », « aucun », before its verb. */
+  /** The clause speaks of nothing or nobody before its verb: « rien », « aucun ». */
   none: boolean
   except: Range | undefined
   negation: Negation | undefined
@@ -39,7 +39,7 @@ interface Scan {
   tokens: readonly Token[]
   lexicon: Lexicon
   opinions: Opinion[]
-  /** The guest writes as in Québec, where some words praise that blame elsewhere. */
+  /** The guest writes as people do in Québec, where some words praise that blame elsewhere. */
   quebec: boolean
 }
 
@@ -61,8 +61,8 @@ function freshState(): State {
 }
 
 /**
- * Every opinion of a French text, in order. One pass: what negates, strengthens or takes back is noted as it
- * comes, reaches so many words, and ends at a comma unless the list goes on.
+ * Every opinion of a French text, in order. In one pass the scan notes what negates, strengthens or takes back an
+ * opinion; each such word reaches a few words, and ends at a comma unless a list goes on.
  */
 export function findFrenchOpinions(
   text: string,
@@ -89,7 +89,7 @@ export function findFrenchOpinions(
   return scan.opinions
 }
 
-/** « manque de saveur et de finesse »: neither is there. */
+/** Carries a lack on through a list: « manque de saveur et de finesse » says that neither is there. */
 function lackOn({ tokens }: Scan, state: State, at: number): void {
   if (/^(?:et|ou|ni)$/.test(tokens[at]?.fold ?? '')) state.lack = at + 1
 }
@@ -114,7 +114,8 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     if (TURN.has(word.fold)) state.negation = undefined
     if (word.fold === 'ne' || word.fold === "n'") {
       state.ne = i
-      // « aucun plat n'était bon », « ni l'un ni l'autre ne mérite ».
+      // The subject is nothing or nobody, which negates the verb: « aucun plat n'était bon », « ni l'un ni l'autre ne
+      // mérite ».
       if (state.none) state.negation = { at: i, word: 'ne', sign: 0, until: i }
     }
     const emoji = lexicon.emoji.get(word.fold)
@@ -134,7 +135,7 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     const said = valence !== undefined && i + valence.length <= sentence.to ? valence.length : 0
     if (food !== undefined && food.length > Math.max(1, said) && food.value.head) i += food.length
     else if (said > 0 && valence !== undefined && said >= (operator?.length ?? 0)) {
-      // « super bon », « bien chaud »: before an opinion the word only strengthens it.
+      // Before an opinion the word only strengthens it: « super bon », « bien chaud ».
       const leads =
         operator !== undefined &&
         operator.length === said &&
@@ -150,13 +151,13 @@ function readClause(scan: Scan, clause: Range, sentence: Range): void {
     }
   }
   flushExcess(scan, state)
-  // « le dessert, beaucoup moins »
+  // A clause that ends with « moins » judges what it names: « le dessert, beaucoup moins ».
   if (state.less === clause.to && clause.to - clause.from > 1)
     scan.opinions.push({ from: clause.to - 1, to: clause.to, value: -0.8 })
   leaveOut(scan, state, sentence)
 }
 
-/** « tout était parfait sauf le dessert »: what is left out of praise is blamed, and the other way round. */
+/** Blames what is left out of praise, and praises what is left out of blame: « tout était parfait sauf le dessert ». */
 function leaveOut({ opinions }: Scan, { except }: State, sentence: Range): void {
   if (except === undefined) return
   let sum = 0
@@ -191,7 +192,7 @@ function endPhrase(scan: Scan, state: State): void {
   state.concession = false
 }
 
-/** « trop sucré », « trop de monde »: too much of what is in no list is a complaint all the same. */
+/** Adds a complaint where there is too much of something that no list knows: « trop sucré », « trop de monde ». */
 function flushExcess({ opinions, tokens }: Scan, state: State): void {
   const { excess } = state
   state.excess = undefined
@@ -240,7 +241,7 @@ function note(scan: Scan, state: State, operator: string, at: number, length: nu
       state.negation = undefined
       break
     case 'wish':
-      // « n'aurait pas pu être meilleur » wishes for nothing.
+      // A denied wish wishes for nothing: « n'aurait pas pu être meilleur ».
       if (at - state.ne <= 2) break
       scan.opinions.push({ from: at, to, value: -0.9 })
       state.wish = true

@@ -13,12 +13,12 @@ import { tokenise } from '#read/words/token'
 
 const KINDS = 'illness injury allergy discrimination legal theft staff_accused money_demanded'
 
-test('topics know all categories and no other, in both languages', () => {
+test('the topics have all categories and no other, in both languages', () => {
   for (const data of [topicsEnglish, topicsFrench])
     expect(Object.keys(data.categories)).toEqual([...CATEGORIES])
 })
 
-test('what a telling phrase is about is a category and a keyword, with phrases by the four weights', () => {
+test('a telling phrase has a category, a keyword and one of the four weights', () => {
   const files: { categories: Record<string, Record<string, Record<string, string>>> }[] = [
     tellingEnglish,
     tellingFrench,
@@ -47,7 +47,7 @@ test('a phrase with choices stands for each of them', () => {
   expect(spellOut('no wait')).toEqual(['no wait'])
 })
 
-test('an English phrase with choices is found by its first, its last and its mixed ways', () => {
+test('an English phrase with choices is found in its first, its last and its mixed ways', () => {
   const ways = (phrase: string, pick: (ways: string[], nth: number) => string | undefined) => {
     let nth = 0
     return phrase.replace(/\(([^()]*)\)/g, (_, choice: string) => {
@@ -75,7 +75,7 @@ test('an English phrase with choices is found by its first, its last and its mix
   expect(missed).toEqual([])
 })
 
-test('no rule of a risk has the same words as evidence and as exception', () => {
+test('no rule of a risk has the same words as evidence and as an exception', () => {
   const stems = (language: 'en' | 'fr', phrase: string) =>
     tokenise(phrase, language)
       .map((word) => word.stem)
@@ -98,7 +98,7 @@ test('no rule of a risk has the same words as evidence and as exception', () => 
   }
 })
 
-test('risk rules name kinds and groups that exist', () => {
+test('the rules of risks name kinds and groups that exist', () => {
   for (const data of [riskEnglish, riskFrench]) {
     const groups = new Set([...Object.keys(data.terms), 'amount', 'number'])
     for (const rule of data.rules) {

@@ -17,18 +17,19 @@ export interface TopicName {
 
 export interface Topic extends TopicName {
   /**
-   * thing: a noun of its own ("service"). aside: one that is a topic only where something is said of it
-   * ("table"). person: likewise, unless it is the manner that is told (« serveur souriant »). cue: words that
-   * carry the topic without naming it ("pricey"); the thing named beside it wins. lone: words that carry it
-   * only where they are said of nothing named (« c'était bon »).
+   * How the words carry the topic.
+   * `thing`: a noun of its own ("service"). `aside`: a noun that is a topic only where something is said of it
+   * ("table"). `person`: likewise, unless the manner is told (« serveur souriant »). `cue`: words that carry the
+   * topic without naming it ("pricey"); a thing named beside them wins. `lone`: words that carry it only where they
+   * are said of nothing named (« c'était bon »).
    */
   kind: 'thing' | 'aside' | 'person' | 'cue' | 'lone'
 }
 
-/** A phrase that tells by itself what it is about and how it was: "took forever", "worth every penny". */
+/** A phrase that tells by itself what it is about and how that was: "took forever", "worth every penny". */
 export interface Telling {
   topic: TopicName
-  /** About −4 to 4. */
+  /** How good or bad the phrase is, about −4 to 4. */
   value: number
 }
 
@@ -38,21 +39,24 @@ export interface Lexicon {
   valence: PhraseTable<number>
   emoji: Map<string, number>
   ironic: PhraseTable<true>
-  /** What a word or phrase does to the opinion that follows it: a set of `MARK`. */
+  /** For words and phrases, what they do to the opinion that follows: a set of `MARK`. */
   marks: PhraseTable<number>
   boosters: PhraseTable<true>
   contrasts: PhraseTable<true>
-  /** "disappointed" with, "loved" the: what follows is what they speak of. */
+  /** Words whose opinion is about the thing after them: "disappointed" with, "loved" the. */
   governors: PhraseTable<true>
   topics: PhraseTable<Topic>
   telling: PhraseTable<Telling>
-  /** What a sentence is about that judges and names nothing. */
+  /** The topic of a sentence that judges and names nothing. */
   verdict?: TopicName
-  /** What the cues of a category may be said of: « accueil froid » is not of the food. Without an entry, anything. */
+  /**
+   * For each category, the things that its cues may be said of: « accueil froid » is not of the food. A category
+   * without an entry may be said of anything.
+   */
   saidOf: Map<Category, ReadonlySet<string>>
 }
 
-/** The lists of words that work on an opinion near them; `unreal`: "could be", "wish", "used to be". */
+/** The lists of words that work on an opinion near them. `unreal` are "could be", "wish", "used to be". */
 export const MARK = {
   negators: 1,
   notNegators: 2,
@@ -63,13 +67,16 @@ export const MARK = {
 } as const
 const MARKING = ['negators', 'notNegators', 'boosters', 'dampers', 'excess', 'unreal'] as const
 
-/** Valence: words by how good or bad they are; "0" holds what only looks like an opinion. */
+/**
+ * The file of opinions. `valence` has words by how good or bad they are; under "0" stand words that only look like an
+ * opinion.
+ */
 type OpinionFile = Omit<typeof opinionEnglish, 'valence' | 'emoji'> & {
   valence: Record<string, string>
   emoji: Record<string, string>
 }
 
-/** Keyword and its forms, by category; see `Topic.kind` for the groups. */
+/** The file of topics: keywords and their forms, by category; `Topic.kind` explains the groups. */
 interface TopicFile {
   categories: Record<string, Record<string, string>>
   asides?: Record<string, Record<string, string>>
@@ -80,12 +87,12 @@ interface TopicFile {
   saidOf?: Record<string, string>
 }
 
-/** Category, keyword, then phrases by how good or bad they are. */
+/** The file of telling phrases: by category and keyword, phrases by how good or bad they are. */
 interface TellingFile {
   categories: Record<string, Record<string, Record<string, string>>>
 }
 
-/** What the four groups of a telling file weigh. */
+/** What a phrase in each group of a telling file is worth. */
 const TELLING = { great: 2.6, good: 1.7, bad: -1.7, awful: -2.8 } as const
 
 function compileTelling(language: ReplyLanguage, file: TellingFile): PhraseTable<Telling> {
@@ -137,7 +144,7 @@ function compile(
   add('person', topics.persons === undefined ? {} : { service: topics.persons })
   add('cue', topics.cues)
   add('lone', topics.lone)
-  // As above: category names, held to it by the test.
+  // Category names are those of `Category`; lexicon.test.ts holds the files to it.
   const categoryOf = (name: string) => name as Category
   const { verdict } = topics
   return {

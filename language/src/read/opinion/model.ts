@@ -8,7 +8,7 @@ import { firstFrom, scoreText, type TextSentiment } from './sentiment.ts'
 import type { Range, SplitSentence } from '#read/words/split'
 import { hashOf, pairOf, type Token } from '#read/words/token'
 
-/** Words after which, for so many words, a word is noted as turned too. */
+/** Words after which the next few words are noted as turned too. */
 const TURNS = new Set(
   "not no never nor without hardly barely nothing nobody none isn't isnt wasn't wasnt aren't weren't don't dont didn't didnt doesn't won't wouldn't can't couldn't cannot ne n pas jamais rien aucun aucune sans ni plus personne guere".split(
     ' ',
@@ -19,10 +19,10 @@ const TURN = '!'
 const NUMBER: Stem = { stem: '#', hash: hashOf('#') }
 const TURN_HASH = hashOf(TURN)
 
-/** Who is told what the model sees of some words, all by their stems. */
+/** Receives what the model sees of some words, all by their stems. */
 interface Eye {
   word(one: Stem): void
-  /** The same word once more, where it stands in the reach of a negation. */
+  /** Receives the same word once more, where it stands in the reach of a negation. */
   turned(one: Stem): void
   pair(before: Stem, one: Stem): void
 }
@@ -45,7 +45,7 @@ function look(tokens: readonly Token[], { from, to }: Range, eye: Eye): void {
   }
 }
 
-/** What the model sees of some words, by name: what the training works with. */
+/** What the model sees of some words, by name; the training works with these. */
 export function featuresOf(tokens: readonly Token[], range: Range): Set<string> {
   const features = new Set<string>()
   look(tokens, range, {
@@ -56,22 +56,22 @@ export function featuresOf(tokens: readonly Token[], range: Range): Set<string> 
   return features
 }
 
-/** The rules' part of the model's input. */
+/** The part of the model's input that comes from the rules. */
 export function denseOf(score: number): number[] {
   return [1, score, Math.abs(score), score > 0.3 ? 1 : 0, score < -0.3 ? 1 : 0, score === 0 ? 1 : 0]
 }
 
-/** How much one of `count` words weighs: long texts are not louder than short ones. */
+/** How much one of `count` words weighs: all words of a long text together weigh no more than those of a short one. */
 export function scaleOf(count: number): number {
   return 2 / Math.sqrt(count + 1)
 }
 
-/** What `training/train.ts` writes, as far as it is used here. */
+/** The part of the file written by `training/train.ts` that is used here. */
 type WeightsFile = Pick<typeof english, 'unit' | 'dense' | 'features' | 'positive' | 'negative'>
 
 class Model {
   readonly #file: WeightsFile
-  /** By the hash of a feature, so that none of a text has to be put together to be looked up. */
+  /** The place of each feature by the feature's hash, so that no text has to be put together to be looked up. */
   readonly #known = new Map<number, number>()
 
   constructor(file: WeightsFile) {
@@ -88,7 +88,7 @@ class Model {
     })
   }
 
-  /** The features that have a weight, by number. */
+  /** The features of some words that have a weight, by number. */
   find(tokens: readonly Token[], range: Range): Set<number> {
     const found = new Set<number>()
     const add = (hash: number): void => {
@@ -103,7 +103,7 @@ class Model {
     return found
   }
 
-  /** The chance of praise less that of blame, −1 to 1; undefined where the words are too few. */
+  /** The chance of praise less the chance of blame, −1 to 1; undefined where too few words are known. */
   weigh(features: ReadonlySet<number>, rules: number): number | undefined {
     if (features.size < LEAST_KNOWN) return undefined
     const { unit, positive, negative, dense } = this.#file
@@ -128,9 +128,9 @@ class Model {
 
 const MODELS = lazily((language) => new Model(language === 'en' ? english : french))
 
-/** Below this many known words a text is too short to be weighed. */
+/** The least number of known words by which a text can be weighed. */
 const LEAST_KNOWN = 3
-/** How much the model's view of the whole, the mean of its views of the sentences, and the rules count. */
+/** How much the three views count: the model's of the whole, the mean of its views of the sentences, and the rules'. */
 const SHARES = { whole: 0.35, sentences: 0.35, rules: 0.3 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -144,15 +144,15 @@ function hasOwn(tokens: readonly Token[], { from, to }: Range, { valence }: Lexi
 }
 
 export interface Weighed {
-  /** What the words say as a whole. */
+  /** The feeling of the words as a whole. */
   words: TextSentiment
-  /** What each sentence says by itself, −1 to 1. */
+  /** The feeling of each sentence by itself, −1 to 1. */
   sentences: ReadonlyMap<SplitSentence, number>
 }
 
 /**
- * What a text says, by the rules' opinions and by a linear model of what guests write, which knows the facts
- * and turns of phrase that hold no word of opinion.
+ * Weighs the feeling of a text by the rules' opinions and by a linear model of what guests write, which knows the
+ * facts and turns of phrase that hold no word of opinion.
  */
 export function weighText(
   tokens: readonly Token[],
@@ -167,7 +167,7 @@ export function weighText(
   let sum = 0
   let isOwn = false
   for (const sentence of sentences) {
-    // What the words of a house mean, the house has said.
+    // The model has nothing to add where a house has said itself what its words mean.
     const says = hasOwn(tokens, sentence, lexicon)
     const features = says ? NONE : model.find(tokens, sentence)
     isOwn ||= says

@@ -16,13 +16,13 @@ const LY_NAMES = new Set(
 
 /** How far a negation or an emphasis reaches, in words. */
 const REACH = 4
-/** Beyond this many words an opinion says nothing of a thing. */
+/** An opinion says nothing of a thing that is more than this many words away. */
 const FAR = 25
-/** What is said must weigh this much to take a side. */
+/** The opinions of a thing must weigh this much to take a side. */
 const LEAST = 0.3
 const EMPHASIS = 1.25
 const DAMPING = 0.7
-/** "not good" is nearly as bad as bad; "not bad" is only fair. */
+/** What an opinion is worth once it is denied: "not good" is nearly as bad as bad, "not bad" is only fair. */
 const NEGATED_PRAISE = -0.75
 const NEGATED_BLAME = -0.45
 
@@ -61,8 +61,8 @@ export function findOpinions(
           const shout = word?.shout === true && match.length === 1 ? 1.2 : 1
           const said = isCoolDrink(tokens, i + match.length - 1, clause) ? COOL : match.value
           const value = inContext(said, tokens, marks, i, clause, lexicon) * loud * shout
-          // Zero: words that look like an opinion and are none ("kind of", "hot dog"). "Consistently bad"
-          // praises nothing: the adverb only weighs on the opinion that it leads to.
+          // The value 0 marks words that only look like an opinion ("kind of", "hot dog"). An adverb before an opinion only
+          // weighs on that: "consistently bad" praises nothing.
           if (match.value !== 0 && !leadsOn(tokens, i + match.length, clause, lexicon))
             opinions.push({
               from: i,
@@ -70,7 +70,7 @@ export function findOpinions(
               value: ironic && value > 0 ? -1.2 : value,
               ...(telling === undefined ? {} : { topic: telling.value.topic }),
             })
-          // The "not" of "not worth it" has done its work.
+          // A negation within a matched phrase ("not worth it") has done its work.
           if (match.length > 1) marks.fill(0, i, i + match.length)
           i += match.length
         }
@@ -87,7 +87,7 @@ function hasIrony(tokens: readonly Token[], sentence: Range, lexicon: Lexicon): 
   return false
 }
 
-/** An adverb, and right after it the opinion that it belongs to. */
+/** Whether an adverb ends here and the opinion that it belongs to follows. */
 function leadsOn(tokens: readonly Token[], next: number, clause: Range, lexicon: Lexicon): boolean {
   const word = tokens[next]
   if (word === undefined || next >= clause.to || word.comma) return false
@@ -97,7 +97,7 @@ function leadsOn(tokens: readonly Token[], next: number, clause: Range, lexicon:
   return match !== undefined && match.value !== 0
 }
 
-/** What every word does to the opinions after it: bits of MARK. Words within "not only" do nothing. */
+/** For every word, what it does to the opinions after it, in bits of MARK. Words within "not only" do nothing. */
 function marksOf(tokens: readonly Token[], lexicon: Lexicon): Uint8Array {
   const marks = new Uint8Array(tokens.length)
   for (let i = 0; i < tokens.length; i += 1) {
@@ -106,7 +106,7 @@ function marksOf(tokens: readonly Token[], lexicon: Lexicon): Uint8Array {
     if ((bits & MARK.notNegators) !== 0) i += length - 1
     else {
       marks[i] = bits
-      // "no one" is one negation, "not very" too.
+      // Several words may make one negation: "no one", "not very".
       if ((bits & MARK.negators) !== 0 && length > 1) i += length - 1
     }
   }
@@ -130,7 +130,7 @@ function inContext(
     const mark = marks[i] ?? 0
     if (tokens[i]?.comma === true) {
       comma = true
-      // "never good, service nonexistent": a negation goes over a comma only in a list of qualities.
+      // A negation reaches over a comma only in a list of qualities; in "never good, service nonexistent" it does not.
       if (!begins(lexicon.valence, tokens[i])) {
         negated = false
         unreal = false
@@ -143,7 +143,7 @@ function inContext(
     else if ((mark & MARK.boosters) !== 0 && distance <= 2) value *= EMPHASIS
     if ((mark & MARK.unreal) !== 0) unreal = true
     if ((mark & MARK.negators) !== 0 && distance <= REACH) {
-      // "not good, never good": a comma begins anew.
+      // After a comma a negation begins anew: "not good, never good".
       negated = comma || !negated
       comma = false
     }
@@ -153,35 +153,35 @@ function inContext(
     const blamed = valence > 2 ? valence : -Math.max(1.3, Math.abs(value))
     return negated ? (blamed < 0 ? 0.7 : -0.8) : blamed
   }
-  // "could have been warmer" blames; "wish it were not so loud" blames as loudly as "loud".
+  // An unreal praise blames ("could have been warmer"); an unreal blame keeps its worth ("wish it were not so loud").
   if (unreal && value > 0) return negated ? 0 : -Math.max(0.9, Math.abs(value) * 0.6)
   if (unreal) return value
   if (!negated) return value
   return value > 0 ? value * NEGATED_PRAISE : value * NEGATED_BLAME
 }
 
-/** −1 to 1 from a sum of valences, and how much there was to go by. */
+/** Brings a sum of values between −1 and 1. */
 function squash(sum: number): number {
   return sum / Math.sqrt(sum * sum + 12)
 }
 
 export interface TextSentiment {
-  /** −1 to 1. */
+  /** The feeling, −1 to 1. */
   score: number
-  /** 0 to 1. */
+  /** How sure the feeling is, 0 to 1. */
   confidence: number
 }
 
 /**
- * Half of the score is how one-sided the words are, since a long review of three stars says much of both. One
- * kind word is praise, many are the usual politeness.
+ * The score of a text. One half is how one-sided the words are, since a long review of three stars says much of both.
+ * One kind word is praise; many are the usual politeness.
  */
 function balanced(sum: number, mass: number): number {
   const rest = sum - 0.8 * Math.min(1, mass / 3)
   return 0.5 * squash(rest) + (0.5 * rest) / (mass + 1.5)
 }
 
-/** What the words say as a whole: later clauses, and those after a turn, weigh more. */
+/** The feeling of the words as a whole: later clauses weigh more, and so do those after a turn. */
 export function scoreText(
   sentences: readonly SplitSentence[],
   opinions: readonly Opinion[],
@@ -213,14 +213,17 @@ export interface Side {
   polarity: Polarity
 }
 
-/** What is said of the thing at `target` itself, in its sentence and in the next that refers back to it. */
+/**
+ * The side of the opinions about the thing at `target` itself, in its sentence and in the next that refers back to
+ * it.
+ */
 export function sideOwned(
   opinions: readonly Opinion[],
   owners: readonly Owner[],
   tokens: readonly Token[],
   target: Range,
 ): Side | undefined {
-  // "our server Priya": what is said of the one is said of the other.
+  // A thing beside another shares what is said of it: "our server Priya".
   const from = tokens[target.from]?.comma === true ? target.from : target.from - 1
   const to = tokens[target.to]?.comma === true ? target.to : target.to + 1
   let good = 0
@@ -233,7 +236,7 @@ export function sideOwned(
     const owner = owners[i]
     const inside = opinion.from < target.to && opinion.to > target.from
     if (!inside && (owner === undefined || owner.from >= to || owner.to <= from)) continue
-    // A price that is only told takes the side of what stands around it.
+    // A price that is only told has no side of its own; the words around give it one.
     if (opinion.value === 0) continue
     any = true
     if (opinion.value > 0) good += opinion.value
@@ -242,7 +245,10 @@ export function sideOwned(
   return any ? weigh(good, bad) : undefined
 }
 
-/** The side of a range for a thing at `target`, by what is said of nothing else: nearer words weigh more. */
+/**
+ * The side of a range for a thing at `target`, by the opinions that are said of nothing else; nearer words weigh
+ * more.
+ */
 export function sideOf(
   opinions: readonly Opinion[],
   owners: readonly Owner[],
@@ -272,7 +278,10 @@ function weigh(good: number, bad: number): Side {
   return { value, polarity: value > LEAST ? 'positive' : value < -LEAST ? 'negative' : 'neutral' }
 }
 
-/** Opinions are in order: the first at or after a word, by halves, so that long texts stay linear. */
+/**
+ * The index of the first opinion at or after a word, by halving, so that long texts stay linear; opinions are in
+ * order.
+ */
 export function firstFrom(opinions: readonly Opinion[], from: number): number {
   let low = 0
   let high = opinions.length

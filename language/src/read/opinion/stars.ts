@@ -1,20 +1,20 @@
 import type { Reading } from '#reading'
 import type { TextSentiment } from './sentiment.ts'
 
-/** Between here and its negative a review takes no side. */
+/** A review whose feeling lies between this and its negative takes no side. */
 const EDGE = 0.3
-/** Stars and words differ by this much: one of them is not what it seems. */
+/** Stars and words that differ by this much mean that one of them is not what it seems. */
 const MISMATCH = 0.5
 
-/** −1 to 1: the stars where there are any, with a little of the words. */
+/** The feeling of a review, −1 to 1: by its stars where there are any, with a little of the words. */
 export function overallOf(rating: number | null, words: TextSentiment): number {
   if (rating === null) return words.score
   const stars = (rating - 3) / 2
-  // Three stars say little; the words then say more.
+  // Three stars say little, so the words say more.
   return rating === 3 ? words.score * 0.5 : stars * 0.85 + words.score * 0.15
 }
 
-/** The sentiment of a review by its stars and by what an engine found its words alone to be worth, −1 to 1. */
+/** The feeling of a review by its stars and by what an engine found its words alone to be worth, −1 to 1. */
 export function weighStars(rating: number | null, words: TextSentiment): Reading['sentiment'] {
   const overall = overallOf(rating, words)
   const stars = rating === null ? null : (rating - 3) / 2

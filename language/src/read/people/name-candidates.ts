@@ -13,36 +13,36 @@ import { findStaff, plainName, type StaffIndex, type StaffMatch } from './staff-
 import { fold, type Token } from '#read/words/token'
 
 const NOT_NAMES = { en: foldedSet(english.notNames), fr: foldedSet(french.notNames) }
-/** The everyday words of our languages: a capital at a sentence's start makes none of them a name. */
+/** The everyday words of our languages, which are no names even with the capital of a sentence's start. */
 const EVERYDAY = new Set(
   [languages.languages.en.words, languages.languages.fr.words]
     .flatMap((words) => words.split(' '))
     .map(fold),
 )
 const LONGEST_NAME = 24
-/** What adverbs and forms of verbs end in. */
+/** The endings of adverbs and verb forms. */
 const VERBAL = { en: /(?:ly|ed|ing)$/i, fr: /(?:ment|é|ée|és|ées|ez|ant)$/i }
 
 export interface Candidate extends Range {
-  /** Folded; parts of a double name joined by hyphens. */
+  /** The first name, folded; the parts of a double name are joined by hyphens. */
   first: string
   kind: NameKind
   capital: boolean
-  /** Also a word of the review's language that often begins a sentence. */
+  /** The name is also a word of the review's language that often begins a sentence. */
   word: boolean
-  /** Without its capital it would be a word rather than a name. */
+  /** The name would be taken for a word if it had no capital. */
   common: boolean
-  /** All capitals where the rest is not: a word that is stressed. */
+  /** The name is written in capitals where the rest is not, as a stressed word is. */
   shout: boolean
-  /** The first word of a sentence, or in a text where capitals tell nothing. */
+  /** The capital tells nothing, because the word begins a sentence or all words of the text have one. */
   plain: boolean
-  /** One of a list of names, at least one of them surely a name. */
+  /** The name is one of a list of names, at least one of which is surely a name. */
   listed: boolean
   match: StaffMatch | undefined
   evidence: Evidence
 }
 
-/** What at a word may be a name, before the words around are asked. */
+/** The possible name at a word, before the words around are looked at. */
 export function candidateAt(
   analysis: Analysis,
   index: StaffIndex,
@@ -59,7 +59,7 @@ export function candidateAt(
   if (!capital && !worthALook(analysis, index, token, at)) return undefined
   if (!capital && !index.exact.has(token.fold) && isWord(analysis, at, 'unknown')) return undefined
   if (!/^[a-z]+$/.test(token.fold)) return undefined
-  // The second half of « Sainte-Marie », "Paris-Brest".
+  // This is the second half of a name with a hyphen: « Sainte-Marie », "Paris-Brest".
   if (at > 0 && gapAt(analysis, at) === '-') return undefined
   const whole = doubleName(analysis, at)
   const first = tokens
@@ -68,7 +68,7 @@ export function candidateAt(
     .join('-')
   const kind = kindOf(first)
   const match = findStaffAt(analysis, index, at, whole)
-  // "Young Alfie": a stranger before a name of the house only describes it.
+  // An unknown word before a name of the house only describes it: "Young Alfie".
   const next = tokens[whole]
   if (kind === 'unknown' && match === undefined && next?.capital && index.exact.has(next.fold))
     return undefined
@@ -96,7 +96,7 @@ export function candidateAt(
   }
 }
 
-/** A lower-case word is looked at where a list or the words before make it likely to be a name. */
+/** Whether a list or the words before make a lower-case word likely to be a name. */
 function worthALook(analysis: Analysis, index: StaffIndex, token: Token, at: number): boolean {
   return (
     index.exact.has(token.fold) ||
@@ -106,7 +106,7 @@ function worthALook(analysis: Analysis, index: StaffIndex, token: Token, at: num
   )
 }
 
-/** The end of « Marie-Ève », "Ji-woo": parts joined by nothing but a hyphen. */
+/** The end of a name whose parts are joined by hyphens alone: « Marie-Ève », "Ji-woo". */
 function doubleName(analysis: Analysis, at: number): number {
   const { tokens, review } = analysis
   let to = at + 1
@@ -131,7 +131,7 @@ function findStaffAt(
       .slice(at, to)
       .map((word) => word.fold)
       .join('')
-  // « Marie Ève » without its hyphen, before Marie alone.
+  // A double name without its hyphen is looked for before its first half alone: « Marie Ève ».
   const pair = index.exact.get(said(whole + 1))
   if (pair !== undefined && gapAt(analysis, whole) === ' ')
     return { entries: pair, how: 'exact', to: whole + 1 }
@@ -153,12 +153,12 @@ export function isEverydayWord(word: string): boolean {
   return EVERYDAY.has(word)
 }
 
-/** Whether a capital makes no name of a word: everyday words, and what reviews write with one. */
+/** Whether a capital makes no name of a word: everyday words, and words that reviews often write with a capital. */
 export function isEveryday(token: Token): boolean {
   return NOT_NAMES.en.has(token.fold) || NOT_NAMES.fr.has(token.fold) || EVERYDAY.has(token.fold)
 }
 
-/** Whether a word is what our own lists know as no name. */
+/** Whether our own lists know a word as no name. */
 export function isWord(analysis: Analysis, at: number, kind: NameKind): boolean {
   const { tokens, lexicon } = analysis
   const token = tokens[at]
@@ -166,7 +166,8 @@ export function isWord(analysis: Analysis, at: number, kind: NameKind): boolean 
   if (kind !== 'unknown') return false
   return (
     isEveryday(token) ||
-    // "Simply the best", "Charged us twice": the names that end so are in the list.
+    // Endings of adverbs and verbs tell a word from a name: "Simply the best", "Charged us twice". The names that end so
+    // are in the list.
     (token.fold.length > 4 && VERBAL[lexicon.language].test(wordAt(analysis, at))) ||
     isRole(analysis, at) ||
     begins(lexicon.valence, token) ||
@@ -180,7 +181,7 @@ function wordAt(analysis: Analysis, at: number): string {
   return token === undefined ? '' : analysis.review.text.slice(token.start, token.end)
 }
 
-/** The end of a name with the surname that follows it: one or two capitalised words that are no others. */
+/** The end of a name with the surname that follows: one or two capitalised words that are no others. */
 function withSurname(analysis: Analysis, at: number): number {
   const { tokens } = analysis
   let to = at
@@ -194,14 +195,14 @@ function withSurname(analysis: Analysis, at: number): number {
   return to
 }
 
-/** Whether a capital at this place tells nothing: a sentence, a quotation or a line begins. */
+/** Whether a capital at this place tells nothing, because a sentence, a quotation or a line begins here. */
 export function opens(analysis: Analysis, at: number): boolean {
   const sentence = analysis.placeOf[at]?.sentence
   if (at === 0 || sentence?.from === at) return true
   return /[.!?…:"“«\n•]|[\p{Extended_Pictographic}]/u.test(gapAt(analysis, at))
 }
 
-/** Sentences in capitals, or with a Capital On Each Word, by their first word. */
+/** The sentences in capitals, or With A Capital On Each Word, by their first word. */
 export function shoutedSentences(analysis: Analysis): Set<number> {
   const shouted = new Set<number>()
   for (const sentence of analysis.sentences) {

@@ -1,8 +1,9 @@
 import data from '#data/names.json' with { type: 'json' }
 
 /**
- * `given`: a first name and nothing else; `word`: also an everyday word; `weak`: also a place, a brand, a dish;
- * `unknown`: in no list.
+ * What the lists know of a name.
+ * `given`: a first name and nothing else. `word`: also an everyday word. `weak`: also a place, a brand or a dish.
+ * `unknown`: the name is in no list.
  */
 export type NameKind = 'given' | 'word' | 'weak' | 'unknown'
 
@@ -18,16 +19,16 @@ export function kindOf(name: string): NameKind {
   if (WORDS.has(name)) return 'word'
   if (WEAK.has(name)) return 'weak'
   const hyphen = name.indexOf('-')
-  // Of a double name the first half tells.
+  // The first half of a double name tells its kind.
   return hyphen > 0 && GIVEN.has(name.slice(0, hyphen)) ? 'given' : 'unknown'
 }
 
-/** Whether a name is a word of everyday writing where it has no capital: "a clothes peg", « une amie ». */
+/** Whether a name without a capital is a word of everyday writing: "a clothes peg", « une amie ». */
 export function isCommon(name: string): boolean {
   return COMMON.has(name)
 }
 
-/** The names that one person may go by: for each name, those that stand in a list with it. */
+/** For each name, all names that one person may go by: those that stand in a list with it. */
 function indexCircles(lists: readonly string[]): Map<string, Set<string>> {
   const circles = new Map<string, Set<string>>()
   for (const list of lists) {
@@ -41,12 +42,14 @@ function indexCircles(lists: readonly string[]): Map<string, Set<string>> {
   return circles
 }
 
-/** Short and long forms and variants of a name. */
+/** The short forms, long forms and variants of a name. */
 export function variantsOf(name: string): readonly string[] {
   return [...(CIRCLES.get(name) ?? [])]
 }
 
-/** How a name sounds, roughly, to English and French ears: equal for Kathryn and Catherine, Sean and Shawn. */
+/**
+ * How a name sounds, roughly, to English and French ears. Kathryn and Catherine sound the same, as Sean and Shawn do.
+ */
 export function soundOf(name: string): string {
   const plain = name
     .replace(/[^a-z]/g, '')
@@ -66,6 +69,6 @@ export function soundOf(name: string): string {
     .replace(/h/g, '')
     .replace(/(.)\1+/g, '$1')
     .replace(/(?:e|es|s|i)$/, '')
-  // Vowels inside are what spellings differ in: one sign for e and a before n or m.
+  // Spellings differ in the vowels inside a name, so e and a before n or m become one sign.
   return plain.replace(/[ea](?=[nm])/g, 'e')
 }

@@ -13,7 +13,7 @@ import { tokenise } from '#read/words/token'
 const FAMOUS = new Set(
   [...listOf(english.famous), ...listOf(french.famous)].map((name) => nameKey(name)),
 )
-/** What may stand before a name with a capital of its own. */
+/** Words with a capital of their own that may stand before a name. */
 const CALLED =
   /^(?:mr|mrs|ms|miss|mme|mlle|m|dr|signora|signor|senor|senora|don|dona|maestro|chef|madame|monsieur|big|uncle|aunt|auntie|tonton|tante)$/
 const CLOSERS = foldedSet(
@@ -25,7 +25,7 @@ function nameKey(name: string): string {
     .join(' ')
 }
 
-/** Somebody whom everybody knows by first and last name, or a dish or drink called so. */
+/** Whether a name is that of a famous person, written in full, or of a dish or drink called so. */
 export function isFamous(analysis: Analysis, one: Range): boolean {
   const { tokens } = analysis
   const words = tokens.slice(Math.max(0, one.from - 1), one.from + 3).map((word) => word.fold)
@@ -38,11 +38,11 @@ export function isFamous(analysis: Analysis, one: Range): boolean {
   return pairs.some((pair) => pair.length > 1 && FAMOUS.has(pair.join(' ')))
 }
 
-/** The guest's own name under the text: "— Paul", "Cheers, Anna". */
+/** Whether a name is the guest's own, under the text: "— Paul", "Cheers, Anna". */
 export function isSignature(analysis: Analysis, one: Range): boolean {
   const { tokens, review } = analysis
   const rest = review.text.slice(tokens[one.to - 1]?.end ?? 0)
-  // With the first letter of a surname at most: "(Amélie S.)".
+  // At most the first letter of a surname may follow: "(Amélie S.)".
   if (rest.length > 6 || !/^(?:\s\p{Lu})?[\s.)*~-]*$/u.test(rest)) return false
   if (/(?:^|[\s.!?])[-–—~*]+\s*$/.test(gapAt(analysis, one.from))) return true
   const from = analysis.placeOf[one.from]?.sentence.from ?? one.from
@@ -54,20 +54,20 @@ export function isSignature(analysis: Analysis, one: Range): boolean {
   return one.from === from ? from > 0 : /[,:\n]/.test(gapAt(analysis, one.from))
 }
 
-/** "a Bretonne", « la Marine »: a name of a person has no article. */
+/** Whether an article stands before a name, as none does before a person's: "a Bretonne", « la Marine ». */
 export function afterArticle(analysis: Analysis, one: Range): boolean {
   const before = analysis.tokens[one.from - 1]?.fold ?? ''
   return /^(?:a|an|the|this|that|these|un|une|le|la|les|l'|des|ce|cette|du|au)$/.test(before)
 }
 
-/** A capitalised stranger right before makes it the end of another name: "Moscow Mary", "Villa Maria". */
+/** Whether a capitalised word right before makes this the end of another name: "Moscow Mary", "Villa Maria". */
 export function inAnotherName(analysis: Analysis, one: Range & { kind: NameKind }): boolean {
   const { tokens } = analysis
   const before = tokens[one.from - 1]
   if (before === undefined || gapAt(analysis, one.from) !== ' ') return false
-  // "steak Diane", "Chicken Daviola".
+  // A dish may be named after a person: "steak Diane", "Chicken Daviola".
   if (matchAt(FOOD[analysis.lexicon.language], tokens, one.from - 1) !== undefined) return true
-  // "Max's Alley".
+  // A place may be named after a person: "Max's Alley".
   if (before.fold === "'s") return analysis.tokens[one.from - 2]?.capital === true
   if (!before.capital || CALLED.test(before.fold)) return false
   if (opens(analysis, one.from - 1) || before.fold.length < 3) return false

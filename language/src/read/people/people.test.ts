@@ -16,29 +16,32 @@ function peopleIn(text: string, context = strangers, authorName: string | null =
 const namesIn = (text: string, context = strangers) =>
   peopleIn(text, context).map((one) => text.slice(one.start, one.end))
 
-describe('names without a roster', () => {
-  test.each(['en', 'fr'] as const)('most are found and few others, %s', (language) => {
-    let hits = 0
-    let found = 0
-    let meant = 0
-    for (const { text, names } of sentences[language]) {
-      const got = namesIn(text).map(fold)
-      const want = names.map(fold)
-      hits += got.filter((name) => want.includes(name)).length
-      found += got.length
-      meant += want.length
-    }
-    expect(hits / found).toBeGreaterThanOrEqual(0.93)
-    expect(hits / meant).toBeGreaterThanOrEqual(0.93)
-  })
+describe('the names in a review of a house without a roster', () => {
+  test.each(['en', 'fr'] as const)(
+    'are mostly found, and few other words are, in %s',
+    (language) => {
+      let hits = 0
+      let found = 0
+      let meant = 0
+      for (const { text, names } of sentences[language]) {
+        const got = namesIn(text).map(fold)
+        const want = names.map(fold)
+        hits += got.filter((name) => want.includes(name)).length
+        found += got.length
+        meant += want.length
+      }
+      expect(hits / found).toBeGreaterThanOrEqual(0.93)
+      expect(hits / meant).toBeGreaterThanOrEqual(0.93)
+    },
+  )
 
-  test('the guest, the signature and the house are no staff', () => {
+  test('do not count as staff when they are the guest’s, a signature’s or the house’s', () => {
     expect(peopleIn('Anna was here with friends.', strangers, 'Anna Smith')).toEqual([])
     expect(namesIn('Lovely evening. Cheers, Paul')).toEqual([])
     expect(namesIn('Chez Marie is a treasure.', contextOf([], 'Chez Marie'))).toEqual([])
   })
 
-  test('one finding a person, and lists share what is said of one of them', () => {
+  test('make one finding a person, and a list shares what is said of one of them', () => {
     expect(namesIn('Anna was kind. Anna even sang. Thank you Anna!')).toEqual(['Anna'])
     expect(namesIn('Merci à Camille, Yanis et Kwesi, nos serveurs.')).toEqual([
       'Camille',
@@ -49,7 +52,7 @@ describe('names without a roster', () => {
   })
 })
 
-describe('names of the roster', () => {
+describe('the names of a roster', () => {
   const house = contextOf([
     'Katherine Byrne',
     'Jean-Philippe Côté',
@@ -67,11 +70,11 @@ describe('names of the roster', () => {
     ['our waiter micheal was slow', 's3'],
     ['Mr Ross apologised himself.', 's3'],
     ['We had Will and he was a star.', 's4'],
-  ])('%s', (text, id) => {
+  ])('are recognised in "%s"', (text, id) => {
     expect(peopleIn(text, house).map((one) => one.staffId)).toEqual([id])
   })
 
-  test('a word, a dish and a guest are not the person called so', () => {
+  test('are not seen where they are a word or a guest’s name', () => {
     expect(peopleIn('Will be back for the burgers!', house)).toEqual([])
     expect(peopleIn('My son Michael loved it.', house)).toEqual([])
   })
@@ -84,9 +87,12 @@ describe('names of the roster', () => {
     ["On a traversé l'Aubrac en vélo.", 'Bruno'],
     ["We booked for Rosh's fortieth and waited.", 'Rose'],
     ['Heard from Carol at work that it is loud.', 'Ana'],
-  ])('%s names nobody of the team, though there is a %s', (text, name) => {
-    expect(namesIn(text, contextOf([name]))).toEqual([])
-  })
+  ])(
+    'are not seen in a word or another name: %s names nobody of the team, though there is a %s',
+    (text, name) => {
+      expect(namesIn(text, contextOf([name]))).toEqual([])
+    },
+  )
 
   test.each([
     ['We were seven: Mark, Lisa, the twins, my parents and me.', ['Mark', 'Lisa']],
@@ -96,24 +102,24 @@ describe('names of the roster', () => {
     ['La mère de Cécile a glissé sur le carrelage.', ['Cécile']],
     ['Samedi, mon mari Paul a eu froid.', ['Paul']],
     ['Dinner with my daughter Rosalie, who had the duck.', ['Rosalie']],
-  ])('a guest who is called like one of the team: %s', (text, names) => {
+  ])('do not make staff of a guest with the same name: %s', (text, names) => {
     expect(namesIn(text, contextOf(names))).toEqual([])
   })
 
-  test('an adjective before a name, and what a guest would also have, do not hide it', () => {
+  test('are found behind an adjective, and beside words that a guest could have too', () => {
     expect(namesIn('Young Alfie gave us a smile.', contextOf(['Alfie']))).toEqual(['Alfie'])
     expect(namesIn('Siobhan had the patience of a saint.', house)).toEqual(['Siobhan'])
     expect(namesIn('Sans Idriss on attendrait encore.', contextOf(['Idriss']))).toEqual(['Idriss'])
   })
 
-  test('whom the roster does not know is believed for a reason only', () => {
+  test('leave others to be believed for a reason only', () => {
     const bob = contextOf(['Bob'])
     expect(namesIn('Best chips this side of town, Amina and I agreed.', bob)).toEqual([])
     expect(namesIn('Our server Amina was great.', bob)).toEqual(['Amina'])
     expect(namesIn('Maman Ndeye que Dieu vous garde.', contextOf(['Ndeye']))).toEqual(['Ndeye'])
   })
 
-  test('namesakes stay open unless the surname tells', () => {
+  test('stay open where two people share them, unless a surname tells', () => {
     const two = contextOf(['Anna Roy', 'Anna Blais'])
     const [open] = peopleIn('Anna was wonderful.', two)
     expect(open?.staffId).toBeUndefined()

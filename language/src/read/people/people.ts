@@ -7,17 +7,17 @@ import { evidenceAt } from './staff-evidence.ts'
 import type { StaffIndex } from './staff-index.ts'
 import { tokenise } from '#read/words/token'
 
-/** What stands between two names of a list, with a word or two for the second: "and little Ava". */
+/** The text between two names of a list; a word or two may stand before the second: "and little Ava". */
 const JOINED =
   /^\s*(?:,\s*)?(?:(?:and|et|or|ou|puis|ainsi que|&)\s(?:\p{L}+\s){0,2}|&|\+|,|\/)\s*$/iu
-/** How a list goes on whose end is the guests themselves: "Mark, Lisa, the twins and me". */
+/** The text after a list that ends with the guests themselves: "Mark, Lisa, the twins and me". */
 const AND_US =
   /^(?:,[^,.;:!?()]{1,20}){0,2},?\s(?:and|et|&)\s(?:me|myself|i|moi|moi-même|us|nous)(?![\p{L}'’])/iu
 const AHEAD = 60
 const NEVER = 2
 const LONG_NAME = 7
 
-/** The house's people named in a review; and names that only look like it, for a person to confirm. */
+/** The house's people named in a review, and names that may be theirs, for a person to confirm. */
 export function findPeople(
   analysis: Analysis,
   index: StaffIndex,
@@ -35,7 +35,7 @@ export function findPeople(
   }
   const found: PersonFinding[] = []
   for (const group of groups.values()) {
-    // What is said of a name anywhere in the review is said of that person.
+    // One person may be named several times, and what is said at any of the places counts for all.
     const team = Math.max(...group.map((one) => one.evidence.team))
     const other = group.some((one) => one.evidence.other)
     const doubt = group.some((one) => one.evidence.doubt)
@@ -58,7 +58,7 @@ function isTeam(
   if (author.has(best.first) && team < CERTAIN) return false
   const exact = best.match !== undefined && best.match.how !== 'misspelt'
   if (index.places.has(best.first) && !exact && team < STRONG) return false
-  // A house that named its people has few others: those are believed only for a reason.
+  // A house with a roster has few other people, who are believed only for a reason.
   const others = index.known.length > 0
   return group.some((one) => team >= neededFor(one, doubt, others))
 }
@@ -73,30 +73,32 @@ function neededFor(one: Candidate, doubt: boolean, others: boolean): number {
   const sure = one.kind === 'given' && !one.word
   if (one.match?.how === 'variant') return sure || !one.plain ? 0 : FAIR
   if (one.match !== undefined) {
-    // Few words that begin a sentence are that long and one slip away from a name of the house.
+    // A long word at the start of a sentence is seldom one slip away from a name of the house by chance.
     const chance = one.plain && one.kind !== 'given' && one.first.length < LONG_NAME
     return doubt || chance ? FAIR : 0
   }
   if (sure) return doubt || others ? FAIR : 0
   if (doubt) return STRONG
-  // Beside a name that is surely one, a stranger is one too.
+  // An unknown name in a list with a sure one is a name too.
   if (one.listed) {
     if (one.kind === 'weak' || others) return FAIR
     return one.plain ? (one.kind === 'word' ? FAINT : FAIR) : 0
   }
   if (one.word) return one.plain ? CERTAIN : STRONG
   if (one.shout) return one.kind === 'unknown' ? NEVER : CERTAIN
-  // Within a sentence its capital tells a name from the word.
-  // "Red Deer", "Jade Lantern": with another name behind it, it is seldom a person's.
+  // Within a sentence the capital tells a name from the word. Two such words together seldom name a person: "Red Deer",
+  // "Jade Lantern".
   if (one.kind === 'word') return one.plain ? PERSONAL : one.to - one.from > 1 ? FAINT : 0
   if (one.kind === 'weak') return one.plain ? PERSONAL : FAIR
   return one.plain ? (one.to - one.from > 1 ? CERTAIN : STRONG) : FAIR
 }
 
-/** A name of the roster stands by itself, unless it is a word too. */
+/**
+ * How much the words around must say before a name of the roster is believed: nothing, unless the name is a word too.
+ */
 function neededForStaff(one: Candidate): number {
   if (!one.capital) {
-    // "I will keep", "si le": only what says it plainly makes a name of such a word.
+    // A word that often begins a sentence is a name only where the words around say so plainly: "I will keep", "si le".
     if (one.word || isEverydayWord(one.first)) return CERTAIN
     return one.common || one.kind === 'word' || one.kind === 'weak' ? STRONG : 0
   }
@@ -114,7 +116,7 @@ function describe(
   const entry = staffOf(analysis, best)
   const span = spanOf(analysis, best)
   const feelings = group.map((one) => feelingAt(analysis, one))
-  // A feeling said later fills one that was left open.
+  // Where the first mention has no feeling, that of a later one is taken.
   const sentiment = feelings.find((feeling) => feeling !== 'neutral') ?? 'neutral'
   const confidence = confidenceOf(best, team, entry !== undefined)
   return entry === undefined
@@ -122,7 +124,7 @@ function describe(
     : { name: entry.name, staffId: entry.id, confidence, sentiment, ...span }
 }
 
-/** The one person meant; none where namesakes could be. A surname that follows decides between them. */
+/** The person of the roster who is meant; undefined where namesakes could be. A surname that follows decides. */
 function staffOf(analysis: Analysis, one: Candidate): StaffEntry | undefined {
   const entries = one.match?.entries ?? []
   if (entries.length === 1) return entries[0]
@@ -158,7 +160,7 @@ function listCandidates(
     const one = candidateAt(analysis, index, i, shouted)
     if (one === undefined) continue
     const evidence = evidenceAt(analysis, one, taken)
-    // A dish named after somebody is not somebody, unless the words say who serves it.
+    // The name of a dish is nobody's, unless the words say that this person serves it.
     if (taken.has(i) && evidence.team < STRONG) continue
     if (isFamous(analysis, one)) {
       i = one.to
@@ -166,7 +168,7 @@ function listCandidates(
     }
     if (isSignature(analysis, one) || inAnotherName(analysis, one)) evidence.other = true
     const named = one.kind === 'given' && analysis.lexicon.language === 'fr'
-    // "the Marlow": what is no known first name is a place's too.
+    // A name behind an article may be a place's, unless it is a known first name: "the Marlow".
     const asked = one.match?.how !== 'exact' || one.kind === 'unknown'
     if (!named && asked && afterArticle(analysis, one)) evidence.other = true
     found.push({ ...one, evidence })
@@ -175,7 +177,7 @@ function listCandidates(
   return found
 }
 
-/** Names in a list share what is said of any of them: "Anna, Ben and Kwesi were our servers". */
+/** Lets the names of a list share what is said of any of them: "Anna, Ben and Kwesi were our servers". */
 function shareInLists(analysis: Analysis, candidates: Candidate[]): void {
   let first = 0
   for (let i = 1; i <= candidates.length; i += 1) {

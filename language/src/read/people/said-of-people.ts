@@ -4,13 +4,13 @@ import type { Topic, TopicName } from '#read/opinion/lexicon'
 import type { Opinion } from '#read/opinion/opinion'
 import type { Range } from '#read/words/split'
 
-/** Keywords that are people of the house. */
+/** The keywords that name people of the house. */
 export const PEOPLE = new Set(['server', 'staff', 'host', 'bartender', 'sommelier', 'manager'])
 const FRIENDLINESS: TopicName = { keyword: 'friendliness', category: 'staff_attitude' }
 const STAFF: TopicName = { keyword: 'staff', category: 'service' }
 const ATTITUDE: TopicName = { keyword: 'attitude', category: 'staff_attitude' }
 
-/** The opinions that tell how people behave, by their index. */
+/** The indexes of the opinions that tell how people behave. */
 export function mannersOf(
   opinions: readonly Opinion[],
   topics: readonly TopicPlace[],
@@ -26,7 +26,7 @@ export function mannersOf(
   return manners
 }
 
-/** "friendly staff": how people behave, where all that is said of them is that. */
+/** The topic of manners, where all that is said of the people is how they behave: "friendly staff". */
 export function mannerOf(
   analysis: Analysis,
   target: Range,
@@ -42,12 +42,12 @@ export function mannerOf(
   return manner
 }
 
-/** How people behave, where the words do not tell that from how they serve ("a lovely waitress"). */
+/** The topic of manners, for words that do not tell how people behave from how they serve: "a lovely waitress". */
 function mannerFor(sentiment: Polarity): TopicName {
   return sentiment === 'negative' ? ATTITUDE : FRIENDLINESS
 }
 
-/** Words of looks: said of a restaurant, they tell of its rooms. */
+/** Words about looks; said of a restaurant, they tell of its rooms. */
 const LOOKS = new Set(
   'beautiful gorgeous stunning pretty ugly attractive charming hideous elegant cozy cosy romantic dingy drab quaint cute dated shabby dark rustic'.split(
     ' ',
@@ -55,7 +55,7 @@ const LOOKS = new Set(
 )
 const ATMOSPHERE: TopicName = { keyword: 'atmosphere', category: 'ambience' }
 
-/** "a beautiful restaurant": its looks, where all that is said of it is that. */
+/** The topic of a restaurant's looks, where all that is said of the restaurant is that: "a beautiful restaurant". */
 export function looksOf(analysis: Analysis, target: Range): TopicName | undefined {
   let looks = false
   for (const [index, owner] of analysis.owners.entries()) {
@@ -69,8 +69,8 @@ export function looksOf(analysis: Analysis, target: Range): TopicName | undefine
 }
 
 /**
- * Somebody of the house praised or blamed by name, where the sentence speaks of neither service nor manner. In
- * English only: the French lists carry the verbs that tell it.
+ * Adds what is said of somebody of the house by name, where the sentence speaks of neither service nor manner. This
+ * is for English only: the French lists hold the verbs that tell it.
  */
 export function serviceByName(
   analysis: Analysis,

@@ -12,20 +12,20 @@ import {
   setOf,
 } from '#read/words/phrase-table'
 
-/** What the words beside a name say: how surely one of the team, and whether somebody else. */
+/** What the words beside a name say of its owner. */
 export interface Evidence {
-  /** 0 to 1. */
+  /** How surely the name is one of the team's, 0 to 1. */
   team: number
-  /** A guest, a guest's own, a place, a dish, a brand. */
+  /** The name is a guest's, that of somebody with the guest, or a place's, a dish's or a brand's. */
   other: boolean
-  /** Not `other`, but only a name that is known keeps standing. */
+  /** The name is perhaps not the team's, so it must be a known one to count. */
   doubt: boolean
 }
 
-/** Weights below these are no reason by themselves; the data files keep to the steps. */
+/** The steps of weights that the data files keep to; a weight below these is no reason by itself. */
 export const CERTAIN = 0.9
 export const STRONG = 0.75
-/** What is said of people and seldom of a word: "was attentive". */
+/** The weight of what is said of people and seldom of a word: "was attentive". */
 export const PERSONAL = 0.6
 export const FAIR = 0.55
 export const FAINT = 0.3
@@ -40,7 +40,7 @@ interface Cues {
   between: Set<string>
   before: PhraseTable<number>
   after: PhraseTable<number>
-  /** What is said of people and seldom of anything else. */
+  /** Phrases that are said of people and seldom of anything else. */
   personal: PhraseTable<true>
   relations: PhraseTable<true>
   relationsBefore: PhraseTable<true>
@@ -57,7 +57,7 @@ export const ADVERBS = foldedSet(
 export const IS_AFTER = foldedSet(
   'the, a, an, so, such, always, been, very, really, on, just, my, our, great, not, still, also, one, simply, truly, definitely, absolutely, from',
 )
-/** What follows a name in any case, so that even without a capital it is one: "our waiter tijs was". */
+/** Words after a name that show it even without a capital: "our waiter tijs was". */
 export const IS_SAID = foldedSet("was, is, wasn't, isn't, est, etait, nous, s'")
 export const TITLES = foldedSet('mr, mrs, ms, dr, m, mme, mlle, st')
 export const SIGNS = foldedSet('signed, signe, regards, cordialement, sincerely, salutations')
@@ -70,7 +70,7 @@ export const VERBS = foldedSet(
 )
 export const ARTICLES = foldedSet("the, a, an, le, la, l', un, une, du")
 export const BE = foldedSet('is, was, has, had, are, were, does, did')
-/** "is my favourite", "most of us": nobody is served. */
+/** Words right before "my" or "us" which show that nobody is served: "is my favourite", "most of us". */
 export const NOT_SERVING = foldedSet(
   'is, was, are, were, of, than, like, est, etait, sont, de, behind, near, beside',
 )

@@ -20,7 +20,7 @@ const AFTER_WISH = foldedSet(
   'that, this, you, they, we, to, the, it, for, i, he, she, be, definitely, not, go, return, come, never, try, have, us, me, my, our, your, their, recommend, certainly, surely, probably, gladly, absolutely, order, update, visit, bring, someone, everyone, there',
 )
 
-/** "Hope they fix it", "Will be back", "May the chef": a verb begins the sentence, nobody does. */
+/** Whether a word that looks like a name is the verb of a wish: "Hope they fix it", "Will be back", "May the chef". */
 export function opensWish(
   analysis: Analysis,
   name: Range & { plain: boolean },
@@ -35,7 +35,7 @@ export function opensWish(
   )
 }
 
-/** "Anna was so very kind", « Anna est d'une patience … ». */
+/** The weight of a name of which a quality is told: "Anna was so very kind", « Anna est d'une patience … ». */
 export function saidToBe(analysis: Analysis, at: number, to: number): number {
   const { tokens, lexicon } = analysis
   const { personal } = CUES[lexicon.language]
@@ -56,7 +56,9 @@ export function saidToBe(analysis: Analysis, at: number, to: number): number {
   return 0
 }
 
-/** « Aurore sait … »: a noun that begins a French sentence has an article, a name has none. */
+/**
+ * Whether a word begins a French sentence without an article, as a name does and a noun does not: « Aurore sait … ».
+ */
 export function opensFrench(analysis: Analysis, name: Range): boolean {
   const { tokens, lexicon } = analysis
   return (
@@ -67,7 +69,7 @@ export function opensFrench(analysis: Analysis, name: Range): boolean {
   )
 }
 
-/** "Anna kept our glasses full", « Anna nous a gâtés »: a verb between the name and the guests. */
+/** The weight of a name with a verb between it and the guests: "Anna kept our glasses full", « Anna nous a gâtés ». */
 export function servesUs(analysis: Analysis, at: number, to: number): number {
   const { tokens } = analysis
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {
@@ -77,7 +79,7 @@ export function servesUs(analysis: Analysis, at: number, to: number): number {
     if (OBJECTS.has(word.fold)) {
       const before = tokens[i - 1]?.fold ?? ''
       if ((i === at && analysis.lexicon.language === 'en') || NOT_SERVING.has(before)) return 0
-      // What is ours may be anybody's doing; us is who is served.
+      // "Our" before a thing says little, since anybody may have done it; "us" says who was served.
       return /^(?:my|our|ours|notre|nos)$/.test(word.fold) ? PERSONAL : STRONG
     }
   }

@@ -30,7 +30,7 @@ const WHOSE = foldedSet(
   'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',
 )
 
-/** Whether the words before make even a lower-case stranger a name: "a waiter named tijs". */
+/** Whether the words before make a name even of an unknown lower-case word: "a waiter named tijs". */
 export function isNamed(analysis: Analysis, at: number): boolean {
   const { tokens, lexicon } = analysis
   const from = analysis.placeOf[at]?.sentence.from ?? at
@@ -45,7 +45,7 @@ export function isNamed(analysis: Analysis, at: number): boolean {
   return named !== undefined && personNear(analysis, at - named.length, from)
 }
 
-/** "rose our waitress": a role said right after, even of a name without a capital. */
+/** Whether a role follows the word, which makes it a name even without a capital: "rose our waitress". */
 export function isIntroduced(analysis: Analysis, at: number): boolean {
   const { tokens, lexicon } = analysis
   const own = /^(?:our|my|notre|mon|ma)$/.test(tokens[at + 1]?.fold ?? '')
@@ -57,7 +57,7 @@ export function isRole(analysis: Analysis, at: number): boolean {
   return matchAt(CUES[analysis.lexicon.language].roles, analysis.tokens, at) !== undefined
 }
 
-/** What stands around the name at `name`. `dishes` are words that are part of a dish. */
+/** What the words around the name at `name` say of its owner. `dishes` are the words that are part of a dish. */
 export function evidenceAt(
   analysis: Analysis,
   name: Range & { word: boolean; plain: boolean },
@@ -67,7 +67,7 @@ export function evidenceAt(
   if (sentence === undefined) return { team: 0, other: false, doubt: false }
   const found: Evidence = { team: 0, other: false, doubt: false }
   lookBefore(analysis, name, sentence.from, found)
-  // « Si le serveur … », "Will the waiter …": there the role is not the name's.
+  // A role behind such a word is that of somebody else: « Si le serveur … », "Will the waiter …".
   const next = analysis.tokens[name.to]?.fold ?? ''
   if (name.word && OF_ROLE.test(next) && gapAt(analysis, name.to) === ' ') return found
   if (opensWish(analysis, name, next)) note(found, GUEST)
@@ -81,12 +81,12 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
   const gap = gapAt(analysis, name.from)
   const relation = matchBefore(cues.relationsBefore, tokens, name.from, from)
   if (relation !== undefined && !/[;:.!?]/.test(gap) && !isTitle(analysis, name.from, from)) {
-    // "Mario and his wife Lucia": she is of whatever he is of.
+    // A relation of somebody who is named belongs to wherever that person does: "Mario and his wife Lucia".
     if (ofSomeoneNamed(analysis, name.from - relation.length - 1)) return
-    // "the owner's wife Anna" is one of the house.
+    // A relation of somebody of the house belongs to the house: "the owner's wife Anna".
     const at = name.from - relation.length
     if (roleBehind(analysis, at, from)) note(found, STRONG)
-    // "The younger sister, Linh": nobody's of the guest's.
+    // A relation without an article is the guest's; one with an article may be anybody's: "The younger sister, Linh".
     else if (!hasArticle(analysis, at, from)) note(found, GUEST)
     else if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
     return
@@ -99,7 +99,7 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
     else note(found, thingNear(analysis, at, from) ? FAINT : STRONG)
   }
   const cue = matchBefore(cues.before, tokens, name.from, from)
-  // "I was sad. In, Anna": a comma parts a preposition from what follows, not a thank-you.
+  // A comma parts a preposition from what follows it, but not a thank-you: "I was sad. In, Anna".
   if (cue !== undefined && fits(analysis, name.from, cue.value, gap))
     note(found, servedWith(analysis, name.from, from) ? FAIR : cue.value)
   if (servedTo(analysis, name.from, from)) note(found, GUEST)
@@ -107,7 +107,10 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
   if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
 }
 
-/** « Maman Ndeye », "Auntie Rosa": who keeps a house is called so too, where nobody says whose she is. */
+/**
+ * Whether a word of kinship is a title, as people call whoever keeps a house: « Maman Ndeye », "Auntie Rosa". It is
+ * none behind a word that says whose relation she is.
+ */
 function isTitle(analysis: Analysis, at: number, from: number): boolean {
   const { tokens } = analysis
   if (!MOTHERLY.has(tokens[at - 1]?.fold ?? '') || gapAt(analysis, at) !== ' ') return false
@@ -132,7 +135,7 @@ function ofSomeoneNamed(analysis: Analysis, at: number): boolean {
   )
 }
 
-/** A role right before, or with nothing but small and praising words between: "our server was the lovely X". */
+/** Whether a role stands before a word, with only small and praising words between: "our server was the lovely X". */
 function roleBehind(analysis: Analysis, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
@@ -170,7 +173,10 @@ function personNear(analysis: Analysis, at: number, from: number): boolean {
   return false
 }
 
-/** "Service was quick on Monday with Olive", « le service était impeccable avec Olive ». */
+/**
+ * Whether the service is told to have been with this person: "Service was quick on Monday with Olive", « le service
+ * était impeccable avec Olive ».
+ */
 function servedWith(analysis: Analysis, at: number, from: number): boolean {
   const { tokens } = analysis
   if (!/^(?:with|avec)$/.test(tokens[at - 1]?.fold ?? '')) return false
@@ -182,7 +188,7 @@ function servedWith(analysis: Analysis, at: number, from: number): boolean {
   return false
 }
 
-/** "a vegan pasty for Gerald". */
+/** Whether a dish was for this person, as for a guest: "a vegan pasty for Gerald". */
 function servedTo(analysis: Analysis, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   if (!/^(?:for|pour)$/.test(tokens[at - 1]?.fold ?? '') || at - 2 < from) return false
@@ -197,7 +203,7 @@ function fits(analysis: Analysis, at: number, weight: number, gap: string): bool
   return SIGNS.has(before) ? /^[\s,:]*$/.test(gap) : /^\.?[\s"'’]*$/.test(gap)
 }
 
-/** "a cocktail called", "a place named": no person. */
+/** Whether a thing is called by this name rather than a person: "a cocktail called", "a place named". */
 function thingNear(analysis: Analysis, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   for (let i = at - 1; i >= Math.max(from, at - 4); i -= 1) {
@@ -224,7 +230,7 @@ function lookAfter(
   const gap = gapAt(analysis, name.to)
   if (relationAhead(analysis, name.to, to, gap)) note(found, GUEST)
   if (roleAhead(analysis, name.to, to)) note(found, CERTAIN)
-  // "I had the duck and Anna the trout": what a guest ate.
+  // A name followed by a dish is a guest's: "I had the duck and Anna the trout".
   else if (
     gap === ' ' &&
     !/^(?:a|to)$/.test(tokens[name.from - 1]?.fold ?? '') &&
@@ -237,7 +243,7 @@ function lookAfter(
   for (let skipped = 0; skipped < 3 && at < to; skipped += 1) {
     const match = matchAt(cues.after, tokens, at)
     if (match !== undefined) {
-      // A comma ends what is said of the name, but for a clause: "Anna, who …".
+      // A comma ends what is said of the name, unless a clause about it follows: "Anna, who …".
       const clause = /^(?:who|whom|qui|dont)$/.test(tokens[at]?.fold ?? '')
       const place = /^(?:at|in|on|from|behind|en|au|aux|a|derriere)$/.test(tokens[at]?.fold ?? '')
       const apart = gap.includes(',') && !clause && !place && match.value < CERTAIN
@@ -264,17 +270,17 @@ function relationAhead(analysis: Analysis, at: number, to: number, gap: string):
   return match !== undefined && at + 1 < to && tokens[at + 1 + match.length]?.fold !== "'s"
 }
 
-/** "Anna, our wonderful server", "Anna was the hostess", "Anna (bartender)". */
+/** Whether a role follows a name: "Anna, our wonderful server", "Anna was the hostess", "Anna (bartender)". */
 function roleAhead(analysis: Analysis, at: number, to: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {
     if (i > at && /[,;:()]/.test(gapAt(analysis, i))) return false
     const role = matchAt(cues.roles, tokens, i)
-    // Right beside the role a word says what kind: "all Thai staff".
+    // A word right before a role only says what kind it is: "all Thai staff".
     if (role !== undefined && i === at && !/[,(]/.test(gapAt(analysis, i))) return false
-    // "Anna had the chef's special" is not the chef.
-    // Nor is "Yusuf, a chef himself".
+    // A role that owns something, or that the person has too, is not the person's role here: "Anna had the chef's
+    // special", "Yusuf, a chef himself".
     if (role !== undefined)
       return !/^(?:'s|himself|herself)$/.test(tokens[i + role.length]?.fold ?? '')
     const word = tokens[i]

@@ -9,27 +9,27 @@ interface Known {
   entry: StaffEntry
 }
 
-/** The house's people by what a guest may call them, and the names that are no person's. */
+/** The house's people by the names that guests may call them, and the names that are no person's. */
 export interface StaffIndex {
-  /** First names, aliases and whole double names; parts joined without a sign. */
+  /** People by first names, aliases and whole double names; the parts of a name are joined without a sign. */
   exact: Map<string, StaffEntry[]>
-  /** Short forms, long forms and variants. */
+  /** People by short forms, long forms and variants of their names. */
   variants: Map<string, StaffEntry[]>
-  /** By surname, for those who are called Mr or Madame. */
+  /** People by surname, for guests who write Mr or Madame. */
   surnames: Map<string, StaffEntry[]>
   known: Known[]
   places: Set<string>
 }
 
 export interface StaffMatch {
-  /** Several where the house has namesakes. */
+  /** The people who may be meant; several where the house has namesakes. */
   entries: readonly StaffEntry[]
   how: 'exact' | 'variant' | 'misspelt'
 }
 
 const TITLE = new Set(['mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'dr', 'chef', 'monsieur', 'madame'])
 
-/** Built once per house. */
+/** Indexes the house's people; made once for a house. */
 export function indexStaff(
   staff: readonly StaffEntry[],
   placeNames: readonly string[],
@@ -58,7 +58,7 @@ function addPerson(index: StaffIndex, entry: StaffEntry): void {
     ),
   )
   const names = new Set([name, ...aliases])
-  // « Marie Ève Roy » without its hyphen is found as a double name too.
+  // A double name is found without its hyphen too: « Marie Ève Roy ».
   if (rest.length > 1) names.add(name + plainName(rest[0] ?? ''))
   for (const one of names) {
     if (one.length < 2) continue
@@ -87,7 +87,7 @@ export function plainName(name: string): string {
   return fold(name).replace(/[^\p{L}]/gu, '')
 }
 
-/** Who of the house a name may mean; `name` as `plainName` gives it. */
+/** The people of the house whom a name may mean; `name` is in the form of `plainName`. */
 export function findStaff(index: StaffIndex, name: string): StaffMatch | undefined {
   const exact = index.exact.get(name)
   if (exact !== undefined) return { entries: exact, how: 'exact' }
@@ -97,7 +97,10 @@ export function findStaff(index: StaffIndex, name: string): StaffMatch | undefin
   return near.length === 0 ? undefined : { entries: near, how: 'misspelt' }
 }
 
-/** Sounds the same, or a slip of the pen away: one letter from four on, two from seven on. */
+/**
+ * The people whose names sound like this one, or are a slip of the pen away: one letter for names from four letters
+ * on, two from seven on.
+ */
 function misspelt(index: StaffIndex, name: string): StaffEntry[] {
   if (name.length < 3 || name.length > 24) return []
   const sound = soundOf(name)
@@ -111,7 +114,7 @@ function misspelt(index: StaffIndex, name: string): StaffEntry[] {
     const allowed = length >= 7 ? 2 : length >= 4 ? 1 : 0
     if (Math.abs(one.name.length - name.length) > allowed) continue
     const apart = distance(one.name, name)
-    // Two slips are believed only where the name still begins alike.
+    // Two slips are believed only where the first letter is still the same.
     if (apart > allowed || (apart === 2 && one.name.charAt(0) !== name.charAt(0))) continue
     if (apart < least) {
       least = apart

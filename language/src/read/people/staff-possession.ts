@@ -13,7 +13,7 @@ import {
   SERVICE_NOUNS,
 } from './staff-cues.ts'
 
-/** Adds a weight to what was found: see the steps of `Evidence`. */
+/** Adds a weight to the evidence; the steps of weights stand in staff-cues.ts. */
 export function note(found: Evidence, weight: number): void {
   if (weight <= GUEST) found.other = true
   else if (weight < 0) found.doubt = true
@@ -32,7 +32,10 @@ const BEHIND_HOUSE = foldedSet(
   'for, and, or, but, on, in, at, down, up, round, when, if, instead, any, every',
 )
 
-/** "Anna's recommendations", "Anna's birthday", "Anna's the best", "at Anna's". */
+/**
+ * Adds what the words after a name's possessive say: "Anna's recommendations", "Anna's birthday", "Anna's the best",
+ * "at Anna's".
+ */
 export function lookAtPossession(
   analysis: Analysis,
   at: number,
@@ -47,12 +50,12 @@ export function lookAtPossession(
     note(found, GUEST)
     return
   }
-  // "Joe's is the best diner", "Henrietta's Table": a house.
+  // A name with a possessive may be a restaurant's: "Joe's is the best diner", "Henrietta's Table".
   if (BE.has(word.fold) || word.capital) {
     note(found, GUEST)
     return
   }
-  // "fish from Kev's for eighteen": a house again.
+  // Behind "from" it is a restaurant's too: "fish from Kev's for eighteen".
   if (FROM.has(tokens[at - 3]?.fold ?? '') && BEHIND_HOUSE.has(word.fold)) {
     note(found, GUEST)
     return
