@@ -9,7 +9,7 @@ import type { Secrets } from '#platform/secrets'
 const CLIENT = 'maitre'
 const CACHE_MAX = 10_000
 
-/** Whom a token names, and what it says of them. */
+/** The person that a token names, and what it says of them. */
 export interface TokenSubject {
   user_id: string
   email: string
@@ -33,18 +33,18 @@ export interface Tokens {
   sign(user: TokenSubject, sessionId: string, now: Date): Promise<string>
   /** Throws `auth.token_expired` for anything that is not a live token of ours. */
   verify(token: string, now: Date): Promise<TokenClaims>
-  /** The same of an `Authorization` header; null where there is none. */
+  /** Verifies the token of an `Authorization` header; null without a header. */
   claimsOf(header: string | undefined, now: Date): Promise<TokenClaims | null>
 }
 
-/** Signs with the newest key and reads what any of them has signed. */
+/** Signs with the newest key, and verifies what any of the keys has signed. */
 export function createTokens(secrets: Secrets, issuer: string): Tokens {
   const [newest] = secrets.signingKeys
   if (newest === undefined) throw new Error('no signing key')
   const keys = new Map(
     secrets.signingKeys.map((key) => [key.id, importJWK(key.publicJwk, 'EdDSA')]),
   )
-  // A signature is checked once for each token, not once for each request.
+  // Tokens that were verified once are kept: a signature costs too much to be checked at every request.
   const verified = new LRUCache<string, TokenClaims>({ max: CACHE_MAX })
   const tokens: Tokens = {
     sign(user, sessionId, now) {

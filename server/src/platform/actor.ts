@@ -15,10 +15,10 @@ export interface Actor {
   seesAllLocations: boolean
 }
 
-/** What one call speaks of, once its path was held against the actor. */
+/** The restaurant and locations that one call speaks of, once its path was checked against the actor's own. */
 export interface Scope {
   restaurantId: string
   locationIds: readonly string[]
-  /** No need to filter by location: it is the whole restaurant. */
+  /** True where the scope has every location, so that queries need not filter by location. */
   wholeRestaurant: boolean
 }

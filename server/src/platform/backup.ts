@@ -18,10 +18,10 @@ interface Line {
   migrations?: string[]
 }
 
-/** What was given cannot be restored here; the message is for the person who asked. */
+/** The given file cannot be restored here; the message is for the person who asked. */
 export class BackupError extends Error {}
 
-/** One consistent picture of the whole database, as its owner sees it. Answers the number of rows. */
+/** Writes one consistent picture of the whole database, as its owner sees it. Returns the number of rows. */
 export async function backUp(
   ownerUrl: string,
   out: Writable,
@@ -30,7 +30,8 @@ export async function backUp(
   const client = await connect(ownerUrl)
   const zip = createGzip()
   const written = pipeline(zip, out)
-  // A full disk is met while we wait for it to drain, which it then never does.
+  // A full disk is reported by the race and at the end, where `written` is awaited; here it must not count as
+  // unhandled.
   written.catch(() => undefined)
   const write = async (line: Line): Promise<void> => {
     if (!zip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zip, 'drain'), written])
@@ -66,7 +67,7 @@ export async function backUp(
   }
 }
 
-/** All or nothing, on an empty database of the same version. Answers the number of rows. */
+/** Restores all rows or none, into an empty database of the same version. Returns the number of rows. */
 export async function restore(
   ownerUrl: string,
   from: Readable,
@@ -76,7 +77,7 @@ export async function restore(
   let rows = 0
   try {
     await client.query('begin')
-    // Over several nodes a list that each of them has changes only after restaurants that were read one by one.
+    // Citus refuses to write a reference table after a parallel statement over the shards in the same transaction.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     await makeRoom(client)
     let table = ''
@@ -123,9 +124,11 @@ export async function restore(
 const KNOWN: ReadonlySet<string> = new Set([...KEPT_TABLES.keys()].map(qualified))
 const FOREIGN = 'the file is damaged, or is not a backup of Maitre'
 
-/** Reference tables come filled from the migrations and give way; a row in any other of ours is somebody's. */
+/**
+ * Empties the reference tables, which the migrations filled; refuses if any other table has a row, which is somebody's.
+ */
 async function makeRoom(client: pg.Client): Promise<void> {
-  // The queue of an empty installation may hold work of its schedules.
+  // The queue of an empty installation may already have jobs that its schedules sent.
   for (const name of [...KEPT_TABLES.keys()].filter((one) => one !== 'pgboss.job')) {
     const table = qualified(name)
     if (TABLES[name].kind === 'reference') continue
@@ -150,9 +153,9 @@ async function* linesOf(unzipped: AsyncIterable<Buffer>): AsyncGenerator<string>
 function parse(text: string): Line {
   try {
     const line: unknown = JSON.parse(text)
-    if (typeof line === 'object' && line !== null) return line // its fields are checked where they are used
+    if (typeof line === 'object' && line !== null) return line // the callers check its fields
   } catch {
-    // Refused below.
+    // A line that is no JSON is refused below, as one without the right fields is.
   }
   throw new BackupError(FOREIGN)
 }

@@ -4,8 +4,9 @@ import { AppError } from '#platform/errors'
 
 /**
  * A body may name its row (`id`) and its restaurant (`restaurant_id`) once more, as the source document's bodies do:
- * they are held against those of the path and the caller, and taken out. What an endpoint declares itself is its own.
- * Throws `request.invalid` where they differ; whatever has nothing to be held against is left for the contract to refuse.
+ * they are compared with those of the path and the caller, and taken out. A field that the endpoint declares is left
+ * alone. Throws `request.invalid` where they differ; an id that has nothing to be compared with is left for the
+ * contract to refuse.
  */
 export function takeRepeatedIds(
   endpoint: AnyEndpoint,
@@ -22,7 +23,7 @@ export function takeRepeatedIds(
   }
 }
 
-/** The row that a path ends in: the last of its ids; undefined where it names none. */
+/** The last id of a path, which names the call's row; undefined where the path has none. */
 export function rowOfPath(endpoint: AnyEndpoint, params: unknown): string | undefined {
   const name = [...endpoint.path.matchAll(/\{(\w+Id)\}/gu)].at(-1)?.[1]
   if (name === undefined || typeof params !== 'object' || params === null) return undefined

@@ -1,4 +1,4 @@
-/** The one place where the time is read, so that a test can hold it. */
+/** The only source of the time, so that a test can make it stand still. */
 export interface Clock {
   now(): Date
 }

@@ -13,7 +13,7 @@ const problem = (environment: Record<string, string>): string => {
 }
 
 describe('the configuration', () => {
-  it('has the defaults of the specification', () => {
+  it('has the specification’s defaults where nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -25,11 +25,11 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty setting for none, and does not look at what is not its own', () => {
+  it('takes an empty setting for an absent one, and ignores variables that are none of its settings', () => {
     expect(readConfig({ PORT: '', LOG_LEVEL: '', UNKNOWN: 'x' }).PORT).toBe(3000)
   })
 
-  it('takes what is set', () => {
+  it('takes the values that are set', () => {
     const config = readConfig({
       PORT: '8080',
       MAITRE_ROLES: ' web , worker ',
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     expect(line, message).toMatch(allowed)
   })
 
-  it('takes a model whole, and says what it lacks', () => {
+  it('takes a language model only with all of its settings, and names those that are missing', () => {
     expect(readConfig({}).llm).toBeNull()
     const local = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm' }
     expect(readConfig({ ...local, LLM_BASE_URL: 'http://127.0.0.1:11434/v1/' }).llm).toEqual({
@@ -124,7 +124,7 @@ describe('the addresses of the database', () => {
   const console = 'postgres://maitre_console:x@db/maitre'
 
   it.each([
-    ['an administrator’s alone', { DATABASE_URL: 'postgres://admin:x@db/maitre' }],
+    ['the administrator’s alone', { DATABASE_URL: 'postgres://admin:x@db/maitre' }],
     ['the application’s and the console’s', { DATABASE_URL: app, DATABASE_CONSOLE_URL: console }],
     ['all three', { DATABASE_URL: app, DATABASE_CONSOLE_URL: console, DATABASE_OWNER_URL: owner }],
   ])('may be %s', (_name, environment) => {
@@ -132,7 +132,7 @@ describe('the addresses of the database', () => {
   })
 
   it.each([
-    ['the application’s alone', { DATABASE_URL: app }, 'DATABASE_CONSOLE_URL: is needed'],
+    ['only the application’s', { DATABASE_URL: app }, 'DATABASE_CONSOLE_URL: is needed'],
     [
       'all but the console’s',
       { DATABASE_URL: app, DATABASE_OWNER_URL: owner },

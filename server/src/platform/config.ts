@@ -21,7 +21,7 @@ const ms = z.coerce.number().int().min(1)
 
 const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as const
 
-/** Whose model is asked, which, and how long one question may take, all tries together. */
+/** Which provider's model is asked, and for how long one question may take with all of its tries. */
 export interface LlmSettings {
   provider: (typeof LLM_PROVIDERS)[number]
   model: string
@@ -31,7 +31,7 @@ export interface LlmSettings {
   timeoutMs: number
 }
 
-/** Every setting with its default and what it may be; the table of the README is this one. */
+/** Every setting with its default and its allowed values; the README's table repeats this one. */
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -73,10 +73,13 @@ const schema = z.object({
   GOOGLE_PUSH_AUDIENCE: z.string().min(1).optional(),
   CONNECTOR_TIMEOUT_MS: ms.default(10_000),
   READ_BACK_MS: ms.default(3_000),
-  /** Threads that read reviews, at most. */
+  /** The most threads that read reviews at once. */
   READING_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   READING_TIMEOUT_MS: ms.default(10_000),
-  /** Reads reviews and writes replies in place of the local engine, which stays its guard and fall-back. */
+  /**
+   * The provider of the language model that reads reviews and writes replies; the local engine checks it and stands in
+   * when it fails.
+   */
   LLM_PROVIDER: z.enum(LLM_PROVIDERS).optional(),
   LLM_MODEL: z.string().min(1).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
@@ -104,7 +107,7 @@ const schema = z.object({
 })
 
 export type Config = z.output<typeof schema> & {
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   publicUrl: string
   /** Null without LLM_PROVIDER. */
@@ -120,7 +123,7 @@ export type Config = z.output<typeof schema> & {
     topic: string | null
     push: { audience: string; email: string }
   }
-  /** Those for which the sandbox stands in. */
+  /** The sources for which the sandbox stands in. */
   sandboxedSources: readonly Source[]
 }
 

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Every connection of ours says so: SET LOCAL must reach the nodes that hold the rows. */
+/** Every connection of ours has these options: SET LOCAL must reach the nodes where the rows lie. */
 export const CONNECTION_OPTIONS =
   '-c citus.propagate_set_commands=local -c search_path=app,public -c timezone=UTC'
 
-/** The server let us not in, or there is none; the message is for the person who gave the address, without secrets. */
+/** The server refused us, or none answers; the message is for the person who gave the address, without secrets. */
 export class DatabaseRefused extends Error {}
 
 /**
- * What pg connects with. Options that the address itself brings (`?options=-c work_mem=64MB`) stay and ours come
- * after them, so that the later, ours, hold; pg alone would drop ours for the address's.
+ * The settings that pg connects with. Options in the address itself (`?options=-c work_mem=64MB`) stay, and ours come
+ * after them, where they win; pg alone would drop ours for the address's.
  */
 export function connectionTo(
   address: string,
@@ -22,7 +22,7 @@ export function connectionTo(
   return { connectionString: url.href, options: `${given} ${options}` }
 }
 
-/** One connection of its own; whoever opens it ends it. Throws DatabaseRefused with words where there is none to be had. */
+/** Opens one connection, which the caller ends. Throws DatabaseRefused, which says why, where none can be had. */
 export async function connect(
   address: string,
   more: pg.ClientConfig = {},
@@ -38,7 +38,7 @@ export async function connect(
   }
 }
 
-/** The words for it, or undefined where the failure is no refusal. */
+/** The refusal that a failure to connect means; undefined where it means something else. */
 function refusalOf(error: unknown, address: string): DatabaseRefused | undefined {
   const url = new URL(address)
   const user = decodeURIComponent(url.username)
@@ -66,7 +66,7 @@ function refusalOf(error: unknown, address: string): DatabaseRefused | undefined
         return undefined
     }
   }
-  // A name with several addresses fails with all of their failures, and no words of its own.
+  // Where a host has several addresses, the failure is a list of theirs without a message of its own.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error] // an array, by the language
   if (!(first instanceof Error)) return undefined
   const awaited = 'syscall' in first || /timeout|terminated/iu.test(first.message)

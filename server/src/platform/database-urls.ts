@@ -14,17 +14,20 @@ import type { Log } from '#platform/log'
 export interface DatabaseUrls {
   app: string
   console: string
-  /** Null on an own server whose owner's address was not given: nothing is migrated, backed up or restored here. */
+  /**
+   * The owner's address; null where the operator's own server was given without it: then nothing is migrated, backed up
+   * or restored.
+   */
   owner: string | null
 }
 
 export interface RunningDatabase {
   urls: DatabaseUrls
-  /** Stops the embedded server; does nothing for a server that is not ours. */
+  /** Stops the embedded server; does nothing to the operator's own. */
   stop(): Promise<void>
 }
 
-/** An own server whose roles could not be made: the message holds the statements for its administrator. */
+/** Our roles could not be made on the operator's own server: the message has the statements for its administrator. */
 export class RolesMissing extends Error {}
 
 /** The owner's address was not given, and what was asked for needs it. */
@@ -43,8 +46,8 @@ const DATABASE = 'maitre'
 const ROLES = { owner: 'maitre_owner', app: 'maitre_app', console: 'maitre_console' } as const
 
 /**
- * The embedded server, or the one that the configuration names; with our three roles in place. With `join`, an
- * embedded server that another process of ours runs already is worked with rather than refused.
+ * Starts the embedded server, or connects to the one that the configuration names, and has our three roles made.
+ * With `join`, an embedded server that another process of ours already runs is used rather than refused.
  */
 export async function startDatabase(
   config: Config,
@@ -74,7 +77,10 @@ export async function startDatabase(
   }
 }
 
-/** An administrator's address alone, or those of our roles: the application's and the console's, the owner's perhaps. */
+/**
+ * The operator's own server: given by its administrator's address alone, or by those of our roles (the owner's may be
+ * left out).
+ */
 async function ownServer(config: Config, given: string): Promise<DatabaseUrls> {
   const { DATABASE_OWNER_URL: owner = null, DATABASE_CONSOLE_URL: console } = config
   if (console === undefined) return ensureRoles(given, new URL(given).pathname.slice(1))
@@ -85,7 +91,7 @@ async function ownServer(config: Config, given: string): Promise<DatabaseUrls> {
   }
   for (const [setting, address] of Object.entries(addresses)) {
     if (address === null) continue
-    // Now rather than at the first request, and by the name of the setting.
+    // Each address is tried now, so that a wrong one is named by its setting and not met by the first request.
     await (await connect(address).catch((error: unknown) => refuse(setting, error))).end()
   }
   return { app: given, console, owner }
@@ -143,7 +149,7 @@ export async function ensureRoles(
   } finally {
     await client.end()
   }
-  // Who may not give a right is only warned by the server.
+  // The server only warns whoever may not grant a right, so the outcome is looked at.
   if (!(await areReady(wanted))) throw missing(grants)
   return wanted
 }
@@ -154,7 +160,10 @@ function missing(statements: readonly string[]): RolesMissing {
   )
 }
 
-/** Do all three sign in, and may the owner make its schema? The roles may be there for another database of the server. */
+/**
+ * Do all three roles sign in, and may the owner make its schema? They may exist for another database of the same
+ * server.
+ */
 async function areReady(urls: DatabaseUrls & { owner: string }): Promise<boolean> {
   try {
     for (const url of [urls.app, urls.console]) await (await connect(url)).end()

@@ -15,7 +15,7 @@ afterAll(async () => {
   await made.drop()
 })
 
-/** Ends the connection that the transaction runs on, as a server does that is restarted. */
+/** Ends the connection of the transaction, as a restarted server would. */
 async function breakOff(tx: Tx): Promise<void> {
   const { rows } = await tx.execute('select pg_backend_pid() as pid', [])
   const admin = await connect(adminUrl(made.name))
@@ -35,8 +35,8 @@ async function marks(subject: string): Promise<number> {
   return rows.length
 }
 
-describe('a connection that breaks', () => {
-  it('in the middle of a transaction is not noticed: nothing was committed, and it runs once more', async () => {
+describe('a transaction whose connection breaks', () => {
+  it('runs once more when it was not yet committing, and the caller notices nothing', async () => {
     let runs = 0
     const found = await database.local(async (tx) => {
       runs += 1
@@ -51,7 +51,7 @@ describe('a connection that breaks', () => {
     expect(await marks('middle')).toBe(0)
   })
 
-  it('at the end of what only read is not noticed either', async () => {
+  it('runs once more when it breaks at the commit and has only read', async () => {
     let runs = 0
     await database.local(async (tx) => {
       runs += 1
@@ -60,7 +60,7 @@ describe('a connection that breaks', () => {
     expect(runs).toBe(2)
   })
 
-  it('at the end of a write is told, since it may have been committed', async () => {
+  it('fails when it breaks at the commit of a write, which may have been committed', async () => {
     let runs = 0
     const written = database.local(async (tx) => {
       runs += 1
@@ -71,7 +71,7 @@ describe('a connection that breaks', () => {
     expect(runs).toBe(1)
   })
 
-  it('again at the second try is told', async () => {
+  it('fails when its second try breaks too', async () => {
     let runs = 0
     const read = database.local(async (tx) => {
       runs += 1

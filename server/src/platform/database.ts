@@ -6,26 +6,26 @@ import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import type { DB } from '#platform/schema'
 
-/** A day stays the text `yyyy-MM-dd`: as a Date it would shift with the time zone. */
+/** The parsers of column types. A `date` stays the text `yyyy-MM-dd`: as a Date it would shift with the time zone. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 
-/** One transaction. `run` is a named prepared statement for the hot paths; `db` is Kysely for the rest. */
+/** One transaction. `run` executes a named prepared statement, for the hot paths; `db` is Kysely, for the rest. */
 export interface Tx {
   /** Null in a transaction over local tables only. */
   readonly restaurantId: string | null
   readonly db: Kysely<DB>
   run<Row>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>
-  /** For pg-boss, which brings its own SQL. */
+  /** Executes a statement of pg-boss, which writes its own SQL. */
   execute(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>
-  /** Called once the transaction has been committed, never when it was not. */
+  /** Calls back once the transaction has been committed, and never if it was rolled back. */
   afterCommit(callback: () => void): void
-  /** Lines of the audit log that are written with the commit; `audit` adds to them. */
+  /** The lines of the audit log that are written just before the commit; `audit` adds them. */
   readonly audited: AuditLine[]
 }
 
-/** A line of the restaurant's log, or of the console's. */
+/** A line for the restaurant's audit log, or for the console's. */
 export interface AuditLine {
   entry: AuditEntry
   ofConsole: boolean
@@ -36,13 +36,13 @@ export interface TenantTx extends Tx {
   readonly restaurantId: string
 }
 
-/** Some fields of a row: one that is undefined stays as it is. */
+/** Some fields of a row to be changed: an undefined one stays as it is. */
 export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/** The test harness looks at every statement that runs, against the rules of distribution. */
+/** Sees every statement before it runs: by it the tests check the rules of distribution. */
 export type StatementObserver = (sql: string, scope: string | null) => void
 
-/** And at every transaction before its commit: what it ran, and what it says of it in the audit log. */
+/** Sees every transaction before its commit: the statements it ran and the lines it adds to the audit log. */
 export type CommitObserver = (ran: readonly string[], audited: readonly AuditLine[]) => void
 
 export interface Observers {
@@ -51,11 +51,14 @@ export interface Observers {
 }
 
 export interface Database {
-  /** The only way to tenant tables: the scope is set for the transaction, the second lock does the rest. */
+  /**
+   * The only way to tenant tables: a transaction whose scope is set, so that row-level security shows one restaurant's
+   * rows.
+   */
   scoped<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
-  /** Local tables (identity, routing, receipts): tenant tables answer no rows here. */
+  /** A transaction over local tables (identity, routing, receipts): tenant tables show no rows in it. */
   local<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Cross-tenant reads of the console, read only. */
+  /** A read-only transaction of the console, which sees all restaurants. */
   console<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -63,7 +66,7 @@ export interface Database {
 export interface DatabaseOptions extends Observers {
   appUrl: string
   consoleUrl: string
-  /** Connections of requests and jobs. */
+  /** The most connections that requests and jobs may use. */
   max?: number
   onError?: (error: Error) => void
 }
@@ -83,7 +86,7 @@ export function openPool(url: string, max: number, onError?: (error: Error) => v
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types,
   })
-  // An idle connection that breaks (the server stopped) is replaced at the next use; it must not end us.
+  // The pool replaces an idle connection that broke; without a listener its error would end this process.
   pool.on('error', (error) => onError?.(error))
   return pool
 }
@@ -121,7 +124,8 @@ async function transaction<T>(
       return await once(pool, begin, scope, observers, work, progress)
     } catch (error) {
       if (isConflict(error) && attempt < CONFLICT_TRIES) continue
-      // A restarted server or node broke it: what only read, or was not yet to be committed, has changed nothing.
+      // A restarted server or node breaks connections. A transaction that only read, or did not yet commit, changed
+      // nothing.
       const harmless = !progress.committing || !progress.wrote
       if (again && harmless && isBroken(error)) {
         again = false
@@ -132,7 +136,7 @@ async function transaction<T>(
   }
 }
 
-/** How far a transaction came: whether what it did may stand although it failed. */
+/** How far a transaction came, which tells whether its writes may stand although it failed. */
 interface Progress {
   wrote: boolean
   committing: boolean
@@ -156,7 +160,7 @@ async function once<T>(
       observers.observe?.(sql, place)
     })
   let broken: Error | undefined
-  // A connection that breaks while we hold it would end the process if nobody listened.
+  // A connection that breaks between two statements would end the process if nobody listened.
   const onBreak = (error: Error): void => void (broken = error)
   client.on('error', onBreak)
   try {
@@ -215,7 +219,10 @@ function transactionOf(
   }
 }
 
-/** The last statements of a transaction, so that whoever writes next in this restaurant waits for a commit only. */
+/**
+ * Appends the audit lines as the last statements of the transaction: the restaurant's next writer then waits for no
+ * more than the commit.
+ */
 async function writeAudit(tx: Tx): Promise<void> {
   const of = (ofConsole: boolean): AuditEntry[] =>
     tx.audited.filter((line) => line.ofConsole === ofConsole).map(({ entry }) => entry)
@@ -223,7 +230,7 @@ async function writeAudit(tx: Tx): Promise<void> {
   await appendAudit(tx.run, null, of(true))
 }
 
-/** Kysely asks a pool for a connection; within our transaction there is just this one. */
+/** A pool for Kysely that always gives out the connection of our transaction. */
 function poolOfOne(client: Pick<pg.PoolClient, 'query'>) {
   return {
     connect: async () => ({ query: client.query.bind(client) as never, release: () => undefined }),
@@ -231,7 +238,7 @@ function poolOfOne(client: Pick<pg.PoolClient, 'query'>) {
   } as never // Kysely types the whole pool of pg; it calls only these
 }
 
-/** What surely only reads; anything else counts as a write. */
+/** Matches a statement that surely changes nothing; any other counts as a write. */
 const READS = /^\s*select\b(?![\s\S]*\b(?:for\s+(?:no\s+key\s+)?update|pg_notify|nextval)\b)/iu
 const CONFLICTS = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
@@ -255,7 +262,7 @@ const UNAVAILABLE = new Set([
   '25P03',
   'XX000',
 ])
-/** Of those, the ones that say that a connection broke, ours or a node's; not that none is to be had. */
+/** The codes among them that say that a connection broke, ours or a node's; the others say that none can be had. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006'])
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/iu
@@ -267,12 +274,12 @@ export function codeOf(error: unknown): string | undefined {
     : undefined
 }
 
-/** A unique index refused the row. The name of the index is not to be had on every server: ask by SQLSTATE. */
+/** Did a unique index refuse the row? Asked by SQLSTATE, since not every server tells the name of the index. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-/** A row that another refers to was to go, or one that it refers to is gone. */
+/** Did a foreign key refuse: is the row to be deleted still referred to, or does the row referred to not exist? */
 export function isReferred(error: unknown): boolean {
   return codeOf(error) === '23503'
 }

@@ -13,7 +13,7 @@ const WHOLE: readonly Place[] = [
   ...TENANT_TABLES.map((name) => ({ name, kind: 'tenant', together: 2 })),
 ]
 
-/** A database with Citus whose catalogue says that. */
+/** A database with Citus whose catalogue has these rows. */
 const citus =
   (places: readonly Place[]): Ask =>
   async (sql) =>
@@ -22,26 +22,30 @@ const citus =
 const but = (name: string, change: Partial<Place>): Place[] =>
   WHOLE.map((place) => (place.name === name ? { ...place, ...change } : place))
 
-describe('the tables that do not lie on the nodes', () => {
+describe('the tables that are reported as not lying on the nodes', () => {
   it('are none where there is no Citus, and none where all lie as they should', async () => {
     expect(await undistributed(async () => [])).toEqual([])
     expect(await undistributed(citus(WHOLE))).toEqual([])
   })
 
-  it('are all of them on a new database', async () => {
+  it('are all tenant and reference tables on a new database', async () => {
     expect(await undistributed(citus([]))).toEqual([...REFERENCE_TABLES, ...TENANT_TABLES])
   })
 
   it.each([
-    ['one that Citus only keeps beside its list', 'reviews', { kind: 'local' }],
-    ['one that lies apart from the restaurants', 'postings', { together: 3 }],
-    ['a list that was distributed like a tenant’s', 'subscription_tiers', { kind: 'tenant' }],
-    ['a table of a restaurant that was copied to every node', 'own_words', { kind: 'reference' }],
+    ['a table that Citus only added beside a reference table', 'reviews', { kind: 'local' }],
+    ['a table that lies apart from the other tenant tables', 'postings', { together: 3 }],
+    [
+      'a reference table that was distributed like a tenant table',
+      'subscription_tiers',
+      { kind: 'tenant' },
+    ],
+    ['a tenant table that was copied to every node', 'own_words', { kind: 'reference' }],
   ] as const)('name %s', async (_what, name, change) => {
     expect(await undistributed(citus(but(name, change)))).toEqual([name])
   })
 
-  it('name one that is in no list of Citus', async () => {
+  it('include a table that Citus does not list at all', async () => {
     const left = WHOLE.filter(({ name }) => name !== 'readings')
     expect(await undistributed(citus(left))).toEqual(['readings'])
   })

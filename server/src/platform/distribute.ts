@@ -2,14 +2,17 @@ import type { ClientBase } from 'pg'
 import { parentsFirst } from '#platform/table-order'
 import { qualified, REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
 
-/** What asks: a client, or a transaction of the database. */
+/** Asks the database one statement, on a client or in a transaction, and returns the rows. */
 export type Ask = (sql: string) => Promise<unknown[]>
 
-/** The database has Citus, and tables that do not lie where they should: each is named. */
+/** The database has Citus, but not every table lies on its nodes; the message names those that do not. */
 export class NotDistributed extends Error {}
 
 const HAS_CITUS = "select 1 as present from pg_extension where extname = 'citus'"
-/** A table that Citus only keeps beside a reference table counts as local, although it is listed. */
+/**
+ * Where each table lies. Citus also lists tables that it only added since they refer to a reference table: these count
+ * as local.
+ */
 const PLACED = `select c.relname as name, p.colocationid as together,
   case when p.partmethod = 'h' and column_to_column_name(p.logicalrelid, p.partkey) = 'restaurant_id' then 'tenant'
        when p.partmethod = 'n' and p.repmodel = 't' then 'reference' else 'local' end as kind
@@ -73,7 +76,7 @@ async function beginAgain(client: ClientBase): Promise<void> {
   }
 }
 
-/** The tables of a restaurant and the lists that do not lie on the nodes; none where there is no Citus. */
+/** The tenant and reference tables that do not lie on the nodes as they should; none without Citus. */
 export async function undistributed(ask: Ask): Promise<string[]> {
   if ((await ask(HAS_CITUS)).length === 0) return []
   const placed = new Map<string, { kind: string; together: number }>()

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
 
-/** /v1/openapi.json and a page for people, both from the contract. The page is plain HTML and needs no script. */
+/**
+ * Serves /v1/openapi.json and a page for people, both made of the contract. The page is plain HTML without a script.
+ */
 export function mountDocs(app: FastifyInstance): void {
   app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/v1/docs', { schema: { hide: true } }, async (_request, reply) => {
-    // createHttp asks for OpenAPI 3.1.
+    // createHttp has the plugin make OpenAPI 3.1.
     const html = render(app.swagger() as OpenAPIV3_1.Document)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })

@@ -2,8 +2,8 @@ import type { TenantTx } from '#platform/database'
 import { type PlaceColumn, qualified, TABLES, type TableName } from '#platform/tables'
 
 /**
- * What local tables hold of a restaurant that is being removed, or of those locations of it, goes: no foreign key can
- * empty them. In the transaction of the removal; which tables and by which column, the registry says.
+ * Deletes the rows of local tables that belong to a restaurant (or to those locations of it) that is being removed: no
+ * foreign key does. Runs in the transaction of the removal; the registry says which tables, by which column.
  */
 export async function eraseLocalRows(
   tx: TenantTx,

@@ -40,7 +40,7 @@ interface Stream {
   response: Response
   /** The next event; fails when the stream ends before it. */
   next(): Promise<Message>
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   ended(): Promise<void>
   close(): void
 }
@@ -81,7 +81,7 @@ async function listen(
       text += part.value
     }
   }
-  // The greeting says that what happens from now on is heard.
+  // The greeting says that the stream hears whatever happens from now on.
   const stream: Stream = {
     response,
     async next() {
@@ -106,7 +106,7 @@ const reviewOf = (message: Message): string => {
 }
 
 describe('the stream of live events', () => {
-  it('is a stream, unbuffered and uncached, with the rest of a browser’s safety', async () => {
+  it('is served unbuffered and uncached, with the security headers of every answer', async () => {
     const { response } = await listen(admin.client)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -116,7 +116,7 @@ describe('the stream of live events', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u)
   })
 
-  it('tells of what happens, in every process', async () => {
+  it('sends each event to the streams of every process', async () => {
     const here = await listen(admin.client)
     const there = await listen(admin.client, {}, second.url)
     const { review_id, location_id } = await arrival()
@@ -133,7 +133,7 @@ describe('the stream of live events', () => {
     }
   })
 
-  it('tells nobody of another restaurant, or of a location that is not theirs', async () => {
+  it('sends nobody an event of another restaurant, or of a location that is not theirs', async () => {
     const [first, next] = restaurant.locationIds
     const other = await buildRestaurant(app)
     const stranger = await listen((await buildUser(app, other, 'Admin')).client)
@@ -142,7 +142,7 @@ describe('the stream of live events', () => {
     const ofFirst = await arrival(first)
     const ofNext = await arrival(next)
     const ofOther = await arrival(undefined, other)
-    // Each is told in order, so the first that they hear says what they did not hear before it.
+    // Events come in order, so the first one that a stream gets proves that it got none of those before.
     expect(reviewOf(await stranger.next())).toBe(ofOther.review_id)
     expect(reviewOf(await manager.next())).toBe(ofNext.review_id)
     expect([reviewOf(await all.next()), reviewOf(await all.next())]).toEqual([
@@ -151,7 +151,7 @@ describe('the stream of live events', () => {
     ])
   })
 
-  it('tells what concerns a whole restaurant to its own people alone', async () => {
+  it('sends an event of a whole restaurant to all of its people and to nobody else', async () => {
     const other = await buildRestaurant(app)
     const stranger = await listen((await buildUser(app, other, 'Admin')).client)
     const [, next = ''] = restaurant.locationIds
@@ -169,7 +169,7 @@ describe('the stream of live events', () => {
     expect(JSON.parse((await stranger.next()).data)).toMatchObject({ location_id: other.id })
   })
 
-  it('shows a SuperAdmin the restaurant that they chose', async () => {
+  it('sends a SuperAdmin the events of the restaurant that they chose', async () => {
     const { client } = await buildSuperAdmin(app)
     const other = await buildRestaurant(app)
     client.headers['x-restaurant-id'] = restaurant.id.toUpperCase()
@@ -179,7 +179,7 @@ describe('the stream of live events', () => {
     expect(reviewOf(await stream.next())).toBe(mine.review_id)
   })
 
-  it('resumes after the last event that was heard, with nothing missed', async () => {
+  it('resumes after the last event that the browser got, and misses none', async () => {
     const before = await listen(admin.client)
     await arrival()
     const heard = await before.next()
@@ -195,7 +195,7 @@ describe('the stream of live events', () => {
       wanted.delete(id)
     }
     expect(got).not.toContain(reviewOf(heard))
-    // Once more, as someone who sees the second location alone.
+    // The same is tried by a Manager who sees only the second location.
     const manager = (await buildUser(app, restaurant, 'Manager', next)).client
     const narrow = await listen(manager, { 'last-event-id': heard.id })
     const last = await arrival(next)
@@ -205,7 +205,7 @@ describe('the stream of live events', () => {
     expect(seen).not.toContain(missed[0]?.review_id)
   })
 
-  it('takes a last event that it does not know for none', async () => {
+  it('starts afresh when it does not know the browser’s last event', async () => {
     for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000', '']) {
       const stream = await listen(admin.client, { 'last-event-id': id })
       expect(stream.response.status).toBe(200)

@@ -8,7 +8,7 @@ import { type Call, HIJACKED, mount, type Mounting } from '#platform/mount'
 
 /** Comment lines keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000
-/** A reader this far behind is cut off; it resumes by its last event. Bytes. */
+/** Bytes that may wait to be sent; a browser further behind is cut off, and resumes by its last event. */
 const MAX_BACKLOG = 1_000_000
 
 interface Stream {
@@ -16,12 +16,12 @@ interface Stream {
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
-  /** When the caller's token is over, and with it what they were let see. */
+  /** When the caller's token ends, and with it their right to see these events. */
   until: Date
   now: Date
 }
 
-/** The one endpoint whose answer does not end: it takes the reply over. */
+/** Mounts the one endpoint whose answer does not end: its handler takes over the HTTP reply. */
 export function mountEventStream<
   Context extends Call & { live: Live; clock: Clock; tokens: Tokens },
 >(mounting: Mounting<Context>): void {
@@ -37,7 +37,7 @@ export function mountEventStream<
 }
 
 /**
- * Server-sent events of what the caller may see. Ends with the token, or when the caller's rights change: the
+ * Sends the events that the caller may see. Ends with the token, or when the caller's rights change: the
  * browser comes back with a fresh one and its Last-Event-ID.
  */
 async function streamEvents(stream: Stream): Promise<void> {
@@ -54,7 +54,7 @@ async function streamEvents(stream: Stream): Promise<void> {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  // What happens while the past is read waits here, so that the order holds.
+  // Events that happen while the missed ones are loaded wait here, so that all are sent in order.
   let waiting: LiveMessage[] | null = []
   const write = (message: LiveMessage): void => {
     if (raw.writableLength > MAX_BACKLOG) raw.destroy()
@@ -93,7 +93,7 @@ async function streamEvents(stream: Stream): Promise<void> {
       for (const message of await live.since(actor.restaurantId, last))
         if (sees(message)) write(message)
     } catch {
-      raw.destroy() // the past cannot be read now: better to come back than to miss it
+      raw.destroy() // the missed events cannot be loaded now: the browser comes back rather than miss them
     }
   }
   for (const message of waiting) write(message)

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database'
 
-/** Something that happened, by name; `app.ts` wires who hears of it. */
+/** The name of something that happens, with the type of its payload. */
 export interface DomainEvent<Payload> {
   readonly name: string
   /** Only here for its type. */
@@ -12,7 +12,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name }
 }
 
-/** Called inside the transaction that made it so: it fails together with it. To act later, send a job. */
+/** Called inside the transaction in which the event happened, and both fail together. To act later, it sends a job. */
 export type Subscriber<Payload> = (tx: Tx, payload: Payload) => Promise<void>
 
 export interface Events {
@@ -20,7 +20,7 @@ export interface Events {
   announce<Payload>(tx: Tx, event: DomainEvent<Payload>, payload: Payload): Promise<void>
 }
 
-/** Subscribers are called one after the other, in the order in which they came. */
+/** Events whose subscribers are called one after the other, in the order in which they subscribed. */
 export function createEvents(): Events {
   const subscribers = new Map<string, Subscriber<never>[]>()
   return {

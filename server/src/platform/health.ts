@@ -10,7 +10,10 @@ export interface HealthOptions {
   llm: Llm | null
 }
 
-/** /healthz: the process; /readyz: what it stands on; /metrics: Prometheus, from loopback or with the token. */
+/**
+ * Mounts /healthz (does the process live), /readyz (does all that it needs) and /metrics (Prometheus; from loopback or
+ * with the token).
+ */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -45,7 +45,10 @@ const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'nul
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a reader of JSON Schema 2020-12 could not follow: old words, types that are none, references to nowhere. */
+/**
+ * The faults that a program for JSON Schema 2020-12 would meet: outdated keywords, unknown types, references to
+ * nowhere.
+ */
 function faultsOf(schema: unknown, document: Document, at = '#'): string[] {
   if (typeof schema === 'boolean') return []
   if (!isObject(schema)) return [`${at}: no schema`]
@@ -81,8 +84,8 @@ function faultsOf(schema: unknown, document: Document, at = '#'): string[] {
   return [...faults, ...parts.flatMap(([name, one]) => faultsOf(one, document, `${at}/${name}`))]
 }
 
-describe('the document of the API', () => {
-  it('is OpenAPI 3.1 and names every endpoint with its parameters, body and answers', async () => {
+describe('the OpenAPI document', () => {
+  it('has version 3.1 and names every endpoint with its parameters, body and answers', async () => {
     const document = await readDocument()
     expect(document.openapi).toMatch(/^3\.1\./u)
     expect(document.info).toMatchObject({
@@ -123,7 +126,7 @@ describe('the document of the API', () => {
     for (const schema of schemas) expect(faultsOf(schema, document)).toEqual([])
   })
 
-  it('is there for people too, with every path, and nothing in it runs', async () => {
+  it('is also served as a page for people, with every path and without any script', async () => {
     const answer = await get('/v1/docs')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const html = await answer.text()
@@ -133,7 +136,7 @@ describe('the document of the API', () => {
 })
 
 describe('every answer', () => {
-  it('carries the headers that keep a browser safe', async () => {
+  it('has the headers that keep a browser safe', async () => {
     for (const where of ['/v1/location', '/v1/nothing', '/healthz', '/v1/docs', '/nowhere']) {
       const { headers } = await get(where)
       expect(headers.get('content-security-policy'), where).toMatch(
@@ -151,7 +154,7 @@ describe('every answer', () => {
     expect((await get('/v1/location')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('that refuses is the envelope, with the request’s id and the catalogue’s words', async () => {
+  it('is the error envelope when it refuses, with the request’s id and the catalogue’s words', async () => {
     const answer = await get('/v1/location')
     const body: unknown = await answer.json()
     expect([answer.status, body]).toEqual([
@@ -165,11 +168,11 @@ describe('every answer', () => {
     ])
   })
 
-  it.each(ERROR_CODES)('%s has a status that fits it and words', (code) => {
+  it.each(ERROR_CODES)('has a fitting status and words for the code %s', (code) => {
     const { status, message, retry } = ERRORS[code]
     expect(status).toBeGreaterThanOrEqual(400)
     expect(message).toMatch(/^[A-Z].{5,}/u)
-    // What trying again may mend is no fault of the request.
+    // A failure that trying again may mend is not the request's fault, so its status is a server's.
     expect(retry && status < 500).toBe(false)
   })
 
@@ -189,13 +192,13 @@ describe('every answer', () => {
   })
 })
 
-describe('health', () => {
-  it('of the process and of what it stands on', async () => {
+describe('the health checks', () => {
+  it('say that the process lives and that all it needs is there', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  it('without a database is 503 with Retry-After, the process itself being well, and mends by itself', async () => {
+  it('answer 503 with Retry-After for readiness while the database is away, and recover by themselves', async () => {
     const { name } = app.database
     await admin(`alter database ${name} with connection limit 0`)
     await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -213,7 +216,7 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  it('in figures is for those with the token', async () => {
+  it('give figures only to callers with the token', async () => {
     expect((await get('/metrics')).status).toBe(404)
     expect((await get('/metrics', { authorization: 'Bearer another token' })).status).toBe(404)
     const figures = await get('/metrics', { authorization: 'Bearer a token of sixteen' })
@@ -224,7 +227,7 @@ describe('health', () => {
   })
 })
 
-describe('pages', () => {
+describe('the pages', () => {
   let dist: string
   let http: Awaited<ReturnType<typeof createHttp>>
   let base: string
@@ -269,12 +272,12 @@ describe('pages', () => {
     ],
     ['/en/authenticated', '', '/en/login'],
   ]
-  it.each(table)('%s with the cookie %j goes to %s', async (url, cookie, to) => {
+  it.each(table)('redirect %s with the cookie %j to %s', async (url, cookie, to) => {
     const answer = await sendRaw(base, { method: 'GET', path: url, headers: { cookie } })
     expect([answer.status, answer.headers['location']]).toEqual([302, to])
   })
 
-  it('in no preferred language are in the browser’s, where we have it', async () => {
+  it('come in the browser’s language where none was chosen and we have it', async () => {
     const to = async (language: string) =>
       (await http.inject({ url: '/login', headers: { 'accept-language': language } })).headers
         .location
@@ -285,7 +288,7 @@ describe('pages', () => {
     ])
   })
 
-  it('are served where they are: the way in to everyone, the application to who signed in', async () => {
+  it('are served under their own paths: the login page to everyone, the application to those who signed in', async () => {
     const read = async (url: string, cookie = '') =>
       (await http.inject({ url, headers: { cookie } })).payload
     expect(await read('/fr/login')).toBe('the login page')

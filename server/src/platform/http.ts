@@ -36,7 +36,7 @@ export interface HttpOptions {
 /** The HTTP server with what every answer has in common: headers, parsing, errors, OpenAPI. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // pino is a FastifyBaseLogger; said here so that the instance is not typed by pino's own.
+    // pino's logger fits FastifyBaseLogger; the cast keeps the type of the instance free of pino's.
     loggerInstance: options.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
@@ -46,17 +46,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 30_000,
     forceCloseConnections: true,
     return503OnClosing: true,
-    // An address that cannot be read never reaches a route, and so not the handler of errors either.
+    // A URL that cannot be parsed reaches no route, and so not the error handler either.
     frameworkErrors: (error, request, reply) => {
       const known = toAppError(error)
-      // Typed by a route, which it has none of.
+      // Fastify types this reply by a route, which a request with such a URL has none of.
       const answer = reply as unknown as FastifyReply
       void answer.status(known.status).send(failure(known, request))
     },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(shapeAnswer)
-  // The framework would read this as a text; every body of ours is JSON.
+  // Fastify would take this type's body as a text; every body of ours is JSON.
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   acceptForms(app)
@@ -110,8 +110,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /**
- * Only what the contract names leaves, and only as it says. The answers' schemas change nothing on the way (no
- * transforms), so a plain parse shapes them: zod's own way back (encode) walks everything twice.
+ * Sends only the fields that the contract names, in the contract's types. The answers' schemas have no transforms, so
+ * a plain parse shapes them; zod's `encode` would go over everything twice.
  */
 const shapeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (data) => {
@@ -121,7 +121,7 @@ const shapeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url
   }
 }
 
-/** The source document's bodiless PUTs send a JSON content type with nothing in it. */
+/** Takes an empty body of JSON type for no body: the source document's PUTs without a body send one. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -209,7 +209,7 @@ function toAppError(error: FastifyError): AppError {
   }
   const code = FRAMEWORK[error.code]
   if (code !== undefined) return new AppError(code)
-  // What the framework itself refuses of a request: bad JSON, a bad URL, a poisoned prototype.
+  // Fastify itself refused the request: bad JSON, a bad URL, a poisoned prototype.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('request.malformed', undefined, { cause: error })
   }

@@ -11,13 +11,13 @@ describe('ids', () => {
     expect(timeOfId(id)).toEqual(AT)
   })
 
-  it('of one instant are ordered as they were made, all different, however many they are', () => {
+  it('are all different within one instant, and ordered as they were made, however many they are', () => {
     const ids = Array.from({ length: 10_000 }, () => newId(AT))
     expect(ids.toSorted()).toEqual(ids)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('of an instant begin where a scan from it begins, and not before', () => {
+  it('of an instant are not below the id where a scan from that instant begins', () => {
     const first = firstIdAt(AT)
     expect(first <= newId(AT)).toBe(true)
     expect(first > newId(new Date(AT.getTime() - 1))).toBe(true)

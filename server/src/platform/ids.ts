@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 let latest = { msecs: -1, seq: 0 }
 
 /**
- * UUIDv7 (RFC 9562): 48 bits of milliseconds, 32 that count within one of them, then randomness. Those that this
- * process made at the same instant are ordered as they were made: a history or a stream reads by them.
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, 32 that count within a millisecond, then randomness. Ids that this
+ * process made at the same instant are ordered as they were made: histories and streams are sorted by them.
  */
 export function newId(at: Date): string {
   const msecs = at.getTime()
@@ -14,7 +14,7 @@ export function newId(at: Date): string {
   return v7(latest)
 }
 
-/** The smallest UUIDv7 of that instant: where a scan by time begins. There is none before 1970. */
+/** The smallest UUIDv7 of an instant, where a scan by time begins. No id is from before 1970. */
 export function firstIdAt(at: Date): string {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(Math.max(0, at.getTime()), 0, 6)
@@ -30,7 +30,7 @@ export function timeOfId(id: string): Date {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
 
-/** A UUID of any version, in the usual notation. */
+/** Is it a UUID of any version, in the usual notation? */
 export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
@@ -40,7 +40,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** 0 ≤ n < 1, for jitter. */
+/** A random number from 0 to below 1, for jitter. */
 export function random(): number {
   return randomInt(2 ** 32) / 2 ** 32
 }

@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { connect, connectionTo } from '#platform/connection'
 
-/** Its own connections keep its tables on the coordinator where Citus is present. */
+/** The job library's own connections; on Citus they keep its tables on the coordinator. */
 export const BOSS_OPTIONS =
   '-c citus.propagate_set_commands=local -c citus.enable_ddl_propagation=off'
 export const BOSS_SCHEMA = 'pgboss'
 
-/** Tables and queues of the job system, made by the owner in `migrate`; the application only uses them. */
+/** Makes the tables and queues of the job library, as the owner, in `migrate`; the application only uses them. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]): Promise<void> {
   const boss = new PgBoss({
     ...connectionTo(ownerUrl, BOSS_OPTIONS),
@@ -23,13 +23,13 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]): 
     for (const name of queues) {
       const options = {
         notify: true,
-        // A handler bounds its own attempts (jobs.ts). The queue counts killed processes too, and would give up
-        // without a word to anybody: it never does.
+        // Attempts are bounded where jobs are handled (jobs.ts). The queue would count killed processes too and
+        // give a job up without telling anybody, so its own limit is out of reach.
         retryLimit: 1_000_000,
         retryDelay: 1,
         retryBackoff: true,
         retryDelayMax: 600,
-        // A process that was killed stops its heartbeats: its jobs go on elsewhere after this long.
+        // A killed process sends no heartbeats: after this long another takes its jobs.
         heartbeatSeconds: 10,
         expireInSeconds: 600,
         deleteAfterSeconds: 86_400,
@@ -48,7 +48,9 @@ const LACKING = `
       and has_table_privilege('maitre_app', c.oid, 'update') and has_table_privilege('maitre_app', c.oid, 'delete'))
     when 'p' then not has_table_privilege('maitre_app', c.oid, 'delete') else false end limit 1`
 
-/** The application may use all of it; given where something lacks it, so that a start without news does no DDL. */
+/**
+ * Lets the application use the job library's schema; grants only what is missing, so that a usual start runs no DDL.
+ */
 export async function grantJobs(client: ClientBase): Promise<void> {
   if ((await client.query(LACKING)).rowCount === 0) return
   await client.query(`grant usage on schema ${BOSS_SCHEMA} to maitre_app`)
@@ -59,7 +61,9 @@ export async function grantJobs(client: ClientBase): Promise<void> {
   await client.query(`grant execute on all functions in schema ${BOSS_SCHEMA} to maitre_app`)
 }
 
-/** The queues that `migrate` has not made yet, asked as the application: a job sent to one of them fails its write. */
+/**
+ * The queues that `migrate` has not made yet, as the application sees them: a write that sends a job to one would fail.
+ */
 export async function missingQueues(url: string, queues: readonly string[]): Promise<string[]> {
   const client = await connect(url, { connectionTimeoutMillis: 3000 })
   try {

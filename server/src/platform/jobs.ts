@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors'
 import { BOSS_OPTIONS, BOSS_SCHEMA } from '#platform/jobs-install'
 import type { Log } from '#platform/log'
 
-/** A job by name, with the shape of what it is sent. Ids in it travel with their restaurant. */
+/** A kind of job: its name and the type of its payload, in which every id comes with its restaurant. */
 export interface Job<Payload extends object> {
   readonly name: string
   readonly schedule?: string
@@ -14,7 +14,7 @@ export interface Job<Payload extends object> {
   readonly payload?: Payload
 }
 
-/** Declares a job, `module.verb-noun`; with `schedule` (cron, UTC) it also sends itself. */
+/** Declares a job, `module.verb-noun`; with `schedule` (cron, UTC) the queue also sends it by itself. */
 export function defineJob<Payload extends object>(
   name: string,
   options?: { schedule: string },
@@ -23,21 +23,21 @@ export function defineJob<Payload extends object>(
 }
 
 export interface SendOptions {
-  /** Not before. */
+  /** The job is not worked before this instant. */
   at?: Date
-  /** While one of this key waits, another is not added. */
+  /** While a job with this key waits, no other is added. */
   key?: string
 }
 
 export interface Jobs {
-  /** Inside the write's transaction: it exists if and only if the write does. */
+  /** Sends a job inside the transaction of a write, so that it exists if and only if the write does. */
   send<Payload extends object>(
     tx: Tx,
     job: Job<Payload>,
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>
-  /** The same for many, in one statement. */
+  /** Sends many jobs in one statement. */
   sendAll<Payload extends object>(
     tx: Tx,
     job: Job<Payload>,
@@ -46,13 +46,16 @@ export interface Jobs {
   ): Promise<void>
   start(): Promise<void>
   work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
-  /** For what is cheaper together: several jobs at a time, each with a fate of its own; so many such batches. */
+  /**
+   * Works jobs that are cheaper together: several at a time, each succeeding or failing by itself; so many batches at
+   * once.
+   */
   workTogether<Payload extends object>(
     job: Job<Payload>,
     handle: BatchHandler<Payload>,
     batches?: number,
   ): Promise<void>
-  /** Waits for what runs, up to its limit. */
+  /** Stops taking jobs and waits for those that run, up to a limit. */
   stop(): Promise<void>
 }
 
@@ -61,10 +64,10 @@ export interface JobRun {
   lastAttempt: boolean
 }
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
-/** Answers the failure of each payload, undefined where there was none; thrown is the failure of all. */
+/** Returns for each payload its failure, or undefined; what it throws is the failure of all. */
 export type BatchHandler<Payload> = (payloads: Payload[]) => Promise<unknown[]>
 
-/** A job that fails with every attempt is given up by its own handler, which hears that this is the last. */
+/** How often a failing job is tried; its handler is told which attempt is the last, and gives the job up there. */
 const MAX_ATTEMPTS = 9
 const CONCURRENCY = 2
 const BATCH = 10
@@ -84,7 +87,7 @@ function runOf(one: JobWithMetadata<unknown>): JobRun {
   return { attempt, lastAttempt: attempt >= MAX_ATTEMPTS }
 }
 
-/** pg-boss on our database; without `worker` it only sends. */
+/** Jobs by pg-boss on our database; without `worker` this process only sends them. */
 export function createJobs(options: JobsOptions): Jobs {
   const { log } = options
   const boss = new PgBoss({
@@ -94,10 +97,10 @@ export function createJobs(options: JobsOptions): Jobs {
     createSchema: false,
     supervise: options.worker,
     schedule: options.worker,
-    // The owner's tables cannot be reindexed by us, and the vacuum check needs rights that we do not ask for.
+    // The application may not reindex the owner's tables, nor has it the rights for pg-boss's check of vacuums.
     reindex: false,
     monitorVacuum: false,
-    // Jobs of a killed process go on at most this much later than their heartbeat's end.
+    // How long after the end of its heartbeats, at most, a killed process's job is given to another.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     cronWorkerIntervalSeconds: 5,
@@ -112,7 +115,7 @@ export function createJobs(options: JobsOptions): Jobs {
   ): Promise<JobResult> {
     const run = runOf(one)
     try {
-      await handle(one.data as Payload, run) // what `send` was given under this job's own type
+      await handle(one.data as Payload, run) // `send` took it under this job's own type
       return { id: one.id, status: 'completed' }
     } catch (error) {
       return failed(job.name, one, error)
@@ -124,7 +127,7 @@ export function createJobs(options: JobsOptions): Jobs {
     batch: JobWithMetadata<unknown>[],
     handle: BatchHandler<Payload>,
   ): Promise<JobResult[]> {
-    // As above. Without an answer for each, none counts as done.
+    // `send` took these payloads under this job's type too. If the handler throws, all of them have failed.
     const failures = await handle(batch.map((one) => one.data as Payload)).catch((error: unknown) =>
       batch.map(() => error),
     )
@@ -142,9 +145,9 @@ export function createJobs(options: JobsOptions): Jobs {
     const about = { err: error, job: name, id: one.id, attempt: run.attempt }
     log[expected ? 'info' : 'error'](about, FAILED)
     const output = { error: String(error) }
-    // A failure that trying again cannot mend ends here; it was shown where it belongs.
+    // A failure that trying again cannot mend ends the job; its handler has already shown it where it belongs.
     if (expected && !error.retry) return { id: one.id, status: 'completed', output }
-    // Without the database the last attempt could note nothing: it does not count as one.
+    // An attempt without the database could note nothing, so it never counts as the last.
     const over = run.lastAttempt && !(expected && error.code === 'database.unavailable')
     return { id: one.id, status: over ? 'deadletter' : 'failed', output }
   }
@@ -165,7 +168,7 @@ export function createJobs(options: JobsOptions): Jobs {
         localConcurrency: batches,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
-        // Nobody notifies of a job whose time has come, a retry or a reading-back: it is looked for.
+        // No notification comes when the time of a delayed or repeated job has come: the queue is polled for those.
         notifyPollingIntervalSeconds: 2,
       } as const,
       handle,
@@ -173,12 +176,12 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue met an error'))
-  // Its data is left out: a slow statement would bring its values along.
+  // The warning's data is not logged: a slow statement would bring its values into the log.
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`))
   return {
     async send(tx, job, payload, sendOptions) {
       if (sendOptions?.key !== undefined) {
-        // The queue itself refuses a second key only by a policy for all of its jobs.
+        // pg-boss refuses a second job of one key only by a policy for the whole queue, so we look ourselves.
         const { rows } = await tx.execute(WAITS, [job.name, sendOptions.key])
         if (rows.length > 0) return
       }

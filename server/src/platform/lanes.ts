@@ -1,4 +1,4 @@
-/** Works all of them, so many at a time, begun in their order. `work` deals with its own failures. */
+/** Calls `work` for all items, so many at a time, begun in their order. `work` deals with its own failures. */
 export async function inLanes<Item>(
   items: Iterable<Item>,
   lanes: number,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await made.drop()
 })
 
-/** It does not listen: what is heard here has not gone through PostgreSQL. */
+/** A live service that never listened to PostgreSQL: what it hears was told inside the process. */
 function deaf() {
   const live = createLive({
     appUrl: made.urls.app,
@@ -31,7 +31,7 @@ function deaf() {
 }
 
 describe('a change of rights', () => {
-  it('is known to its own process before whoever made it is answered', async () => {
+  it('is known in its own process before the call that made it is answered', async () => {
     const { live, heard } = deaf()
     const seen = await database.local(async (tx) => {
       await live.accessChanged(tx, { userId: 'anna' })
@@ -40,7 +40,7 @@ describe('a change of rights', () => {
     expect([seen, heard]).toEqual([0, [{ userId: 'anna' }]])
   })
 
-  it('that was not committed is none', async () => {
+  it('is told to nobody when its transaction was not committed', async () => {
     const { live, heard } = deaf()
     const failing = database.local(async (tx) => {
       await live.accessChanged(tx, { userId: 'anna' })

@@ -6,23 +6,25 @@ import type { Database, Tx } from '#platform/database'
 import { firstIdAt, newId, timeOfId } from '#platform/ids'
 import type { Log } from '#platform/log'
 
-/** What goes through PostgreSQL to every process: within the transaction, silent if it rolls back. */
+/** The channels by which PostgreSQL tells every process: notified in the transaction, and never if it rolls back. */
 const LIVE_CHANNEL = 'maitre_live'
 const ACCESS_CHANNEL = 'maitre_access'
 const RECONNECT_MS = [100, 300, 1000, 2000, 5000]
-/** Ids are ordered by when they were made, not when they were committed: look back this far on resuming. */
+/**
+ * Ids are ordered by when they were made, not by when they were committed, so a resuming stream looks back this far.
+ */
 const RESUME_OVERLAP_MS = 10_000
 const RESUME_MAX = 500
 
 export interface LiveMessage {
   id: string
   restaurantId: string
-  /** Null: of interest to every location. */
+  /** The location that the event concerns; null: all of them. */
   locationId: string | null
   event: LiveEvent
 }
 
-/** Whose rights changed: a user, or everyone of a restaurant. */
+/** The rights of a user, of everyone in a restaurant, or (with neither) of everybody may have changed. */
 export interface AccessChange {
   userId?: string
   restaurantId?: string
@@ -33,15 +35,15 @@ export interface Live {
   accessChanged(tx: Tx, change: AccessChange): Promise<void>
   onMessage(listener: (message: LiveMessage) => void): () => void
   onAccessChange(listener: (change: AccessChange) => void): () => void
-  /** What was missed since that event, oldest first; of very many only the newest. A few may be repeated. */
+  /** The events since that one, oldest first; of very many only the newest. A few may come twice. */
   since(restaurantId: string, lastEventId: string): Promise<LiveMessage[]>
-  /** False while news may be missed: caches of rights are not trusted then. */
+  /** False while notifications may be missed: caches of rights are not trusted then. */
   readonly connected: boolean
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** News for screens, and for caches of rights, over LISTEN/NOTIFY; reconnects by itself. */
+/** Tells screens of events, and caches of changed rights, by LISTEN/NOTIFY; reconnects by itself. */
 export function createLive(options: {
   appUrl: string
   database: Database
@@ -63,7 +65,7 @@ export function createLive(options: {
       keepAlive: true,
     })
     client = next
-    next.on('error', () => undefined) // 'end' follows, and reconnects
+    next.on('error', () => undefined) // 'end' follows, whose listener reconnects
     next.on('end', () => {
       if (client === next) lost()
     })
@@ -79,7 +81,7 @@ export function createLive(options: {
     await next.query(`listen ${ACCESS_CHANNEL}`)
     connected = true
     failures = 0
-    // What was missed meanwhile is unknown, so every cache of rights begins anew.
+    // Changes may have been missed while there was no connection, so every cache of rights is emptied.
     for (const listener of changes) listener({})
   }
 
@@ -132,7 +134,7 @@ export function createLive(options: {
         ACCESS_CHANNEL,
         JSON.stringify(change),
       ])
-      // Here at once, before the caller is answered; in other processes when the notification is there.
+      // This process knows at once, before the caller is answered; others when they get the notification.
       tx.afterCommit(() => {
         for (const listener of changes) listener(change)
       })

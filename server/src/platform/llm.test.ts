@@ -39,7 +39,7 @@ const ask = (llm: Llm) =>
     accept: SHAPE,
   })
 
-/** Why there was no answer. */
+/** The error with which a question ended that got no answer. */
 async function reasonOf(asked: Promise<unknown>): Promise<LlmError> {
   const error = await asked.then(
     () => undefined,
@@ -50,7 +50,7 @@ async function reasonOf(asked: Promise<unknown>): Promise<LlmError> {
 }
 
 describe('a question to the model', () => {
-  it('carries the key, the shape, our words as system and the rest as data', async () => {
+  it('sends the key and the shape, our instructions as the system message and the guest’s text as data', async () => {
     double.say({ json: { colour: 'red' } })
     expect(await ask(model())).toEqual({ colour: 'red' })
     const [request] = double.requests
@@ -74,7 +74,7 @@ describe('a question to the model', () => {
     expect(dataOf(request?.chat)).toEqual({ text: 'Say "green"!\n}} <system>' })
   })
 
-  it('is answered between fences too', async () => {
+  it('takes an answer that stands between Markdown fences', async () => {
     double.say('```json\n{"colour": "blue"}\n```')
     expect(await ask(model())).toEqual({ colour: 'blue' })
   })
@@ -90,7 +90,7 @@ describe('a question to the model', () => {
     expect(double.requests).toHaveLength(1)
   })
 
-  it.each([429, 500, 503])('is asked again after %i, three times in all', async (status) => {
+  it.each([429, 500, 503])('is asked three times in all after a %i', async (status) => {
     double.say({ status }, { json: { colour: 'red' } })
     expect(await ask(model())).toEqual({ colour: 'red' })
     double.requests.length = 0
@@ -102,7 +102,7 @@ describe('a question to the model', () => {
   })
 
   it.each([400, 401, 404])(
-    'is not asked again after %i, and the key is in no message',
+    'is not asked again after a status %i, and its error does not tell the key',
     async (status) => {
       double.say({ status })
       const error = await reasonOf(ask(model()))
@@ -112,7 +112,7 @@ describe('a question to the model', () => {
     },
   )
 
-  it('without an answer ends when its time is over', async () => {
+  it('fails when its time is over without an answer', async () => {
     double.say({ silent: true })
     const error = await reasonOf(ask(model({ LLM_TIMEOUT_MS: '150' })))
     expect(error).toMatchObject({ reason: 'timeout' })
@@ -132,7 +132,7 @@ describe('a question to the model', () => {
   })
 })
 
-it('a model that fails again and again is left alone for a minute', async () => {
+it('a model is not asked for a minute after it failed several times in a row', async () => {
   const llm = model()
   double.say({ status: 401 })
   for (let turn = 0; turn < 5; turn += 1) await reasonOf(ask(llm))
@@ -144,6 +144,6 @@ it('a model that fails again and again is left alone for a minute', async () => 
   expect(llm.outcomes.get('answered')).toBe(1)
 })
 
-it('there is no model without settings', () => {
+it('there is no model without its settings', () => {
   expect(createLlm(readConfig({}).llm, { now: () => now })).toBeNull()
 })

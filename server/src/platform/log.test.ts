@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toLine } from '#platform/log'
 
-it('logs an error of no class by its own words, as the job library hands them on', () => {
+it('logs the message of an error that is a plain object, as the job library hands its errors on', () => {
   const { name, message, stack } = new TypeError('connection terminated')
   expect(toLine({ name, message, stack, queue: 'sources.sync-connection' })).toEqual({
     type: 'object',
@@ -10,7 +10,7 @@ it('logs an error of no class by its own words, as the job library hands them on
   })
 })
 
-it('logs an error with its cause, and never the connection that a database hangs on it', () => {
+it('logs an error with its cause, and never the connection that a database driver attaches to it', () => {
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', client: 'secret' })
   const line = JSON.stringify(toLine(new Error('no answer', { cause })))
   expect(line).toContain('no answer')
@@ -18,7 +18,7 @@ it('logs an error with its cause, and never the connection that a database hangs
   expect(line).not.toContain('secret')
 })
 
-it('logs what was thrown without being an error in words too', () => {
+it('logs a thrown value that is no error as text', () => {
   expect(toLine('a text')).toBe('a text')
   expect(toLine({ reason: 'unknown' })).toBe('an error without a message')
 })

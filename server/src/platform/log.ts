@@ -2,7 +2,10 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines on standard error, so that what a command prints stays its own. Tokens never reach a line. */
+/**
+ * A log of JSON lines on standard error, so that standard output has only what a command prints. Tokens are never
+ * logged.
+ */
 export function createLog(level: string): Log {
   return pino(
     {
@@ -24,10 +27,13 @@ export function createLog(level: string): Log {
   )
 }
 
-/** What helps of an error. A database's error would bring its whole connection along, password and all. */
+/**
+ * The fields of an error that help. A database's error would bring its whole connection into the log, with the
+ * password.
+ */
 export function toLine(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return String(error)
-  // The job library hands on the fields of its errors as an object of no class.
+  // The job library hands its errors on as plain objects with the same fields.
   if (!('message' in error)) return 'an error without a message'
   return {
     type: error instanceof Error ? error.name : 'object',

@@ -28,7 +28,7 @@ async function schemaOf(ownerUrl: string): Promise<string[]> {
   }
 }
 
-/** A database as an earlier version left it: only the first migrations. */
+/** Makes a database as an earlier version left it, with only these migrations applied. */
 async function leaveAt(ownerUrl: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c search_path=app,public' })
   await client.connect()
@@ -48,8 +48,8 @@ async function leaveAt(ownerUrl: string, names: readonly string[]): Promise<void
   }
 }
 
-describe('migrating', () => {
-  it('from every earlier version ends where a fresh database begins', async () => {
+describe('migrate', () => {
+  it('brings every earlier version to the schema that a fresh database gets', async () => {
     const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
     const wanted = await schemaOf(fresh.urls.owner)
     for (let done = 1; done < names.length; done += 1) {
@@ -65,7 +65,7 @@ describe('migrating', () => {
     }
   })
 
-  it('again, or twice at the same time, changes nothing', async () => {
+  it('changes nothing when it runs again, or twice at the same time', async () => {
     const before = await schemaOf(fresh.urls.owner)
     const both = await Promise.all([migrate(fresh.urls.owner, []), migrate(fresh.urls.owner, [])])
     const nothing = { applied: [], distributed: [] }
@@ -91,7 +91,7 @@ describe('migrating', () => {
     await client.end()
   })
 
-  it('splits a file into its statements, a function whole', () => {
+  it('splits a file into its statements, and leaves a function whole', () => {
     const sql =
       "-- words\ncreate table a (\n  b text default ';',\n  c text\n);\n\ncreate function f() returns void language plpgsql as $$\nbegin\n  perform 1;\nend\n$$;\nselect 1;\n"
     expect(splitStatements(sql).map((one) => one.split(/\s+/u).slice(0, 2).join(' '))).toEqual([
@@ -103,7 +103,7 @@ describe('migrating', () => {
 })
 
 describe('schema.ts', () => {
-  it('is what npm run schema makes of the migrated database', async () => {
+  it('is what `npm run schema` writes for the migrated database', async () => {
     expect(await readFile(SCHEMA, 'utf8')).toBe(await schemaTypes(fresh.urls.owner))
   })
 })

@@ -6,21 +6,24 @@ import { distribute } from '#platform/distribute'
 import { grantJobs, installJobs } from '#platform/jobs-install'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any number, the same in every process: two migrators wait for one another. */
+/** The key of an advisory lock, the same in every process, so that two migrations wait for one another. */
 const LOCK = 7_120_460
 
 export interface Migrated {
   applied: string[]
-  /** Tables that lie on the nodes now and did not before; none where there is no Citus. */
+  /** The tables that were distributed just now; none without Citus. */
   distributed: string[]
 }
 
-/** A migration that this version brings is not what was applied, or what it needs is not there yet; told by its words. */
+/**
+ * A migration was changed after it was applied, or something that this version needs is missing; the message says
+ * which.
+ */
 export class MigrationRefused extends Error {}
 
 /**
- * Brings the database to this version as its owner: forward only, each file in a transaction of its own. Where nothing
- * is pending it changes no schema, so that a start needs none of the nodes. Throws where a node lacks a table.
+ * Brings the database to this version, as its owner: forward only, each file in a transaction of its own. Where nothing
+ * is pending it runs no DDL, so that a start does not need all nodes. Throws where a table does not lie on the nodes.
  */
 export async function migrate(ownerUrl: string, queues: readonly string[]): Promise<Migrated> {
   const client = await connect(ownerUrl)
@@ -50,7 +53,7 @@ export async function migrate(ownerUrl: string, queues: readonly string[]): Prom
   }
 }
 
-/** Null where nothing of ours was ever made. */
+/** The hash of each applied migration by name; null in a database that never had one. */
 async function appliedHashes(client: pg.Client): Promise<Map<string, string> | null> {
   const made = await client.query(
     "select 1 from pg_tables where schemaname = 'app' and tablename = 'migrations'",
@@ -62,7 +65,7 @@ async function appliedHashes(client: pg.Client): Promise<Map<string, string> | n
   return new Map(done.rows.map((row) => [row.name, row.hash]))
 }
 
-/** Is every migration of this version applied? Asked by /readyz and before serving. */
+/** The migrations of this version that are not applied; asked by /readyz and before serving. */
 export async function pendingMigrations(url: string): Promise<string[]> {
   const client = await connect(url, { connectionTimeoutMillis: 3000 })
   try {
@@ -109,7 +112,10 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** One statement a call (a distributed server refuses several): a statement ends at a line's closing `;` outside $$. */
+/**
+ * Splits a file into statements, since a distributed server takes one a call: each ends at a line's closing `;` outside
+ * $$.
+ */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let current: string[] = []

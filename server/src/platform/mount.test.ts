@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { mount, type Mounting } from '#platform/mount'
 
 it('mounts no table of endpoints that the contract does not list', () => {
-  // Nothing of it is reached: the table is looked up first.
+  // An empty object will do, since the table of endpoints is looked up before anything else.
   const mounting = {} as Mounting<object>
   // @ts-expect-error 'extras' is no table of the contract: OpenAPI and the loops would not know its calls.
   expect(() => mount(mounting, 'extras', {})).toThrow(TypeError)
 })
 
 it('mounts no table of endpoints while one of them has no handler', () => {
-  // Nothing of it is reached: the handler is looked up first.
+  // An empty object will do, since the handler is looked up before anything else.
   const mounting = {} as Mounting<object>
   // @ts-expect-error home.get has no handler.
   expect(() => mount(mounting, 'home', {})).toThrow('home.get has no handler')

@@ -15,12 +15,12 @@ import { failure } from '#platform/http'
 
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Pages of the single-page application; what they show of a path is theirs. */
+/** Paths of the single-page application, which decides itself what it shows at each. */
 const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
 /**
- * The browser's files and the redirects of the specification, made here so that nothing flashes: a path without
- * a language goes to the same path under the preferred one, an unknown page to the language's home.
+ * Serves the browser's files and the specification's redirects, made here so that no wrong page flashes up: a path
+ * without a language goes to the same path under the preferred one, an unknown page to the language's home.
  */
 export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise<void> {
   const pages = { login: await page(dist, 'login.html'), app: await page(dist, 'app.html') }
@@ -41,7 +41,7 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    // By hand: `//` is a path that a request may have, and no address that URL could read.
+    // The path is cut off by hand: a request may have the path `//`, which URL cannot parse.
     const [pathname = ''] = request.url.split('?', 1)
     const search = request.url.slice(pathname.length)
     const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -65,7 +65,7 @@ function answerPage(
   const [, first = '', ...others] = pathname.split('/')
   const language = LANGUAGES.find((one) => one === first)
   if (language === undefined) {
-    // `//host` would be taken for another site.
+    // A browser would take `//host` for another site.
     const rest = pathname.replace(/^\/+/u, '')
     const known =
       rest === '' || rest === 'login' || rest === 'unsubscribe' || APPLICATION.test(`/${rest}`)
@@ -84,7 +84,7 @@ function answerPage(
       ? { page: pages.app }
       : { redirect: `/${language}/login${rest === '/authenticated' ? '' : next}` }
   }
-  // There is no public site yet: the language's home is the way in.
+  // Without a public site the language's home leads to the login page.
   return { redirect: signedIn ? `/${language}/authenticated` : `/${language}/login` }
 }
 
@@ -116,6 +116,6 @@ async function page(dist: string, file: string): Promise<string | null> {
   try {
     return await readFile(path.join(dist, file), 'utf8')
   } catch {
-    return null // the API alone is of use without the pages
+    return null // without built pages the API still serves
   }
 }

@@ -12,10 +12,12 @@ import {
 import type { Config } from '#platform/config'
 import { newId } from '#platform/ids'
 
-/** A sealed text is `key id . iv . tag . ciphertext`, base64url; the key id lets old keys stay readable. */
+/**
+ * Seals texts as `key id . iv . tag . ciphertext`, base64url; by the key id a text of an older key can still be opened.
+ */
 export interface Vault {
   seal(plain: string, context: string): string
-  /** Throws when it was not sealed by one of our keys for this very context. */
+  /** Opens a sealed text; throws when none of our keys sealed it for this very context. */
   open(sealed: string, context: string): string
 }
 
@@ -27,14 +29,14 @@ export interface SigningKey {
 
 export interface Secrets {
   vault: Vault
-  /** The newest signs; all verify. */
+  /** The keys of access tokens: the newest signs, all of them verify. */
   signingKeys: readonly SigningKey[]
 }
 
-/** Keys are made at first start under DATA_DIR/keys (0600) or given by environment (P §13). */
+/** Loads the keys that the environment gives, or those under DATA_DIR/keys (0600), made at the first start (P §13). */
 export async function loadSecrets(config: Config, now: Date): Promise<Secrets> {
   const folder = path.join(config.dataDir, 'keys')
-  // Apart: DATA_DIR itself stays open, or a database run as another user could not live in it.
+  // Only the folder of keys is closed: a database that runs as another user must be able to enter DATA_DIR.
   await mkdir(config.dataDir, { recursive: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const encryption =
@@ -54,7 +56,7 @@ async function signingKey(stored: string): Promise<SigningKey> {
   return { id, privateKey, publicJwk: { ...publicPart, kid: id, use: 'sig', alg: 'EdDSA' } }
 }
 
-/** Reads the file, or makes it: written beside and moved into place, so that no half a key is ever read. */
+/** The file's text; makes the file if there is none, written beside and renamed, so that nobody sees half a key. */
 async function keep(file: string, make: () => string | Promise<string>): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -68,7 +70,7 @@ async function keep(file: string, make: () => string | Promise<string>): Promise
   return made
 }
 
-/** AES-256-GCM; the context (which row it belongs to) is authenticated, so a sealed text cannot be moved. */
+/** A vault by AES-256-GCM; the context (which row it belongs to) is authenticated, so a sealed text cannot be moved. */
 export function createVault(base64Key: string): Vault {
   const key = Buffer.from(base64Key, 'base64')
   if (key.length !== 32) throw new Error('the encryption key must be 32 bytes')

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { qualified, type TableName } from '#platform/tables'
 
 /**
- * The tables with parents before children, as the foreign keys of this very database have it: the order in which
- * rows can be put in and tables be distributed. Throws where tables refer to each other in a circle.
+ * Sorts tables so that parents come before children, by the foreign keys of this very database: the order in which
+ * rows can be inserted and tables distributed. Throws where tables refer to each other in a circle.
  */
 export async function parentsFirst<Name extends TableName>(
   client: ClientBase,

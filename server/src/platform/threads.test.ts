@@ -11,7 +11,7 @@ const hoard = defineThreadTask<null, number>(FILE, 'hoard')
 let threads: Threads
 afterEach(() => threads.stop())
 
-/** Two shared numbers: set the first to let the task end; the second counts those that began. */
+/** Two shared numbers: setting the first lets the tasks end; the second counts the tasks that began. */
 function gate(open: 0 | 1 = 0): { shared: Int32Array; open(): void; begun(): number } {
   const shared = new Int32Array(new SharedArrayBuffer(8))
   shared[0] = open
@@ -25,7 +25,7 @@ function gate(open: 0 | 1 = 0): { shared: Int32Array; open(): void; begun(): num
 const isDone = async (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), new Promise<false>((done) => setImmediate(done, false))])
 
-it('computes elsewhere: who waits here goes on meanwhile', async () => {
+it('threads compute apart, so that this thread goes on meanwhile', async () => {
   threads = createThreads({ max: 2, timeoutMs: 60_000 })
   expect(threads.size).toBe(0)
   const { shared, open, begun } = gate()
@@ -39,7 +39,7 @@ it('computes elsewhere: who waits here goes on meanwhile', async () => {
   expect(await work).not.toBe(threadId)
 })
 
-it('are never more than allowed; the rest wait their turn', async () => {
+it('threads are never more than allowed, and further tasks wait their turn', async () => {
   threads = createThreads({ max: 2, timeoutMs: 60_000 })
   const { shared, open, begun } = gate()
   const work = Array.from({ length: 6 }, () => threads.run(computeUntil, shared))
@@ -53,7 +53,7 @@ it('are never more than allowed; the rest wait their turn', async () => {
   expect(begun()).toBe(6)
 })
 
-it('end when there is nothing to do, but for one, which keeps what it has loaded', async () => {
+it('threads end when there is nothing to do, all but one, which keeps what it has loaded', async () => {
   threads = createThreads({ max: 2, timeoutMs: 60_000, idleMs: 20 })
   const { shared, open, begun } = gate()
   const both = [threads.run(computeUntil, shared), threads.run(computeUntil, shared)]
@@ -71,7 +71,7 @@ it('end when there is nothing to do, but for one, which keeps what it has loaded
   expect([first, second]).toContain(warm)
 })
 
-it('end a task that takes too long, and those that wait behind it still have their whole time', async () => {
+it('threads end a task that takes too long, and give those that waited behind it their whole time', async () => {
   threads = createThreads({ max: 1, timeoutMs: 4_000 })
   const hanging = threads.run(computeUntil, gate().shared)
   const next = threads.run(computeUntil, gate(1).shared)
@@ -80,19 +80,19 @@ it('end a task that takes too long, and those that wait behind it still have the
   expect(await next).toBeGreaterThan(0)
 })
 
-it('tell what a task throws, and go on', async () => {
+it('threads reject with what a task throws, and run the next one', async () => {
   threads = createThreads({ max: 1, timeoutMs: 60_000 })
   await expect(threads.run(fail, 'no such word')).rejects.toThrow('no such word')
   expect(await threads.run(computeUntil, gate(1).shared)).toBeGreaterThan(0)
 })
 
-it('end a task that takes too much memory; the process lives', async () => {
+it('threads end a task that takes too much memory, while the process lives', async () => {
   threads = createThreads({ max: 1, timeoutMs: 60_000, heapMb: 32 })
   await expect(threads.run(hoard, null)).rejects.toThrow(/memory/u)
   expect(await threads.run(computeUntil, gate(1).shared)).toBeGreaterThan(0)
 })
 
-it('when stopped fail what runs and what waits, and take nothing more', async () => {
+it('threads fail the running and the waiting tasks when they are stopped, and take no more', async () => {
   threads = createThreads({ max: 1, timeoutMs: 60_000 })
   const { shared, begun } = gate()
   const work = [threads.run(computeUntil, shared), threads.run(computeUntil, shared)]

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 
-/** Work for a thread: an exported function of a file of its own, from plain data to plain data. */
+/** A task for a thread: an exported function in a file of its own, from plain data to plain data. */
 export interface ThreadTask<Input, Output> {
   readonly file: URL
   readonly name: string
@@ -8,7 +8,7 @@ export interface ThreadTask<Input, Output> {
   readonly run?: (input: Input) => Output
 }
 
-/** Names the exported function of that file; the file is loaded in the thread, not here. */
+/** Names an exported function of a file, which only the thread loads. */
 export function defineThreadTask<Input, Output>(
   file: URL,
   name: string,
@@ -22,26 +22,28 @@ export class ThreadTimeout extends Error {}
 export interface Threads {
   /** Waits for a thread; throws what the task throws, and ThreadTimeout when it takes too long. */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output>
-  /** How many there are now. */
+  /** How many threads there are now. */
   readonly size: number
-  /** Ends all; what still runs fails. */
+  /** Ends all threads; tasks that still run fail. */
   stop(): Promise<void>
 }
 
 export interface ThreadsOptions {
-  /** At most so many at once. */
+  /** The most threads at once. */
   max: number
-  /** How long one task may run, ms. The loading of its file in a new thread counts. */
+  /** How long one task may run, ms, including the loading of its file in a new thread. */
   timeoutMs: number
   /** A thread without work ends after this long, ms; one always stays. */
   idleMs?: number
-  /** What one may keep in memory, MB. */
+  /** How much memory one thread may use, MB. */
   heapMb?: number
 }
 
-/** Lexicons and indexes of houses are some 20 MB; what grows past this has gone astray, and ends alone. */
+/**
+ * Word lists and the indexes of houses take some 20 MB; a thread that grows past this has gone astray, and ends alone.
+ */
 const HEAP_MB = 384
-/** What waits for the network goes before what computes. */
+/** The priority of the threads, below that of requests: what waits for the network goes before what computes. */
 const NICER = 5
 
 /**
@@ -63,14 +65,14 @@ export function createThreads(options: ThreadsOptions): Threads {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
       niceIncrement: NICER,
     })
-    // A thread that fails between two tasks is replaced at the next; what it was doing has been told its failure.
+    // A thread that failed is replaced at the next task; the task that it ran has already been rejected.
     started.on('error', () => undefined)
     return started
   }
 
   async function enter(): Promise<void> {
     if (busy < options.max) busy += 1
-    // Whoever leaves hands its place on.
+    // A task that ends gives its thread to the one that has waited longest.
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
   function leave(): void {

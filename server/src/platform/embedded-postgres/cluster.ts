@@ -22,7 +22,7 @@ import { freePort, isPortFree } from '#platform/free-port'
 import { readPostmaster } from './processes.ts'
 import { startWatched, type Watched } from './watcher.ts'
 
-/** One server: its place, its data folder, its name in process titles, its log (open and by name). */
+/** One server: where it is installed, its data folder, its name in process titles, its log (open and by name). */
 export type Server = {
   place: Place
   data: string
@@ -36,7 +36,7 @@ const majorVersion = '18'
 export const superuser = 'postgres'
 const logLimitBytes = 10 * 1024 * 1024
 
-/** Kept on the command line, so that a later version of Maitre changes them without a migration. */
+/** Settings are given on the command line, so that a later version of Maitre changes them without a migration. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -59,7 +59,7 @@ const settings = {
   log_error_verbosity: 'terse',
 } as const
 
-/** Stands in the title of each server process, where `reclaim` finds it. */
+/** The name in the title of each server process, by which `reclaim` finds them. */
 export function clusterName(data: string): string {
   return `maitre_${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
 }
@@ -141,7 +141,7 @@ async function run(server: Server, program: string, args: string[]): Promise<Wat
   return startWatched(command, args, { cwd: place.base, user: place.user, output })
 }
 
-/** What the program wrote to the log since `from`, for the message of an error. */
+/** The end of what the program wrote to the log since offset `from`, for the message of an error. */
 function said(server: Server, from: number): string {
   const text = readFileSync(server.logFile).subarray(from).toString('utf8').trim()
   return `${text.split('\n').slice(-5).join(' / ')} (more in ${server.logFile})`

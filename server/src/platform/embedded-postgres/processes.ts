@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { EmbeddedError } from './error.ts'
 
-/** Milliseconds that leftovers get to end after SIGINT, then after SIGQUIT, before SIGKILL. */
+/** Milliseconds that leftover processes get to end after SIGINT, then after SIGQUIT, then after SIGKILL. */
 const patience = { SIGINT: 5_000, SIGQUIT: 2_000, SIGKILL: 10_000 } as const
 
 /** What the first line and the status line of `postmaster.pid` say; status is `ready` once it serves. */
@@ -21,7 +21,7 @@ export function readPostmaster(data: string): { pid: number; ready: boolean } | 
  * The living processes of the server on this data folder, the postmaster and its children.
  * They are known by their command lines (`… -D <data>`, `postgres: <cluster> …`), which every user
  * may read, so that a pid which belongs to something else by now is never touched; a zombie has an
- * empty command line and holds nothing, so it does not count.
+ * empty command line and locks nothing, so it does not count.
  */
 export function serverProcesses(data: string, cluster: string): number[] {
   return commandLines()
@@ -45,7 +45,7 @@ export function commandLines(): { pid: number; args: string[]; title: string }[]
         const args = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
         return [{ pid: Number(name), args, title: args[0] ?? '' }]
       } catch {
-        // It ended while we looked.
+        // The process ended while we looked.
         return []
       }
     })
@@ -110,6 +110,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself, or it is not ours to end: the wait that follows finds out which.
+    // The process ended by itself, or we may not end it: the wait that follows finds out which.
   }
 }

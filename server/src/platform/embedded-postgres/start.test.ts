@@ -20,8 +20,8 @@ afterEach(async () => {
   await trial.end()
 })
 
-describe('a folder of its own', () => {
-  test('is made at first start, closed to others, and found again with its rows', async () => {
+describe('the embedded PostgreSQL', () => {
+  test('makes its folder at the first start, closed to others, and finds its rows at the second', async () => {
     const first = await trial.open()
     await query(first.superuserUrl, `create table guest as select 'Éloïse' as name`)
     const [settings] = await query(
@@ -56,7 +56,7 @@ describe('a folder of its own', () => {
     expect(await query(second.superuserUrl, 'select name from guest')).toEqual([{ name: 'Éloïse' }])
   })
 
-  test('has the extensions of the product', async () => {
+  test('has the extensions that the product uses', async () => {
     const { superuserUrl } = await trial.open()
     await query(superuserUrl, 'create extension unaccent')
     await query(superuserUrl, 'create extension pg_trgm')
@@ -65,7 +65,7 @@ describe('a folder of its own', () => {
     ])
   })
 
-  test('that a first start left half made is made anew', async () => {
+  test('makes a data folder anew that an interrupted first start left half made', async () => {
     mkdirSync(join(trial.dir, 'new-0badcafe', 'data'), { recursive: true })
     writeFileSync(join(trial.dir, 'password'), 'of the start that was cut short')
     const { superuserUrl } = await trial.open()
@@ -73,7 +73,7 @@ describe('a folder of its own', () => {
     expect(readdirSync(trial.dir).filter((name) => name.startsWith('new-'))).toEqual([])
   })
 
-  test('made by another major version is refused and left alone', async () => {
+  test('refuses a data folder of another major version, and changes nothing in it', async () => {
     mkdirSync(join(trial.dir, 'data'), { recursive: true })
     writeFileSync(join(trial.dir, 'data', 'PG_VERSION'), '17\n')
     await expect(trial.open()).rejects.toThrow(/made by PostgreSQL 17, and this is 18/)
@@ -81,8 +81,8 @@ describe('a folder of its own', () => {
   })
 })
 
-describe('one owner at a time', () => {
-  test('a second start in this process is refused and harms nothing', async () => {
+describe('a folder with one owner at a time', () => {
+  test('refuses a second start in the same process, which harms nothing', async () => {
     const first = await trial.open()
     await expect(trial.open()).rejects.toThrow(`in use by process ${process.pid}`)
     expect(await query(first.superuserUrl, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -91,7 +91,7 @@ describe('one owner at a time', () => {
     await trial.open()
   })
 
-  test('a start is refused while another process owns the folder, which it can be asked about', async () => {
+  test('refuses a start while another process owns it, and tells that process’s id and address', async () => {
     const owner = await trial.startOwner()
     await expect(trial.open()).rejects.toThrow(`in use by process ${owner.child.pid}`)
     expect(runningEmbedded(trial.dir)).toEqual({ superuserUrl: owner.url, pid: owner.child.pid })
@@ -101,26 +101,26 @@ describe('one owner at a time', () => {
     expect(runningEmbedded(trial.dir)).toBeUndefined()
   })
 
-  test('a folder that was never opened has no owner', () => {
+  test('has no owner before it was ever opened', () => {
     expect(runningEmbedded(trial.dir)).toBeUndefined()
   })
 })
 
-describe('after kill -9', () => {
-  test('of the postmaster it serves again at the same address', async () => {
+describe('the embedded PostgreSQL after kill -9', () => {
+  test('serves again at the same address when its postmaster was killed', async () => {
     const server = await trial.open()
     await query(server.superuserUrl, 'create table guest as select 7 as covers')
     const before = server.pid
     const exits: unknown[] = []
     server.onExit((exit) => exits.push(exit))
     kill(before)
-    // The new server answers a moment before its start is known here, so the pid is what is waited for.
+    // The new server answers a moment before this process knows that it started, so the test waits for the pid.
     await expect.poll(() => server.pid, patient).not.toBe(before)
     expect(await query(server.superuserUrl, 'select covers from guest')).toEqual([{ covers: 7 }])
     expect(exits).toEqual([{ code: 137, restartInMs: expect.any(Number) }])
   })
 
-  test('of its watcher it serves again at the same address, without a second server', async () => {
+  test('serves again at the same address, and never twice, when its watcher was killed', async () => {
     const server = await trial.open()
     const before = server.pid
     const data = join(trial.dir, 'data')
@@ -131,7 +131,7 @@ describe('after kill -9', () => {
     expect(running(data)).not.toContain(before)
   })
 
-  test('of the owner nothing is left running, and the rows are there', async () => {
+  test('ends with its owner, and has its rows at the next start', async () => {
     const owner = await trial.startOwner()
     await query(owner.url, 'create table guest as select 7 as covers')
     owner.child.kill('SIGKILL')
@@ -140,7 +140,7 @@ describe('after kill -9', () => {
     expect(await query(superuserUrl, 'select covers from guest')).toEqual([{ covers: 7 }])
   })
 
-  test('of the owner and the watcher the orphan is ended by the next start', async () => {
+  test('is ended by the next start when both its owner and its watcher were killed', async () => {
     const owner = await trial.startOwner()
     await query(owner.url, 'create table guest as select 7 as covers')
     const busy = query(owner.url, 'select pg_sleep(600)').catch(() => [])
@@ -152,7 +152,7 @@ describe('after kill -9', () => {
     expect(await query(superuserUrl, 'select covers from guest')).toEqual([{ covers: 7 }])
   })
 
-  test('of everything at once, again and again under writes, no acknowledged row is lost', async () => {
+  test('has every acknowledged row when all its processes are killed at once under writes, again and again', async () => {
     let acknowledged = 0
     for (let round = 0; round < 4; round += 1) {
       const owner = await trial.startOwner()
@@ -173,7 +173,7 @@ describe('after kill -9', () => {
         await client.end().catch(() => {})
       }
       expect(acknowledged).toBeGreaterThanOrEqual(enough)
-      // A last insert may have been committed without its answer; numbering goes on behind it.
+      // The last insert may have been committed without its answer, so the next round numbers from what is stored.
       const server = await trial.open()
       const [row] = await query(
         server.superuserUrl,
@@ -186,7 +186,7 @@ describe('after kill -9', () => {
     }
   })
 
-  test('a pid file that names a zombie, or a pid that is another program by now, does not matter', async () => {
+  test('starts although its pid file names a zombie, or a pid that another program has by now', async () => {
     const first = await trial.open()
     await first.stop()
     const parent = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 600'])

@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   readonly pid: number
   /** Ends the server cleanly and frees the folder. May be called twice. */
   stop(): Promise<void>
-  /** Answers a function that ends the subscription. */
+  /** Calls the listener at each unexpected end; returns a function that ends the subscription. */
   onExit(listener: (exit: UnexpectedExit) => void): () => void
 }
 
@@ -36,7 +36,10 @@ export { EmbeddedError } from './error.ts'
 
 type Log = (message: string) => void
 
-/** Only a server that ends right after it opened is made to wait longer and longer. */
+/**
+ * A server that ends soon after its start waits longer before each further start; one that ran for `forgivenAfter`
+ * begins at `first`.
+ */
 const restartMs = { first: 50, longest: 5_000, forgivenAfter: 2_000 } as const
 
 /**
@@ -156,7 +159,7 @@ function keepRunning(running: Running): EmbeddedPostgres {
     stopping.abort()
     await watched.end()
     await watching
-    // A restart may have succeeded in the moment of stopping.
+    // A restart may have succeeded at the very moment of stopping.
     await watched.end()
     release()
   }

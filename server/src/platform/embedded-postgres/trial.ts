@@ -12,13 +12,13 @@ import { clusterName } from './cluster.ts'
 import { commandLines, serverProcesses } from './processes.ts'
 import { type EmbeddedPostgres, startEmbedded } from './start.ts'
 
-/** How long a test waits for processes to come and go. */
+/** How long a test waits for processes to start and end. */
 export const patient = { timeout: 20_000, interval: 20 }
 
 /** Another process that owns a folder. */
 export type Owner = { child: ChildProcess; url: string; pid: number; data: string }
 
-/** What the other process runs: its Node, where our files lie, its user. */
+/** What the other process runs: which Node, the folder of our files, as which user. */
 export type Program = { node?: string; folder?: string; uid?: number }
 
 /** A folder for one test, and every server that the test opened in it. */
@@ -60,7 +60,7 @@ export class Trial {
     return { child, url, pid, data: String(row?.['data_directory']) }
   }
 
-  /** The place of the data where `dir` is closed to the server's user. */
+  /** The folder of the data where `dir` is closed to the server's user; undefined where the data lie in `dir`. */
   elsewhere(dir = this.dir): string | undefined {
     const file = join(dir, 'place.json')
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).base : undefined
@@ -80,7 +80,7 @@ export class Trial {
 /** Runs one statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
-  // A killed server breaks the connection; the pending statement tells that already.
+  // A killed server breaks the connection, and the pending statement already fails by it.
   client.on('error', () => {})
   await client.connect()
   try {

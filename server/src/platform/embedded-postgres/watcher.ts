@@ -6,8 +6,8 @@ import type { ServerUser } from './place.ts'
 /**
  * Runs a program, and ends it when standard input ends: our own death closes that pipe, however we
  * die, so nothing is left running. A shell does it, since it needs a thirtieth of Node's memory.
- * It prints the program's pid, and leaves with the program's exit code.
- * fast shutdown (INT), after 20 s immediate shutdown (QUIT), after 25 s KILL.
+ * The shell prints the program's pid, and exits with the program's code. It ends the program by a fast
+ * shutdown (INT), after 20 s an immediate one (QUIT), after 25 s by KILL.
  */
 const script = `
 exec 3<&0 </dev/null
@@ -52,14 +52,14 @@ export async function startWatched(
 ): Promise<Watched> {
   const watcher = spawn('/bin/sh', ['-c', script, 'sh', command, ...args], {
     cwd,
-    // Our environment holds secrets that are not the database's business.
+    // Our own environment has secrets that are not the database's business.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', output],
     detached: true,
     ...(user && { uid: user.uid, gid: user.gid }),
   })
   const exit = exitOf(watcher)
-  // The pipe breaks when the watcher is killed; its exit tells us that already.
+  // The pipe breaks when the watcher is killed, which its exit already tells us.
   watcher.stdin?.on('error', () => {})
   const pid = await firstNumber(watcher)
   return {
@@ -76,7 +76,7 @@ async function exitOf(watcher: ChildProcess): Promise<number | undefined> {
   return new Promise((resolve) => {
     watcher.once('error', () => resolve(undefined))
     watcher.once('exit', (code) => {
-      // Lets the part that outlives a killed watcher end the program.
+      // The end of this pipe makes the part of the shell that outlives a killed watcher end the program.
       watcher.stdin?.destroy()
       resolve(code ?? undefined)
     })
