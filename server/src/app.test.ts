@@ -5,7 +5,7 @@ import { createApp, MODULES, purgeOld, QUEUES } from '#app'
 import { startTestApp } from '#test/app'
 import { buildRestaurant, buildReview, buildUser } from '#test/builders'
 
-it('removes what nobody can ask for any more, and nothing that somebody can', async () => {
+it('removes each night the rows that nobody can ask for any more, and no others', async () => {
   let now = new Date()
   const app = await startTestApp({ worker: false, clock: { now: () => now } })
   try {
@@ -31,7 +31,7 @@ it('removes what nobody can ask for any more, and nothing that somebody can', as
   }
 })
 
-it('does not start on a database that lacks a queue, and names the queue and the command that makes it', async () => {
+it('refuses to start on a database that lacks a queue, and names the queue and the command that makes it', async () => {
   const app = await startTestApp({ worker: false })
   const { config, database } = app
   const owner = new pg.Client({ connectionString: database.urls.owner })
@@ -53,7 +53,7 @@ it('does not start on a database that lacks a queue, and names the queue and the
   }
 })
 
-it('makes a queue of each job that a module works, named after that module', () => {
+it('makes one queue for each job that a module works, named after that module', () => {
   const ofModules = MODULES.flatMap(({ name, jobs = [] }) =>
     jobs.map(({ queue }) => ({ queue, module: name })),
   )

@@ -60,8 +60,8 @@ export interface App {
   services: Services
   http: FastifyInstance
   /**
-   * Listens and works, as the configuration's roles say; answers the address, if it listens. `prepare` runs when
-   * jobs can be sent and before anybody is answered.
+   * Answers HTTP and works jobs, as the configuration's roles say; returns the address if it listens. `prepare` runs
+   * once jobs can be sent, before the first request is answered.
    */
   start(prepare?: (services: Services) => Promise<void>): Promise<string | null>
   stop(): Promise<void>
@@ -147,12 +147,15 @@ function contextOf(services: Services, call: Call): Context {
   }
 }
 
-/** Data flows one way: arrived → read → drafted → approved → posted → live. */
+/**
+ * Subscribes the modules to each other's events. A review goes one way: arrived → read → drafted → approved → posted →
+ * live.
+ */
 export function wireEvents(services: Services): void {
   for (const { hears = [] } of MODULES) for (const hear of hears) hear(services)
 }
 
-/** What nobody can ask for any more, removed by those whose rows they are. */
+/** Has each module remove those of its rows that nobody can ask for any more. */
 export async function purgeOld({ database, clock }: Services): Promise<void> {
   const now = clock.now()
   await database.local(async (tx) => {

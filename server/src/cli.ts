@@ -5,7 +5,7 @@ import { createLog } from '#platform/log'
 
 type Load = () => Promise<Command>
 
-/** Each is loaded when it is asked for: the server's own parts take longer than many a command. */
+/** A command is loaded only when it is asked for: loading the server takes longer than most commands run. */
 const COMMANDS: Readonly<Record<string, Load>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   worker: async () => (await import('./commands/serve.ts')).worker,
@@ -80,10 +80,10 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-/** What is told by its message alone: a person can mend it. */
+/** Is the error one that a person can mend? Then its message is printed without a stack. */
 async function isExpected(error: unknown): Promise<boolean> {
   if (error instanceof UsageError || error instanceof ConfigError) return true
-  // A file that is not there, a port that is taken: the system's own words say it.
+  // A missing file or a taken port is said well enough by the system's own message.
   if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string') return true
   const [
     { BackupError },

@@ -14,7 +14,7 @@ import type { Call } from '#platform/mount'
 import type { Secrets } from '#platform/secrets'
 import type { Threads } from '#platform/threads'
 
-/** What the process has; made once in app.ts. Jobs and commands work with it. */
+/** The services of this process, made once by `createServices`. Jobs and commands work with them. */
 export interface Services {
   /** Who acts, as the audit log has it: the person of the request, else Maitre by a job or a command. */
   readonly by: Doer
@@ -28,16 +28,16 @@ export interface Services {
   tokens: Tokens
   log: Log
   mailer: Mailer
-  /** For what computes longer than requests may wait. */
+  /** Threads run the work that computes for longer than requests may wait. */
   threads: Threads
-  /** The platforms that guests review on. */
+  /** The connectors to the platforms on which guests write reviews. */
   sources: ReviewSources
-  /** Null: the local engine reads and writes alone. */
+  /** Null without a language model: the local engine reads and writes alone. */
   llm: Llm | null
 }
 
-/** What an operation of one request works with. */
+/** The services and the call that an operation works with while it serves one request. */
 export interface Context extends Services, Call {
-  /** A transaction inside the scope's restaurant. */
+  /** Runs `work` in a transaction inside the scope's restaurant. */
   scoped<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
 }

@@ -17,15 +17,20 @@ export interface Module {
   readonly jobs?: readonly Work[]
   /** Subscribers to one event are called in the order of the modules. */
   readonly hears?: readonly Hearing[]
-  /** Whose row a path parameter names (its restaurant), for a SuperAdmin who names no restaurant; null: nobody's. */
+  /**
+   * For a path parameter, finds the restaurant of the row it names, so that a SuperAdmin need not name one; null where
+   * the row does not exist.
+   */
   readonly rows?: Readonly<Record<string, FindRestaurant>>
-  /** Removes, once a night and in a transaction over local tables, what nobody can ask for any more. */
+  /**
+   * Removes the module's rows that nobody can ask for any more; called once a night in a transaction over local tables.
+   */
   purge?(tx: Tx, now: Date): Promise<void>
 }
 
 export type FindRestaurant = (services: Services, id: string) => Promise<string | null>
 
-/** The restaurant of the rows that a path names, asked of the modules whose rows they are. */
+/** Finds the restaurant of the rows that a path names, by asking the modules that own those rows. */
 export async function restaurantOfPath(
   modules: readonly Module[],
   services: Services,
@@ -47,7 +52,7 @@ export interface Work {
   begin(services: Services): Promise<void>
 }
 
-/** A subscription, not yet made. */
+/** A subscription to an event; `wireEvents` makes it. */
 export type Hearing = (services: Services) => void
 
 type WithServices<Handler extends (...given: never[]) => unknown> = (
@@ -67,7 +72,9 @@ export function works<Payload extends object>(
   }
 }
 
-/** Several jobs are handled together, each with a fate of its own; so many such batches at a time. */
+/**
+ * The handler takes several jobs at once; each succeeds or fails by itself. At most `batches` calls run side by side.
+ */
 export function worksTogether<Payload extends object>(
   job: Job<Payload>,
   handle: WithServices<BatchHandler<Payload>>,

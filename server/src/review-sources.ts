@@ -4,7 +4,10 @@ import type { Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { random } from '#platform/ids'
 
-/** Each source with what speaks to it: a new one is its connector, its settings in the configuration, and a line here. */
+/**
+ * Makes the connector of each source: a new source is its connector, its settings in the configuration, and a line
+ * here.
+ */
 export function createReviewSources(config: Config, clock: Clock): ReviewSources {
   const outside = {
     fetch,
@@ -14,9 +17,9 @@ export function createReviewSources(config: Config, clock: Clock): ReviewSources
   }
   return {
     google: googleConnector({ ...config.google, ...outside }),
-    // Replies go there by a partner's contract alone, and none stands.
+    // Yelp takes replies only from its partners, and we have no such contract.
     yelp: null,
-    // Takes no replies from anybody, and lets nothing be kept.
+    // Tripadvisor takes replies from nobody, and its reviews may not be kept.
     tripadvisor: null,
   }
 }

@@ -21,11 +21,11 @@ export interface ServicesOptions extends Observers {
   urls: DatabaseUrls
   clock?: Clock
   log?: Log
-  /** In place of those that the configuration names. */
+  /** Connectors in place of those that the configuration names. */
   sources?: Partial<ReviewSources>
 }
 
-/** The services that every part works with; `worker`: whether this process also takes jobs. */
+/** Makes the services that all parts work with; with `worker` this process also takes jobs. */
 export async function createServices(options: ServicesOptions, worker: boolean): Promise<Services> {
   const { config, urls, clock = systemClock, log = createLog(config.LOG_LEVEL) } = options
   const database = openDatabase({

@@ -8,8 +8,8 @@ export interface Fault {
 }
 
 /**
- * What no foreign key can hold: local tables that name tenants' rows (a distributed schema refuses such keys),
- * and reviews that wait for work which nobody would do.
+ * Finds what no foreign key can prevent: rows of local tables that name rows of a restaurant which do not exist (a
+ * distributed schema refuses such keys), and reviews that wait for work which no job would do.
  */
 export async function findFaults(services: Services): Promise<Fault[]> {
   const chain = await findChainFaults(services.database)
