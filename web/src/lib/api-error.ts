@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
 
-/** The product's codes, and the two that only a browser can meet. */
+/** The codes of the contract, and the two failures that only a browser can meet. */
 export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeout'
 
 export interface ApiErrorParts {
@@ -8,11 +8,11 @@ export interface ApiErrorParts {
   status: number
   details?: Readonly<Record<string, unknown>> | undefined
   requestId?: string | undefined
-  /** Seconds. */
+  /** The seconds to wait before the call is worth another try. */
   retryAfter?: number | undefined
 }
 
-/** A call that failed. Its words come from the locale by `code` (lib/error-words.ts). */
+/** A call that failed. The words for it come from the locale by `code` (lib/error-words.ts). */
 export class ApiError extends Error {
   readonly code: ClientErrorCode
   readonly status: number
@@ -38,7 +38,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What a failed answer says; an answer that is not our envelope is `internal`. */
+/** Makes an error of a failed answer; an answer without our envelope becomes `internal`. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const envelope = isRecord(body) ? body : {}
@@ -53,7 +53,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   })
 }
 
-/** What a request that got no answer says; anything that is no network trouble is thrown on. */
+/** Makes an error of a request that got no answer. A cause that is no trouble of the network is thrown again. */
 export function errorOfFailure(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return new ApiError({ code: 'network.timeout', status: 0 }, { cause })

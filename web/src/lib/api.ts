@@ -8,19 +8,19 @@ export { ApiError } from './api-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** For creating calls that a person may send twice; made anew for each call otherwise. */
+  /** The key of a creating call that a person may send twice. Without one, each call makes its own. */
   idempotencyKey?: string
 }
 
 type CallArguments<E extends AnyEndpoint> =
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing at all satisfies such an input
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- an empty object satisfies such an input
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions]
 
 const TIMEOUT_MS = 30_000
 
-/** Makes a call of the contract and answers its data; fails with an ApiError. */
+/** Makes a call of the contract and returns the data of the answer; fails with an ApiError. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
@@ -29,7 +29,7 @@ export async function call<E extends AnyEndpoint>(
   return answer.data
 }
 
-/** The same for a list: the rows, and where the next ones are. */
+/** Makes a call that lists; returns the rows of one page and the cursor of the next page. */
 export async function callPage<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000
 
-/** A readable first-party cookie: hints for the server's redirects, never a secret. */
+/** Writes a first-party cookie that scripts can read. It carries hints for the server's redirects, never a secret. */
 export function writeCookie(name: string, value: string, maxAgeSeconds = YEAR_SECONDS): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`

@@ -4,7 +4,7 @@ import { formatsOf } from './format.ts'
 const MONTREAL = 'America/Toronto'
 const en = formatsOf('en', MONTREAL)
 const fr = formatsOf('fr', MONTREAL)
-// Intl writes no-break and narrow no-break spaces, which differ between versions of its data
+// Intl writes no-break and narrow no-break spaces, which differ between versions of its data.
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ')
 const now = Date.parse('2026-11-21T18:06:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -19,7 +19,7 @@ describe('formats', () => {
     ])
   })
 
-  it('write dates as D §9 asks', () => {
+  it('write dates in the long, numeric and timed form of each language (D §9)', () => {
     expect(en.date('2026-11-21')).toBe('Nov 21, 2026')
     expect(en.numericDate('2026-11-21')).toBe('11/21/2026')
     expect(fr.numericDate('2026-11-21')).toBe('21/11/2026')
@@ -27,7 +27,7 @@ describe('formats', () => {
     expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
   })
 
-  it('write a range in both formats of D §9, wherever the reader is', () => {
+  it('write a range of days short and in full (D §9), the same in every time zone', () => {
     for (const zone of ['America/Toronto', 'Pacific/Kiritimati', undefined]) {
       const [english, french] = [formatsOf('en', zone), formatsOf('fr', zone)]
       expect(english.shortRange('2026-11-08', '2026-11-21')).toBe('11/8/2026 – 11/21/2026')
@@ -41,7 +41,7 @@ describe('formats', () => {
     }
   })
 
-  it('say a delay in its largest whole unit, and the days of the week from Monday on', () => {
+  it('say a delay in its largest whole unit, and number the days of the week from Monday', () => {
     expect([1, 15, 60, 90, 240, 10_080].map(en.minutes)).toEqual([
       '1 minute',
       '15 minutes',
@@ -54,12 +54,12 @@ describe('formats', () => {
     expect([en.weekday(1), en.weekday(7), fr.weekday(3)]).toEqual(['Monday', 'Sunday', 'mercredi'])
   })
 
-  it('tell instants in the restaurant’s zone and days as they stand', () => {
+  it('tell an instant by the restaurant’s clock, and leave a day without an hour as it is', () => {
     expect(en.date('2026-11-21T03:00:00Z')).toBe('Nov 20, 2026')
     expect(formatsOf('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026')
   })
 
-  it('tell ages by minutes, hours, yesterday, then the date', () => {
+  it('tell an age in minutes, then in hours, then as yesterday, then by the date', () => {
     const ages = [0, 18, 60, 12 * 60].map((minutes) => plain(fr.age(ago(minutes), now)))
     expect(ages).toEqual(['maintenant', '18 min', '1 h', '12 h'])
     expect(fr.age('2026-11-21T04:00:00Z', now)).toBe('hier')
@@ -68,7 +68,7 @@ describe('formats', () => {
     expect(fr.age('2025-11-14T12:00:00Z', now)).toBe('14 nov. 2025')
   })
 
-  it('keep an age in the future at the present', () => {
+  it('say "now" of an instant that lies in the future', () => {
     expect(en.age(ago(-5), now)).toBe('now')
   })
 })

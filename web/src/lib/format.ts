@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Dates and numbers by the language's own rules: all of it Intl, nothing made by hand. */
+/** Dates and numbers are written by Intl, by the rules of each language; nothing is put together by hand. */
 
 const LOCALE: Record<Language, string> = { en: 'en-US', fr: 'fr-CA' }
 /** French as spoken here writes 13 h 06 and 4,5; its short numeric date is D/M/Y (D §9), which fr-CA is not. */
@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const kept = new Map<string, unknown>()
-/** Intl objects are costly to make and are asked for on every row. */
+/** Makes an Intl object once for each key: such objects are costly, and every row of a list asks for some. */
 function keep<T>(key: string, make: () => T): T {
   if (!kept.has(key)) kept.set(key, make())
   // as: each key is made by one call site below, with one type
@@ -24,36 +24,36 @@ const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.Number
   keep(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 
 export interface Formats {
-  /** 1,204 · 1 204 */
+  /** A count: "1,204", "1 204". */
   number: (value: number) => string
-  /** 4.5 · 4,5: one decimal (D §9). */
+  /** A rating with one decimal (D §9): "4.5", "4,5". */
   rating: (value: number) => string
-  /** 0.87 → 87% · 87 % */
+  /** A share between 0 and 1 as a percentage: "87%", "87 %". */
   percent: (share: number) => string
-  /** Nov 21, 2026 · 21 nov. 2026 */
+  /** A date with its month in letters: "Nov 21, 2026", "21 nov. 2026". */
   date: (at: string | Date) => string
-  /** 11/21/2026 · 21/11/2026 */
+  /** A date in figures: "11/21/2026", "21/11/2026". */
   numericDate: (at: string | Date) => string
-  /** 11/8/2026 – 11/21/2026 · 08/11/2026 – 21/11/2026: the short format of a range (D §9) */
+  /** A range of days in short (D §9): "11/8/2026 – 11/21/2026", "08/11/2026 – 21/11/2026". */
   shortRange: (start: string, end: string) => string
-  /** November 8 – 21, 2026 · 8 au 21 novembre 2026: the full one, what both ends share said once */
+  /** A range of days in full; what both ends share is said once: "November 8 – 21, 2026". */
   fullRange: (start: string, end: string) => string
-  /** Saturday, November 21 · samedi 21 novembre */
+  /** A day with its weekday: "Saturday, November 21", "samedi 21 novembre". */
   longDay: (at: string | Date) => string
-  /** Sat, Nov 21, 1:06 PM · sam. 21 nov., 13 h 06 */
+  /** An instant with day and hour: "Sat, Nov 21, 1:06 PM", "sam. 21 nov., 13 h 06". */
   dateTime: (at: string | Date) => string
   time: (at: string | Date) => string
-  /** 15 minutes · 4 hours · 7 days: a delay of so many minutes in its largest whole unit */
+  /** A delay, given in minutes, in its largest whole unit: "15 minutes", "4 hours", "7 days". */
   minutes: (count: number) => string
-  /** Monday · lundi, of 1 to 7 */
+  /** The name of a weekday from 1 to 7, where 1 is Monday. */
   weekday: (day: number) => string
-  /** 18 min · 1 h · yesterday · Nov 14 */
+  /** How long ago something was: "18 min", "1 h", "yesterday", "Nov 14". */
   age: (at: string | Date, now: number) => string
-  /** Illness and injury · maladie et blessure */
+  /** Words joined as a list: "illness and injury", "maladie et blessure". */
   list: (words: readonly string[]) => string
 }
 
-/** `yyyy-MM-dd` is that day wherever the reader is; an instant is told in the given zone. */
+/** Tells a day (`yyyy-MM-dd`), which is the same day in every time zone, from an instant. */
 function moment(at: string | Date): { at: Date; isDay: boolean } {
   if (at instanceof Date) return { at, isDay: false }
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(at)
@@ -118,7 +118,7 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
             : (['minute', count] as const)
       return numbers(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
     },
-    // the first of January 2024 was a Monday
+    // The first of January 2024 was a Monday.
     weekday: (day) =>
       dates(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
     age: (at, now) => {
@@ -143,7 +143,7 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
   }
 }
 
-/** The hour of the day, 0 to 23, at that place. */
+/** The hour of the day, 0 to 23, in the given time zone; without one, in the browser's. */
 export function hourAt(now: number, timeZone?: string): number {
   const options = { hour: 'numeric', hourCycle: 'h23', ...(timeZone && { timeZone }) } as const
   return Number(dates('en-US', options).format(now))

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the keys of a screen', () => {
-  it('run their commands, in either case, wherever the focus is on the page', async () => {
+  it('run their commands in upper and lower case, wherever on the page the focus is', async () => {
     await show(<Screen />)
     await userEvent.keyboard('a')
     await page.getByRole('button', { name: 'Elsewhere' }).click()
@@ -97,11 +97,11 @@ describe('the keys of a screen', () => {
     },
   )
 
-  it('do not run again and again while a key is held down, nor while letters are composed', async () => {
+  it('do not run again while a key stays down, nor while letters are composed', async () => {
     await show(<Screen />)
-    for (const held of [{ repeat: true }, { isComposing: true }])
+    for (const kind of [{ repeat: true }, { isComposing: true }])
       document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'a', bubbles: true, ...held }),
+        new KeyboardEvent('keydown', { key: 'a', bubbles: true, ...kind }),
       )
     expect(approve).not.toHaveBeenCalled()
   })
@@ -119,7 +119,7 @@ function Commands() {
 }
 
 describe('a key with ⌘ or Ctrl', () => {
-  it('runs its command once, also while typing, and not for an event that a component made', async () => {
+  it('runs its command once, even while somebody types, and ignores events that a component made', async () => {
     await show(<Commands />)
     await page.getByRole('textbox', { name: 'field' }).click()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -128,7 +128,7 @@ describe('a key with ⌘ or Ctrl', () => {
     expect(approve).toHaveBeenCalledTimes(1)
   })
 
-  it('stays away from a question that must be answered', async () => {
+  it('does nothing while a question must be answered', async () => {
     await show(
       <>
         <Commands />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export type Hotkeys = Readonly<Record<string, () => void>>
 
-/** Keys are for commands only while nobody types and nothing stands open above the page. */
+/** Says whether a key belongs to something else: to a field, a menu, a dialog, the browser or composed letters. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true
@@ -16,7 +16,7 @@ function isTaken(event: KeyboardEvent): boolean {
   )
 }
 
-/** Single letters as commands, e.g. `{ a: approve, '/': search }`; never one that fires while typing. */
+/** Binds single keys to commands, e.g. `{ a: approve, '/': search }`. No command runs while somebody types. */
 export function useHotkeys(hotkeys: Hotkeys, isOn = true): void {
   const latest = useRef(hotkeys)
   useEffect(() => {
@@ -36,8 +36,8 @@ export function useHotkeys(hotkeys: Hotkeys, isOn = true): void {
 }
 
 /**
- * A key with ⌘ or Ctrl as a command. It may be pressed while typing, since it types nothing; a question that must be
- * answered keeps it away.
+ * Binds a key with ⌘ or Ctrl to a command. Such a key types nothing, so the command also runs while somebody types,
+ * but not while a dialog asks a question that must be answered.
  */
 export function useCommandKey(key: string, run: () => void): void {
   const latest = useRef(run)
@@ -46,17 +46,17 @@ export function useCommandKey(key: string, run: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // a field hands its keys on to the list that it chooses in, by events of its own
+      // A combobox sends its keys on to its list as events of its own making.
       if (!event.isTrusted) return
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.repeat)
         return
       if (event.key.toLowerCase() !== key) return
       if (document.querySelector('[role="alertdialog"]')) return
-      // the browser's own meaning of the key, e.g. its search
+      // Keeps the browser from its own command of the same key, e.g. its search.
       event.preventDefault()
       latest.current()
     }
-    // before a field takes it for itself
+    // The capture phase hears the key before a field can swallow it.
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [key])

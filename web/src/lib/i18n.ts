@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '@maitre/contract/constants'
 import { loadWords, type Namespace } from './words.ts'
 
-/** Loaded when they are needed. */
+/** The files of words, each fetched when a page first needs its words. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -25,7 +25,7 @@ export async function startI18n(
     .use(initReactI18next)
     .init({
       lng: language,
-      // both languages are complete, so a fall-back language would only cost a download
+      // Both languages are complete, so a fall-back language would only cost a download.
       fallbackLng: false,
       load: 'currentOnly',
       ns: [...namespaces],
@@ -35,13 +35,13 @@ export async function startI18n(
     })
 }
 
-/** A page and the words that it speaks: it is not drawn before both are there. */
+/** Loads a page together with its words, so that it is not drawn before both are there. */
 export async function loadPage<Page>(words: Namespace, page: () => Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page(), i18next.loadNamespaces(words)])
   return loaded
 }
 
-/** Loads the words of that language that are in use now; settles when they are ready. */
+/** Loads, in that language, the words that are in use now; settles when they are ready. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }

@@ -14,7 +14,7 @@ import type unsubscribe from '#locales/en/unsubscribe.json'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    /** A file of words is a namespace: what is not named here cannot be spoken by a screen. */
+    /** A file of words is a namespace. A screen can use only the words of those that are named here. */
     resources: {
       authenticated: typeof authenticated
       common: typeof common

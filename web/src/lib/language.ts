@@ -22,7 +22,7 @@ export function currentLanguage(): Language {
   return languageOfPath(window.location.pathname) ?? DEFAULT_LANGUAGE
 }
 
-/** The same address in another language. */
+/** Writes an address in another language. */
 export function pathInLanguage(path: string, language: Language): string {
   const segments = path.split('/')
   if (languageOfPath(path)) segments[1] = language
@@ -32,9 +32,9 @@ export function pathInLanguage(path: string, language: Language): string {
 
 let remembered: Language | undefined
 
-/** Kept in the browser, and mirrored in a cookie, since the redirects happen at the server. */
+/** Keeps the language in the browser, and copies it into a cookie, since the redirects happen at the server. */
 export function rememberLanguage(language: Language): void {
-  // asked at each step of the router, also from one review to the next
+  // The router asks at every navigation, even from one review to the next.
   if (language === remembered) return
   remembered = language
   document.documentElement.lang = language
@@ -42,6 +42,6 @@ export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(PREFERRED_LANGUAGE_KEY, language)
   } catch {
-    // storage is refused: the cookie and the address still say it
+    // The browser refuses storage: the cookie and the address still say the language.
   }
 }

@@ -3,12 +3,12 @@ import { paths, safeNext } from './paths.ts'
 
 let isLoggingOut = false
 
-/** The session ends because this person asked for it: the way leads out, not back here. */
+/** Leaves because this person signed out: the sign-in page then does not lead back here. */
 export function leaveOnPurpose(): void {
   isLoggingOut = true
 }
 
-/** Where the browser goes when the session is over: to the sign-in, and from there back to this very address. */
+/** Goes to the sign-in page when the session is over, and from there back to this very address. */
 export function leave(): void {
   const language = currentLanguage()
   const { pathname, search, hash } = window.location

@@ -3,7 +3,7 @@ import { backoffMs, followStream, type LiveParts } from './live-stream.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** A server that gives out one prepared answer a connection, then ends the test. */
+/** A server that gives each connection one prepared answer, and stops the stream after the last. */
 function buildServer(answers: readonly ((string | Uint8Array)[] | Error)[]) {
   const stop = new AbortController()
   const log: string[] = []
@@ -32,7 +32,7 @@ function buildServer(answers: readonly ((string | Uint8Array)[] | Error)[]) {
   return { parts, signal: stop.signal, log }
 }
 
-describe('live stream', () => {
+describe('the live stream', () => {
   it('resumes after the last event that it saw', async () => {
     const { parts, signal, log } = buildServer([['id: 4\ndata: é', '\n\n'], ['data: next\n\n']])
     await followStream(parts, signal)
@@ -50,7 +50,7 @@ describe('live stream', () => {
     ])
   })
 
-  it('understands its events wherever the network cuts them, in the middle of a letter too', async () => {
+  it('understands events that the network cuts anywhere, even in the middle of a letter', async () => {
     const bytes = encode(
       ': heartbeat\r\n\r\nid: 7\r\nevent: review.changed\r\ndata: {"é":\r\ndata:1}\r\n\r\n',
     )
@@ -62,7 +62,7 @@ describe('live stream', () => {
     }
   })
 
-  it('waits longer after each failure, and starts over once something came', async () => {
+  it('waits longer after each failure, and shortly again once an event has come', async () => {
     const lost = new TypeError('lost')
     const { parts, signal, log } = buildServer([lost, lost, lost, ['data: x\n\n']])
     await followStream(parts, signal)

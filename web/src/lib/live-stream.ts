@@ -1,29 +1,29 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export interface LiveParts {
-  /** Opens the stream from where it was left; fails with the call's error. */
+  /** Opens the stream after the last event that was seen; fails with the call's error. */
   connect: (
     lastEventId: string | undefined,
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>
   onEvent: (event: EventSourceMessage) => void
   onState: (state: 'open' | 'down') => void
-  /** Waits that many milliseconds, or until the signal. */
+  /** Waits that many milliseconds, or until the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** 0 to 1: spreads reconnections of many browsers. */
+  /** A number from 0 to 1 that keeps many browsers from reconnecting at the same moment. */
   random: () => number
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-/** 1, 2, 4 … 30 seconds, each by half to full. */
+/** How long to wait after so many failures: between half and all of 1, 2, 4 … 30 seconds. */
 export function backoffMs(failures: number, random: number): number {
   const full = Math.min(FIRST_WAIT_MS * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS)
   return full * (0.5 + random / 2)
 }
 
-/** Follows the stream until the signal: reconnects with growing pauses, resumes after the last event seen. */
+/** Follows the stream until the signal aborts: reconnects after growing pauses, resumes after the last event seen. */
 export async function followStream(parts: LiveParts, signal: AbortSignal): Promise<void> {
   let lastEventId: string | undefined
   let failures = 0
@@ -43,7 +43,7 @@ export async function followStream(parts: LiveParts, signal: AbortSignal): Promi
         parser.feed(decoder.decode(bytes, { stream: true }))
       }
     } catch {
-      // whatever it was, the answer is the same: say that it is down, wait, try again
+      // Every failure is met alike: the stream is said to be down, then tried again after a pause.
     }
     if (signal.aborted) return
     failures += 1

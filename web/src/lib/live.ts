@@ -10,16 +10,16 @@ import { token } from './token.ts'
 
 export type LiveState = 'connecting' | 'open' | 'down'
 
-/** A stream that says nothing for this long, not even a heartbeat, is taken for dead. */
+/** A stream that sends nothing for this long, not even a heartbeat, is taken for dead. */
 const SILENCE_MS = 90_000
-/** A tab in the background gives its connection up: browsers allow six to one server. */
+/** A tab gives its connection up after this long in the background: browsers allow six to one server. */
 const HIDDEN_MS = 10_000
-/** What is told of an interruption, after this long. */
+/** An interruption shorter than this is not shown. */
 const DOWN_AFTER_MS = 5_000
-/** Bursts (a first synchronisation) refresh the screen at most this often. */
+/** A burst of events (a first synchronisation) refreshes the screen at most this often. */
 const REFRESH_MS = 700
 
-/** What a kind of event makes out of date: query keys begin with their domain. */
+/** The domains whose queries an event of each kind makes out of date; a query's key begins with its domain. */
 const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'review.changed': ['reviews', 'home'],
   'connection.changed': ['home', 'session'],
@@ -29,7 +29,7 @@ const LIVE_DOMAINS = ['reviews', 'home'] as const
 
 let state: LiveState = 'connecting'
 let sinking: ReturnType<typeof setTimeout> | undefined
-/** A newer server may speak of what this page does not know. */
+/** A newer server may send events of a kind that this page does not know. */
 const isKnown = (type: string): type is LiveEvent['type'] => type in STALE
 
 const stateListeners = new Set<() => void>()
@@ -42,7 +42,7 @@ function setState(next: LiveState): void {
   for (const listener of stateListeners) listener()
 }
 
-/** A stream that is back within a moment was never down for the eye. */
+/** Shows the stream as down, but only if it is not back within a moment. */
 function sink(): void {
   sinking ??= setTimeout(() => setState('down'), DOWN_AFTER_MS)
 }
@@ -106,7 +106,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Follows the stream while mounted and in view, and keeps the queries fresh: at once by events, else by a poll. */
+/** Keeps the queries fresh while the page is in view: at once by the stream's events, or by a poll while it is down. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -131,9 +131,9 @@ export function useLiveUpdates(): void {
             if (event !== undefined && isKnown(event)) refresh(STALE[event])
           },
           onState: (next) => {
-            // what was missed while it was down may be older than the server remembers
+            // While the stream was down more may have happened than the server remembers.
             if (next === 'open' && wasLost) refreshAll()
-            // what was read before the first opening may have changed since; what is being read now has not
+            // Data fetched before the stream first opened may have changed; data being fetched now has not.
             else if (next === 'open' && !wasOpen)
               for (const domain of LIVE_DOMAINS)
                 void queries.invalidateQueries({ queryKey: [domain] }, { cancelRefetch: false })

@@ -1,6 +1,6 @@
 import type { Language } from '@maitre/contract/constants'
 
-/** Shown while there are no words yet, so these two cannot come from a file (D §2). */
+/** What is shown while the files of words are being loaded (D §2), which therefore cannot come from one. */
 export const LOADING_TRANSLATIONS: Record<Language, string> = {
   en: 'Loading translations',
   fr: 'Chargement des traductions',

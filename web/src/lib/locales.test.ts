@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 type Words = { [key: string]: string | Words }
 
 const files = import.meta.glob<Words>('/src/locales/*/*.json', { import: 'default', eager: true })
-/** The files of both folders: a file that one language lacks is missed in it. */
+/** The names of the files of both folders, so that a file of one language is looked for in the other. */
 const NAMESPACES = [
   ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/gu, ''))),
 ]
@@ -32,8 +32,8 @@ const holes = (text: string) =>
     .map(([, name = '']) => name)
     .toSorted((a, b) => a.localeCompare(b))
 
-describe('words', () => {
-  it('stand in the same files in both languages', () => {
+describe('the words of the screens', () => {
+  it('lie in files of the same names in both languages', () => {
     expect(NAMESPACES).toContain('common')
     for (const language of LANGUAGES)
       for (const namespace of NAMESPACES)
@@ -43,11 +43,11 @@ describe('words', () => {
         ).toBeDefined()
   })
 
-  it('say the same things in both languages', () => {
+  it('have the same keys in both languages', () => {
     expect([...stems('fr')].sort()).toEqual([...stems('en')].sort())
   })
 
-  it.each(LANGUAGES)('%s: have every plural form that the language has', (language) => {
+  it.each(LANGUAGES)('have in "%s" every plural form of the language', (language) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const counted = new Set(
       [...words[language].keys()]
@@ -58,27 +58,30 @@ describe('words', () => {
       for (const form of forms) expect([...words[language].keys()]).toContain(`${stem}_${form}`)
   })
 
-  it('leave the same holes to fill', () => {
+  it('leave the same values to be filled in in both languages', () => {
     for (const [key, text] of words.en) {
       const french = words.fr.get(key) ?? ''
       expect([key, holes(french)]).toEqual([key, holes(text)])
     }
   })
 
-  it.each(LANGUAGES)('%s: exist for every error code', (language) => {
+  it.each(LANGUAGES)('say every error code in "%s"', (language) => {
     for (const code of ERROR_CODES)
       expect(words[language].get(`common:error.${code}`)?.length, code).toBeGreaterThan(0)
   })
 
-  it.each(LANGUAGES)('%s: use the printed apostrophe, and are not empty', (language) => {
-    for (const [key, text] of words[language]) {
-      expect(text, key).not.toContain("'")
-      expect(text.trim(), key).not.toBe('')
-      expect(text, key).not.toMatch(/\.\.\./u)
-    }
-  })
+  it.each(LANGUAGES)(
+    'are never empty in "%s", and use printed apostrophes and ellipses',
+    (language) => {
+      for (const [key, text] of words[language]) {
+        expect(text, key).not.toContain("'")
+        expect(text.trim(), key).not.toBe('')
+        expect(text, key).not.toMatch(/\.\.\./u)
+      }
+    },
+  )
 
-  it('keep French punctuation together', () => {
+  it('join French punctuation to its word by a no-break space', () => {
     for (const [key, text] of words.fr) {
       expect(text.replaceAll(/\{\{\w+\}\}/gu, 'x'), key).not.toMatch(/[^\u00A0][:;?!»]|«[^\u00A0]/u)
       expect(text, key).not.toMatch(/[“”]/u)

@@ -4,7 +4,7 @@ import { resolveLocation } from './location-choice.ts'
 const ids = ['laval', 'plateau']
 
 describe('the chosen location', () => {
-  it('is what the address asks, then what is remembered', () => {
+  it('is the one that the address names, else the one that is remembered', () => {
     expect(resolveLocation({ asked: 'plateau', remembered: 'laval', ids, hasAll: true })).toBe(
       'plateau',
     )
@@ -13,7 +13,7 @@ describe('the chosen location', () => {
     )
   })
 
-  it('is All at first where there is one, else the first location', () => {
+  it('is All where nothing was chosen and there is an All, else the first location', () => {
     expect(resolveLocation({ asked: undefined, remembered: undefined, ids, hasAll: true })).toBe(
       'all',
     )
@@ -22,7 +22,7 @@ describe('the chosen location', () => {
     )
   })
 
-  it('never is one that the person may not see', () => {
+  it('is never a location that the person may not see', () => {
     expect(resolveLocation({ asked: 'griffintown', remembered: 'gone', ids, hasAll: true })).toBe(
       'all',
     )

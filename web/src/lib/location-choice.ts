@@ -14,7 +14,7 @@ export function rememberLocation(restaurantId: string, locationId: string): void
   try {
     localStorage.setItem(key(restaurantId), locationId)
   } catch {
-    // storage is refused: the address still says it
+    // The browser refuses storage: the address still names the location.
   }
 }
 
@@ -26,8 +26,8 @@ interface Choice {
 }
 
 /**
- * The first of these that this person may see: asked for by the address, remembered, All, the first location.
- * A person without any location gets All, which for them is nothing.
+ * Chooses the first of these that this person may see: the location that the address names, the one that is
+ * remembered, All, the first of the list. A person without any location gets All, which is empty for them.
  */
 export function resolveLocation({ asked, remembered, ids, hasAll }: Choice): string {
   const seen = hasAll ? [SYNTHETIC_ALL_LOCATION, ...ids] : ids

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The document's title, with the product's name after it. */
+/** Sets the document's title, with the product's name after it. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Maitre`

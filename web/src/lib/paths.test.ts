@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { languageOfPath, pathInLanguage } from './language.ts'
 import { paths, safeNext } from './paths.ts'
 
-describe('where to go after signing in', () => {
-  it.each(['/en/dashboard/reviews?queue=to_answer#x', '/fr/superadmin'])('keeps %s', (address) => {
-    expect(safeNext(address)).toBe(address)
-  })
+describe('the address to return to after signing in', () => {
+  it.each(['/en/dashboard/reviews?queue=to_answer#x', '/fr/superadmin'])(
+    'may be "%s"',
+    (address) => {
+      expect(safeNext(address)).toBe(address)
+    },
+  )
 
   it.each([
     'https://elsewhere.example/en/dashboard',
@@ -17,11 +20,11 @@ describe('where to go after signing in', () => {
     'javascript:alert(1)',
     '',
     undefined,
-  ])('refuses %s', (address) => {
+  ])('may not be "%s"', (address) => {
     expect(safeNext(address)).toBeUndefined()
   })
 
-  it('carries the way back through the login address', () => {
+  it('travels in the address of the sign-in page', () => {
     const address = paths.login('fr', '/fr/dashboard/reviews?queue=done')
     expect(new URLSearchParams(address.split('?')[1]).get('next')).toBe(
       '/fr/dashboard/reviews?queue=done',
@@ -30,7 +33,7 @@ describe('where to go after signing in', () => {
 })
 
 describe('the language of an address', () => {
-  it('is read and changed by its first segment', () => {
+  it('is its first segment, by which it is also changed', () => {
     expect(languageOfPath('/fr/dashboard/home')).toBe('fr')
     expect(languageOfPath('/dashboard/home')).toBeUndefined()
     expect(pathInLanguage('/en/dashboard/home', 'fr')).toBe('/fr/dashboard/home')

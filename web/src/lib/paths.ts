@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from './language.ts'
 
-/** Addresses outside the router's own links: between the two entries, and after signing in or out. */
+/** The addresses that the router does not link: between sign-in and application, and after signing in or out. */
 export const paths = {
   languageHome: (language: Language) => `/${language}`,
   login: (language: Language, next?: string) =>
@@ -11,7 +11,7 @@ export const paths = {
   console: (language: Language) => `/${language}/superadmin`,
 }
 
-/** Where to go back to after signing in: an address of ours inside the signed-in areas, or nothing. */
+/** Lets an address through that may be returned to after signing in: one of ours, in an area for signed-in people. */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || next.includes('\\')) return undefined
   const base = 'http://here.invalid'

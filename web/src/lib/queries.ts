@@ -2,7 +2,7 @@ import { STALE_TIME_MS } from '@maitre/contract/constants'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** A refusal will be the same the second time; an accident may not (D §9: retry once). */
+/** A failed call is tried once more (D §9), unless the server refused it, which it would do again. */
 const worthARetry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 

@@ -11,14 +11,14 @@ function build() {
   return { refreshed, refresh, pass: () => pauses.shift()?.() }
 }
 
-describe('refreshing after events', () => {
-  it('passes the first on at once', () => {
+describe('the refresher', () => {
+  it('passes the first event on at once', () => {
     const { refreshed, refresh } = build()
     refresh(['reviews', 'home'])
     expect(refreshed).toEqual(['reviews', 'home'])
   })
 
-  it('joins a burst and loses nothing of it', () => {
+  it('joins the events of a burst into one refresh and loses none of them', () => {
     const { refreshed, refresh, pass } = build()
     for (let event = 0; event < 500; event += 1) refresh(['reviews'])
     refresh(['home'])
@@ -27,7 +27,7 @@ describe('refreshing after events', () => {
     expect(refreshed).toEqual(['reviews', 'reviews', 'home'])
   })
 
-  it('is quick again after a quiet pause', () => {
+  it('passes an event on at once again after a pause without any', () => {
     const { refreshed, refresh, pass } = build()
     refresh(['home'])
     pass()

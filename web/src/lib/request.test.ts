@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { reviews } from '@maitre/contract/reviews'
 import { buildRequest } from './request.ts'
 
-describe('building a request', () => {
-  it('puts what the path names into the path, escaped, and the rest of a GET into the query', () => {
+describe('buildRequest', () => {
+  it('puts the parts that a path names into it, escaped, and the others of a GET into the query', () => {
     expect(
       buildRequest(reviews.list, {
         locationId: 'a/b',
@@ -19,7 +19,7 @@ describe('building a request', () => {
     })
   })
 
-  it('puts the rest of a PUT into the body', () => {
+  it('puts the parts of a PUT that its path does not name into the body', () => {
     const { url, body } = buildRequest(reviews.approve, {
       locationId: 'all',
       reviewId: 'r',
@@ -29,7 +29,7 @@ describe('building a request', () => {
     expect(body).toBe('{"version":3}')
   })
 
-  it('refuses to build an address with a hole', () => {
+  it('refuses to build an address of which a part is missing', () => {
     expect(() => buildRequest(reviews.get, { locationId: 'all' })).toThrow('reviewId')
   })
 })

@@ -3,22 +3,23 @@ import type { AnyEndpoint } from '@maitre/contract/endpoint'
 export interface BuiltRequest {
   method: AnyEndpoint['method']
   url: string
-  /** JSON, or nothing where the call has no body. */
+  /** The body as JSON; undefined where the call has none. */
   body: string | undefined
 }
 
 type Wire = Pick<AnyEndpoint, 'method' | 'path'>
 
-/** What stands in an address: text, numbers and yes or no; anything else there is a mistake of ours. */
+/** Writes a value for an address. Texts, numbers and booleans can stand there; anything else is a mistake of ours. */
 function plain(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new TypeError(`an address cannot hold ${typeof value}`)
+  throw new TypeError(`an address cannot carry ${typeof value}`)
 }
 
 /**
- * Lays the parts of an input where they belong: what the path names into the path; the rest into the query of a
- * GET or DELETE, into the body of a POST or PUT. Lists are joined by commas; what is undefined is left out.
+ * Builds the request of an input. The parts that the path names go into the path, the others into the query of a
+ * GET or DELETE or into the body of a POST or PUT. In an address lists are joined by commas, and parts that are
+ * undefined are left out.
  */
 export function buildRequest(
   endpoint: Wire,

@@ -1,4 +1,4 @@
-/** The restaurant that a SuperAdmin works in: one a tab, so that two tabs may show two of them. */
+/** Keeps the restaurant that a SuperAdmin works in for each tab, so that two tabs may show two restaurants. */
 const KEY = 'maitreRestaurant'
 
 export function chosenRestaurant(): string | undefined {
@@ -14,6 +14,6 @@ export function chooseRestaurant(id: string | undefined): void {
     if (id === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, id)
   } catch {
-    // storage is refused: the picker opens again at the next load
+    // The browser refuses storage: the next load asks again which restaurant to open.
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRestaurantSearch } from './restaurant-search.ts'
 
 describe('the address of the SuperAdmin’s restaurants', () => {
-  it('keeps what the list can be asked for', () => {
+  it('keeps every search, filter and order that the list can be asked for', () => {
     const search = {
       search: 'Lumière',
       tier: 'Pro',
@@ -13,7 +13,7 @@ describe('the address of the SuperAdmin’s restaurants', () => {
     expect(readRestaurantSearch(search)).toEqual(search)
   })
 
-  it('drops what the list would refuse', () => {
+  it('drops every value that the list would refuse', () => {
     const given = {
       search: 'x'.repeat(201),
       tier: 'Gold',

@@ -2,7 +2,7 @@ import { TIERS, type Tier } from '@maitre/contract/access'
 import { MAX_NAME } from '@maitre/contract/constants'
 import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS, SORT_ORDERS } from '@maitre/contract/restaurants'
 
-/** What the address of the SuperAdmin's restaurants says; the call takes the same names. */
+/** The parameters of the address of the SuperAdmin's restaurants; the call takes the same names. */
 export interface RestaurantSearch {
   search?: string | undefined
   tier?: Tier | undefined
@@ -14,7 +14,7 @@ export interface RestaurantSearch {
 const one = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value)
 
-/** Reads an address that anyone may have written: what is not allowed is dropped, never an error. */
+/** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function readRestaurantSearch(search: Readonly<Record<string, unknown>>): RestaurantSearch {
   const name = search['search']
   return {

@@ -6,8 +6,8 @@ const said = (search: Record<string, unknown>) =>
     Object.entries(readReviewSearch(search)).filter(([, value]) => value !== undefined),
   )
 
-describe('the days of an address', () => {
-  it('are a preset, or ends in their order that are in the calendar', () => {
+describe('the days in an address', () => {
+  it('are a preset, or one or two days of the calendar in their order', () => {
     expect(said({ range: 'last_month', startDate: '2026-11-01' })).toEqual({ range: 'last_month' })
     expect(said({ range: 'today_vs_yesterday' })).toEqual({})
     expect(said({ startDate: '2026-11-20', endDate: '2026-11-02' })).toEqual({
@@ -21,7 +21,7 @@ describe('the days of an address', () => {
 })
 
 describe('the address of the inbox', () => {
-  it('keeps what it knows', () => {
+  it('keeps every filter, order and review that the inbox knows', () => {
     const search = {
       queue: 'to_answer',
       rating: '1,2',
@@ -35,7 +35,7 @@ describe('the address of the inbox', () => {
     expect(said(search)).toEqual(search)
   })
 
-  it('drops what it does not', () => {
+  it('drops every value that the inbox does not know', () => {
     expect(
       said({
         queue: 'mine',

@@ -13,8 +13,8 @@ import { SINGLE_PRESETS, type SinglePreset } from '@maitre/contract/date-range'
 export const QUEUE_CHOICES = [...REVIEW_QUEUES, 'all'] as const
 
 /**
- * What the address of the inbox says: its filters, its order and the open review. Lists are joined by commas. The
- * calls take the same names, but for `queue=all`, which means no queue.
+ * The parameters of the inbox's address: its filters, its order and the open review. Lists are joined by commas.
+ * The calls take the same names, except that `queue=all` is a call without a queue.
  */
 export interface ReviewSearch {
   queue?: (typeof QUEUE_CHOICES)[number] | undefined
@@ -23,18 +23,18 @@ export interface ReviewSearch {
   status?: string | undefined
   flag?: string | undefined
   sort?: ReviewSort | undefined
-  /** Days that move on with today; a range of one's own has its two ends instead. */
+  /** A preset whose days move on with today. A range that a person chose has its two ends instead. */
   range?: SinglePreset | undefined
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Id of the review that is open. */
+  /** The id of the open review. */
   review?: string | undefined
 }
 
 const one = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value)
 
-/** Those of the comma-joined values that are allowed; nothing when none is. A single number may come as a number. */
+/** Keeps the allowed values of a list joined by commas; undefined when none is. One number may come as a number. */
 function several(allowed: readonly string[], value: unknown): string | undefined {
   const given =
     typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : []
@@ -42,14 +42,14 @@ function several(allowed: readonly string[], value: unknown): string | undefined
   return kept.length > 0 ? kept.join(',') : undefined
 }
 
-/** A day that is in the calendar. */
+/** Keeps a value that is a day of the calendar (`yyyy-MM-dd`). */
 function day(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined
   const at = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
 }
 
-/** The days of an address: a preset, else one or two ends in their order. */
+/** Takes the days from an address: a preset, or else one or two ends in their order. */
 function days(
   search: Readonly<Record<string, unknown>>,
 ): Pick<ReviewSearch, 'range' | 'startDate' | 'endDate'> {
@@ -62,7 +62,7 @@ function days(
     : { startDate, endDate }
 }
 
-/** Reads an address that anyone may have written: what is not allowed is dropped, never an error. */
+/** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function readReviewSearch(search: Readonly<Record<string, unknown>>): ReviewSearch {
   const review = search['review']
   return {

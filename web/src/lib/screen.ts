@@ -3,10 +3,10 @@ import type { CustomTypeOptions } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
 import type { Namespace } from './words.ts'
 
-/** Each screen has its name in the sidebar's words, so one without words does not compile. */
+/** The names of screens are the keys of the sidebar's words, so a screen without words does not compile. */
 export type ScreenName = keyof CustomTypeOptions['resources']['shell']['screen']
 
-/** Where a screen stands in the sidebar; those of `socials` fold away inside `feedback`. */
+/** The groups of the sidebar, in their order; the screens of `socials` fold away inside `feedback`. */
 export const SCREEN_GROUPS = [
   'main',
   'feedback',
@@ -17,22 +17,22 @@ export const SCREEN_GROUPS = [
 ] as const
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
-/** All that the product needs to know of a screen: its route, its entry in sidebar and palette, its weight. */
+/** All that the product knows of a screen: its route, its entry in sidebar and palette, its budget. */
 export interface ScreenRow {
-  /** Below its area's address. */
+  /** The path below the address of its area. */
   readonly path: string
-  /** What the table of access calls it: decides who may open it. */
+  /** The feature of the table of access that decides who may open the screen. */
   readonly feature: Feature
-  /** Null: no entry in the sidebar. */
+  /** The group of the sidebar that lists the screen; null where the sidebar does not. */
   readonly group: ScreenGroup | null
   readonly icon: LucideIcon
-  /** The words that the page speaks, loaded with it. */
+  /** The words of the page, loaded together with it. */
   readonly words: Namespace
-  /** Written out as `() => import('./pages/…')`: the build reads the file's name from it. */
+  /** The loader, written out as `() => import('./pages/…')`, because the build finds the file's name in its text. */
   readonly page: () => Promise<{ default: () => React.ReactNode }>
-  /** Reads what the address says of the screen's state; what is not allowed is dropped, never an error. */
+  /** Takes the screen's state from the address; what is not allowed is dropped without an error. */
   readonly search?: (search: Record<string, unknown>) => object
-  /** Kilobytes of JavaScript (brotli) that opening it from nothing may cost; more fails the build. */
+  /** The kilobytes of JavaScript (brotli) that opening the screen from nothing may cost; more fails the build. */
   readonly budget: number
 }
 

@@ -5,33 +5,33 @@ import { restaurants, type Restaurant } from '@maitre/contract/restaurants'
 import { call } from './api.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
 
-/** Who is signed in, and where they work. */
+/** The signed-in person, and the restaurant and locations where they work. */
 export interface SignedIn {
   self: Self
   role: Role
-  /** The restaurant's; null for a SuperAdmin who has not chosen one. */
+  /** The restaurant's tier; null for a SuperAdmin who has not chosen a restaurant. */
   tier: Tier | null
   restaurant: Restaurant | null
-  /** Those that this person may see; the hidden All is never among them. */
+  /** The locations that this person may see; the hidden All is never among them. */
   locations: readonly Location[]
 }
 
-export type SessionStep = 'self' | 'restaurant' | 'locations'
-export const SESSION_STEPS: readonly SessionStep[] = ['self', 'restaurant', 'locations']
+export type SessionPart = 'self' | 'restaurant' | 'locations'
+export const SESSION_PARTS: readonly SessionPart[] = ['self', 'restaurant', 'locations']
 
-/** Loads it all; `onStep` hears what is being loaded. A SuperAdmin without a chosen restaurant has no locations. */
+/** Loads the session; `onPart` hears which part comes next. A SuperAdmin without a restaurant has no locations. */
 export async function loadSession(
-  onStep: (step: SessionStep) => void = () => undefined,
+  onPart: (part: SessionPart) => void = () => undefined,
 ): Promise<SignedIn> {
-  onStep('self')
+  onPart('self')
   const self = await call(auth.self)
   if (self.role === 'SuperAdmin' && !chosenRestaurant())
     return { self, role: self.role, tier: null, restaurant: null, locations: [] }
   if (self.role !== 'SuperAdmin' && !self.restaurant)
     return { self, role: self.role, tier: null, restaurant: null, locations: [] }
-  onStep('restaurant')
+  onPart('restaurant')
   const [restaurant, seen] = await Promise.all([
-    call(restaurants.self).then((own) => (onStep('locations'), own)),
+    call(restaurants.self).then((own) => (onPart('locations'), own)),
     call(locations.list),
   ])
   const tier = restaurant.subscription_tier.level

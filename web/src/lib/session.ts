@@ -25,12 +25,12 @@ export const sessionQuery = queryOptions({
 
 export interface SessionView extends SignedIn {
   fullName: string
-  /** The restaurant's time zone, for the formats. */
+  /** The restaurant's time zone, which the formats need. */
   timeZone: string | undefined
   can: (feature: Feature) => boolean
 }
 
-/** The session, inside the dashboard and the console, whose guards have loaded it. */
+/** Gives the session, which the guards of the dashboard and of the console have loaded. */
 export function useSession(): SessionView {
   const { data } = useSuspenseQuery(sessionQuery)
   return useMemo(
@@ -45,34 +45,34 @@ export function useSession(): SessionView {
 }
 
 /**
- * Opens a restaurant's dashboard (SuperAdmin). By a fresh page, so that nothing loaded for one restaurant can be
- * shown in another.
+ * Opens a restaurant's dashboard for a SuperAdmin. The page is loaded anew, so that nothing loaded for one restaurant
+ * can be shown in another.
  */
 export function openRestaurant(id: string, language: Language): void {
   chooseRestaurant(id)
   window.location.assign(paths.home(language))
 }
 
-/** Ends the session here and in the other tabs; lib/leave.ts then leaves the page. */
+/** Ends the session in all tabs of this browser; lib/leave.ts then leaves the page. */
 export async function logOut(): Promise<void> {
   leaveOnPurpose()
   chooseRestaurant(undefined)
-  // out is out: the cookie may be gone already, and a server that is away must not hold anyone in
+  // Signing out always works: the cookie may be gone already, and a server that is away must keep nobody in.
   await call(auth.logout).catch(() => undefined)
   token.end()
 }
 
 export interface LocationChoice {
-  /** A location's id, or `all`: what calls take as `locationId`. */
+  /** The id of a location, or `all`, which calls take as `locationId`. */
   selected: string
-  /** Its name; undefined for all. */
+  /** The name of the chosen location; undefined for `all`. */
   name: string | undefined
   locations: readonly Location[]
   hasAll: boolean
   select: (id: string) => void
 }
 
-/** The chosen location: from the address, else the one remembered, else All where there is one, else the first. */
+/** Gives the chosen location: the one in the address, else the one remembered, else All if any, else the first. */
 export function useLocationChoice(): LocationChoice {
   const { role, restaurant, locations: seen } = useSession()
   const navigate = useNavigate()

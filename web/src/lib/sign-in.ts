@@ -5,8 +5,8 @@ import { errorOfFailure, errorOfResponse } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 
 /**
- * Signs in: the refresh cookie is set, and the next page asks for an access token with it. Fails with an ApiError.
- * By itself, since the login page carries neither the client nor its session.
+ * Signs in: the answer sets the refresh cookie, with which the next page asks for an access token. Fails with an
+ * ApiError. It makes its own request, since the sign-in page loads neither the client nor a session.
  */
 export async function signIn(
   credentials: InputOf<typeof auth.login>,

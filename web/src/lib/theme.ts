@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 
-/** public/theme.js has set the class before the first paint. */
+/** Tells the theme by the class on the root, which public/theme.js set before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
@@ -15,7 +15,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // storage is refused: the choice holds until the page is left
+    // The browser refuses storage: the theme lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }

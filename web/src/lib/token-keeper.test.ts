@@ -59,15 +59,15 @@ function buildBrowser() {
 const refused = new ApiError({ code: 'auth.session_ended', status: 401 })
 const unreachable = new ApiError({ code: 'network.unreachable', status: 0 })
 
-describe('token keeper', () => {
-  it('asks once for calls made at the same time', async () => {
+describe('the token keeper', () => {
+  it('refreshes once for calls made at the same time', async () => {
     const browser = buildBrowser()
     const tab = browser.openTab()
     expect(await Promise.all([tab.get(), tab.get(), tab.get()])).toEqual(Array(3).fill('token-1'))
     expect(browser.rotations()).toBe(1)
   })
 
-  it('renews once for all tabs, shortly before the end', async () => {
+  it('renews the token once for all tabs, shortly before it expires', async () => {
     const browser = buildBrowser()
     const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
     await tabs[0]?.get()
@@ -79,7 +79,7 @@ describe('token keeper', () => {
     expect(browser.rotations()).toBe(2)
   })
 
-  it('tabs that are refused together renew together', async () => {
+  it('renews once for tabs whose token is refused at the same time', async () => {
     const browser = buildBrowser()
     const [one, two] = [browser.openTab(), browser.openTab()]
     const old = await one.get()
@@ -87,7 +87,7 @@ describe('token keeper', () => {
     expect(browser.rotations()).toBe(2)
   })
 
-  it('ends in every tab when the session is over', async () => {
+  it('ends the session in every tab when it is over in one', async () => {
     const browser = buildBrowser()
     const [one, two] = [browser.openTab(), browser.openTab()]
     const ended: string[] = []
@@ -98,7 +98,7 @@ describe('token keeper', () => {
     expect(ended).toEqual(['two', 'one'])
   })
 
-  it('ends when the refresh is refused, not when the network is away', async () => {
+  it('ends the session when the refresh is refused, but not when the network is away', async () => {
     const browser = buildBrowser()
     const tab = browser.openTab()
     let ended = 0

@@ -13,13 +13,13 @@ async function refresh(): Promise<Grant> {
   const response = await fetch(auth.refresh.path, {
     method: auth.refresh.method,
     credentials: 'same-origin',
-    // A page that is left meanwhile must not lose the answer: the old cookie is worth nothing any more.
+    // A page that is left meanwhile must not lose the answer, since the old cookie is worth nothing any more.
     keepalive: true,
     signal: AbortSignal.timeout(20_000),
   }).catch((cause: unknown) => {
     throw errorOfFailure(cause)
   })
-  // An answer of another kind (a server that is starting) leaves the mark behind.
+  // Only an answer of the session takes the mark away; that of a server that is starting leaves it.
   writeCookie(RENEWING_KEY, '', 0)
   if (!response.ok) throw await errorOfResponse(response)
   // as: the contract shapes every answer before it leaves the server
@@ -28,18 +28,18 @@ async function refresh(): Promise<Grant> {
   return { token: data.access_token, expiresAt: asked + data.expires_in * 1000 }
 }
 
-/** What a tab says before it lets the lock go may arrive after the next one has it. */
+/** How long a tab waits for the message of the one that had the lock before, which may arrive late. */
 const MESSAGE_MS = 50
 const WAITED_MS = 5
 
-/** A renewal that was never answered is forgotten then. */
+/** A renewal that was never answered is forgotten after this long. */
 const ABANDONED_SECONDS = 5
 const LOOK_MS = 20
 
 /**
- * The lock ends with its page, the request does not: whoever comes next waits for the answer to an abandoned
- * renewal, since the cookie of before it would end the session as a stolen one. The mark is a cookie because all
- * tabs see a cookie at once, and because the answer that brings the new token takes the mark away with it.
+ * Waits for the answer to a renewal whose page was left. The lock ends with its page but the request does not, and a
+ * second renewal with the old cookie would end the session as a stolen one. The mark of a renewal is a cookie because
+ * all tabs see a cookie at once, and because the answer that brings the new token takes the mark away with it.
  */
 async function afterAbandoned(work: () => Promise<Grant>): Promise<Grant> {
   while (readCookie(RENEWING_KEY) !== undefined)
@@ -48,7 +48,7 @@ async function afterAbandoned(work: () => Promise<Grant>): Promise<Grant> {
   return work()
 }
 
-/** Web Locks are missing on plain http addresses other than loopback; there one tab may renew after another. */
+/** Locks by Web Locks. Plain http addresses other than loopback lack them; there one tab may renew after another. */
 function lock(work: () => Promise<Grant>): Promise<Grant> {
   if (!('locks' in navigator)) return afterAbandoned(work)
   const asked = performance.now()
@@ -59,7 +59,7 @@ function lock(work: () => Promise<Grant>): Promise<Grant> {
   })
 }
 
-/** The access token of this browser, over all its tabs. */
+/** The keeper of this browser's access token, shared by all tabs. */
 export const token = createTokenKeeper({
   refresh,
   now: Date.now,

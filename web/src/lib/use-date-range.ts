@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DatePreset, rangeOfPreset } from '@maitre/contract/date-range'
 import { useFormats } from './use-formats.ts'
 
-/** What a date range says in the reader's language, and the days that its presets mean today. */
+/** The words of a date range in the person's language, and the days that its presets mean today. */
 export function useDateRange<Preset extends DatePreset>(allowed: readonly Preset[], today: string) {
   const { t } = useTranslation('common')
   const { fullRange } = useFormats()
@@ -11,7 +11,7 @@ export function useDateRange<Preset extends DatePreset>(allowed: readonly Preset
     () => ({
       presets: allowed.map((key) => ({
         key,
-        label: t(`date.preset.${key as DatePreset}`), // as: i18next cannot read a key of an open type
+        label: t(`date.preset.${key as DatePreset}`), // as: i18next cannot type a key of an open type
         days: rangeOfPreset(key, today).current,
       })),
       words: {

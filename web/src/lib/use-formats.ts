@@ -22,13 +22,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The present, by the minute: what shows an age stays true while the page is open. */
+/** Gives the present, anew every minute, so that an age on the screen stays true while the page is open. */
 export function useNow(): number {
   const current = useSyncExternalStore(subscribe, () => minute)
   return useMemo(() => Math.max(Date.now(), current * MINUTE), [current])
 }
 
-/** Dates and numbers in the reader's language, told in the given time zone. */
+/** Gives the formats of the person's language, in the given time zone. */
 export function useFormats(timeZone?: string): Formats {
   const { i18n } = useTranslation()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'

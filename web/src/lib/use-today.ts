@@ -2,7 +2,7 @@ import { dayAt } from '@maitre/contract/date-range'
 import { useLocationChoice, useSession } from './session.ts'
 import { useNow } from './use-formats.ts'
 
-/** The day that it is at the selected location; at the restaurant, for all of them (P §12). */
+/** Gives today's date at the selected location, or at the restaurant where all locations are selected (P §12). */
 export function useToday(): string {
   const { restaurant } = useSession()
   const { selected, locations } = useLocationChoice()

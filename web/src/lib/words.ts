@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import type { CustomTypeOptions } from 'i18next'
 
-/** A file of words: those of one feature, loaded with its page, or those that every page needs. */
+/** The name of a file of words. A file has the words of one feature, loaded with its page, or those of every page. */
 export type Namespace = keyof CustomTypeOptions['resources']
 
 /** The words of one namespace, as they stand in their file. */
@@ -16,6 +16,6 @@ const load = (language: string, namespace: string): Promise<Words> => {
   return file ? file() : Promise.reject(new Error(`no words: ${language}/${namespace}`))
 }
 
-/** One file a language and namespace; where it cannot be had, English stands in (console §9). */
+/** Loads the file of a language and namespace; where it cannot be had, the English one (console §9). */
 export const loadWords = (language: string, namespace: string): Promise<Words> =>
   load(language, namespace).catch(() => load(DEFAULT_LANGUAGE, namespace))

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api'
 import { useErrorWords } from '#lib/error-words'
 import { usePageTitle } from '#lib/page-title'
 import { logOut, sessionQuery } from '#lib/session'
-import { loadSession, SESSION_STEPS, type SessionStep } from '#lib/session-load'
+import { loadSession, SESSION_PARTS, type SessionPart } from '#lib/session-load'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Logo } from '#ui/logo'
@@ -15,17 +15,17 @@ import { ErrorState } from '#ui/state'
 
 const route = getRouteApi('/$lang/authenticated')
 
-/** After signing in: loads who this is and where they work, then goes where the role belongs. */
+/** The page after signing in: loads the session, then goes to the area of the person's role. */
 export default function Authenticated() {
   const { t } = useTranslation(['authenticated', 'common'])
   const words = useErrorWords()
   const { next } = route.useSearch()
   const { lang } = route.useParams()
-  const [step, setStep] = useState<SessionStep>('self')
+  const [part, setPart] = useState<SessionPart>('self')
   usePageTitle(t('pageTitle'))
   const { data, error, refetch, isFetching } = useQuery({
     ...sessionQuery,
-    queryFn: () => loadSession(setStep),
+    queryFn: () => loadSession(setPart),
     retry: false,
   })
 
@@ -59,7 +59,7 @@ export default function Authenticated() {
       return <Navigate to="/$lang/superadmin" params={{ lang }} replace />
     return <Navigate to="/$lang/dashboard/home" params={{ lang }} replace />
   }
-  // a refused session leaves for the sign-in by itself (lib/leave.ts)
+  // A refused session goes to the sign-in by itself (lib/leave.ts).
   if (error && !isFetching && !(error instanceof ApiError && error.status === 401))
     return (
       <Frame>
@@ -78,8 +78,8 @@ export default function Authenticated() {
         </ErrorState>
       </Frame>
     )
-  const done = SESSION_STEPS.indexOf(step)
-  const now = t(`step.${step}`)
+  const done = SESSION_PARTS.indexOf(part)
+  const now = t(`step.${part}`)
   return (
     <Frame>
       <div className="p-7">
@@ -91,7 +91,7 @@ export default function Authenticated() {
         <progress
           aria-label={t('title')}
           value={done + 1}
-          max={SESSION_STEPS.length + 1}
+          max={SESSION_PARTS.length + 1}
           className="progress mt-5"
         />
       </div>
