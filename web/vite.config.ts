@@ -24,7 +24,7 @@ export default defineConfig({
     precompress(readBudgets),
   ],
   resolve: {
-    // package.json names .ts and .tsx for each of these; Vite takes the first target even if no such file exists
+    // package.json names a .ts and a .tsx target for each of these; Vite takes the first even if no such file exists.
     alias: [{ find: /^#(ui|lib|features)\//u, replacement: `${here('./src')}/$1/` }],
   },
   build: {
@@ -32,20 +32,20 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // no data: addresses and no inline script: the content policy is 'self'
+    // Nothing is inlined as a `data:` address, because the content policy is 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { login: here('./login.html'), app: here('./app.html') },
       output: {
-        // few larger pieces: they compress better, and a browser asks for six at a time
+        // A few larger chunks compress better than many, and a browser asks for six at a time.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//u,
             },
-            // what two screens alone share is no burden of the others
+            // Packages that only two screens share stay out of this chunk, since every screen loads it.
             { name: 'kit', test: /node_modules\/(?!lucide)/u, minShareCount: 3 },
             { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 2 },
           ],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** react-aria carries its strings in 34 languages; the product speaks two. The others become empty. */
+/** Empties the strings of react-aria in all of its 34 languages but the two that the product speaks. */
 export function ariaLocales(kept: readonly string[]): Plugin {
   const foreign = /[\\/]intl[\\/].*[\\/]([a-z]{2}-[A-Z]{2})\.m?js$/u
   return {

@@ -2,16 +2,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type * as ScreenTables from '#screens'
 
-/** Where a visitor arrives, what that loads, and how much of it is allowed. */
+/** A page that a visitor arrives at, what it loads, and how much of that is allowed. */
 export interface Budget {
   name: string
-  /** Modules whose chunks are loaded there, by their path from the web folder; `LANGUAGE` stands for either. */
+  /** The modules that the page loads, by their path from the web folder; `LANGUAGE` stands for either language. */
   modules: readonly string[]
-  /** Kilobytes of JavaScript after brotli. */
+  /** The most JavaScript that the page may load, in kilobytes after brotli. */
   limit: number
 }
 
-/** What every screen inside the application loads besides its own page and words. */
+/** The modules that every screen of the application loads besides its own page and words. */
 const APPLICATION = [
   'src/start.ts',
   'src/app.tsx',
@@ -26,10 +26,10 @@ const LOGIN: Budget = {
   limit: 90,
 }
 
-/** The budget of each screen, from its row, and of the sign-in, which is an entry of its own. */
+/** Takes the budget of each screen from its row, and adds that of the sign-in, which is an entry of its own. */
 export async function readBudgets(): Promise<Budget[]> {
   const table = fileURLToPath(new URL('../src/screens.ts', import.meta.url))
-  // Node reads the table itself, so no bundler follows the pages that it names.
+  // Node loads the table itself, so no bundler follows the pages that the table names.
   const screens: typeof ScreenTables = await import(pathToFileURL(table).href)
   const rows = Object.entries({ ...screens.DASHBOARD_SCREENS, ...screens.CONSOLE_SCREENS })
   return [
@@ -42,14 +42,14 @@ export async function readBudgets(): Promise<Budget[]> {
   ]
 }
 
-/** The file that a row's loader imports, as its text says it. */
+/** Finds the file that a row's loader imports, in the text of the loader. */
 function pageOf(loader: () => unknown): string {
   const page = /import\(['"]\.\/(?<path>[^'"]+)['"]\)/u.exec(loader.toString())?.groups?.['path']
   if (page === undefined) throw new Error(`no page in ${loader.toString()}`)
   return `src/${page}`
 }
 
-/** The chunks that these modules come in, with all that those import at once. */
+/** Finds the chunks that these modules lie in, and all chunks that those import statically. */
 export function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const wanted = new Set<string>()
   const add = (file: string): void => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** In development, the page paths that the server answers in production: sign-in by itself, the rest the application. */
+/** Serves in development the page paths that the server answers in production: the sign-in and the application. */
 export function pagePaths(): Plugin {
   return {
     name: 'maitre:page-paths',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Letters that do not compress away. */
+/** Makes letters that hardly compress. */
 function noise(length: number): string {
   let seed = 1
   return Array.from({ length }, () => {
@@ -35,19 +35,19 @@ const buildWith = (budget: Budget) =>
   })
 
 describe('the budget of JavaScript', () => {
-  it('counts what an arrival loads at once, and not what it loads later', async () => {
+  it('counts what a page loads at once, and not what it loads later', async () => {
     await buildWith({ name: 'page', modules: ['page.js'], limit: 5 })
     const sizes: unknown = JSON.parse(await readFile(join(folder, 'dist/sizes.json'), 'utf8'))
     expect(sizes).toMatchObject([{ name: 'page', limit: 5 }])
   })
 
-  it('fails the build of an arrival that passes it, and says by how much', async () => {
+  it('fails a build with a page above it, and says by how much', async () => {
     await expect(buildWith({ name: 'page', modules: ['page.js'], limit: 2 })).rejects.toThrow(
       /over the budget of JavaScript: page \d\.\d kB of 2/u,
     )
   })
 
-  it('fails a build that lacks what the budget names', async () => {
+  it('fails a build that lacks a module that it names', async () => {
     await expect(buildWith({ name: 'page', modules: ['elsewhere.js'], limit: 5 })).rejects.toThrow(
       'the build has no elsewhere.js',
     )

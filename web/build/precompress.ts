@@ -9,8 +9,8 @@ const brotli = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 /**
- * Writes .br and .gz beside every text file, and sizes.json with what each arrival costs in JavaScript, in the
- * language that costs more. An arrival over its budget fails the build.
+ * Writes .br and .gz beside every text file, and sizes.json with the JavaScript that each page of a budget loads, in
+ * the language that needs more. A page over its budget fails the build.
  */
 export function precompress(readBudgets: () => Promise<readonly Budget[]>): Plugin {
   let folder = ''
@@ -46,7 +46,7 @@ export function precompress(readBudgets: () => Promise<readonly Budget[]>): Plug
   }
 }
 
-/** Compresses what is text; answers the size of each file in brotli, by its path in the folder. */
+/** Compresses every text file; returns the size of each in brotli, by its path in the folder. */
 async function compressAll(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -76,7 +76,7 @@ function costliest(
 ): Cost[] {
   const costs = new Map<string, Cost>()
   for (const { budget, files } of arrivals) {
-    // A chunk that held nothing but styles is a stylesheet by now, and no file of its own.
+    // A chunk of nothing but styles has become a stylesheet, so no file of its name was written.
     const written = files.filter((file) => sizes.has(file))
     const bytes = written.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
     const kilobytes = Math.round(bytes / 102.4) / 10

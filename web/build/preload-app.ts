@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { chunksOf } from './budgets.ts'
 
 /**
- * app.html runs a few kilobytes first (src/start.ts), which then import the application. Its pieces are named in the
- * page, so that they are fetched at once and not a round trip later.
+ * Names the chunks of the application in the page, so that they are fetched at once. Otherwise they would be fetched a
+ * round trip later, because app.html first runs a few kilobytes (src/start.ts) that import the application.
  */
 export function preloadApp(page: string, modules: readonly string[]): Plugin {
   return {
@@ -17,7 +17,7 @@ export function preloadApp(page: string, modules: readonly string[]): Plugin {
         const missing = wanted.filter((file) => !html.includes(`/${file}`))
         return missing.map((file) => ({
           tag: 'link',
-          // low: what the start asks of the server goes first
+          // The priority is low because the calls of src/start.ts go first.
           attrs: {
             rel: 'modulepreload',
             crossorigin: true,

@@ -3,10 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * The browser gets the words of the contract, not its validators. Of each contract module that declares
- * schemas or endpoints only method, path and the plain constants are kept: about 1 kB in place of 20 compressed,
- * and no schema is built at start. Types stay whole, since they never reach the bundle. Importing a schema into
- * browser code is a build error ("is not exported").
+ * Leaves the contract's validators out of the bundle. Of each contract module that declares schemas or endpoints only
+ * method, path and the plain constants stay: about 1 kB instead of 20 compressed, and the browser builds no schema at
+ * start. Types stay whole, since they never reach the bundle. Importing a schema into browser code is a build error
+ * ("is not exported").
  */
 export function slimContract(): Plugin {
   const folder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
@@ -32,10 +32,10 @@ export function slimContract(): Plugin {
   }
 }
 
-/** Schemas of its own, or endpoints made of those of others. */
+/** Matches a module that declares schemas (it imports zod), or endpoints. */
 const DECLARES = /import (?!type\b)[^'"]*from ['"](?:zod|\.\/endpoint\.ts)['"]/u
 
-/** The browser says a failure in its own words (locales), so the table's English ones stay at the server. */
+/** Empties the English messages of the error table; the browser says a failure in the words of its locales. */
 function withoutMessages(source: string): { code: string; moduleType: 'ts'; map: null } {
   const code = source.replaceAll(
     /(row\(\d+, \w+, )'[^']*'\)|(row\(\s*\d+,\s*\w+,\s*)'[^']*',?\s*\)/gu,

@@ -1,11 +1,11 @@
-// Loaded before the first paint: the theme and the language of the document, with no flash of the other.
+// This script sets the document's theme and language before the first paint, so that no other theme flashes up.
 ;(function () {
   var root = document.documentElement
   var theme = null
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // storage is refused: the system's own setting decides
+    // The browser refuses storage: the system's own setting decides.
   }
   if (theme !== 'light' && theme !== 'dark')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
