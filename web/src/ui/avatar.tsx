@@ -3,15 +3,15 @@ import { initialsOf } from './initials.ts'
 interface AvatarProps {
   name: string
   size?: 'sm' | 'md' | 'lg'
-  /** Ourselves in green, guests in grey. */
+  /** The person signed in is drawn in green, everybody else in grey. */
   own?: boolean
-  /** Houses stand on a square, people in a circle. */
+  /** Restaurants are drawn on a square, people in a circle. */
   square?: boolean
 }
 
 const SIZE = { sm: 'size-6 text-2xs', md: 'size-8 text-xs', lg: 'size-10 text-sm' } as const
 
-/** Drawn here from the initials; decoration, not text, since the name always stands beside it. */
+/** Draws the initials of a name. They are decoration, not text, since the name always stands beside them. */
 export function Avatar({ name, size = 'md', own = false, square = false }: AvatarProps) {
   return (
     <span

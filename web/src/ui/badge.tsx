@@ -22,9 +22,9 @@ const BARE: Record<Tone, string> = {
 
 interface BadgeProps {
   tone?: Tone
-  /** In a list: icon and word without a fill. */
+  /** Without a fill, as lists draw it: only icon and word. */
   bare?: boolean
-  /** A lucide icon; meaning is never colour alone. */
+  /** A lucide icon, because colour alone never carries a meaning. */
   icon?: ReactNode
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function Badge({ tone = 'neutral', bare = false, icon, children }: BadgeP
   )
 }
 
-/** The name of a tier, or PRO. */
+/** A badge with the name of a tier, or PRO. */
 export function TierBadge({ children }: { children: ReactNode }) {
   return (
     <span className="h-4.5 shrink-0 rounded-xs bg-brand-tint px-1.25 text-2xs leading-4.5 font-semibold tracking-normal text-brand-text">

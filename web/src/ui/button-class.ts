@@ -25,7 +25,7 @@ const BASE =
 
 const OFF = 'bg-surface-sunken text-ink-3 border-dashed border-control px-3 cursor-not-allowed'
 
-/** The look of a button; also for links and native buttons where no behaviour is needed. */
+/** The classes of a button, which links and native buttons use too. */
 export function buttonClass(
   options: { kind?: ButtonKind; size?: ButtonSize; off?: boolean; square?: boolean } = {},
 ): string {

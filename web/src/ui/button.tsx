@@ -15,11 +15,11 @@ export interface ButtonProps extends Omit<
 > {
   kind?: ButtonKind
   size?: ButtonSize
-  /** Decoration before the words: a lucide icon. */
+  /** A lucide icon before the words, as decoration. */
   icon?: ReactNode
-  /** Drawn as a key cap; the shortcut itself is bound elsewhere (lib/hotkeys). */
+  /** The key to draw as a key cap. The screen binds the key itself (lib/hotkeys). */
   hotkey?: string
-  /** Why it cannot be pressed now. A button is never off without saying why. */
+  /** Why the button cannot be pressed now. A button is never off without saying why. */
   offReason?: string | undefined
   isPending?: boolean
   className?: string
@@ -42,13 +42,13 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const off = offReason !== undefined
-  // not the library's own pending: it announces by the button's id, which names nothing once the button has gone
+  // The library's own `isPending` announces the button by its id, which names nothing once the button has gone.
   const isStill = off || isPending
   return (
     <Tooltip text={offReason}>
       <AriaButton
         {...rest}
-        // an inactive submit button must not send its form, yet stays reachable so that its reason is heard
+        // A submit button that is off must not send its form, yet the focus reaches it so that its reason is heard.
         type={isStill ? 'button' : (type ?? 'button')}
         {...(isStill && { 'aria-disabled': true })}
         {...(isPending && { 'aria-busy': true })}

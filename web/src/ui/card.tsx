@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** One sheet of paper; never inside another. */
+/** A card is one sheet of paper; no card lies inside another. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -10,9 +10,9 @@ export interface Command {
   id: string
   icon: ReactNode
   text: string
-  /** Further words by which it is found. */
+  /** Words besides the text by which the command is found. */
   words?: string
-  /** After the text, e.g. the tier that it needs. */
+  /** What stands after the text, e.g. the tier that the command needs. */
   end?: ReactNode
   run: () => void
 }
@@ -20,20 +20,20 @@ export interface Command {
 interface CommandMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What it is and what is typed there. */
+  /** The name of both the menu and its search field. */
   label: string
   placeholder: string
-  /** Of the button that closes it where there is no keyboard. */
+  /** The label of the button that closes the menu where there is no keyboard. */
   closeLabel: string
-  /** Said where nothing fits what is typed. */
+  /** The sentence that is shown when no command fits what is typed. */
   none: string
   sections: readonly { title: string; commands: readonly Command[] }[]
 }
 
-/** What is typed chooses in the list below, which is always there; react-aria adds which list that is. */
+/** Tells a screen reader that the field chooses in a list that is always open; react-aria adds which list it is. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const
 
-/** Everything that can be gone to or done, found by typing; the arrows choose and Enter does it. */
+/** Finds a command by typing; the arrows choose one and Enter runs it. */
 export function CommandMenu(props: CommandMenuProps) {
   const { isOpen, onOpenChange, label, placeholder, closeLabel, none, sections } = props
   const { contains } = useFilter({ sensitivity: 'base' })

@@ -1,14 +1,14 @@
 interface CountProps {
   value: number
-  /** Drawn text, formatted for the language, e.g. `12` or `99+`. */
+  /** The number as it is drawn, formatted for the language, e.g. "12" or "99+". */
   text: string
-  /** What is counted, for those who cannot see where it stands. */
+  /** What is counted, for people who cannot see what the number stands beside. */
   label: string
-  /** Above this it is red, else blue. */
+  /** A number above this is red, any other is blue. */
   redAbove: number
 }
 
-/** A filled count on a bell or a menu entry. */
+/** A number on a filled disc, for a bell or a menu entry. */
 export function Count({ value, text, label, redAbove }: CountProps) {
   return (
     <span

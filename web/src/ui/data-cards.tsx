@@ -9,7 +9,7 @@ interface DataCardsProps<Row> extends DataTableProps<Row> {
   measure: (element: Element | null) => void
 }
 
-/** The same rows on a phone: a card each, the order chosen above them. */
+/** Draws the rows of a table on a phone: each as a card, with the choice of their order above them. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
   const { label, columns, sort, onSort, onOpen, total, words, items, before, after, measure } =
     props

@@ -5,25 +5,25 @@ import { LOOKS, show } from '#test/screen'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps, TableColumn } from './table-props.ts'
 
-interface House {
+interface Bistro {
   id: string
   name: string
   seats: number
 }
 
 const MANY = 10_000
-const build = (count: number, from = 0): House[] =>
+const build = (count: number, from = 0): Bistro[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(from + index),
-    name: `House ${from + index + 1}`,
+    name: `Bistro ${from + index + 1}`,
     seats: (from + index) % 90,
   }))
 
-const COLUMNS: TableColumn<House>[] = [
+const COLUMNS: TableColumn<Bistro>[] = [
   {
     key: 'name',
     label: 'Name',
-    // as high as the rows that the table expects, so that its end stays where it is
+    // The rows are as high as the table expects, so that its end does not move while they are measured.
     cell: ({ name }) => <span style={{ lineHeight: '35px' }}>{name}</span>,
     isSortable: true,
   },
@@ -40,13 +40,13 @@ const words = {
   sorted: (label: string, order: string) => `${label} ${order}`,
 }
 
-type Change = Partial<DataTableProps<House>>
+type Change = Partial<DataTableProps<Bistro>>
 
 function Screen(change: Change) {
   return (
     <main style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
-      <DataTable<House>
-        label="Houses"
+      <DataTable<Bistro>
+        label="Bistros"
         listKey="all"
         columns={COLUMNS}
         rows={build(50)}
@@ -66,7 +66,7 @@ function Screen(change: Change) {
   )
 }
 
-/** As a page does it: fifty more at a time, until there are no more. */
+/** A table that gets fifty more rows each time it asks, as on a page, until there are two hundred. */
 function Growing({ onEnd }: { onEnd: () => void }) {
   const [rows, setRows] = useState(build(50))
   return (
@@ -89,19 +89,19 @@ const scroller = (): HTMLElement => {
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `, 'u') })
 
 describe('a data table', () => {
-  it('draws of ten thousand rows those that are seen, and says how many there are', async () => {
+  it('draws only the visible ones of ten thousand rows, and says how many there are', async () => {
     await show(<Screen rows={build(MANY)} />)
-    await expect.element(row('House 1')).toBeVisible()
-    const table = page.getByRole('table', { name: 'Houses' })
+    await expect.element(row('Bistro 1')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Bistros' })
     await expect.element(table).toHaveAttribute('aria-rowcount', String(MANY + 1))
     expect(document.querySelectorAll('main *').length).toBeLessThan(400)
     scroller().scrollTo({ top: scroller().scrollHeight })
-    await expect.element(row('House 10000')).toBeVisible()
-    await expect.element(row('House 10000')).toHaveAttribute('aria-rowindex', String(MANY + 1))
+    await expect.element(row('Bistro 10000')).toBeVisible()
+    await expect.element(row('Bistro 10000')).toHaveAttribute('aria-rowindex', String(MANY + 1))
     expect(document.querySelectorAll('main *').length).toBeLessThan(400)
   })
 
-  it('asks to be sorted by a column, and the other way round when it is sorted by it', async () => {
+  it('asks to be sorted by a pressed column, and the other way round if it is sorted by that already', async () => {
     const onSort = vi.fn<(sort: object) => void>()
     await show(<Screen onSort={onSort} />)
     const head = (name: string) => page.getByRole('columnheader', { name })
@@ -119,10 +119,10 @@ describe('a data table', () => {
   it('asks for the next rows when less than a hundred pixels are left, and not before', async () => {
     const onEnd = vi.fn<() => void>()
     await show(<Growing onEnd={onEnd} />)
-    await expect.element(row('House 1')).toBeVisible()
+    await expect.element(row('Bistro 1')).toBeVisible()
     const end = () => scroller().scrollHeight - scroller().clientHeight
     scroller().scrollTo({ top: end() - 160 })
-    await expect.element(row('House 45')).toBeVisible()
+    await expect.element(row('Bistro 45')).toBeVisible()
     expect(onEnd).not.toHaveBeenCalled()
     scroller().scrollTo({ top: end() - 90 })
     await expect.poll(() => onEnd.mock.calls.length).toBe(1)
@@ -130,13 +130,13 @@ describe('a data table', () => {
     await expect.poll(() => onEnd.mock.calls.length).toBe(2)
   })
 
-  it('asks at once for more where the first rows do not fill it', async () => {
+  it('asks for more rows at once if the first do not fill it', async () => {
     const onEnd = vi.fn<() => void>()
     await show(<Screen rows={build(3)} hasMore onEnd={onEnd} />)
     await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
   })
 
-  it('asks again by hand only, once the next rows could not be had', async () => {
+  it('asks for rows that could not be loaded again only when somebody presses the button', async () => {
     const onEnd = vi.fn<() => void>()
     await show(<Screen rows={build(3)} hasMore hasFailed onEnd={onEnd} />)
     await expect.element(page.getByText(words.failed)).toBeVisible()
@@ -145,63 +145,63 @@ describe('a data table', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('opens a row by pointer and by key, and is walked by the arrows', async () => {
-    const onOpen = vi.fn<(house: House) => void>()
+  it('opens a row by pointer and by Enter, and moves the focus by arrows, Home and End', async () => {
+    const onOpen = vi.fn<(bistro: Bistro) => void>()
     await show(<Screen rows={build(MANY)} onOpen={onOpen} />)
     await page.getByRole('cell', { name: 'quiet' }).first().click()
-    page.getByRole('button', { name: 'House 1', exact: true }).element().focus()
+    page.getByRole('button', { name: 'Bistro 1', exact: true }).element().focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await userEvent.keyboard('{End}')
-    await expect.poll(() => document.activeElement?.textContent).toBe('House 10000')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Bistro 10000')
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{Home}')
-    await expect.poll(() => document.activeElement?.textContent).toBe('House 1')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Bistro 1')
     expect(onOpen.mock.calls.map(([{ name }]) => name)).toEqual([
-      'House 1',
-      'House 3',
-      'House 10000',
+      'Bistro 1',
+      'Bistro 3',
+      'Bistro 10000',
     ])
   })
 
-  it('begins at the top of another list', async () => {
+  it('scrolls to the top when it shows another list', async () => {
     const screen = await show(<Screen rows={build(MANY)} />)
     scroller().scrollTo({ top: 5000 })
-    await expect.element(row('House 100')).toBeVisible()
+    await expect.element(row('Bistro 100')).toBeVisible()
     await screen.rerender(<Screen rows={build(MANY, 300)} listKey="others" />)
-    await expect.element(row('House 301')).toBeVisible()
+    await expect.element(row('Bistro 301')).toBeVisible()
     expect(scroller().scrollTop).toBe(0)
   })
 
-  it('shows five rows of a skeleton while the first are loaded, and says so', async () => {
+  it('shows a skeleton of five rows while the first rows are loaded, and says that it is loading', async () => {
     await show(<Screen rows={undefined} total={undefined} />)
     await expect.element(page.getByRole('status')).toHaveTextContent(words.loading)
     expect(document.querySelectorAll('[role="status"] .divide-y > div')).toHaveLength(5)
   })
 
-  it('says that there is nothing', async () => {
+  it('says so when there are no rows', async () => {
     await show(<Screen rows={[]} total={0} />)
     await expect.element(page.getByText('No data found.')).toBeVisible()
   })
 
-  it('is cards at 640 pixels, in the order chosen above them, and a table from 641 on', async () => {
+  it('becomes cards, with their order chosen above them, up to a width of 640 pixels', async () => {
     const onSort = vi.fn<(sort: object) => void>()
-    const onOpen = vi.fn<(house: House) => void>()
+    const onOpen = vi.fn<(bistro: Bistro) => void>()
     await show(<Screen rows={build(MANY)} onSort={onSort} onOpen={onOpen} />, { width: 640 })
-    await expect.element(page.getByRole('list', { name: 'Houses' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Bistros' })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
     expect(document.querySelectorAll('main *').length).toBeLessThan(400)
     await page.getByRole('button', { name: /Sort/u }).click()
     await page.getByRole('option', { name: 'Seats desc' }).click()
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'seats', order: 'desc' })
-    await page.getByRole('button', { name: 'House 2', exact: true }).click()
-    expect(onOpen.mock.calls[0]?.[0].name).toBe('House 2')
+    await page.getByRole('button', { name: 'Bistro 2', exact: true }).click()
+    expect(onOpen.mock.calls[0]?.[0].name).toBe('Bistro 2')
     await page.viewport(641, 900)
-    await expect.element(page.getByRole('table', { name: 'Houses' })).toBeVisible()
+    await expect.element(page.getByRole('table', { name: 'Bistros' })).toBeVisible()
   })
 
   it.each(LOOKS)('fits $width px in the $theme theme', async (look) => {
     await show(<Screen rows={build(MANY)} />, look)
-    await expect.element(page.getByText('House 3', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Bistro 3', { exact: true })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
     expect(scroller().scrollWidth).toBeLessThanOrEqual(scroller().clientWidth)
   })

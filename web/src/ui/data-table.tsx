@@ -10,7 +10,7 @@ import { Spinner } from './spinner.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useNarrow } from './use-narrow.ts'
 
-/** The next rows are asked for this far before the end, in pixels (D §9). */
+/** The table asks for the next rows this many pixels before its end (D §9). */
 const AHEAD = 100
 const ROW = 52
 const CARD = 196
@@ -18,7 +18,7 @@ const SKELETON_ROWS = 5
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** Rows of anything: sortable columns, more rows as the end comes near, cards on a phone. */
+/** Shows rows of anything in sortable columns, asks for more as the end comes near, and turns to cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, listKey, columns, rows, keyOf, total, sort, onSort, onOpen, words } = props
   const { hasMore, isLoadingMore, hasFailed, onEnd } = props
@@ -61,14 +61,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (!current || !rows || !hasMore || isLoadingMore || hasFailed) return
     if (current.scrollHeight - current.scrollTop - current.clientHeight <= AHEAD) onEnd()
   }
-  // also after rows have come that do not fill the place
+  // This also runs when rows have come, which may not fill the table.
   useEffect(askNear)
 
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
   }, [listKey])
 
-  // the row that the keys have gone to may have to be drawn first
+  // The row that a key moves the focus to may have to be drawn first.
   const wanted = useRef<number>(undefined)
   const focusWanted = (): void => {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)
@@ -79,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(focusWanted)
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = Number((event.target as HTMLElement).dataset['row'] ?? NaN) // a key's target is an element
-    const to = STEPS[event.key]?.(at, drawn.length - 1)
+    const to = KEYS[event.key]?.(at, drawn.length - 1)
     if (Number.isNaN(at) || to === undefined) return
     event.preventDefault()
     wanted.current = Math.max(0, Math.min(to, drawn.length - 1))
@@ -193,15 +193,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 const NONE: never[] = []
 
-/** Where a key leads, from a row and with the last one known. */
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+/** The row that a key moves the focus to, from the row `at` in a table whose last row is `last`. */
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
   Home: () => 0,
   End: (_at, last) => last,
 }
 
-/** The height of the rows that are not drawn. */
+/** Fills the height of the rows that are not drawn. */
 function Spacer({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />
 }

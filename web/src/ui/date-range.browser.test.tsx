@@ -54,14 +54,14 @@ function build(change: Partial<Parameters<typeof DateRange<'week' | 'month'>>[0]
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 describe('a date range', () => {
-  it('takes a preset at once', async () => {
+  it('hands over a preset as soon as it is pressed', async () => {
     const { piece, heard } = build()
     await show(piece)
     await button('This month').click()
     expect(heard.onPreset).toHaveBeenCalledExactlyOnceWith('month', false)
   })
 
-  it('takes two days of the calendar when they are applied, and says them before', async () => {
+  it('says the two days chosen in the calendar, and hands them over when they are applied', async () => {
     const { piece, heard } = build()
     await show(piece)
     await expect.element(button('Apply')).toHaveAttribute('aria-disabled', 'true')
@@ -77,7 +77,7 @@ describe('a date range', () => {
     )
   })
 
-  it('is chosen by the keyboard alone, over the end of a month', async () => {
+  it('can be chosen by the keyboard alone, even from one month into another', async () => {
     const { piece, heard } = build({
       value: { startDate: '2026-11-02', endDate: '2026-11-02' },
     })
@@ -101,7 +101,7 @@ describe('a date range', () => {
     expect(heard.onRange).not.toHaveBeenCalled()
   })
 
-  it('hands over whether the range before is compared, where that is asked for', async () => {
+  it('hands over whether to compare with the range before, if it offers the comparison', async () => {
     const value = PRESETS[0].days
     const { piece, heard } = build({
       value,
@@ -115,7 +115,7 @@ describe('a date range', () => {
     expect(heard.onPreset).toHaveBeenCalledExactlyOnceWith('week', true)
   })
 
-  it('goes back to what stands when nobody has chosen', async () => {
+  it('hands over that nothing is chosen any more', async () => {
     const { piece, heard } = build({ value: PRESETS[0].days, preset: 'week' })
     await show(piece)
     await button('Any time').click()

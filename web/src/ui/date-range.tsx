@@ -16,21 +16,21 @@ import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './class-names.ts'
 
-/** Days as `yyyy-MM-dd`; both ends count. */
+/** A range of days as `yyyy-MM-dd`; both ends belong to it. */
 interface Days {
   startDate: string
   endDate: string
 }
 
 interface DateRangeProps<Preset extends string> {
-  /** Undefined where nothing is narrowed by days. */
+  /** The chosen range; undefined where any day will do. */
   value: Days | undefined
-  /** The preset that is chosen; undefined for a range of one's own. */
+  /** The chosen preset; undefined for a range chosen in the calendar. */
   preset: Preset | undefined
   presets: readonly { key: Preset; label: string; days: Days }[]
   /** The last day that can be chosen. */
   today: string
-  /** Whether the range before is compared, where that is asked for, and how it is said. */
+  /** Whether the range is compared with the one before, and the words for that; undefined offers no comparison. */
   comparison?: { isOn: boolean; label: (days: Days) => string }
   words: {
     presets: string
@@ -39,19 +39,19 @@ interface DateRangeProps<Preset extends string> {
     previous: string
     next: string
     apply: string
-    /** Why nothing can be applied yet. */
+    /** The reason why nothing can be applied yet. */
     applyOff: string
     clear: string
-    /** The chosen range in full. */
+    /** Says the chosen range in full. */
     range: (days: Days) => string
   }
   onPreset: (preset: Preset, isCompared: boolean) => void
   onRange: (days: Days, isCompared: boolean) => void
-  /** Back to what stands when nobody has chosen. */
+  /** Hears that nothing is chosen any more. */
   onClear: () => void
 }
 
-/** Presets beside a calendar: a preset is taken at once, a range of one's own when both its ends are known. */
+/** Offers presets beside a calendar. A preset is handed over when pressed, a range of days when it is applied. */
 export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) {
   const { value, preset, presets, today, comparison, words, onPreset, onRange, onClear } = props
   const [days, setDays] = useState(value)

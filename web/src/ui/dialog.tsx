@@ -9,9 +9,9 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   title: string
   closeLabel: string
-  /** Buttons at the foot, the primary one last. */
+  /** The buttons at the foot, the primary one last. */
   footer?: ReactNode
-  /** A dialog that must be answered: neither backdrop nor Escape closes it. */
+  /** Says that the dialog must be answered: neither backdrop nor Escape closes it. */
   isAlert?: boolean
   wide?: boolean
   children: ReactNode
@@ -20,7 +20,7 @@ interface DialogProps {
 const OVERLAY =
   'fixed inset-0 z-(--z-dialog) bg-scrim transition-opacity duration-(--t-base) data-entering:opacity-0 data-exiting:opacity-0'
 
-/** In the middle of the screen; the whole of it on a phone. */
+/** A dialog in the middle of the screen; on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -73,9 +73,9 @@ export function Dialog(props: DialogProps) {
 interface SheetProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What it is, read when it opens. */
+  /** The name of the sheet, said by a screen reader when it opens. */
   label: string
-  /** The drawer comes from the left, a panel from the right, a sheet from below. */
+  /** The edge that the sheet slides in from: a drawer from the left, a panel from the right, a sheet from below. */
   from: 'left' | 'right' | 'bottom'
   children: ReactNode
 }
@@ -88,7 +88,7 @@ const FROM = {
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl pb-[env(safe-area-inset-bottom)] data-entering:translate-y-full data-exiting:translate-y-full',
 } as const
 
-/** Slides in, holds the focus, closes by Escape or outside. */
+/** A sheet that slides in, keeps the focus inside, and closes by Escape or by a press outside. */
 export function Sheet({ isOpen, onOpenChange, label, from, children }: SheetProps) {
   return (
     <ModalOverlay

@@ -15,23 +15,23 @@ export interface FieldControl {
 export interface FieldProps {
   label: string
   help?: ReactNode
-  /** In words; shown below the control and read with it. */
+  /** What is wrong, in words; shown below the control and said by a screen reader together with it. */
   error?: string | undefined
   required?: boolean
-  /** To the right of the label, e.g. a count. */
+  /** What stands to the right of the label, e.g. a count. */
   aside?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, help or error below; the control receives what ties them together. */
+/** Draws a label above a control and help or error below it; the control receives the attributes that tie them. */
 export function Field({ label, help, error, required, aside, className, children }: FieldProps) {
   const id = useId()
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        {/* the star is drawn, not said: `required` says it */}
+        {/* The star is only drawn; a screen reader says `required`. */}
         <label
           htmlFor={id}
           className={cx(

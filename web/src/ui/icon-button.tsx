@@ -11,7 +11,7 @@ interface IconButtonProps extends Omit<
   AriaButtonProps,
   'children' | 'className' | 'aria-label' | 'style'
 > {
-  /** Its name: read aloud, and shown as a tooltip. */
+  /** The name of the button, said by a screen reader and shown as a tooltip. */
   label: string
   /** A lucide icon. */
   children: ReactNode

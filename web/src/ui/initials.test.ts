@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from './initials.ts'
 
-describe('initials', () => {
+describe('the initials', () => {
   it.each([
     ['Hélène Marchand', 'HM'],
     ['Marc-Antoine Roy', 'MR'],
@@ -11,7 +11,7 @@ describe('initials', () => {
     ['🍷 Wine Lover 🍷', 'WL'],
     ['   ', ''],
     ['…', ''],
-  ])('of %j are %j', (name, expected) => {
+  ])('of the name %j are %j', (name, expected) => {
     expect(initialsOf(name)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** A key cap; decoration for the eye, since the button beside it has its name already. */
+/** A key cap. It is decoration for the eye, since the button beside it has its name already. */
 export function Kbd({ children, onBrand = false }: { children: string; onBrand?: boolean }) {
   return (
     <kbd

@@ -1,4 +1,4 @@
-/** The mark: the bow tie that took the place of the circumflex. Fixed colours in both themes. */
+/** The product's mark: the bow tie that stands for the circumflex, in the same colours in both themes. */
 export function Logo({ className = 'size-5.5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={`shrink-0 ${className}`}>

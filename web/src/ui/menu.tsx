@@ -15,12 +15,12 @@ import { popoverClass } from './popover-class.ts'
 import { Kbd } from './kbd.tsx'
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   label: string
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   className?: string
-  /** For a list that must not grow past a height of its own. */
+  /** The classes of the list, e.g. to limit its height. */
   listClassName?: string
   children: ReactNode
 }
@@ -84,13 +84,13 @@ interface SectionProps {
   label?: string
   selected?: string
   onSelect?: (key: string) => void
-  /** Several may be chosen; the menu stays open meanwhile. */
+  /** The keys of the chosen items where several may be chosen; the menu then stays open. */
   chosen?: readonly string[]
   onChoose?: (keys: readonly string[]) => void
   children: ReactNode
 }
 
-/** A group of items; with `selected`, one of them is the present choice; with `chosen`, any number of them is. */
+/** A group of items. With `selected` one of them is the present choice, with `chosen` any number of them are. */
 export function MenuSection(props: SectionProps) {
   const { title, label, selected, onSelect, chosen, onChoose, children } = props
   return (

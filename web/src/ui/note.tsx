@@ -17,11 +17,11 @@ interface NoteProps {
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** Announced when it appears. */
+  /** Whether a screen reader announces the note when it appears. */
   isAlert?: boolean
 }
 
-/** A remark in the flow of a page: an icon, a sentence, perhaps one thing to do. */
+/** A note in the flow of a page: an icon, a sentence, and perhaps one thing to do. */
 export function Note({
   tone = 'neutral',
   icon,

@@ -5,11 +5,11 @@ import { popoverClass } from './popover-class.ts'
 
 interface PopoverProps {
   trigger: ReactElement
-  /** What it is, read when it opens. */
+  /** The name of the popover, said by a screen reader when it opens. */
   label: string
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   className?: string
-  /** A function receives what closes it. */
+  /** The contents. If they are a function, it receives what closes the popover. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 

@@ -14,12 +14,12 @@ import { popoverClass } from './popover-class.ts'
 
 interface SelectProps<Key extends string> {
   label: string
-  /** The label is read but not seen, where the value says enough. */
+  /** Hides the label from the eye, but not from a screen reader, where the value says enough. */
   hideLabel?: boolean
   value: Key
   onChange: (value: Key) => void
   options: readonly { key: Key; label: string; icon?: ReactNode }[]
-  /** Without a border, for tool bars. */
+  /** Whether the control has no border, as in tool bars. */
   ghost?: boolean
   isDisabled?: boolean
   className?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** One grey bar; give it the width and height of what comes. */
+/** A grey bar, to be given the width and height of what comes in its stead. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('skeleton block h-3', className)} />
 }
@@ -16,7 +16,7 @@ export function SkeletonArea({ label, children }: { label: string; children: Rea
   )
 }
 
-/** Rows of a list of reviews: a mark, a name and an age, two lines. */
+/** The skeleton of a list of reviews: each row has a mark, a name and an age, and two lines of text. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="divide-y divide-line">

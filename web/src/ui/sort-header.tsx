@@ -5,11 +5,11 @@ interface SortHeaderProps {
   label: string
   isFigure: boolean
   order: 'asc' | 'desc' | false
-  /** Undefined: the column cannot be sorted. */
+  /** Hears the order asked for; undefined where the column cannot be sorted. */
   onSort: ((order: 'asc' | 'desc') => void) | undefined
 }
 
-/** The head of a column; pressed, it sorts by it, and pressed again, the other way round. */
+/** The head of a column. A press sorts by the column, another press the other way round. */
 export function SortHeader({ label, isFigure, order, onSort }: SortHeaderProps) {
   const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
   return (

@@ -9,12 +9,12 @@ const TILE: Record<TileSource, { letter: string; fill: string }> = {
 
 interface SourceTileProps {
   source: TileSource
-  /** The source's name: read aloud, and shown on hover. */
+  /** The source's name, said by a screen reader and shown on hover. */
   label: string
   large?: boolean
 }
 
-/** A letter tile of our own, never the source's logo. */
+/** A tile with the source's letter, of our own drawing, never the source's logo. */
 export function SourceTile({ source, label, large = false }: SourceTileProps) {
   const { letter, fill } = TILE[source]
   return (

@@ -1,4 +1,4 @@
-/** A ring that turns; it stands still under reduced motion and is then read by its label alone. */
+/** A ring that turns. Under reduced motion it stands still, and its label alone says that something is loading. */
 export function Spinner({ label, large = false }: { label?: string; large?: boolean }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center">

@@ -1,25 +1,25 @@
 const SHAPE = 'M8 1.6l1.9 4.1 4.5.5-3.3 3 .9 4.4L8 11.4l-4 2.2.9-4.4-3.3-3 4.5-.5z'
-const PLACES = [1, 2, 3, 4, 5] as const
+const RATINGS = [1, 2, 3, 4, 5] as const
 
 interface StarsProps {
-  /** 1 to 5. */
+  /** The rating, from 1 to 5. */
   rating: number
-  /** Read in place of the picture, e.g. "4 out of 5 stars". */
+  /** What a screen reader says for the picture, e.g. "4 out of 5 stars". */
   label: string
   large?: boolean
 }
 
-/** Filled and outlined stars: shape says it, not colour alone. */
+/** A row of filled and outlined stars, so that shape and not colour alone says the rating. */
 export function Stars({ rating, label, large = false }: StarsProps) {
   return (
     <span role="img" aria-label={label} className="inline-flex shrink-0 gap-px text-star">
-      {PLACES.map((place) => (
+      {RATINGS.map((star) => (
         <svg
-          key={place}
+          key={star}
           viewBox="0 0 16 16"
           className={large ? 'size-4.25' : 'size-3.25'}
-          fill={place <= rating ? 'currentColor' : 'none'}
-          stroke={place <= rating ? 'currentColor' : 'var(--star-off)'}
+          fill={star <= rating ? 'currentColor' : 'none'}
+          stroke={star <= rating ? 'currentColor' : 'var(--star-off)'}
           strokeWidth="1.1"
           strokeLinejoin="round"
         >

@@ -10,7 +10,7 @@ const TILE: Record<StateTone, string> = {
   info: 'bg-info-tint text-info-text',
 }
 
-/** An icon on its tint, as in lists of things to do and in empty states. */
+/** An icon on a tinted square, for lists of things to do and for empty states. */
 export function IconTile({
   tone,
   large = false,
@@ -38,14 +38,14 @@ interface StateProps {
   icon: ReactNode
   title: string
   children?: ReactNode
-  /** The one next step. */
+  /** The one thing to do next. */
   action?: ReactNode
   tone?: StateTone
   headingLevel?: 1 | 2 | 3
   className?: string
 }
 
-/** Nothing to show, and what to do: what, why, one next step. */
+/** Says what there is none of, why, and the one thing to do next. */
 export function EmptyState({
   icon,
   title,
@@ -68,7 +68,7 @@ export function EmptyState({
   )
 }
 
-/** What failed and why, announced at once. */
+/** Says what failed and why; a screen reader announces it at once. */
 export function ErrorState(props: Omit<StateProps, 'tone'> & { tone?: StateTone }) {
   return (
     <div role="alert">

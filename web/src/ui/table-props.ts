@@ -5,7 +5,7 @@ export interface TableColumn<Row> {
   label: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
-  /** Figures stand at the end of their column. */
+  /** Whether the column has figures, which are aligned to its end. */
   isFigure?: boolean
 }
 
@@ -15,24 +15,24 @@ export interface TableSort {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is of, read when it is entered. */
+  /** The name of the table, said by a screen reader when it is entered. */
   label: string
-  /** Changes with what is searched, filtered or sorted: another list begins at its top. */
+  /** A key that changes with search, filter and order; a list with another key begins at its top. */
   listKey: string
-  /** The first one names the row. */
+  /** The columns, of which the first names the row. */
   columns: readonly TableColumn<Row>[]
-  /** Undefined until the first ones are there. */
+  /** The rows loaded so far; undefined until the first have come. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** How many there are in all, loaded or not. */
+  /** The number of all rows, loaded or not; undefined while it is unknown. */
   total: number | undefined
   sort: TableSort
-  /** Sorting, searching and paging are the server's; the table asks for them. */
+  /** Hears the order asked for. The server sorts, searches and pages; the table does none of it. */
   onSort: (sort: TableSort) => void
   onOpen: (row: Row) => void
   hasMore: boolean
   isLoadingMore: boolean
-  /** The next rows could not be loaded; they are asked for again by hand only. */
+  /** Whether the next rows could not be loaded. Only a press of the button asks for them again. */
   hasFailed: boolean
   onEnd: () => void
   words: {
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
     failed: string
     retry: string
     sort: string
-    /** Name, A to Z */
+    /** Says a column and an order, e.g. "Name, A to Z". */
     sorted: (label: string, order: TableSort['order']) => string
   }
 }

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { SearchField } from './text-field.tsx'
 
-/** Whoever types faster than this is not asked about in between. */
+/** The search is asked for once nothing has been typed for this long. */
 const PAUSE_MS = 250
 
 interface TableSearchProps {
   label: string
   clearLabel: string
   value: string
-  /** Heard when the typing pauses. */
+  /** Hears what is typed, when the typing pauses. */
   onChange: (value: string) => void
   className?: string
 }
 
-/** The search of a table: what is typed is asked for when the typing pauses. */
+/** The search field of a table, which hands on what is typed when the typing pauses. */
 export function TableSearch({ label, clearLabel, value, onChange, className }: TableSearchProps) {
   const [typed, setTyped] = useState(value)
-  // the address went back or forth: its word counts
+  // The search changed in the address, e.g. by "Back": the field shows it in place of what was typed.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)

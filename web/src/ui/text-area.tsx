@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'childre
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines; it grows with what is written. */
+/** A field of several lines, which grows with what is written. */
 export function TextArea({
   label,
   help,

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'
   aside?: ReactNode
 }
 
-/** One line of text: a native input with its label, help and error. */
+/** A field of one line: a native input with its label, help and error. */
 export function TextField({
   label,
   help,
@@ -36,11 +36,11 @@ export function TextField({
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
   label: string
   icon: ReactNode
-  /** At the end of the well: a key cap or a clear button. */
+  /** What stands at the end of the field: a key cap or a clear button. */
   end?: ReactNode
 }
 
-/** A search well: the label is read, the placeholder is seen. */
+/** A search field, whose label a screen reader says and whose placeholder is seen. */
 export function SearchField({ label, icon, end, className, ...input }: SearchFieldProps) {
   return (
     <div

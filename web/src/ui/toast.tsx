@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 export interface ToastContent {
   message: string
   tone?: 'done' | 'problem'
-  /** One thing to do about it, e.g. undo. */
+  /** The one thing to do about the message, e.g. undo. */
   action?: { label: string; run: () => void }
 }
 
@@ -23,7 +23,7 @@ function change(next: readonly Shown[]): void {
 
 const dismiss = (id: number): void => change(shown.filter((toast) => toast.id !== id))
 
-/** Says something that no row on the screen says already. At most three stand at once. */
+/** Shows a toast, for a message that nothing on the screen says already. At most three are shown at once. */
 export function showToast(content: ToastContent): void {
   change([...shown.slice(-2), { ...content, id: nextId++ }])
 }
@@ -36,11 +36,11 @@ const subscribe = (listener: () => void) => {
 interface ToastRegionProps {
   label: string
   closeLabel: string
-  /** Milliseconds that a toast stays; it waits while pointed at or focused. */
+  /** How many milliseconds a toast stays; the time stops while somebody points at it or focuses it. */
   stay: number
 }
 
-/** Where toasts appear; the region is always there, so that what enters it is announced. */
+/** The region where toasts appear. It is always there, so that a screen reader announces what enters it. */
 export function ToastRegion({ label, closeLabel, stay }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return (

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 
 interface TooltipProps {
-  /** The words; where they are missing the trigger stands alone. */
+  /** The words of the tooltip; without them there is none. */
   text: string | undefined
-  /** One pressable or focusable piece. */
+  /** The trigger, which can be pressed or focused. */
   children: ReactElement
   placement?: 'top' | 'bottom' | 'left' | 'right'
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** 640 pixels or less: tables become cards (D §9). */
+/** Matches windows of 640 pixels or less, where tables become cards (D §9). */
 const QUERY = '(width <= 40rem)'
 
 function subscribe(listener: () => void): () => void {

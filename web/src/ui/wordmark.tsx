@@ -1,4 +1,4 @@
-/** The product's name as it is drawn: the display cut with the bow tie in place of the circumflex. */
+/** The product's name, drawn in the display cut with the bow tie for the circumflex. */
 export function Wordmark({ className = 'h-5' }: { className?: string }) {
   return (
     <svg
