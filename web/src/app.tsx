@@ -12,9 +12,9 @@ import { createQueries } from '#lib/queries'
 import { ToastRegion } from '#ui/toast'
 import { createAppRouter } from './routes.tsx'
 
-const place = document.querySelector('#root')
-if (!place) throw new Error('app.html has no #root')
-const screen = createRoot(place)
+const root = document.querySelector('#root')
+if (!root) throw new Error('app.html has no #root')
+const screen = createRoot(root)
 const language = currentLanguage()
 const queries = createQueries()
 const router = createAppRouter(queries)

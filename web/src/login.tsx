@@ -9,17 +9,17 @@ import { currentLanguage, rememberLanguage } from '#lib/language'
 import { paths, safeNext } from '#lib/paths'
 import Login from './pages/public/login.tsx'
 
-const place = document.querySelector('#root')
-if (!place) throw new Error('login.html has no #root')
+const root = document.querySelector('#root')
+if (!root) throw new Error('login.html has no #root')
 const language = currentLanguage()
 const next = safeNext(new URLSearchParams(window.location.search).get('next'))
 rememberLanguage(language)
 
 if (readCookie(SIGNED_IN_HINT_KEY) === '1') {
-  // someone is signed in already: the landing sends them where their role belongs, or ends the hint
+  // Somebody is signed in already. The next page sends them to the area of their role, or ends a hint that is wrong.
   window.location.replace(paths.authenticated(language, next))
 } else {
-  const screen = createRoot(place)
+  const screen = createRoot(root)
   screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
   await startI18n(language, ['common', 'login'])
   screen.render(

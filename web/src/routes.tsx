@@ -37,7 +37,7 @@ const pages = {
 
 const root = createRootRouteWithContext<Context>()({ notFoundComponent: Lost })
 
-/** An address of ours that leads nowhere leads home. */
+/** Leads home from an address that has no page. */
 function Lost() {
   return <Navigate to="/$lang/dashboard/home" params={{ lang: currentLanguage() }} replace />
 }
@@ -70,7 +70,7 @@ const unsubscribe = createRoute({
   component: pages.unsubscribe,
 })
 
-/** Loads the session, or leads to the sign-in; other failures show in the area's own boundary. */
+/** Loads the session. A refused one leads to the sign-in; the area's error boundary shows any other failure. */
 async function signedIn(queries: QueryClient, lang: string, href: string): Promise<SignedIn> {
   try {
     return await queries.ensureQueryData(sessionQuery)
@@ -100,11 +100,11 @@ const superadminElse = createRoute({
   },
 })
 
-/** The screen that an address names is fetched while the session still loads. */
+/** Fetches the screen that an address names, while the session is still being loaded. */
 function preloadScreen(pathname: string): void {
   const path = pathname.split('/').slice(3).join('/')
   const row = Object.values<ScreenRow>(DASHBOARD_SCREENS).find((one) => one.path === path)
-  // a failure is heard where the page is drawn
+  // The route that draws the page meets the failure again and shows it.
   if (row) loadPage(row.words, row.page).catch(() => undefined)
 }
 
@@ -161,11 +161,11 @@ export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,
     context: { queries },
-    // every search parameter is a word: none is written or read as JSON
+    // Every search parameter is a plain text; none is written or parsed as JSON.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
-    // the queries decide what is stale
+    // The router keeps no answers of its own; the queries decide what is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 300,

@@ -17,7 +17,7 @@ describe('the route of a screen', () => {
     expect(router.state.location.pathname).toBe('/en/dashboard/home')
   })
 
-  it('tells an Admin without the tier what the screen does and how to get it, and fetches no page', async () => {
+  it('tells an Admin without the tier what the screen does and how to get it, without fetching it', async () => {
     const fetched = vi.spyOn(WHOLE_SIDEBAR.agent, 'page')
     const router = await visit({ role: 'Admin', tier: 'Growth', path: 'agent' })
     await expect.element(title).toHaveTextContent('The agent comes with Pro')
@@ -28,7 +28,7 @@ describe('the route of a screen', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('names a Manager without the tier the administrator to ask, in French', async () => {
+  it('tells a Manager without the tier, in French, to ask an administrator', async () => {
     await visit({
       role: 'Manager',
       tier: 'Growth',
@@ -39,7 +39,7 @@ describe('the route of a screen', () => {
     await expect.element(page.getByText(/demandez à Hélène Marchand/u)).toBeVisible()
   })
 
-  it('opens everything to a SuperAdmin', async () => {
+  it('draws its page for a SuperAdmin on every tier', async () => {
     await visit({ role: 'SuperAdmin', tier: 'Growth', path: 'reservations' })
     await expect.element(page.getByText('page of reservations')).toBeVisible()
   })

@@ -13,7 +13,7 @@ import type { ScreenRow, Screens } from '#lib/screen'
 import { useSession, type SignedIn } from '#lib/session'
 import { AreaError } from './pages/area.tsx'
 
-/** The types that a screen's route has: its address, and its search as the row reads it. */
+/** The type of a screen's route, with its address and with the search that its row takes from the address. */
 type ScreenRoute<Area extends AnyRoute, Row extends ScreenRow> = Route<
   unknown,
   Area,
@@ -37,13 +37,13 @@ const TierRequired = lazyRouteComponent(() =>
   loadPage('tier', () => import('./pages/dashboard/tier-required.tsx')),
 )
 
-/** The routes of an area's screens, typed by their rows. */
+/** Makes the routes of an area's screens, typed by their rows. */
 export function screenRoutes<Area extends AnyRoute, const Rows extends Screens>(
   area: Area,
   rows: Rows,
 ): ScreenRoutes<Area, Rows> {
   const routes = Object.entries(rows).map(([name, row]) => [name, screenRoute(area, row)])
-  // Object.fromEntries forgets which row made which route; each was made of its own.
+  // as: Object.fromEntries forgets which row made which route; each was made of its own
   return Object.fromEntries(routes) as ScreenRoutes<Area, Rows>
 }
 
@@ -51,7 +51,7 @@ function screenRoute(area: AnyRoute, row: ScreenRow): AnyRoute {
   const verdictFor = ({ role, tier }: SignedIn) => mayUse(row.feature, role, tier)
   const Page = lazyRouteComponent(() => loadPage(row.words, row.page))
 
-  /** Who lacks the tier reads what the screen does and how to get it, at the screen's own address. */
+  /** Draws the page, or, for a restaurant without the tier, what the screen does and how to get it. */
   function Gate() {
     return verdictFor(useSession()) === 'tier_required' ? (
       <TierRequired feature={row.feature} />
@@ -65,11 +65,11 @@ function screenRoute(area: AnyRoute, row: ScreenRow): AnyRoute {
     path: row.path,
     ...(row.search && { validateSearch: row.search }),
     beforeLoad: ({ context, params }: Guarded) => {
-      // Home is where everybody is led to, and draws what a person without a role is to read.
+      // Home turns nobody away: everybody is led there, and it tells a person without a role so.
       if (verdictFor(context.session) === 'role_required' && row.feature !== 'home')
         throw redirect({ to: '/$lang/dashboard/home', params })
     },
-    // Page and words are fetched before the route shows, and when a link to it is pointed at.
+    // Page and words are fetched before the route is shown, or earlier, when somebody points at a link to it.
     loader: ({ context }: Guarded) =>
       verdictFor(context.session) === 'tier_required' ? TierRequired.preload?.() : Page.preload?.(),
     staleTime: Infinity,

@@ -4,8 +4,8 @@ import { readReviewSearch } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
 
 /**
- * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and
- * the budget of bytes all come from here. A path lies below /LANGUAGE/dashboard or /LANGUAGE/superadmin.
+ * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
+ * budget of JavaScript are made from these rows. A path lies below /LANGUAGE/dashboard or /LANGUAGE/superadmin.
  */
 export const DASHBOARD_SCREENS = {
   home: {

@@ -10,17 +10,17 @@ import { loadSession, type SignedIn } from '#lib/session-load'
 import { token } from '#lib/token'
 import { loadWords } from '#lib/words'
 
-// The first few kilobytes: they ask for words, session and home while the application is still on its way.
+// These first few kilobytes ask for words, session and home while the application is still being loaded.
 
 token.onEnd(leave)
-// a page that comes back from the browser's cache may show what its session no longer allows
+// A page that comes back from the browser's cache may show what its session no longer allows.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload()
 })
 
 const language = currentLanguage()
 for (const namespace of ['common', 'shell'] as const)
-  // whoever needs the words asks again and hears of the failure
+  // Whoever needs the words asks again and hears of the failure.
   loadWords(language, namespace).catch(() => undefined)
 
 const area = window.location.pathname.split('/')[2]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** What a component says to the console as an error is a fault of it, whatever else its test looks at. */
+/** The errors and warnings that a component wrote to the console. They fail its test, whatever the test looks at. */
 const faults: unknown[][] = []
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ import { show, type Look } from '#test/screen'
 interface Visit {
   role: Role
   tier: Tier
-  /** Below /LANGUAGE/dashboard. */
+  /** The path below /LANGUAGE/dashboard. */
   path?: string
   look?: Partial<Look>
   withPalette?: boolean
@@ -27,9 +27,9 @@ interface Visit {
 
 const LOCATIONS = ['Plateau', 'Vieux-Montréal'].map((name) => ({ id: name, name }))
 
-/** A dashboard of every screen of the specification, as if all were built, for a person of that role and tier. */
+/** Opens a dashboard with every screen of the specification, as if all were built, for a person of a role and tier. */
 export async function visit({ role, tier, path = 'home', look = {}, withPalette = false }: Visit) {
-  // The location that an earlier visit chose.
+  // The storage may have the location that an earlier visit chose.
   localStorage.clear()
   const session = signedIn(role, tier)
   keepEarly('session', Promise.resolve(session))
@@ -84,6 +84,6 @@ function signedIn(role: Role, tier: Tier): SignedIn {
     timezone: 'America/Toronto',
     subscription_tier: { id: 't1', name: tier, level: tier },
   }
-  // Of the answers of the server, what the frame and the page of a missing tier read.
+  // as: these are the fields of the server's answers that the frame and the page of a missing tier use
   return { self, role, tier, restaurant, locations: LOCATIONS } as unknown as SignedIn
 }

@@ -14,24 +14,24 @@ import { ToastRegion } from '#ui/toast'
 export interface Look {
   language: Language
   theme: Theme
-  /** Of the window, in pixels. */
+  /** The width of the window, in pixels. */
   width: number
 }
 
-/** Both languages, both themes, both ends of the width, in two looks. */
+/** Two looks that together cover both languages, both themes, and the narrowest and widest window. */
 export const LOOKS: readonly Look[] = [
   { language: 'en', theme: 'light', width: 1440 },
   { language: 'fr', theme: 'dark', width: 375 },
 ]
 
-// as: the type is made of the same files
+// as: the type `Namespace` is made of the same files
 const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
 )
 
 let started: Promise<void> | undefined
 
-/** Draws a piece as the product does: its styles and words, the theme on the root, the library's locale. */
+/** Draws a piece as the product does, with styles and words, the theme on the root and react-aria's locale. */
 export async function show(piece: ReactNode, look: Partial<Look> = {}) {
   const { language = 'en', theme = 'light', width = 1440 } = look
   started ??= startI18n(language, NAMESPACES)

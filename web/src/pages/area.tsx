@@ -9,7 +9,7 @@ import { Card } from '#ui/card'
 import { Spinner } from '#ui/spinner'
 import { ErrorState } from '#ui/state'
 
-/** The whole screen waits (D §2: a full-screen spinner while the dashboard loads). */
+/** Fills the screen with a spinner while the dashboard loads (D §2). */
 export function ScreenPending() {
   const { t } = useTranslation('common')
   return (
@@ -51,7 +51,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** One area stopped: what happened, what is safe, and the ways on. The rest of the page stands. */
+/** Says that one area has failed, that nothing saved is lost, and what to do. The rest of the page stays usable. */
 export function AreaError(props: ErrorComponentProps) {
   return (
     <div className="grid min-h-80 flex-1 place-items-center p-4">
@@ -60,7 +60,7 @@ export function AreaError(props: ErrorComponentProps) {
   )
 }
 
-/** The whole screen could not be opened. */
+/** Says that the whole screen could not be opened. */
 export function ScreenError(props: ErrorComponentProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -12,7 +12,7 @@ import { Wordmark } from '#ui/wordmark'
 
 const route = getRouteApi('/$lang/superadmin/')
 
-/** A SuperAdmin chooses whose dashboard to open. */
+/** The page where a SuperAdmin chooses the restaurant whose dashboard to open. */
 export default function Restaurants() {
   const { t } = useTranslation('console')
   const { lang } = route.useParams()
@@ -23,7 +23,7 @@ export default function Restaurants() {
     (change: RestaurantSearch) =>
       void navigate({
         search: (now) => ({ ...now, ...change }),
-        // a word that is being typed is one step back, not one a letter
+        // "Back" undoes a whole search, not one letter of it.
         replace: 'search' in change,
       }),
     [navigate],

@@ -85,7 +85,7 @@ export default function HomePage() {
   )
 }
 
-/** The day, the person, and one sentence that sums up what waits. */
+/** Greets the person, with the day and one sentence that sums up what waits for them. */
 function Greeting({ waiting }: { waiting: number | undefined }) {
   const { t } = useTranslation('home')
   const { self, timeZone, fullName } = useSession()
@@ -99,7 +99,7 @@ function Greeting({ waiting }: { waiting: number | undefined }) {
       <h1 className="display max-w-176 text-[1.4375rem] leading-snug text-balance sm:text-3xl">
         {t(`greeting.${part}`, { name: self.firstname || fullName })}{' '}
         {waiting === undefined ? (
-          // as wide as most of what comes, so that nothing moves when it does
+          // The bar is as wide as most sentences, so that nothing moves when the sentence comes.
           <Skeleton className="inline-block! h-[0.7em] w-[10.5em]" />
         ) : waiting === 0 ? (
           t('summary.none')

@@ -10,7 +10,7 @@ import { useLocationChoice } from '#lib/session'
 
 const route = getRouteApi('/$lang/dashboard/reviews')
 
-/** The inbox. What is shown is what the address says: a link that is sent opens the same. */
+/** The page of the inbox. The address says all that is shown, so a link opens the same for whoever gets it. */
 export default function ReviewsPage() {
   const { t } = useTranslation('reviews')
   const search = route.useSearch()
@@ -35,7 +35,7 @@ export default function ReviewsPage() {
   useEffect(() => {
     if (location.current === selected) return
     location.current = selected
-    // the list speaks of another location now, so its own first review is opened
+    // The list is of another location now, so no review of the former one stays open.
     onOpen(undefined, { replace: true })
   }, [selected, onOpen])
 

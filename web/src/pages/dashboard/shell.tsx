@@ -16,13 +16,13 @@ import { Sheet } from '#ui/dialog'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
 
-/** Fetched when it is first asked for. */
+/** The palette is fetched when it is first opened. */
 const Palette = lazyRouteComponent(
   () => loadPage('palette', () => import('#features/shell/palette')),
   'Palette',
 )
 
-/** The frame of the dashboard; a person without a role sees the one page that says so. */
+/** The frame of the dashboard. A person without a role sees a page that says so instead. */
 export default function Shell() {
   const { can } = useSession()
   return can('home') ? <Frame /> : <NoRole />

@@ -8,16 +8,16 @@ import { buttonClass } from '#ui/button-class'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/state'
 
-/** The features that some tier lacks; each has its words. */
+/** The features that some tier lacks; each of them has words. */
 type TieredFeature = {
   [Name in Feature]: (typeof FEATURES)[Name]['tier'] extends 'Growth' ? never : Name
 }[Feature]
 
 const isTiered = (feature: Feature): feature is TieredFeature => FEATURES[feature].tier !== 'Growth'
 
-/** In place of a screen that the restaurant's tier lacks: what it does, and how to get it (product §2). */
+/** Says what a screen that the restaurant's tier lacks does, and how to get it (product §2). */
 export default function TierRequired({ feature }: { feature: Feature }) {
-  // The lowest tier lacks nothing.
+  // A feature that even the lowest tier has never leads here.
   return isTiered(feature) ? <Offer feature={feature} /> : null
 }
 
@@ -53,7 +53,7 @@ function Offer({ feature }: { feature: TieredFeature }) {
   )
 }
 
-/** An Admin asks whoever looks after the installation; everybody else asks an Admin. */
+/** Says whom to ask for the tier: an Admin asks whoever runs the installation, everybody else asks an Admin. */
 function WhomToAsk() {
   const { t } = useTranslation('tier')
   const { role, self } = useSession()

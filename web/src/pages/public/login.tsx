@@ -11,7 +11,7 @@ import { Wordmark } from '#ui/wordmark'
 
 interface LoginProps {
   language: Language
-  /** The address to come back to. */
+  /** The address to return to after signing in. */
   next: string | undefined
 }
 
