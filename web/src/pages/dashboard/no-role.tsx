@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** The page of a person without a role. A new role ends the session (product §3), so checking again leads to sign-in. */
+/** The page of a person without a role. A new role ends the session (product §3): checking again leads to sign-in. */
 export function NoRole() {
   const { t } = useTranslation(['shell', 'common'])
   const { self } = useSession()
