@@ -26,12 +26,12 @@ export interface NotificationSetting {
 export interface GoogleAccess extends SourceAccess {
   deleteReply: (locationName: string, externalId: string) => Promise<void>
   getNotifications: (account: string) => Promise<NotificationSetting>
-  /** One setting for an account; null switches it off. */
+  /** Sets an account's topic for notifications; null switches them off. */
   setNotifications: (account: string, topic: string | null) => Promise<void>
 }
 
 const MAX_PAGE = 50
-/** Google's lists end long before; a list that does not is broken. */
+/** The most pages of a list: Google's end long before, and one that does not is broken. */
 const MAX_PAGES = 10_000
 const READ_MASK = 'name,title,storeCode,storefrontAddress,websiteUri,metadata'
 const NOTIFICATION_TYPES = ['NEW_REVIEW', 'UPDATED_REVIEW']
@@ -94,7 +94,7 @@ export function googleAccess(
   const call = <Shape extends z.ZodType>(request: HttpCall<Shape>): Promise<z.output<Shape>> =>
     http({ ...request, accessToken })
 
-  /** Follows page tokens to the end. */
+  /** The pages of a list, fetched by their page tokens until there is none. */
   async function* pages<Page extends { nextPageToken?: string | undefined }>(
     url: string,
     query: Record<string, string>,

@@ -9,15 +9,15 @@ beforeEach(async () => {
 })
 afterEach(() => connected.close())
 
-describe('signing in', () => {
-  it('gets a refresh token with consent and new access tokens with it', async () => {
+describe('the consent of an owner', () => {
+  it('gives a refresh token, which gets new access tokens', async () => {
     const { google, refreshToken, time } = connected
     const token = await google.refreshAccess(refreshToken)
     expect(token.expiresAt.getTime() - time.now().getTime()).toBe(3_599_000)
     expect(await google.withAccess(token.accessToken).listAccounts()).toHaveLength(2)
   })
 
-  it('says that Google kept the refresh token when it asked without consent', async () => {
+  it('gives no refresh token when the owner was not asked to agree again, which the grant says', async () => {
     const { google } = connected
     const url = new URL(google.authorizeUrl('state', REDIRECT, 'owner@casabrava.example'))
     expect(url.searchParams.get('prompt')).toBe('consent')
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(grant.refreshToken).toBeNull()
   })
 
-  it('takes a code once', async () => {
+  it('has a code that is taken once', async () => {
     const code = await consent(connected.google)
     await connected.google.exchangeCode(code, REDIRECT)
     await expect(connected.google.exchangeCode(code, REDIRECT)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe('signing in', () => {
     })
   })
 
-  it('tells a lost consent from our own wrong secret', async () => {
+  it('is told apart, where it is lost, from a wrong secret of ours', async () => {
     await connected.control('/__faults', { invalidGrant: true, times: 1 })
     const refused = connected.google.refreshAccess(connected.refreshToken)
     await expect(refused).rejects.toMatchObject({ code: 'upstream.unauthorised' })
@@ -48,14 +48,14 @@ describe('signing in', () => {
     })
   })
 
-  it('gives the consent back, and does not mind when it is gone', async () => {
+  it('can be given back, also when it is gone already', async () => {
     const { google, refreshToken, access } = connected
     await google.revoke(refreshToken)
     await google.revoke(refreshToken)
     await expect(access.listAccounts()).rejects.toMatchObject({ code: 'upstream.unauthorised' })
   })
 
-  it('is refused once the access token is over', async () => {
+  it('gives access tokens that are refused once they have ended', async () => {
     connected.time.pass(3_600_000)
     await expect(connected.access.listAccounts()).rejects.toMatchObject({
       code: 'upstream.unauthorised',
@@ -64,7 +64,7 @@ describe('signing in', () => {
 })
 
 describe('locations', () => {
-  it('names them with the account that the other calls need', async () => {
+  it('are named with the account that the other calls need', async () => {
     const [personal, group] = await connected.access.listAccounts()
     expect([personal?.type, group?.type]).toEqual(['PERSONAL', 'LOCATION_GROUP'])
     expect(await connected.access.listLocations(personal?.name ?? '')).toEqual([])
@@ -87,7 +87,7 @@ describe('locations', () => {
     })
   })
 
-  it('are refused to others', async () => {
+  it('are refused to people who do not manage them', async () => {
     const grant = await connected.google.exchangeCode(
       await consent(connected.google, 'owner@casabrava.example'),
       REDIRECT,

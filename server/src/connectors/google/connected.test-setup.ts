@@ -35,7 +35,7 @@ export interface Connected {
   access: GoogleAccess
   refreshToken: string
   time: TestTime
-  /** The pauses that retries asked for. */
+  /** The pauses between tries, ms. */
   pauses: number[]
   /** Calls a control address of the double. */
   control: (path: string, body: unknown) => Promise<Record<string, unknown>>

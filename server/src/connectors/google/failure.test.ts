@@ -21,7 +21,7 @@ const replies = async (): Promise<unknown[]> => {
   return writes.filter((write: { method: string }) => write.method === 'PUT')
 }
 
-describe('a failure becomes ours', () => {
+describe('a failure of Google becomes an error of ours', () => {
   it.each([
     [400, 'upstream.rejected'],
     [401, 'upstream.unauthorised'],
@@ -32,12 +32,12 @@ describe('a failure becomes ours', () => {
     [500, 'upstream.unavailable'],
     [503, 'upstream.unavailable'],
     [504, 'upstream.timeout'],
-  ])('%i', async (status, code) => {
+  ])('when the status is %i', async (status, code) => {
     await fault({ status })
     await expect(firstPage()).rejects.toMatchObject({ code, cause: { httpStatus: status } })
   })
 
-  it('with the vendor’s words in the cause alone', async () => {
+  it('and has Google’s own words in its cause alone', async () => {
     await fault({ status: 403 })
     const error: unknown = await firstPage().catch((caught: unknown) => caught)
     if (!(error instanceof Error)) throw new Error('it did not fail')
@@ -45,7 +45,7 @@ describe('a failure becomes ours', () => {
     expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/sandbox/)
   })
 
-  it('a connection that is refused or dropped', async () => {
+  it('when the connection is refused or dropped', async () => {
     await fault({ down: true })
     await expect(firstPage()).rejects.toMatchObject({ code: 'upstream.unavailable' })
     await connected.sandbox.close()
@@ -62,13 +62,13 @@ describe('a failure becomes ours', () => {
       '{"reviews": [{"name": "accounts/1/locations/2/reviews/3", "createTime": "soon", "updateTime": "now"}]}',
     ],
     ['the same page for ever', '{"nextPageToken": "x"}'],
-  ])('an answer that cannot be read: %s', async (_what, body) => {
+  ])('when the answer cannot be parsed: %s', async (_what, body) => {
     const google = fake(() => Promise.resolve(new Response(body)))
     const read = Array.fromAsync(google.withAccess('token').listReviews(plateau))
     await expect(read).rejects.toMatchObject({ code: 'upstream.invalid_response' })
   })
 
-  it('an answer without end', async () => {
+  it('when an answer does not end', async () => {
     const piece = new Uint8Array(2 ** 20)
     const endless = (): ReadableStream =>
       new ReadableStream({ pull: (control) => control.enqueue(piece) })
@@ -78,7 +78,7 @@ describe('a failure becomes ours', () => {
     })
   })
 
-  it('a redirect, which our token does not follow', async () => {
+  it('when Google redirects, which our token does not follow', async () => {
     const seen: string[] = []
     const google = fake((url) => {
       seen.push(String(url))
@@ -92,7 +92,7 @@ describe('a failure becomes ours', () => {
     expect(seen.filter((url) => url.includes('elsewhere'))).toEqual([])
   })
 
-  it('a quota told as 403', async () => {
+  it('when Google tells of a used-up quota by a 403', async () => {
     const body = {
       error: {
         code: 403,
@@ -107,7 +107,7 @@ describe('a failure becomes ours', () => {
     })
   })
 
-  it('silence, after the time that it may take', async () => {
+  it('when no answer comes in the time that a call may take', async () => {
     await fault({ slowMs: 600_000, path: '/v4' })
     const { google, sandbox, refreshToken } = connected
     const hasty = fake(fetch, { timeoutMs: 100, baseUrls: everywhere(sandbox.url) })
@@ -124,25 +124,25 @@ describe('a failure becomes ours', () => {
 })
 
 describe('trying again', () => {
-  it('a read that fails twice succeeds at the third try, after growing pauses', async () => {
+  it('lets a GET that failed twice succeed at the third try, after growing pauses', async () => {
     await fault({ status: 503, times: 2 })
     await expect(firstPage()).resolves.toMatchObject({ done: false })
     expect(connected.pauses).toEqual([250, 500])
   })
 
-  it('three tries are all', async () => {
+  it('ends after three tries', async () => {
     await fault({ status: 503, times: 3 })
     await expect(firstPage()).rejects.toMatchObject({ code: 'upstream.unavailable' })
     await expect(firstPage()).resolves.toMatchObject({ done: false })
   })
 
-  it('a refusal is not tried again', async () => {
+  it('does not follow a refusal', async () => {
     await fault({ status: 403, times: 1 })
     await expect(firstPage()).rejects.toMatchObject({ code: 'upstream.forbidden' })
     expect(connected.pauses).toEqual([])
   })
 
-  it('a short Retry-After is kept, a long one is handed on', async () => {
+  it('waits as long as a short Retry-After says, and hands a long one on', async () => {
     await fault({ status: 429, retryAfter: 2, times: 1 })
     await firstPage()
     expect(connected.pauses).toEqual([2000])
@@ -154,7 +154,7 @@ describe('trying again', () => {
     expect(connected.pauses).toEqual([2000])
   })
 
-  it('a reply is sent once, whatever comes of it', async () => {
+  it('never sends a reply twice, whatever came of it', async () => {
     const id = await externalId()
     await fault({ status: 503, times: 1 })
     await expect(connected.access.putReply(plateau, id, 'Merci')).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('trying again', () => {
     expect(await replies()).toMatchObject([{ status: 503, effect: false }])
   })
 
-  it('a reply whose answer was lost stands, and can be read back', async () => {
+  it('is not needed for a reply whose answer was lost: it stands at Google, where it can be read back', async () => {
     const id = await externalId()
     await fault({ cut: true, times: 1, method: 'PUT' })
     await expect(connected.access.putReply(plateau, id, 'Merci')).rejects.toMatchObject({

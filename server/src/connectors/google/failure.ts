@@ -17,8 +17,8 @@ const QUOTA = /RESOURCE_EXHAUSTED|RATE_LIMIT_EXCEEDED|rateLimitExceeded|quotaExc
 /** Reads OAuth's `{error, error_description}`, or Google's envelope `{error: {status, message, details}}`. */
 export function readRefusal(status: number, body: string): Refusal {
   const said = wordsOf(body)
-  // OAuth has one pair of statuses for a consent that is gone, which ends a connection, and for a
-  // wrong client of ours, which must not.
+  // OAuth uses the same statuses for a consent that is gone, which ends a connection, and for a wrong
+  // client secret of ours, which must not end it.
   if (said.word === 'invalid_grant') return { ...said, code: 'upstream.unauthorised' }
   if (said.word === 'invalid_client') return { ...said, code: 'upstream.rejected' }
   if (status === 403 && QUOTA.test(body)) return { ...said, code: 'upstream.rate_limited' }

@@ -63,7 +63,7 @@ describe('a push that arrives', () => {
     return location
   }
 
-  it('is verified and read in both encodings, and leads to the review', async () => {
+  it('is verified and parsed in both encodings, and leads to the review', async () => {
     const location = await subscribe()
     const first = await review({ text: 'Cold soup' })
     const second = await review({ text: 'Warm soup' })
@@ -84,7 +84,7 @@ describe('a push that arrives', () => {
     expect((await connected.access.getReview(location, second)).text).toBe('Warm soup')
   })
 
-  it('tells of an edit', async () => {
+  it('comes when a guest edits a review', async () => {
     await subscribe()
     const id = await review()
     await connected.control('/__edit', { review: id, text: 'Better now' })
@@ -93,7 +93,7 @@ describe('a push that arrives', () => {
     expect(kinds.toSorted()).toEqual(['new_review', 'updated_review'])
   })
 
-  it('comes again until it is taken, and sometimes once more', async () => {
+  it('is delivered again until it is acknowledged, and sometimes once more', async () => {
     await subscribe()
     answers.push(500, 503, 302)
     await review()
@@ -107,7 +107,7 @@ describe('a push that arrives', () => {
     expect(counts).toEqual([4, 1, 2])
   })
 
-  it('does not come where nobody asked', async () => {
+  it('does not come for an account that did not ask for notifications', async () => {
     expect(
       await connected.control('/__push', {
         platform: 'google',
@@ -119,7 +119,7 @@ describe('a push that arrives', () => {
   })
 })
 
-describe('who may push', () => {
+describe('the sender of a push', () => {
   beforeEach(async () => {
     connected = await connect()
   })
@@ -133,7 +133,7 @@ describe('who may push', () => {
       body: null,
     })
 
-  it('is Google in the name of our service account', async () => {
+  it('is accepted when Google signed for our service account', async () => {
     await expect(verify({})).resolves.toBeUndefined()
   })
 
@@ -148,7 +148,7 @@ describe('who may push', () => {
     await expect(verify(wrong)).rejects.toMatchObject({ code: 'webhook.unauthenticated' })
   })
 
-  it('nobody with another key, no signature, or no token', async () => {
+  it('is refused with another key, no signature, or no token', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const token = new SignJWT({ email: claims.email, email_verified: true })
       .setIssuer('https://accounts.google.com')
@@ -189,7 +189,7 @@ describe('who may push', () => {
   })
 })
 
-describe('what a push says', () => {
+describe('the body of a push', () => {
   const names = {
     locationName: 'accounts/1/locations/2',
     reviewName: 'accounts/1/locations/2/reviews/3',
@@ -199,7 +199,7 @@ describe('what a push says', () => {
   const about = { notificationType: 'NEW_REVIEW', reviewName: names.reviewName }
   const message = { messageId: '7', publishTime: '2026-11-20T10:00:00Z' }
 
-  it('is read from every example of the specification', async () => {
+  it('is parsed for every example of the specification', async () => {
     const file = new URL(import.meta.resolve('@maitre/sandbox'))
     const text = await readFile(new URL('../specs/schemas/pubsub-push.examples.json', file), 'utf8')
     const examples: { body: unknown }[] = JSON.parse(text)
@@ -209,7 +209,7 @@ describe('what a push says', () => {
     ])
   })
 
-  it('is read in the older spelling and without a location', () => {
+  it('is parsed in the older spelling and without a location', () => {
     const old = {
       notification_type: 'NEW_REVIEW',
       location_name: 'locations/2',
@@ -227,7 +227,7 @@ describe('what a push says', () => {
     expect(parsePush(bare)).toEqual({ messageId: '8', kind: 'updated_review', ...read })
   })
 
-  it('may be about something else', () => {
+  it('may be about something else than a review', () => {
     const other = { notificationType: 'GOOGLE_UPDATE', locationName: 'locations/2' }
     expect(parsePush({ message: { ...message, data: data(other) } })).toEqual({
       messageId: '7',

@@ -8,7 +8,7 @@ import { externalIdOf } from './review.ts'
 
 export interface PushOptions extends Outside {
   certsUrl: string
-  /** The address that the subscription pushes to, or the audience that it was given. */
+  /** The audience of the tokens: the address that the subscription pushes to, unless it was given another. */
   audience: string
   /** The service account of the subscription. */
   email: string
@@ -82,8 +82,8 @@ const LOCATION_NAME = /^(?:accounts\/[^/\s\p{C}]+\/)?locations\/[^/\s\p{C}]+$/u
 const LONGEST_NAME = 500
 
 /**
- * Reads the body of a push. Google documents neither where the content travels (JSON in `data`, or
- * attributes) nor how its members are spelt, so both are taken. `request.malformed` otherwise.
+ * Parses the body of a push. Google documents neither where the content is (JSON in `data`, or attributes)
+ * nor how its members are spelt, so both ways are taken. Throws `request.malformed` for any other.
  */
 export function parsePush(body: unknown): SourcePush {
   const outer = envelope.safeParse(body)

@@ -22,8 +22,8 @@ const pushed = async (body: object): Promise<string> => {
   return String((await connected.control('/__push', review))['externalId'])
 }
 
-describe('reading reviews', () => {
-  it('pages through all of them, the latest first, each once', async () => {
+describe('the list of reviews', () => {
+  it('has all of them over its pages, the latest first, each once', async () => {
     const { pages, reviews } = await all({ pageSize: 9 })
     expect(reviews).toHaveLength(41)
     expect(pages).toBe(5)
@@ -32,7 +32,7 @@ describe('reading reviews', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('neither repeats nor loses one when a review arrives between two pages', async () => {
+  it('neither repeats nor lacks one when a review arrives between two pages', async () => {
     const seen: string[] = []
     for await (const page of connected.access.listReviews(plateau, { pageSize: 10 })) {
       seen.push(...page.reviews.map(({ externalId }) => externalId))
@@ -44,7 +44,7 @@ describe('reading reviews', () => {
   })
 
   it('ends at the watermark, which it still includes', async () => {
-    await all() // after which the guest who means to edit a text has done so
+    await all() // the double's guest who edits a text does so after the first list
     const { reviews } = await all()
     const watermark = reviews[11]?.updatedAt
     if (!watermark) throw new Error('the demonstration has too few reviews')
@@ -55,7 +55,7 @@ describe('reading reviews', () => {
     )
   })
 
-  it('brings what a guest edited since the watermark', async () => {
+  it('has a review that a guest edited since the watermark', async () => {
     const first = await all()
     connected.time.pass(60_000)
     const externalId = first.reviews[20]?.externalId
@@ -69,7 +69,7 @@ describe('reading reviews', () => {
     expect(reviews[0]?.createdAt).toEqual(first.reviews[20]?.createdAt)
   })
 
-  it('maps every member', async () => {
+  it('gives every member of a review in our shape', async () => {
     const externalId = await pushed({
       author: 'Odile Sansregret',
       rating: 2,
@@ -99,7 +99,7 @@ describe('reading reviews', () => {
     expect(externalId).toMatch(/^locations\/\d+\/reviews\/[\w-]+$/)
   })
 
-  it('knows stars without text, text without stars, and anonymous guests', async () => {
+  it('has stars without text, text without stars, and anonymous guests', async () => {
     const starsOnly = await connected.access.getReview(plateau, await pushed({ rating: 5 }))
     expect(starsOnly).toMatchObject({ rating: 5, text: '' })
     const unrated = await pushed({ rating: null, text: 'Bon', anonymous: true })
@@ -110,7 +110,7 @@ describe('reading reviews', () => {
     })
   })
 
-  it('keeps the original of a translated review', async () => {
+  it('has the guest’s own words of a translated review', async () => {
     const text = 'Muy rico.\n\n(Original) es broma.'
     const externalId = await pushed({ text, translation: 'Very tasty.' })
     expect(await connected.access.getReview(plateau, externalId)).toMatchObject({ text })
@@ -122,7 +122,7 @@ describe('reading reviews', () => {
     expect((await connected.access.getReview(plateau, externalId)).text).toBe(text)
   })
 
-  it('says not_found of a removed one', async () => {
+  it('lacks a removed review, and asking for it is answered with not_found', async () => {
     const externalId = await pushed({})
     await connected.control('/__delete', { review: externalId })
     await expect(connected.access.getReview(plateau, externalId)).rejects.toMatchObject({

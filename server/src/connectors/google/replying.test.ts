@@ -15,7 +15,7 @@ const pushed = async (body: object): Promise<string> => {
   return String((await connected.control('/__push', review))['externalId'])
 }
 
-describe('replying', () => {
+describe('a reply at Google', () => {
   const put = async (text: string): Promise<string> => {
     const externalId = await pushed({})
     await connected.access.putReply(plateau, externalId, text)
@@ -43,7 +43,7 @@ describe('replying', () => {
     expect(await replyOf(externalId)).toMatchObject({ state: 'rejected', policyViolation })
   })
 
-  it('can be rejected for any reason, once', async () => {
+  it('can be rejected once for each of Google’s reasons', async () => {
     await connected.control('/__faults', { rejectReply: 'OFF_TOPIC', times: 1 })
     const rejected = await put('Thank you')
     const accepted = await put('Thank you')
@@ -55,7 +55,7 @@ describe('replying', () => {
     expect(await replyOf(accepted)).toMatchObject({ state: 'live' })
   })
 
-  it('replaces, vanishes, is deleted', async () => {
+  it('replaces the one before, vanishes with its review, and can be deleted', async () => {
     const externalId = await put('One')
     await connected.access.putReply(plateau, externalId, 'Two')
     expect(await replyOf(externalId)).toMatchObject({ text: 'Two' })
@@ -66,7 +66,7 @@ describe('replying', () => {
     expect(await replyOf(externalId)).toBeNull()
   })
 
-  it('counts bytes, not characters', async () => {
+  it('is limited by its bytes, not its characters', async () => {
     const fits = 'é'.repeat(2048)
     expect(await replyOf(await put(fits))).toMatchObject({ text: fits })
     await expect(put(`${fits}a`)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('replying', () => {
     })
   })
 
-  it('is lost, with a good answer, under a wrong account', async () => {
+  it('is lost although the answer is good when it is sent under a wrong account', async () => {
     const externalId = await pushed({})
     const wrong = plateau.replace(/^accounts\/\d+/, 'accounts/1')
     expect(await connected.access.putReply(wrong, externalId, 'Merci')).toMatchObject({
@@ -102,7 +102,7 @@ describe('replying', () => {
     expect(listed.find(({ name }) => name === location)?.canReply).toBe(false)
   })
 
-  it('never lets a name out of its path', async () => {
+  it('cannot be sent to another path by a name with slashes in it', async () => {
     await expect(connected.access.putReply(plateau, 'locations/1/reviews/..', 'x')).rejects.toThrow(
       /does not name/,
     )

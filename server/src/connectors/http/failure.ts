@@ -4,16 +4,16 @@ import { AppError } from '#platform/errors'
 
 const DAY_SECONDS = 86_400
 
-/** How a source put a refusal. */
+/** A refusal as a source put it. */
 export interface Refusal {
   /** Its own word for it (`RESOURCE_EXHAUSTED`, `invalid_grant`); '' where it gave none. */
   word: string
   message: string
-  /** Ours, where the status alone would say something else. */
+  /** Our code, where the status alone would mean another. */
   code?: ErrorCode
 }
 
-/** What a source said, for the log: never shown, since its words are not ours to show. */
+/** A source's own words about a failure, for the log: they are never shown to people. */
 export class SourceFailure extends Error {
   readonly httpStatus: number
   readonly word: string
@@ -46,7 +46,7 @@ function codeOf(status: number): ErrorCode {
   return 'upstream.invalid_response' // a redirect: no source's API knows one
 }
 
-/** A refusal in our codes: the source's own meaning if it has one, else that of the status. */
+/** The error for a refusal: by the source's own code if it gave one, else by the status. */
 export function refused(
   source: Source,
   answer: { status: number; headers: Headers },
@@ -64,13 +64,13 @@ export function refused(
   )
 }
 
-/** A call that brought no answer (`upstream.timeout`, `upstream.unavailable`). Whether it took effect is not known. */
+/** The error for a call without an answer (`upstream.timeout`, `upstream.unavailable`), which may have taken effect. */
 export function silence(source: Source, cause: unknown): AppError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const code = isTimeout ? 'upstream.timeout' : 'upstream.unavailable'
   return new AppError(code, { source }, { cause })
 }
 
-/** An answer that is not what the specification says (`upstream.invalid_response`). */
+/** The error for an answer that is not what the specification says (`upstream.invalid_response`). */
 export const unreadable = (source: Source, cause: unknown): AppError =>
   new AppError('upstream.invalid_response', { source }, { cause })

@@ -60,7 +60,7 @@ describe('a call to a source', () => {
     })
   })
 
-  it('takes the source’s own meaning of a refusal over that of the status', async () => {
+  it('fails with the source’s own meaning of a refusal rather than that of the status', async () => {
     const { http } = answering(refusing(400, 'gone'))
     await expect(http({ method: 'GET', url: URL, shape })).rejects.toMatchObject({
       code: 'upstream.unauthorised',
@@ -68,7 +68,7 @@ describe('a call to a source', () => {
     })
   })
 
-  it('reads three times at the most, after growing pauses', async () => {
+  it('tries a GET three times at the most, after growing pauses', async () => {
     const { http, asked, pauses } = answering(refusing(503))
     await expect(http({ method: 'GET', url: URL, shape })).rejects.toMatchObject({
       code: 'upstream.unavailable',
@@ -77,7 +77,7 @@ describe('a call to a source', () => {
     expect(pauses).toEqual([250, 500])
   })
 
-  it('writes once, since a lost answer may have had its effect', async () => {
+  it('tries a write once, since it may have taken effect although its answer was lost', async () => {
     const { http, asked } = answering(refusing(503), good)
     const write = http({ method: 'PUT', url: URL, json: {}, shape })
     await expect(write).rejects.toMatchObject({ code: 'upstream.unavailable' })

@@ -6,7 +6,7 @@ import { type Refusal, refused, silence, unreadable } from './failure.ts'
 
 export { type Refusal, SourceFailure, silence, unreadable } from './failure.ts'
 
-/** What a connector has of the outside world; handed in, so that a test can hold it. */
+/** What a connector has of the outside world: handed in, so that a test decides about network, clock and chance. */
 export interface Outside {
   fetch: typeof fetch
   now: () => Date
@@ -18,9 +18,9 @@ export interface Outside {
 }
 
 export interface HttpOptions extends Outside {
-  /** Named in failures. */
+  /** The source that failures name. */
   source: Source
-  /** Reads the body of an answer that is not 2xx. */
+  /** Parses the body of an answer that is not 2xx. */
   readRefusal: (status: number, body: string) => Refusal
 }
 
@@ -39,12 +39,15 @@ export type Http = <Shape extends z.ZodType>(call: HttpCall<Shape>) => Promise<z
 const TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 250
-/** A longer Retry-After is the caller's to keep: a job sleeps better than a connection. */
+/**
+ * The longest Retry-After, in seconds, that a call waits for itself; a longer one is handed to the caller, whose job
+ * can wait.
+ */
 const LONGEST_PAUSE_S = 2
 const MAX_ANSWER_BYTES = 16 * 2 ** 20
 
 /**
- * One call with a deadline, its answer checked. A GET is tried up to three times with a growing,
+ * Makes calls with a deadline and checks their answers. A GET is tried up to three times with a growing,
  * jittered pause; anything else exactly once, since a lost answer may have had its effect.
  */
 export function createHttp(options: HttpOptions): Http {

@@ -35,13 +35,13 @@ export interface SourceReview {
   createdAt: Date
   /** When the guest last changed it. */
   updatedAt: Date
-  /** Where a person can see or answer it. */
+  /** The page where a person can see or answer it. */
   url: string | null
   reply: SourceReply | null
   media: SourceMedia[]
 }
 
-/** A place that an account at a source manages. */
+/** A place: a location as an account at a source manages it. */
 export interface SourceLocation {
   /** What the connector's other calls take, the account included where they need it. */
   name: string
@@ -68,7 +68,7 @@ export interface SourceAccount {
 
 export interface ReviewPage {
   reviews: SourceReview[]
-  /** Of the whole location, as the source counts. */
+  /** The number of reviews of the whole place, as the source counts. */
   totalCount: number | null
   averageRating: number | null
 }
@@ -79,7 +79,7 @@ export interface SourceAccess {
   listLocations: (account: string) => Promise<SourceLocation[]>
   /**
    * Pages of reviews, the latest change first. With `updatedSince` it ends with what changed then
-   * (inclusive: two reviews may share an instant). Removed reviews are not told: sweep for them.
+   * (inclusive: two reviews may share an instant). It does not tell of removed reviews: a sweep finds them.
    */
   listReviews: (
     locationName: string,
@@ -89,7 +89,7 @@ export interface SourceAccess {
   getReview: (locationName: string, externalId: string) => Promise<SourceReview>
   /**
    * Creates or replaces the reply. Sent once: after `upstream.timeout` or `upstream.unavailable`
-   * it may stand all the same, so read the review before another try. `review.response_too_long` beforehand.
+   * it may stand all the same, so fetch the review before another try. `review.response_too_long` beforehand.
    */
   putReply: (locationName: string, externalId: string, text: string) => Promise<SourceReply>
   /** Asks for notifications of this account; does nothing where the installation has none set up. */
@@ -108,11 +108,11 @@ export interface Grant extends AccessToken {
   scopes: string[]
 }
 
-/** How a person lets us act for them, and takes it back. */
+/** How a person consents that we act for them at the source, and withdraws it. */
 export interface SourceConsent {
   /** Where to send the person, so that a refresh token comes of it; `loginHint` (an e-mail) preselects the account. */
   authorizeUrl: (state: string, redirectUri: string, loginHint?: string) => string
-  /** The code of the redirect against tokens. `upstream.unauthorised`: the code is used or over. */
+  /** Exchanges the code of the redirect for tokens. `upstream.unauthorised`: the code was used or is too old. */
   exchangeCode: (code: string, redirectUri: string) => Promise<Grant>
   /** `upstream.unauthorised` means the consent is gone: the connection is lost. */
   refreshAccess: (refreshToken: string) => Promise<AccessToken>
@@ -127,13 +127,13 @@ export interface PushDelivery {
   body: unknown
 }
 
-/** What a notification says, in our words. Deliveries repeat: keep `messageId`s. */
+/** What a notification says, in our shape. It may be delivered again, so its `messageId` must be remembered. */
 export interface SourcePush {
   messageId: string
   kind: 'new_review' | 'updated_review' | 'other'
   /** `pushedAs` of the location; null where it named none. */
   location: string | null
-  /** Of the review; null where it is about something else. */
+  /** The review's external id; null where the notification is about something else. */
   externalId: string | null
 }
 
@@ -148,7 +148,7 @@ export interface ReviewSource extends SourceConsent {
   withAccess: (accessToken: string) => SourceAccess
   /** `webhook.unauthenticated` unless the source sent it to us; `upstream.unavailable` while that cannot be told. */
   verifyPush: (delivery: PushDelivery) => Promise<void>
-  /** Reads the body of a verified push; `request.malformed` if it is none. */
+  /** Parses the body of a verified push; throws `request.malformed` if it is none. */
   parsePush: (body: unknown) => SourcePush
 }
 
