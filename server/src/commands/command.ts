@@ -5,12 +5,12 @@ import type { RunningDatabase } from '#platform/database-urls'
 import type { Log } from '#platform/log'
 import type { Migrated } from '#platform/migrate'
 
-/** One `maitre` command. What it answers is printed as JSON with --json, else as its own lines. */
+/** One `maitre` command. Its result is printed as JSON with --json, else as lines for people. */
 export interface Command {
   summary: string
   usage: string
   options: ParseArgsOptionsConfig
-  /** How many words it takes besides its options. */
+  /** How many arguments it takes besides its options. */
   words: number
   run(input: CommandInput): Promise<CommandResult>
 }
@@ -20,28 +20,28 @@ export interface CommandInput {
   log: Log
   words: string[]
   values: Record<string, string | boolean | undefined>
-  /** Long work says how far it is, on standard error. */
+  /** Tells on standard error how far a long command has come. */
   progress(message: string): void
 }
 
 export interface CommandResult {
-  /** For people. */
+  /** The result for people. */
   lines: string[]
-  /** For machines. */
+  /** The result for programs. */
   data: Record<string, unknown>
-  /** 0 unless said otherwise: 1 means that the command did its work and found a fault. */
+  /** 0 by default; 1 means that the command did its work and found a fault. */
   exitCode?: number
 }
 
 /** What was typed cannot be done; the message says what would. Exit code 2. */
 export class UsageError extends Error {}
 
-/** The database up and migrated for the length of one piece of work; that of a running server, if one runs. */
+/** Runs `work` on a started and migrated database, that of a running server if there is one. */
 export async function withDatabase<T>(
   { config, log }: Pick<CommandInput, 'config' | 'log'>,
   work: (database: RunningDatabase, migrated: Migrated) => Promise<T>,
 ): Promise<T> {
-  // Had when they are needed: a command that needs no database starts without it.
+  // These are loaded only here, so that a command without a database starts fast.
   const [{ QUEUES, requireMigrated }, { startDatabase }, { migrate }] = await Promise.all([
     import('#app'),
     import('#platform/database-urls'),
@@ -58,7 +58,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same with the services of the product, jobs that can be sent included; nothing is worked or served. */
+/** Runs `work` with the services on that database: jobs can be sent, but none is worked and nothing is served. */
 export async function withServices<T>(
   input: Pick<CommandInput, 'config' | 'log'>,
   work: (services: Services) => Promise<T>,

@@ -10,7 +10,7 @@ import {
   withServices,
 } from './command.ts'
 
-/** The password is read from standard input, so that it stands in no list of processes and no history. */
+/** Makes a SuperAdmin. The password comes by standard input, so that no list of processes and no history shows it. */
 async function run(input: CommandInput): Promise<CommandResult> {
   const email = emailSchema.safeParse(input.values['email'])
   if (!email.success) throw new UsageError('--email must be an e-mail address')

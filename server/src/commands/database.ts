@@ -69,7 +69,7 @@ export const backup: Command = {
   async run(input) {
     const [file = ''] = input.words
     const beside = `${file}.unfinished`
-    // Before anything is started: a place that cannot be written to is said at once.
+    // The file is opened before anything is started, so that a path that cannot be written is told at once.
     const out = (await open(beside, 'w', 0o600)).createWriteStream()
     try {
       return await withDatabase(input, async ({ urls }) => {

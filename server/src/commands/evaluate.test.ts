@@ -66,7 +66,7 @@ describe('maitre evaluate', () => {
     expect(existsSync(data)).toBe(false)
   })
 
-  it('leaves out what is not labelled, and takes files as other programs write them', async () => {
+  it('leaves out tasks that are not labelled, and takes files with a byte order mark or other line ends', async () => {
     const rows = [
       { text: 'Wonderful food and lovely people.', overall: 'Positive', lang: 'en-CA' },
       { text: 'Horrible, cold food, rude people.', overall: 'negative', lang: null, dishes: null },
@@ -84,7 +84,7 @@ describe('maitre evaluate', () => {
     })
   })
 
-  it('knows the house’s names from the roster', async () => {
+  it('knows the restaurant’s names from the roster', async () => {
     const row = {
       text: 'Great night, thanks Bartolomea and the chou-rave maison!',
       staff: [{ phrase: 'Bartolomea' }],
@@ -104,7 +104,7 @@ describe('maitre evaluate', () => {
     })
   })
 
-  it('takes the house’s language from the rows unless it is given', async () => {
+  it('takes the restaurant’s language from the rows unless it is given', async () => {
     const rows = await file('fr.jsonl', '{"text": "Miam", "lang": "fr"}')
     expect(await figuresOf([rows])).toMatchObject({ defaultLanguage: 'fr' })
     expect(await figuresOf([rows, '--language', 'en'])).toMatchObject({ defaultLanguage: 'en' })
@@ -149,7 +149,7 @@ describe('maitre evaluate --provider llm', () => {
   const row = (text: string) =>
     JSON.stringify({ text, overall: 'positive', risk: [], dishes: [{ phrase: 'zorbet' }] })
 
-  it('judges the model, which the local engine replaces where it fails', async () => {
+  it('scores the model, and the local engine’s reading where the model fails', async () => {
     double.say(
       {
         json: {
@@ -175,14 +175,14 @@ describe('maitre evaluate --provider llm', () => {
     })
   })
 
-  it('says why, where the model reads nothing', async () => {
+  it('fails with the reason where the model reads no review at all', async () => {
     double.say({ status: 401 })
     const { code, stdout, stderr } = await ask(await file('refused.jsonl', row('A zorbet!')))
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toBe('double-1 answered 401\n')
   })
 
-  it('wants a model in the settings', async () => {
+  it('refuses to run without a model in the settings', async () => {
     const { code, stderr } = await evaluate([
       await file('no-model.jsonl', row('A zorbet!')),
       '--provider',
@@ -192,7 +192,7 @@ describe('maitre evaluate --provider llm', () => {
   })
 })
 
-describe('what it cannot work with', () => {
+describe('a file that maitre evaluate cannot use', () => {
   const wrong: [string, string, RegExp][] = [
     ['a line that is no JSON', '{"text": "x"}\n\n{"text": \n', /line 3: not JSON/u],
     ['a row without text', '{"lang": "en"}', /line 1: text: /u],
@@ -208,18 +208,18 @@ describe('what it cannot work with', () => {
     ['a dish without a name', '{"text": "x", "dishes": [{}]}', /line 1: dishes\.0: needs/u],
     ['no row at all', '\n\n', /holds no review/u],
   ]
-  it.each(wrong)('%s is told by its line', async (name, text, said) => {
+  it.each(wrong)('is refused with the line of the fault: %s', async (name, text, said) => {
     const { code, stdout, stderr } = await evaluate([await file(`${name}.jsonl`, text), '--json'])
     expect(stderr).toMatch(said)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   })
 
-  it('is told some at a time', async () => {
+  it('is refused with the first few of many faults', async () => {
     const { stderr } = await evaluate([await file('many.jsonl', '{}\n'.repeat(25))])
     expect(stderr).toMatch(/line 10: .*\n +and 15 more/u)
   })
 
-  it('a roster that is none, a file that is not there, a wrong option', async () => {
+  it('is refused if it is a broken roster or a missing file, as a wrong option is', async () => {
     const rows = await file('fine.jsonl', JSON.stringify(WHOLE))
     const roster = await file('list.json', '{"staff": [{"aliases": []}]}')
     const answers = await Promise.all([

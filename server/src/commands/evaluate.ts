@@ -13,9 +13,9 @@ import { type Command, type CommandInput, type CommandResult, UsageError } from 
 import { describeEvaluation, evaluationTable } from './evaluation-table.ts'
 import { readLabelledFile, readRosterFile } from './labelled-file.ts'
 
-/** A long file says how far it is, this often. */
+/** How often a long run tells how far it is. */
 const SAY_EVERY_MS = 2_000
-/** Questions to the model under way. */
+/** The most questions to the model under way. */
 const AT_ONCE = 4
 
 async function run(input: CommandInput): Promise<CommandResult> {
@@ -25,7 +25,7 @@ async function run(input: CommandInput): Promise<CommandResult> {
     throw new UsageError('--provider must be local or llm')
   if (language !== undefined && language !== 'en' && language !== 'fr')
     throw new UsageError('--language must be en or fr')
-  // Before the file is read: what cannot be done is said at once.
+  // The model is opened before the file, so that a missing setting is told at once.
   const llm = provider === 'llm' ? await openModel(input) : null
   const rows = await readLabelledFile(file)
   const names = typeof roster === 'string' ? await readRosterFile(roster) : { staff: [], menu: [] }
@@ -58,7 +58,7 @@ interface Work {
 interface Done {
   engine: string
   version: string
-  /** Of reading alone. */
+  /** Milliseconds spent on reading alone. */
   spentMs: number
   /** Reviews that the model did not read, so that the local engine did. */
   fallbacks: number
@@ -68,7 +68,10 @@ function reviewOf({ wordsOnly }: Work, row: LabelledReview): ReviewText {
   return { text: row.text, rating: wordsOnly ? null : row.rating, authorName: null }
 }
 
-/** A server has read many reviews before the one that is measured; the first hundreds cost a multiple. */
+/**
+ * How long the engine warms up before its speed is measured, as in a server: the first hundreds of reviews take several
+ * times as long.
+ */
 const WARM_MS = 400
 
 function warmUp(work: Work): void {
@@ -93,7 +96,7 @@ function readLocally(work: Work): Done {
   return { engine: 'local', version, spentMs, fallbacks: 0 }
 }
 
-/** The model with the local engine as its guard and fall-back, as the product has it. */
+/** Reads by the model, with the local engine as its guard and fall-back, as the product does. */
 async function readByModel(work: Work, llm: Llm): Promise<Done> {
   const [{ readByLlm }, { LlmError }] = await Promise.all([
     import('#modules/reading'),
@@ -120,7 +123,7 @@ async function readByModel(work: Work, llm: Llm): Promise<Done> {
   }
   const since = performance.now()
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
-  // Figures of nothing but the local engine are not what was asked for.
+  // Where the model read nothing, the figures would be the local engine's, which nobody asked for.
   if (last !== undefined && fallbacks === work.rows.length) throw last
   return { engine: 'llm', version: llm.version, spentMs: performance.now() - since, fallbacks }
 }
@@ -153,7 +156,7 @@ function houseOf({ staff, menu }: NamedList, defaultLanguage: 'en' | 'fr'): Prep
   })
 }
 
-/** What a house with these guests would have set: it decides only where the words show no language. */
+/** The language that a restaurant with these guests would have set; it decides only where the words show none. */
 function usualLanguage(rows: readonly LabelledReview[]): 'en' | 'fr' {
   const count = (code: string): number => rows.filter(({ lang }) => lang === code).length
   return count('fr') > count('en') ? 'fr' : 'en'

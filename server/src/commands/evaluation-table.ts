@@ -1,6 +1,6 @@
 import type { Evaluation, Found, Interval, Share } from '@maitre/language/evaluate'
 
-/** What is said beside the figures: who read, and how fast. */
+/** What the table says beside the figures: which engine read, and how fast. */
 export interface Run {
   engine: string
   version: string
@@ -76,7 +76,7 @@ function feeling(one: Share | null): string {
   return one === null ? '' : `, the feeling towards those found right in ${share(one)}`
 }
 
-/** Labels of other corpora know fewer categories. */
+/** How many categories the labels have, since other corpora have fewer than ours. */
 function counted(as: Record<string, string | null>): string {
   const groups = Map.groupBy(Object.keys(as), (found) => as[found] ?? 'nothing')
   return [...groups]
@@ -122,7 +122,7 @@ const intervals = ({ intervals: { precision, recall, f1 } }: Found) => ({
 const accuracy = (one: Share | null) => one && { accuracy: short(one.value) }
 const accuracyEnds = (one: Share | null) => one && { accuracy: ends(one.interval) }
 
-/** The figures for machines, from 0 to 1; what is not labelled is null. */
+/** The figures for programs, from 0 to 1; null for a task that is not labelled. */
 export function describeEvaluation(found: Evaluation, run: Run): Record<string, unknown> {
   const { sentiment, categories, polarity, dishes, staff, risk, language } = found
   return {

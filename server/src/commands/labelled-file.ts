@@ -8,11 +8,11 @@ import { z } from 'zod'
 import { UsageError } from './command.ts'
 
 const POLARITIES = ['positive', 'neutral', 'negative', 'conflict'] as const
-/** What else people call a review that is truly mixed. */
+/** The labels by which other corpora call a review that both praises and complains. */
 const MIXED = new Set(['mixed', 'conflict'])
 const SHOWN = 10
 
-/** "Food quality" and "food-quality" are food_quality; an empty label is none. */
+/** A label in our spelling: "Food quality" and "food-quality" are food_quality; an empty one counts as absent. */
 const word = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? null
   const plain = value
@@ -87,7 +87,7 @@ const names = z
   .transform((all) => all ?? [])
 const roster = z.object({ staff: names, menu: names })
 
-/** The labelled reviews of a file, one JSON object a line; what is wrong is told by line, some at once. */
+/** The labelled reviews of a file with one JSON object a line; throws with the first few faults, each with its line. */
 export async function readLabelledFile(file: string): Promise<LabelledReview[]> {
   const rows: LabelledReview[] = []
   const problems: string[] = []
@@ -115,7 +115,7 @@ export async function readLabelledFile(file: string): Promise<LabelledReview[]> 
   return rows
 }
 
-/** The names that a house knows: `{staff: [{name, aliases}], menu: [{name, aliases}]}`. */
+/** The names of a restaurant: `{staff: [{name, aliases}], menu: [{name, aliases}]}`. */
 export async function readRosterFile(file: string): Promise<NamedList> {
   const parsed = parse(roster, (await readFile(file, 'utf8')).replace(/^\uFEFF/u, ''))
   if (parsed.success) return parsed.data

@@ -43,7 +43,7 @@ describe('maitre reanalyse', () => {
     expect(all.data['restaurants']).toContainEqual({ ...one, read: 0 })
   })
 
-  it('says what it cannot do', async () => {
+  it('refuses what it cannot do, and says why', async () => {
     await expect(run({ restaurant: 'mine' })).rejects.toThrow('--restaurant must be')
     await expect(run({ restaurant: crypto.randomUUID() })).rejects.toThrow('there is no restaurant')
     await expect(run({ 'older-than-version': 'old' })).rejects.toThrow('--older-than-version')

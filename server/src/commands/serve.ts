@@ -9,14 +9,14 @@ async function run(input: CommandInput, join = false): Promise<CommandResult> {
   const { config, log, progress } = input
   const database = await startDatabase(config, log, { join })
   try {
-    // An own server is migrated by its administrator, with `maitre migrate`.
+    // An operator's own server without the owner's address is migrated by its administrator, with `maitre migrate`.
     if (config.DATABASE_URL === undefined || config.DATABASE_OWNER_URL !== undefined) {
       await migrate(ownerOf(database.urls), QUEUES)
     }
     const app = await createApp({ config, urls: database.urls, log })
     const stop = untilSignalled()
     try {
-      // The jobs that the demo's reviews make are sent by this process, so its queue is open first.
+      // The demo's reviews send jobs, so they are loaded once this process can send them.
       const address = await app.start(async (services) => {
         if (config.MAITRE_DEMO && (await isEmpty(services))) await seedDemo(services, progress)
       })
@@ -54,6 +54,6 @@ export const worker: Command = {
   ...serve,
   summary: 'Runs the jobs only; the same as serve with MAITRE_ROLES=worker',
   usage: 'worker',
-  // Beside a server on the embedded database it works with that server's.
+  // A worker beside a server that runs the embedded database uses that same database.
   run: (input) => run({ ...input, config: { ...input.config, MAITRE_ROLES: ['worker'] } }, true),
 }

@@ -6,8 +6,8 @@ import type { DemoRestaurant } from './data.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * The owner's consent at a source that the sandbox stands in for, asked for as a browser would: its consent screen
- * answers the known owner at once.
+ * Gets the owner's consent at a source for which the sandbox stands in, as a browser would: the sandbox's consent
+ * screen lets the known owner agree at once.
  */
 export async function consentOf(
   services: Services,

@@ -80,5 +80,5 @@ export async function readDemo(): Promise<DemoData> {
 
 async function read<T>(name: string): Promise<T> {
   const file = new URL(import.meta.resolve(`@maitre/demo/${name}.json`))
-  return JSON.parse(await readFile(file, 'utf8')) as T // checked by files.test.ts beside the files
+  return JSON.parse(await readFile(file, 'utf8')) as T // files.test.ts beside the files checks them
 }

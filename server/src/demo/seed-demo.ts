@@ -18,14 +18,17 @@ import type { Services } from '#context'
 import { consentOf } from './consent.ts'
 import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from './data.ts'
 
-/** P §13: the sign-ins that the start prints. */
+/** The password of the sign-ins that the start prints (P §13). */
 export const DEMO_PASSWORD = 'maitre-demo-2026'
-/** Where the sandbox stands in for a source, its reviews of these days live there and come in by the connector's own sync. */
+/**
+ * Reviews of the last so many days lie in the sandbox where it stands in for their source, and come by the connector's
+ * own sync.
+ */
 const AT_SOURCE_DAYS = 60
 
 export type Progress = (message: string) => void
 
-/** The restaurants of demo/, their people and history; on an empty database only. */
+/** Loads the restaurants of demo/ with their people and history, into an empty database only. */
 export async function seedDemo(services: Services, progress: Progress): Promise<void> {
   const demo = await readDemo()
   const superadmin = person('superadmin', 'Solène', 'Marchetti')
@@ -37,7 +40,7 @@ export async function seedDemo(services: Services, progress: Progress): Promise<
   }
 }
 
-/** A demo is loaded only where there is nothing. */
+/** Is the database empty, so that a demo may be loaded? */
 export async function isEmpty(services: Services): Promise<boolean> {
   const rows = await services.database.local((tx) =>
     tx.db.selectFrom('users').select('user_id').limit(1).execute(),
@@ -68,7 +71,7 @@ async function seedRestaurant(
       auto_approve_reviews: restaurant.auto_approve_reviews,
       auto_approval_minutes_delay: restaurant.auto_approval_minutes_delay,
     })
-    // P §4: a restaurant that arrives with it on gets a consent row that says so.
+    // A restaurant that arrives with automatic approval on gets a consent row that says so (P §4).
     if (restaurant.auto_approve_reviews) await recordConsent(services, tx, true, null)
     const made = new Map<string, string>()
     for (const { key, name, ...rest } of restaurant.locations) {
@@ -133,7 +136,7 @@ async function seedReviews(
       await services.database.scoped(restaurantId, async (tx) => {
         const reviews = stored.map((review) => toSource(review, timezone, now))
         await upsertBatch(services, tx, { ...batch, reviews })
-        // What a guest changed comes as a later fetch of the same review.
+        // A guest's edit comes as a later fetch of the same review.
         const edited = stored.flatMap((review) =>
           review.edited_text === null
             ? []
