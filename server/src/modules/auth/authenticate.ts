@@ -9,7 +9,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 
-/** Rights are read anew after this long even if no change was announced. */
+/** Rights are loaded again after this long even if no change was announced. */
 const CACHE_MS = 30_000
 const CACHE_MAX = 10_000
 
@@ -18,12 +18,12 @@ interface Known {
   until: number
 }
 
-/** Null for a request without a token; throws for a bad one. */
+/** Finds who sent a request: null without a token; throws for a bad one. */
 export type Authenticate = (request: FastifyRequest, restaurantId?: string) => Promise<Actor | null>
 
 /**
- * Who a request comes from. The token says who, the database says what they may: kept in memory until a
- * change is announced, so that an ended session is refused at the very next call.
+ * The token says who sent a request, and the database what they may do. That is kept in memory until a change is
+ * announced, so that an ended session is refused at the very next call.
  */
 export function createAuthenticate(services: Services): Authenticate {
   const known = new LRUCache<string, Known>({ max: CACHE_MAX })
@@ -54,14 +54,14 @@ export function createAuthenticate(services: Services): Authenticate {
       return cached.actor
     const before = changes
     const actor = await loadActor(services, claims, chosen)
-    // What was read while rights changed may be of before: used once, not kept.
+    // Rights that changed while they were loaded may be the old ones: they serve this request and are not kept.
     if (before !== changes) return actor
     known.set(key, { actor, until: now.getTime() + CACHE_MS })
     return actor
   }
 }
 
-/** A SuperAdmin may also name the restaurant by the path alone. */
+/** The restaurant that the path names, by which a SuperAdmin may choose one instead of by the header. */
 function pathRestaurant(request: FastifyRequest): string | null {
   const { params } = request
   if (typeof params !== 'object' || params === null || !('restaurantId' in params)) return null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Refresh tokens are long random texts: a plain hash keeps them, no salt is needed. */
+/** The hash by which a refresh token is stored. The token is a long random text, so the hash needs no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

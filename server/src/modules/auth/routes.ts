@@ -74,9 +74,10 @@ async function answer(ctx: Context, started: StartedSession) {
     secure,
     maxAge,
   })
-  // After the new token, never before it: whoever sees no mark renews with what stands.
+  // The mark of a renewal goes after the new token is set, never before: a tab that sees no mark renews with the cookie
+  // as it stands.
   ctx.reply.clearCookie(RENEWING_KEY, { path: '/' })
-  // For the redirects of the server only: it opens nothing.
+  // This cookie only tells the server's redirects that somebody is signed in; it grants nothing.
   ctx.reply.setCookie(SIGNED_IN_HINT_KEY, '1', { path: '/', sameSite: 'lax', secure, maxAge })
   const { user, sessionId } = started
   const location_id = shownLocation(user, await findHiddenLocations(ctx, [user]))
@@ -124,7 +125,7 @@ async function readSelf(ctx: Context): Promise<Self> {
   }
 }
 
-/** Guessing the present password is guessing a password: throttled like a sign-in. */
+/** Changes the password. Guesses of the present one are throttled as those at a sign-in are. */
 async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
   const { actor, clock, database } = ctx
   const now = clock.now()

@@ -37,7 +37,7 @@ const refresh = (cookie: string | null) => {
   return client.call(auth.refresh, {}).then((answer) => ({ ...answer, cookie: client.cookie }))
 }
 
-/** The same person, asking the other process. */
+/** A client of the same person that calls the other process. */
 function elsewhere(client: Client): Client {
   const other = new Client(second.url)
   other.token = client.token
@@ -74,7 +74,7 @@ describe('renewing', () => {
     shiftMs = was
   })
 
-  it('by a token that was used already ends the whole family at once, access tokens too', async () => {
+  it('with a token that was used before ends the session at once, its access tokens too', async () => {
     const { client } = await buildUser(app, restaurant, 'Manager')
     const stolen = client.cookie
     const renewed = await refresh(stolen)
@@ -91,7 +91,7 @@ describe('renewing', () => {
     )
   })
 
-  it('by several at once gives one of them a token, and takes the others for a thief', async () => {
+  it('with one token by several at once gives one of them a new token, and ends the session as stolen for the others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { client } = await buildUser(app, restaurant, 'Manager')
       const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(client.cookie)))
@@ -101,7 +101,7 @@ describe('renewing', () => {
     }
   })
 
-  it('without a cookie, or with nonsense, is refused and takes the cookies away', async () => {
+  it('is refused without a cookie or with nonsense in it, and removes the cookies', async () => {
     expect(await refresh(null)).toMatchObject(ENDED)
     const nonsense = await refresh('maitre_refresh=nonsense')
     expect(nonsense).toMatchObject(ENDED)
@@ -111,7 +111,7 @@ describe('renewing', () => {
 })
 
 describe('a session', () => {
-  it('ends by logging out: its tokens are refused at the very next call, another session stays', async () => {
+  it('ends by logging out: its tokens are refused at the very next call, and the person’s other sessions go on', async () => {
     const { client, username } = await buildUser(app, restaurant, 'Manager')
     const other = await app.client().signIn(username, PASSWORD)
     expect((await self(client)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a session', () => {
     )
   })
 
-  it('of someone who moves to another location goes on, and sees the other at once', async () => {
+  it('goes on when its person moves to another location, and sees that one at once', async () => {
     const [first, next] = restaurant.locationIds
     const { client, id } = await buildUser(app, restaurant, 'Manager', first)
     const seen = async () =>
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await seen()).toEqual([next])
   })
 
-  it('is never served from a memory of before, however the calls fall together', async () => {
+  it('never gets rights of before a change, whatever calls are under way meanwhile', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, id } = await buildUser(app, restaurant, 'Manager')
       const asking = Array.from({ length: 6 }, () => self(client))

@@ -25,7 +25,7 @@ export interface StartedSession {
 
 const DAY_MS = 86_400_000
 
-/** A wrong name and a wrong password are the same answer in the same time (P §3). */
+/** Signs a person in. A wrong name and a wrong password get the same answer after the same time (P §3). */
 export async function login(
   services: Services,
   input: { username: string; password: string; address: string },
@@ -59,13 +59,15 @@ export async function login(
   })
 }
 
-/** Whoever holds the password or the cookie, which the request itself did not name. */
+/** The person whom the password or the cookie proved, since the request has no access token that names them. */
 function doerOf({ by }: Services, user: UserRow): Doer {
   const name = `${user.firstname} ${user.lastname}`.trim()
   return { ...by, userId: user.user_id, name, role: roleOf(user) }
 }
 
-/** Rotates. One that was rotated already is stolen goods, whoever holds it: the whole family ends. */
+/**
+ * Gives a new refresh token for the old one. If the old one was used before, somebody stole it: the whole session ends.
+ */
 export async function refresh(services: Services, token: string): Promise<StartedSession> {
   const { database, clock, live } = services
   const now = clock.now()
@@ -146,7 +148,7 @@ async function endSession(tx: Tx, sessionId: string, reason: string, now: Date):
     .execute()
 }
 
-/** Kept for a while after their end, so that a token that comes back late is still known as used. */
+/** How long an ended session is kept, so that a token that comes back late is still known as used. */
 const KEPT_DAYS = 30
 
 export async function purgeSessions({ db }: Tx, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ describe('signing in', () => {
     for (const way of ways) expect((await login(way, PASSWORD)).status, way).toBe(200)
   })
 
-  it('takes names with accents in any case and either spelling', async () => {
+  it('takes names with accents in any case and in both Unicode spellings', async () => {
     const { client } = await buildUser(app, restaurant, 'Admin')
     const name = unique('Élodie-ça')
     const made = await client.call(users.create, {
@@ -95,7 +95,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes about the time of a hash whether or not there is such an account', async () => {
+  it('takes about as long without such an account as with one', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const timeOf = async (who: string): Promise<number> => {
       const start = performance.now()
@@ -104,7 +104,7 @@ describe('signing in', () => {
     }
     const known: number[] = []
     const unknown: number[] = []
-    // By turns, so that both meet the same load; the quickest of each is the work itself.
+    // The two kinds are tried by turns, so that both meet the same load; the quickest try of each is compared.
     for (let round = 0; round < 6; round += 1) {
       known.push(await timeOf(username))
       unknown.push(await timeOf(unique('nobody')))
@@ -115,7 +115,7 @@ describe('signing in', () => {
     await sums.query('delete from app.login_failures')
   })
 
-  it('keeps the refresh token from scripts and other sites, and hints at the session readably', async () => {
+  it('hides the refresh token from scripts and other sites, and sets a readable cookie that hints at the session', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const { headers } = await login(username, PASSWORD)
     const [refresh = '', renewed = '', hint = ''] = headers.getSetCookie()
@@ -156,7 +156,7 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing a password', () => {
   it('is stopped for the account, in any case of its name, until the window is over', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const other = await buildUser(app, restaurant, 'Manager')
@@ -181,7 +181,7 @@ describe('guessing', () => {
     expect((await login(unique('nobody'), 'some password')).status).toBe(401)
   })
 
-  it('is not made easier by guessing all at once', async () => {
+  it('is stopped as soon when all guesses come at once', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, guess) => login(username, `guess number ${guess}`)),
@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(16)
   })
 
-  it('begins anew after a success', async () => {
+  it('is counted from zero again after a success', async () => {
     shiftMs += 900_000
     const { username } = await buildUser(app, restaurant, 'Manager')
     for (let round = 0; round < 3; round += 1) {
@@ -200,7 +200,7 @@ describe('guessing', () => {
     shiftMs += 900_000
   })
 
-  it('of the present password is stopped like guessing at the door', async () => {
+  it('is stopped when the present password is guessed to change it, as at the sign-in', async () => {
     const { client } = await buildUser(app, restaurant, 'Manager')
     const guess = () =>
       client.call(auth.changePassword, {
@@ -219,7 +219,7 @@ describe('guessing', () => {
 })
 
 describe('a SuperAdmin', () => {
-  it('works in the restaurant that they name, and in none without', async () => {
+  it('works in the restaurant that they name, and in none if they name none', async () => {
     const { client } = await buildSuperAdmin(app)
     const other = await buildRestaurant(app)
     expect((await client.call(auth.self, {})).data).toMatchObject({
@@ -243,7 +243,7 @@ describe('a SuperAdmin', () => {
     expect(byPath.data).toMatchObject({ id: other.id })
   })
 
-  it('alone chooses: the header of anyone else is not listened to', async () => {
+  it('alone may choose a restaurant: anyone else’s header is ignored', async () => {
     const other = await buildRestaurant(app)
     const { client } = await buildUser(app, restaurant, 'Admin')
     client.headers['x-restaurant-id'] = other.id
@@ -251,8 +251,8 @@ describe('a SuperAdmin', () => {
   })
 })
 
-describe('who is signed in', () => {
-  it('is told what they are, and whom to ask when they are nothing yet', async () => {
+describe('a signed-in person', () => {
+  it('is told their role and locations, and whom to ask while they have none', async () => {
     const { client, id } = await buildUser(app, restaurant, 'User', restaurant.locationIds[0])
     const { data } = await client.call(auth.self, {})
     expect(data).toMatchObject({

@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** P §3: per account and per address. A window begins anew after its time; nobody is locked out for good. */
+/**
+ * The time in which failures are counted, per account and per address (P §3). A new window then begins, so nobody is
+ * locked out for good.
+ */
 const WINDOW_MS = 15 * 60_000
 const MAX_FAILURES = { account: 8, address: 60 } as const
 
@@ -19,8 +22,8 @@ function windowOf(now: Date): Date {
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once are no way round, and throws 429 with the seconds
- * left where there were too many. One that succeeds is taken back by `forgive`.
+ * Counts an attempt before its password is checked, so that many at once do not get around the limit; throws 429 with
+ * the seconds left where there were too many. `forgive` takes the count of a successful one back.
  */
 export async function countAttempt(
   tx: Tx,
@@ -44,7 +47,10 @@ export async function countAttempt(
   ])
 }
 
-/** The account begins anew; the address keeps its other failures, and this was none. */
+/**
+ * After a success the account has no failures any more; the address loses only the one that was counted for this
+ * attempt.
+ */
 export async function forgive(tx: Tx, login: string, address: string, now: Date): Promise<void> {
   const [[account], [place]] = subjects(login, address)
   await tx.run('login_failures_forget', 'delete from login_failures where subject = $1', [account])

@@ -4,18 +4,20 @@ import { getHouseVersion, getRestaurant, listLocations } from '#modules/restaura
 import type { TenantTx } from '#platform/database'
 import { forReading, getOwnWords } from './own-words.ts'
 
-/** What the reader knows of a restaurant, in one state of it. */
+/**
+ * What the engine knows of a restaurant when it reads its reviews: names, menu, people and own words, in one version.
+ */
 export interface House {
-  /** Another one whenever the rest is another. */
+  /** Names the restaurant and the version: it differs whenever the context does. */
   key: string
   context: ReadingContext
 }
 
 const kept = new LRUCache<string, House>({ max: 200 })
 
-/** The restaurant's names, menu, people and words; read anew when any of them has changed. */
+/** The house of the transaction's restaurant; loaded again when anything in it has changed. */
 export async function getHouse(tx: TenantTx): Promise<House> {
-  // Asked first: what is read below is then at least as new as the version that it is kept under.
+  // The version is loaded first, so that the context below is at least as new as the key it is kept under.
   const key = `${tx.restaurantId} ${await getHouseVersion(tx)}`
   const known = kept.get(tx.restaurantId)
   if (known?.key === key) return known
@@ -40,7 +42,7 @@ async function readContext(tx: TenantTx): Promise<ReadingContext> {
     .execute()
   const ownWords = await getOwnWords(tx)
   return {
-    // None of its own: nothing is looked up before the built-in words.
+    // A restaurant that never had words of its own passes none, so that the engine looks only in the built-in ones.
     ...(ownWords.changed_at !== null && { ownWords: forReading(ownWords) }),
     restaurantName: restaurant.name,
     locationNames: locations.map((location) => location.name),

@@ -33,7 +33,7 @@ const replace = (words: Words) =>
 const readingOf = (reviewId: string) =>
   app.services.database.scoped(restaurant.id, (tx) => findFullReading(tx, reviewId))
 
-it('are kept with who put them there, and taken away again', async () => {
+it('own words are stored with who entered them, and removed again', async () => {
   const restaurantId = restaurant.id
   const none = { opinions: [], topics: [], ignored: [] }
   const before = await admin.client.call(ownWords.get, { restaurantId })
@@ -56,7 +56,7 @@ it('are kept with who put them there, and taken away again', async () => {
   expect((await replace({})).data).toMatchObject(none)
 })
 
-it('are heeded by the next reading; earlier reviews follow when they are read anew', async () => {
+it('own words count from the next reading on; earlier reviews follow when they are read anew', async () => {
   await replace({})
   const text = 'The terrace was zoumy. We came by the secret door.'
   const [first, second] = [
@@ -93,7 +93,7 @@ it.each<[string, Words]>([
   ['opinions.0.value', { opinions: [{ phrase: 'zoumy', value: 5 }] }],
   ['topics.0.keyword', { topics: [{ phrase: 'door', keyword: ' ', category: 'ambience' }] }],
   ['ignored.0.phrase', { ignored: [{ phrase: 'x'.repeat(MAX_OWN_PHRASE + 1) }] }],
-])('are refused with the place that is wrong: %s', async (field, words) => {
+])('own words are refused, and the wrong field is named: %s', async (field, words) => {
   await replace({ ignored: [{ phrase: 'kept' }] })
   const refused = await replace(words)
   expect(refused).toMatchObject({ status: 400, code: 'request.invalid' })
@@ -102,6 +102,6 @@ it.each<[string, Words]>([
   expect(data.ignored).toMatchObject([{ phrase: 'kept' }])
 })
 
-it('have the limits of the engine', () => {
+it('own words have the engine’s limits', () => {
   expect([MAX_OWN_WORDS, MAX_OWN_PHRASE]).toEqual([OWN_WORDS_MAX, OWN_PHRASE_MAX])
 })

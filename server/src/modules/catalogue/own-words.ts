@@ -18,14 +18,14 @@ export async function getOwnWords(tx: TenantTx): Promise<OwnWordsAnswer> {
   if (row === undefined)
     return { opinions: [], topics: [], ignored: [], changed_at: null, changed_by: null }
   return ownWordsSchema.parse({
-    // Written by `replaceOwnWords` alone; held against the schema here.
+    // Only `replaceOwnWords` writes these words; they are parsed by the schema here all the same.
     ...(row.words as object),
     changed_at: row.changed_at.toISOString(),
     changed_by: row.changed_by_name,
   })
 }
 
-/** All of them at once; the house is another from then on. */
+/** Replaces all own words of the restaurant at once; its house has a new version from then on. */
 export async function replaceOwnWords(
   services: Services,
   tx: TenantTx,
@@ -61,7 +61,7 @@ export async function replaceOwnWords(
   return after
 }
 
-/** The engine's shape, in which a word of both languages has none. */
+/** The own words in the engine's shape, in which a word of both languages has no `language`. */
 export function forReading({ opinions, topics, ignored }: Lists): OwnWords {
   const spoken = <T extends { language: 'en' | 'fr' | null }>({ language, ...word }: T) => ({
     ...word,

@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/database'
 
-/** A dish as a finding names it. */
+/** The dish of the menu with that id, as a finding names it. */
 export async function findMenuItem(tx: TenantTx, menuItemId: string) {
   const row = await tx.db
     .selectFrom('menu_items')
@@ -13,7 +13,7 @@ export async function findMenuItem(tx: TenantTx, menuItemId: string) {
   return { name: row.name, labels, menuItemId }
 }
 
-/** One of the team as a finding names them. */
+/** The person of the team with that id, as a finding names them. */
 export async function findStaffProfile(tx: TenantTx, staffId: string) {
   const row = await tx.db
     .selectFrom('staff_profiles')

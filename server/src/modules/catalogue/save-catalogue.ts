@@ -14,7 +14,7 @@ export interface MenuItem {
   active: boolean
 }
 
-/** Dishes to know by name; prices in whole cents. */
+/** Replaces the dishes that the engine knows by name; prices are whole cents. */
 export async function saveMenu(
   services: Services,
   tx: TenantTx,
@@ -55,7 +55,7 @@ export interface StaffProfile {
   active: boolean
 }
 
-/** People to know by name, with the spellings that guests use. */
+/** Replaces the people that the engine knows by name, with the spellings that guests use. */
 export async function saveStaff(
   services: Services,
   tx: TenantTx,

@@ -71,10 +71,10 @@ const said = (of: Said, words: string, occurrence = 0, id = 'c1'): StandingCorre
 const apply = (of: Reading, ...corrections: StandingCorrection[]): CorrectedReading =>
   applyCorrections(of, corrections, SUBJECT)
 
-describe('what a person says of a place', () => {
+describe('a correction of a finding', () => {
   const fine: Said = { kind: 'dish', finding: { name: 'onion soup', sentiment: 'positive' } }
 
-  it('replaces what was read there, and nothing else', () => {
+  it('replaces the finding at its words, and no other', () => {
     const second = at('soup', 20)
     const before = reading({ dishes: [dish(at('soup')), dish(second)] })
     const kept = structuredClone(before)
@@ -85,19 +85,19 @@ describe('what a person says of a place', () => {
     expect(before).toEqual(kept)
   })
 
-  it('stands where an engine finds more or fewer words, or nothing', () => {
+  it('applies where another engine marks more or fewer words, or none', () => {
     const wanted = { ...at('soup'), name: 'onion soup', sentiment: 'positive', correctionId: 'c1' }
     for (const found of [[dish(at('The soup'))], [dish(at('ou'))], []])
       expect(apply(reading({ dishes: found }), said(fine, 'soup')).dishes).toEqual([wanted])
   })
 
-  it('is removed there, whatever engine finds it, and stays elsewhere', () => {
+  it('removes a finding at its words, whichever engine finds it, and not elsewhere', () => {
     const none: Said = { kind: 'dish', finding: null }
     const found = [dish(at('The soup')), dish(at('soup', 20))]
     expect(apply(reading({ dishes: found }), said(none, 'soup')).dishes).toEqual([found[1]])
   })
 
-  it('is no more than it was said of: a dish is no keyword', () => {
+  it('changes only its kind of finding: one of a dish leaves the keyword at the same words', () => {
     const found = { keywords: [keyword(at('soup'))], dishes: [dish(at('soup'))] }
     const none: Said = { kind: 'dish', finding: null }
     const after = apply(reading(found), said(none, 'soup'))
@@ -116,7 +116,7 @@ describe('what a person says of a place', () => {
     expect(apply(staffed, said(unmatched, 'Théo')).people[0]).not.toHaveProperty('staffId')
   })
 
-  it('brings the guest’s own sentence with a keyword', () => {
+  it('shows the guest’s own sentence with a keyword that it adds', () => {
     const kind: Said = {
       kind: 'keyword',
       finding: { keyword: 'kindness', category: 'staff_attitude', sentiment: 'positive' },
@@ -135,7 +135,7 @@ describe('what a person says of a place', () => {
     ])
   })
 
-  it('the last one has the last word', () => {
+  it('gives way to a later one of the same words', () => {
     const none: Said = { kind: 'dish', finding: null }
     const found = reading({ dishes: [dish(at('soup'))] })
     expect(apply(found, said(fine, 'soup'), said(none, 'soup', 0, 'c2')).dishes).toEqual([])
@@ -144,15 +144,15 @@ describe('what a person says of a place', () => {
     ).toBe('c2')
   })
 
-  it('says nothing where the guest took the words back', () => {
+  it('has no effect where the guest took the words back', () => {
     const found = reading({ dishes: [dish(at('soup'))] })
     expect(apply(found, said(fine, 'bisque'))).toEqual(found)
     expect(apply(found, said(fine, 'soup', 3))).toEqual(found)
   })
 })
 
-describe('what a person says of the review', () => {
-  it('is its feeling; a score that agrees stays', () => {
+describe('a correction of the whole review', () => {
+  it('sets its sentiment, and keeps a score that agrees with it', () => {
     const say = (label: 'positive' | 'neutral' | 'negative') =>
       apply(reading(), said({ kind: 'overall', label }, 'this review')).sentiment
     expect(say('positive')).toMatchObject({ label: 'positive', score: 0.7, mismatch: false })
@@ -160,12 +160,12 @@ describe('what a person says of the review', () => {
     expect(say('negative')).toMatchObject({ label: 'negative', score: -0.4, correctionId: 'c1' })
   })
 
-  it('is not said of another text', () => {
+  it('does not apply to another text', () => {
     const other = said({ kind: 'overall', label: 'positive' }, 'another review')
     expect(apply(reading(), other)).toEqual(reading())
   })
 
-  it('is that there is no such risk, or one', () => {
+  it('removes a risk, or adds one', () => {
     const illness: RiskFinding = { kind: 'illness', evidence: [at('cold')], confidence: 0.7 }
     const legal: RiskFinding = { kind: 'legal', evidence: [at('sent')], confidence: 0.7 }
     const found = reading({ risks: [illness, legal] })
@@ -179,7 +179,7 @@ describe('what a person says of the review', () => {
   })
 })
 
-it('places are told by their words and by how often they stand before', () => {
+it('a span is named by its words and by how often they stand before it', () => {
   expect(wordsAt(TEXT, at('soup'))).toEqual({ words: 'soup', occurrence: 0 })
   expect(wordsAt(TEXT, at('soup', TEXT.lastIndexOf('soup')))).toEqual({
     words: 'soup',

@@ -9,8 +9,8 @@ import type {
 } from '@maitre/language'
 
 /**
- * What a person said, in a form that outlives the engine that they corrected: the guest's words rather than offsets,
- * and all of the finding rather than what differed. A null finding: there is nothing of that kind at those words.
+ * What a person's correction says, in a form that outlives the engine they corrected: the guest's words rather than
+ * offsets, and the whole finding rather than what differed. A null finding: nothing of that kind is at those words.
  */
 export type Said =
   | { kind: 'overall'; label: Reading['sentiment']['label'] }
@@ -24,9 +24,9 @@ export type Said =
 
 export interface StandingCorrection {
   id: string
-  /** The guest's words; for what is said of the review as a whole, the mark of that review (`markOf`). */
+  /** The guest's words; in a correction of the whole review the mark of that review (`markOf`). */
   words: string
-  /** Which of several places with the same words, from 0. */
+  /** Which of several spans with the same words, from 0. */
   occurrence: number
   said: Said
 }
@@ -42,18 +42,18 @@ export interface CorrectedReading extends Reading {
   risks: Marked<RiskFinding>[]
 }
 
-/** The review that was read: its words, and the mark of it as a whole. */
+/** The review that was read: its text, and the mark that corrections of the whole review name. */
 export interface Subject {
   text: string
   mark: string
 }
 
-/** Says a label for one that has no score of its own. */
+/** The score that a label gets where the correction has none of its own. */
 const SCORES = { positive: 0.7, neutral: 0, negative: -0.7 } as const
 
 /**
- * The reading as people corrected it, oldest correction first, so that a later one on the same words wins. One whose
- * words the guest took back says nothing; it speaks again when they return. Neither argument is changed.
+ * Applies people's corrections to a reading, the oldest first, so that a later one of the same words wins. A correction
+ * whose words the guest took back has no effect until they return. Neither argument is changed.
  */
 export function applyCorrections(
   reading: Reading,
@@ -116,12 +116,12 @@ function applyOne(
   }
 }
 
-/** Is it said of the review as a whole? */
+/** Is it a correction of the whole review? */
 export function isOfWhole(said: Said): boolean {
   return said.kind === 'overall' || (said.kind === 'risk' && !said.present)
 }
 
-/** Where the guest says it now; null where they do not. */
+/** Where the correction's words stand in the text now; null where they do not. */
 export function placeOf(
   { words, occurrence, said }: Pick<StandingCorrection, 'words' | 'occurrence' | 'said'>,
   { text, mark }: Subject,
@@ -135,7 +135,7 @@ export function placeOf(
   return { start, end: start + words.length }
 }
 
-/** The words of a place, and how many times they stand before it. */
+/** The words of a span, and how many times they stand before it. */
 export function wordsAt(text: string, { start, end }: Span): { words: string; occurrence: number } {
   const words = text.slice(start, end)
   let occurrence = 0
@@ -144,7 +144,7 @@ export function wordsAt(text: string, { start, end }: Span): { words: string; oc
   return { words, occurrence }
 }
 
-/** Two places that share a character speak of the same thing: engines differ in where a name begins. */
+/** Do two spans share a character? Then they speak of the same thing: engines differ in where a name begins. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }

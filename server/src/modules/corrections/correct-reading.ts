@@ -22,7 +22,7 @@ import { factsOf, readingsChanged } from './record-corrected.ts'
 
 type Wanted = ParsedOf<(typeof corrections)['create']>
 
-/** A person has the last word on what is in a review; the reply is left as it is. */
+/** Stores a person's correction of a reading, over which it has the last word; the reply is left as it is. */
 export async function correctReading(
   services: Services,
   tx: TenantTx,
@@ -67,7 +67,7 @@ export async function correctReading(
   return showCorrected(services, tx, row)
 }
 
-/** What was read, or an earlier correction of the same words, shows again. Who undid it is kept. */
+/** Undoes a correction, so that the reading or an earlier correction shows again; who undid it is stored. */
 export async function undoCorrection(
   services: Services,
   tx: TenantTx,
@@ -97,7 +97,7 @@ export async function undoCorrection(
   return showCorrected(services, tx, row)
 }
 
-/** Lists, open screens and whoever counts follow. */
+/** Applies the corrections to the review's row, and tells lists, open screens and whoever counts. */
 async function showCorrected(services: Services, tx: TenantTx, row: ReviewRow): Promise<ReviewRow> {
   const corrected = await findFullReading(tx, row.review_id)
   if (corrected === undefined) throw new AppError('review.unread')
@@ -113,7 +113,7 @@ function refuse(field: string, problem: string): never {
   throw new AppError('request.invalid', { fields: [{ field, problem }] })
 }
 
-/** All of what the person says is there: what they did not name stays as it was read. */
+/** The whole finding that the person means: the fields that they did not name stay as they were read. */
 async function saidBy(
   tx: TenantTx,
   wanted: Wanted,

@@ -79,7 +79,7 @@ async function listed(review: ReviewRow) {
   return (await manager.client.call(corrections.list, place)).data
 }
 
-/** Another engine, which finds nothing but one dish, in other words than the one before. */
+/** Reads the review by another engine, which finds only one dish, marked by other words than before. */
 async function readByAnother(review: ReviewRow): Promise<void> {
   const { threads } = app.services
   const services: Services = {
@@ -104,7 +104,7 @@ async function readByAnother(review: ReviewRow): Promise<void> {
   await readStoredReview(services, restaurant.id, review.review_id)
 }
 
-/** The guest edits; what was edited is read. */
+/** Has the guest edit the review, and the engine read it again. */
 async function editTo(review: ReviewRow, text: string, day: number): Promise<void> {
   const edited = sourceReview({
     externalId: review.external_id,
@@ -119,7 +119,7 @@ async function editTo(review: ReviewRow, text: string, day: number): Promise<voi
 }
 
 describe('a person who corrects', () => {
-  it('a dish, has the last word over this reading and the next', async () => {
+  it('wins over this reading of a dish and over the next', async () => {
     const review = await drafted()
     const made = await correct(review, {
       kind: 'dish',
@@ -142,7 +142,7 @@ describe('a person who corrects', () => {
     expect(reading?.dishes).toEqual([wanted])
   })
 
-  it('whom a name means, or that it is nobody of the house', async () => {
+  it('says whom a name means, or that it is nobody of the team', async () => {
     const review = await drafted()
     const matched = await correct(review, {
       kind: 'person',
@@ -161,7 +161,7 @@ describe('a person who corrects', () => {
     expect(removed.data.reading?.people).toEqual([])
   })
 
-  it('a keyword’s category, keeps the rest of it', async () => {
+  it('changes a keyword’s category, and keeps the rest of it', async () => {
     const review = await drafted()
     const added = await correct(review, { kind: 'keyword', ...span('sent'), category: 'service' })
     expect(added.data.reading?.keywords).toContainEqual(
@@ -173,7 +173,7 @@ describe('a person who corrects', () => {
     )
   })
 
-  it('the feeling of the whole, moves the review in the lists and leaves its reply', async () => {
+  it('changes the sentiment of the whole review, which moves it in the lists and leaves its reply', async () => {
     const review = await drafted(TEXT, 1)
     const news: LiveEvent[] = []
     const forget = app.services.live.onMessage(({ event }) => news.push(event))
@@ -194,7 +194,7 @@ describe('a person who corrects', () => {
     expect((await shown(review)).sentiment).toBeCloseTo(0.7)
   })
 
-  it('a risk, takes it from the row too, until the guest writes something else', async () => {
+  it('removes a risk from the reading and the row, until the guest writes something else', async () => {
     const text = 'My wife had food poisoning after the soup. We were sick all night.'
     const review = await drafted(text, 1)
     expect(review.risk).toEqual(['illness'])
@@ -206,7 +206,7 @@ describe('a person who corrects', () => {
     expect((await shown(review)).risk).toEqual(['illness'])
   })
 
-  it('is heard again when the guest’s words return', async () => {
+  it('wins again when the guest’s words return', async () => {
     const review = await drafted()
     await correct(review, { kind: 'dish', ...span('soup'), sentiment: 'positive', name: 'bisque' })
     await editTo(review, 'Everything was cold.', 1)
@@ -219,7 +219,7 @@ describe('a person who corrects', () => {
     expect(await listed(review)).toMatchObject([{ words: 'soup', applies: true }])
   })
 
-  it('may take it back: an earlier correction shows again, then what was read', async () => {
+  it('may undo corrections: an earlier one shows again, and at last the reading itself', async () => {
     const review = await drafted()
     const before = (await shown(review)).reading
     const place = { locationId: 'all' as const, reviewId: review.review_id }

@@ -14,7 +14,7 @@ import {
 
 const sentiment = z.enum(SENTIMENTS)
 
-/** As `value` is stored. */
+/** The shape in which `value` is stored. */
 const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('overall'), label: z.enum(['positive', 'neutral', 'negative']) }),
   z.object({
@@ -45,7 +45,7 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('risk'), risk: z.enum(RISKS), present: z.boolean() }),
 ])
 
-/** Of a row, what is laid over a reading. */
+/** The part of a row that is applied to a reading. */
 export interface StoredCorrection {
   correction_id: string
   words: string
@@ -64,7 +64,7 @@ export interface CorrectionRow extends StoredCorrection {
 const COLUMNS =
   'correction_id, review_id, words, occurrence, value, made_at, made_by_name, undone_at, undone_by_name'
 
-/** Those that stand, by review, oldest first. */
+/** The corrections that were not undone, by review, oldest first. */
 export async function findCorrections(
   tx: TenantTx,
   reviewIds: readonly string[],
@@ -92,7 +92,7 @@ export function standingOf(row: StoredCorrection): StandingCorrection {
   }
 }
 
-/** All of a review's, newest first. */
+/** All corrections of a review, undone ones too, newest first. */
 export function listCorrectionRows(tx: TenantTx, reviewId: string): Promise<CorrectionRow[]> {
   return tx.run<CorrectionRow>(
     'corrections_list',
@@ -105,14 +105,14 @@ export function subjectOf(row: Pick<ReviewRow, 'text' | 'rating'>): Subject {
   return { text: row.text, mark: markOf(row) }
 }
 
-/** Another text or other stars are another review: what was said of it as a whole was not said of that one. */
+/** The mark of a review's text and stars: a correction of the whole review does not apply once either is another. */
 function markOf({ text, rating }: Pick<ReviewRow, 'text' | 'rating'>): string {
   return createHash('sha256')
     .update(`${rating ?? ''}\n${text}`)
     .digest('base64url')
 }
 
-/** The contract's shape. */
+/** The correction in the contract's shape. */
 export function toCorrection(row: CorrectionRow, subject: Subject): Correction {
   const standing = standingOf(row)
   const { said } = standing

@@ -6,7 +6,7 @@ import { applyCorrections } from './apply-corrections.ts'
 import { type StoredCorrection, standingOf, subjectOf } from './corrections.ts'
 import { toReading } from './queries.ts'
 
-/** A review with what was found in it as people corrected it, its reply and its history: one statement. */
+/** The review with its corrected reading, its reply and its history, by one statement. */
 export async function describeReview(tx: TenantTx, row: ReviewRow): Promise<ReviewDetail> {
   const [found] = await tx.run<{
     history: StoredEntry[]

@@ -8,7 +8,7 @@ import { mountCorrections } from './routes.ts'
 export const corrections: Module = {
   name: 'corrections',
   mount(mounting) {
-    // A review is shown with its reading as people corrected it, which only this module knows.
+    // This module mounts the reviews' endpoints, since only it knows the corrected reading that a review is shown with.
     mountReviews(mounting, describeReview)
     mountCorrections(mounting)
   },

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/database'
 import { applyCorrections, type CorrectedReading } from './apply-corrections.ts'
 import { findCorrections, subjectOf } from './corrections.ts'
 
-/** The whole readings as people corrected them, by review; those that have not been read are not among them. */
+/** The corrected readings with all that they have, by review; a review that was not read yet has none. */
 export async function findFullReadings(
   tx: TenantTx,
   reviewIds: readonly string[],
@@ -22,7 +22,7 @@ export async function findFullReadings(
   )
 }
 
-/** The same of one; undefined until it has been read. */
+/** The corrected reading of one review; undefined until it was read. */
 export async function findFullReading(
   tx: TenantTx,
   reviewId: string,
@@ -30,7 +30,7 @@ export async function findFullReading(
   return (await findFullReadings(tx, [reviewId])).get(reviewId)
 }
 
-/** What a screen shows of it. */
+/** The part of a reading that a screen shows. */
 export function toReading(full: CorrectedReading): ReviewReading {
   return {
     engine: full.engine,

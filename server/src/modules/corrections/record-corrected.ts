@@ -8,12 +8,14 @@ import { defineEvent } from '#platform/events'
 import { applyCorrections } from './apply-corrections.ts'
 import { findCorrections, subjectOf } from './corrections.ts'
 
-/** What is found in these reviews is another: they were read, or a person corrected what was read. */
+/** The readings of these reviews are new: the engine read them, or a person corrected what it found. */
 export const readingsChanged = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
   'readings.changed',
 )
 
-/** What lists show of a reading is what people made of it: laid over it in the transaction that stores it. */
+/**
+ * Writes the corrected readings to the reviews' rows, which lists show, in the transaction that stores the readings.
+ */
 export async function recordCorrected(
   services: Services,
   stored: Tx,
@@ -35,7 +37,7 @@ export async function recordCorrected(
   }
 }
 
-/** What is kept of a reading on the review's row. */
+/** The columns of the review's row that come from its reading. */
 export function factsOf(reading: Reading) {
   return {
     language: reading.language.code === 'und' ? null : reading.language.code,

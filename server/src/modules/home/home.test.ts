@@ -17,7 +17,7 @@ let restaurant: BuiltRestaurant
 let admin: BuiltUser
 
 beforeAll(async () => {
-  // Without jobs nothing is read or drafted: each review stays as the test leaves it.
+  // Without jobs no review is read or drafted, so each stays as the test leaves it.
   app = await startTestApp({ worker: false })
   restaurant = await buildRestaurant(app)
   admin = await buildUser(app, restaurant, 'Admin')
@@ -60,7 +60,7 @@ it('counts each review once, under what is most pressing, with the newest of eac
   expect(answer.data.latest).toHaveLength(3)
 })
 
-it('shows a location’s own people that location only', async () => {
+it('shows people of one location only that location', async () => {
   const [first = '', second = ''] = restaurant.locationIds
   await buildReview(app, restaurant, { locationId: second, rating: 1 })
   const manager = await buildUser(app, restaurant, 'Manager', first)
@@ -68,7 +68,7 @@ it('shows a location’s own people that location only', async () => {
   expect(await kinds()).toEqual({ bad_review: 3, rejected: 1 })
 })
 
-it('tells of replies to copy by hand', async () => {
+it('counts the replies that a person must copy by hand', async () => {
   const copied = await buildRestaurant(app)
   const person = await buildUser(app, copied, 'Manager')
   const review = await buildReview(app, copied, { source: 'yelp', rating: 4 })
@@ -78,7 +78,7 @@ it('tells of replies to copy by hand', async () => {
   expect(await kinds(person.client)).toEqual({ to_copy: 1 })
 })
 
-it('takes an id in any case', async () => {
+it('takes the id of a location in any case', async () => {
   const [first = ''] = restaurant.locationIds
   const answer = await admin.client.call(home.get, { locationId: first.toUpperCase() })
   expect(answer.status).toBe(200)

@@ -7,7 +7,7 @@ import type { TenantTx } from '#platform/database'
 
 type NeedKind = Home['needs'][number]['kind']
 
-/** What a person is asked for, most pressing first; a review counts under the first that fits. */
+/** The kinds of things that a person is asked to do, most pressing first; a review counts under the first that fits. */
 const NEEDS: readonly { kind: Exclude<NeedKind, 'connection_lost'>; condition: string }[] = [
   { kind: 'risk', condition: "has_risk and status in ('draft', 'edited', 'regenerated')" },
   {
@@ -27,13 +27,13 @@ const NEEDS: readonly { kind: Exclude<NeedKind, 'connection_lost'>; condition: s
   { kind: 'to_copy', condition: `status = 'approved' and not ${POSTABLE}` },
 ]
 
-/** One statement counts all and finds the newest of each. */
+/** What Home shows; one statement counts every kind and finds the newest review of each. */
 export async function readHome(tx: TenantTx, scope: Scope): Promise<Home> {
   const restaurant = await getRestaurant(tx)
   const cases = NEEDS.map(({ kind, condition }) => `when ${condition} then '${kind}'`).join(' ')
   const rows = await tx.run<{ kind: NeedKind; count: number } & ReviewRow>(
     'home_needs',
-    // Narrow rows are counted and ranked; only the first of each kind is then read whole.
+    // Only a few columns are counted and ranked; the whole row is loaded for the newest of each kind alone.
     `select r.*, ranked.kind, ranked.count
        from (select review_id, kind, count(*) over (partition by kind) as count,
                     row_number() over (partition by kind order by created_at desc, review_id desc) as place

@@ -9,7 +9,7 @@ const quote = z
   .describe('Words of the review, copied letter for letter, as few as carry it')
 const polarity = z.enum(POLARITIES)
 
-/** What the model is asked for: quotes in place of offsets, which it cannot count. */
+/** The shape that the model is asked for: it has quotes instead of offsets, which a model cannot count. */
 export const READING_SHAPE = z.object({
   language: z.string().describe('ISO 639-1 code of the language that the review is written in'),
   overall: z.enum(LABELS).describe('What the words say as a whole; neutral: mixed, or no opinion'),
@@ -33,7 +33,7 @@ export const READING_SHAPE = z.object({
   risks: z.array(z.object({ quote, kind: z.enum(RISKS) })),
 })
 
-/** Items that are not of their shape are left out, one by one; a list that is none is empty. */
+/** A list without the items that do not have their shape; what is no list counts as an empty one. */
 const some = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(z.unknown())
@@ -48,7 +48,7 @@ const some = <T extends z.ZodType>(item: T, most: number) =>
     )
 const words = z.string().min(1).max(300)
 
-/** What is taken of its answer. */
+/** The schema by which the model's answer is taken. */
 export const READING_ANSWER = z.object({
   language: z
     .string()

@@ -60,7 +60,7 @@ const TEXT =
   'We adored the onion soup. Lili was so kind! The bread came late, and the bread was stale.'
 
 describe('a reading by the model', () => {
-  it('has our places for its words, our menu and our people', async () => {
+  it('has our offsets for its quotes, and our menu and our people', async () => {
     const reading = await readingOf(TEXT, {
       json: {
         ...NONE,
@@ -94,12 +94,12 @@ describe('a reading by the model', () => {
     }
   })
 
-  it('is asked for with the words alone', async () => {
+  it('is asked for with the guest’s words alone', async () => {
     await readingOf(TEXT, { json: NONE }, { rating: 5 })
     expect(double.requests.map(({ chat }) => dataOf(chat))).toEqual([{ text: TEXT }])
   })
 
-  it('is counted', async () => {
+  it('is counted in the figures', async () => {
     await readingOf(TEXT, { json: NONE })
     const metrics = await (await fetch(`${app.url}/metrics`)).text()
     expect(metrics).toMatch(/^maitre_llm_questions_total\{outcome="answered"\} [1-9]/mu)
@@ -147,7 +147,7 @@ describe('a reading by the model', () => {
     expect(reading.risks).toEqual([])
   })
 
-  it('hears nothing in words that the house ignores', async () => {
+  it('has no keyword for words that the restaurant has ignored', async () => {
     const context = {
       restaurantName: '',
       locationNames: [],
@@ -182,7 +182,7 @@ describe('a reading by the model', () => {
     ])
   })
 
-  it('never loses a risk that the local engine saw, and may add one', async () => {
+  it('has every risk that the local engine found, and may have more', async () => {
     const text = 'I got food poisoning from the soup. They charged my card twice and laughed.'
     const reading = await readingOf(text, {
       json: { ...NONE, risks: [{ quote: 'charged my card twice', kind: 'theft' }] },
@@ -194,7 +194,7 @@ describe('a reading by the model', () => {
   })
 })
 
-describe('the local reading stands, and the log says why,', () => {
+describe('the local reading is stored', () => {
   const invented = ['lobster', 'caviar', 'truffle'].map((quote) => ({
     quote,
     keyword: quote,
@@ -210,7 +210,7 @@ describe('the local reading stands, and the log says why,', () => {
     ['a fault', { status: 500 }, 'unavailable'],
     ['a wrong key', { status: 401 }, 'refused'],
     ['silence', { silent: true }, 'timeout'],
-  ])('when the answer is %s', async (_, answer, reason) => {
+  ])('with the reason in the log, when the model’s answer is %s', async (_, answer, reason) => {
     const warn = vi.spyOn(app.services.log, 'warn')
     const reading = await readingOf(TEXT, answer)
     expect(reading.engine).toBe('local')
@@ -223,12 +223,15 @@ describe('the local reading stands, and the log says why,', () => {
     { source: 'google', origin: 'api' },
     { source: 'yelp', origin: 'api' },
     { source: 'tripadvisor', origin: 'api' },
-  ])('and nothing is asked, where the source does not let its reviews go: %o', async (place) => {
-    expect((await readingOf(TEXT, { json: NONE }, place)).engine).toBe('local')
-    expect(double.requests).toEqual([])
-  })
+  ])(
+    'without asking the model, where the source does not let its reviews go: %o',
+    async (place) => {
+      expect((await readingOf(TEXT, { json: NONE }, place)).engine).toBe('local')
+      expect(double.requests).toEqual([])
+    },
+  )
 
-  it('and nothing is asked, where there are no words', async () => {
+  it('without asking the model, where there are no words', async () => {
     expect((await readingOf('', { json: NONE }, { rating: 4 })).engine).toBe('local')
     expect(double.requests).toEqual([])
   })

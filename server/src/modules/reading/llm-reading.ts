@@ -18,22 +18,22 @@ import {
 } from './llm-answer.ts'
 import { fold, quoteFinder } from './quotes.ts'
 
-/** As much of a review as the local engine reads too. */
+/** The characters of a review that the model gets, as many as the local engine reads. */
 const READ = 5_000
 const SURE = { positive: 0.7, neutral: 0, negative: -0.7 } as const
-/** The model says that it knows; how well is not to be had. */
+/** The confidence of the model's findings: it does not tell how sure it is. */
 const CONFIDENCE = 0.9
 
-/** Where the local engine is this sure of the language, nobody talks it out of it. */
+/** Where the local engine is this sure of the language, the model's answer does not change it. */
 const TOLD = 0.95
 
-/** As the local engine suggests people: in capitals, four words at most. */
+/** The form of a name that may be suggested as a person, as in the local engine: capitalised, four words at most. */
 const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,3}$/u
 
 /**
- * The reading of a review by the model, in the shape of every reading. `local` is the local engine's of the same
- * text: its guard. What it calls a risk stays one, its matches with menu and roster are taken, its sentences are the
- * snippets. Throws LlmError: the local reading then stands.
+ * The reading of a review by the model, in the shape of every reading. `local` is the local engine's reading of the
+ * same text, which guards it: its risks stay, its matches with menu and roster are taken, its sentences are the
+ * snippets. Throws LlmError where the local reading is to be stored instead.
  */
 export async function readByLlm(
   llm: Llm,
@@ -41,7 +41,7 @@ export async function readByLlm(
   local: Reading,
   context: ReadingContext,
 ): Promise<Reading> {
-  // Stars alone are read without anybody's help.
+  // A review of stars alone needs no model.
   if (review.text.trim() === '') return local
   const answer = await llm.generate({
     name: 'reading',
@@ -67,7 +67,7 @@ function toReading(
   const risks = finder.place(answer.risks)
   if (finder.lost() * 2 > finder.asked())
     throw new LlmError('nonsense', `${version} quoted words that are not in the review`)
-  // The house's own words to ignore hold for every engine.
+  // Words that the restaurant has ignored are ignored by every engine.
   const ignored = new Set(context.ownWords?.ignored.map(({ phrase }) => fold(phrase)))
   const isHeard = ({ quote }: { quote: string }): boolean => !ignored.has(fold(quote.trim()))
   const words = wordsOf(answer)
@@ -88,7 +88,7 @@ function toReading(
   }
 }
 
-/** The score where it agrees with the word for it. */
+/** The model's score where it agrees with the model's label, else the label's own score. */
 function wordsOf({ overall, score }: ReadingAnswer): number {
   const usual = SURE[overall]
   if (score === null) return usual
@@ -128,7 +128,7 @@ function dishOf(
   return { start, end, name: grounded(name, text.slice(start, end)), sentiment }
 }
 
-/** The model's name for words of the guest, if it is made of them; else the words. Nothing else reaches a reply. */
+/** The model's name for the guest's words if it is made of them, else the words: no name of its own reaches a reply. */
 function grounded(name: string, quoted: string): string {
   const plain = fold(name).trim()
   const said = fold(quoted)
@@ -166,7 +166,7 @@ function personOf(
   return [{ ...span, name: written, confidence: 0.7 }]
 }
 
-/** All that either found, each kind once. */
+/** The risks that either found, each kind once. */
 function mergeRisks(
   local: readonly RiskFinding[],
   found: readonly (ReadingAnswer['risks'][number] & Span)[],

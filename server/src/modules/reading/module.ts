@@ -11,7 +11,7 @@ export const reading: Module = {
       jobs.sendAll(
         tx,
         readReview,
-        // What came already answered is read all the same: its words count in what restaurants learn of theirs.
+        // A review that came already answered is read too, since restaurants learn from its words all the same.
         changes.flatMap(({ after, step }) =>
           step === 'arrived' || step === 'guest_edited'
             ? { restaurantId: after.restaurant_id, reviewId: after.review_id }

@@ -45,7 +45,7 @@ const isRead = (reviewId: string) =>
     async (tx) => (await findFullReading(tx, reviewId)) !== undefined,
   )
 
-/** Oldest first. */
+/** The ids of so many reviews that arrived, oldest first. */
 async function arrived(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let day = 1; day <= count; day += 1) {
@@ -58,7 +58,7 @@ async function arrived(count: number): Promise<string[]> {
 
 const readOf = (ids: string[]) => Promise.all(ids.map(isRead))
 
-it('past the maximum of its tier a review is stored and shown, and waits', async () => {
+it('a review past the maximum of the tier is stored and shown, and waits to be read', async () => {
   const ids = await arrived(4)
   expect(await read(...ids.toReversed())).toEqual([undefined, undefined, undefined, undefined])
   expect(await readOf(ids)).toEqual([true, true, false, false])
@@ -70,13 +70,13 @@ it('past the maximum of its tier a review is stored and shown, and waits', async
   expect(await readOf(ids)).toEqual([true, true, false, false])
 })
 
-it('is not passed by those who read at the same time', async () => {
+it('the maximum is not exceeded by jobs that read at the same time', async () => {
   const ids = await arrived(6)
   await Promise.all(ids.map((id) => read(id)))
   expect((await readOf(ids)).filter(Boolean)).toHaveLength(2)
 })
 
-it('what was read once may be read again', async () => {
+it('a review that was read once may be read again beyond the maximum', async () => {
   const first = await buildDraft(app, restaurant)
   await arrived(1).then((ids) => read(...ids))
   const before = await reload(app, restaurant, first.review_id)
@@ -84,7 +84,7 @@ it('what was read once may be read again', async () => {
   expect(await reload(app, restaurant, first.review_id)).toEqual(before)
 })
 
-it('the rest follows when the month turns, by the calendar of the restaurant', async () => {
+it('waiting reviews are read when the restaurant’s own calendar begins a new month', async () => {
   const ids = await arrived(3)
   await read(...ids)
   now = new Date('2026-07-01T03:59:00Z') // still June in Toronto
@@ -96,7 +96,7 @@ it('the rest follows when the month turns, by the calendar of the restaurant', a
   expect(await reload(app, restaurant, ids[2] ?? '')).toMatchObject({ held_reason: null })
 })
 
-it('or when the tier is raised', async () => {
+it('waiting reviews are read when the restaurant gets a higher tier', async () => {
   const ids = await arrived(3)
   await read(...ids)
   const free = await createTier(app.services, {

@@ -3,8 +3,8 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
 /**
- * How many more reviews the restaurant's tier lets be read for the first time in this month, by its own calendar;
- * null: any number. With `lock` two who ask wait for each other until their transactions end.
+ * How many more reviews may be read for the first time in this month of the restaurant's calendar, by its tier; null:
+ * any number. With `lock` two transactions that ask wait for each other.
  */
 export async function roomThisMonth(
   services: Services,
@@ -31,7 +31,7 @@ export async function roomThisMonth(
   return Math.max(0, tier.most - (read?.count ?? 0))
 }
 
-/** Those that may be read, and those for which there is no room: what was read once may be read again. */
+/** Parts the reviews into those that may be read and those beyond the maximum; one that was read before always may. */
 export async function splitByRoom<T extends { row: ReviewRow }>(
   tx: TenantTx,
   reviews: readonly T[],

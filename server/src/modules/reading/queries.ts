@@ -1,7 +1,7 @@
 import type { Reading } from '@maitre/language'
 import type { TenantTx } from '#platform/database'
 
-/** A reading as the engine made it, with what it was made of. */
+/** A reading as the engine made it, with the text and stars that it was made of. */
 export interface StoredReading {
   review_id: string
   reading: Reading
@@ -9,7 +9,7 @@ export interface StoredReading {
   rating: number | null
 }
 
-/** Those that there are: a review that has not been read has none. */
+/** The stored readings of these reviews; one that was not read yet has none. */
 export function findStoredReadings(
   tx: TenantTx,
   reviewIds: readonly string[],

@@ -1,11 +1,13 @@
 import type { Span } from '@maitre/language'
 
-/** Lower case, no accents, straight apostrophes: what two spellings of one word share. */
+/** Folds spellings of one word together: lower case, no accents, straight apostrophes. */
 export function fold(words: string): string {
   return words.toLowerCase().replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Letter for letter, so that places agree: what models set in their own way. */
+/**
+ * Replaces the quotation marks and spaces that models set in their own way, letter for letter, so that offsets stay.
+ */
 function even(text: string): string {
   return text
     .replaceAll(/[’‘]/gu, "'")
@@ -13,21 +15,21 @@ function even(text: string): string {
     .replaceAll(/[\u00a0\u202f\n\t\r]/gu, ' ')
 }
 
-/** Lower case only where that keeps the places. */
+/** The text in lower case where that keeps its offsets, else unchanged. */
 function lower(text: string): string {
   const low = text.toLowerCase()
   return low.length === text.length ? low : text
 }
 
 export interface QuoteFinder {
-  /** What was quoted, with the places of the words; what does not stand in the text is left out. */
+  /** The quoted items with the spans of their words; an item whose quote is not in the text is left out. */
   place<T extends { quote: string }>(items: readonly T[]): (T & Span)[]
   asked(): number
   /** How many quotes did not stand in the text. */
   lost(): number
 }
 
-/** Finds where quoted words stand in a text. The same words quoted again mean their next place, while there is one. */
+/** Finds where quoted words stand in a text. The same words quoted again mean where they stand next, while they do. */
 export function quoteFinder(text: string): QuoteFinder {
   const plain = even(text)
   const low = lower(plain)

@@ -4,13 +4,13 @@ import { defineJob } from '#platform/jobs'
 import { roomThisMonth } from './monthly-limit.ts'
 import { reanalyse } from './reanalyse.ts'
 
-/** A month may have turned in some time zone, or a tier been raised. */
+/** Looks every ten minutes, since the month may have begun in some time zone, or a restaurant got a higher tier. */
 export const readHeld = defineJob<object>('reading.read-held', { schedule: '*/10 * * * *' })
 
-/** Of an engine before the first: only what nobody has read. */
+/** A version before any engine's, so that only reviews that no engine has read count as older. */
 const NEVER_READ = '0'
 
-/** Reads what waits for the month to turn or for a higher tier, as far as there is room by now. */
+/** Reads the reviews beyond their month's maximum, as many as may be read by now. */
 export async function readHeldReviews(services: Services): Promise<void> {
   const waiting = await services.database.console((tx) =>
     tx.run<{ restaurant_id: string }>('held_by_month', HELD_BY_MONTH, []),

@@ -27,13 +27,13 @@ afterAll(() => app.stop())
 const LOVED = 'The soup was wonderful and the people were lovely.'
 const HATED = 'The soup was cold and the people were rude. Awful.'
 
-/** The guest changes their words. */
+/** Has the guest change their words. */
 async function observe(review: ReviewRow, text: string): Promise<void> {
   const edit = editing(review, text)
   await edit.end()
 }
 
-/** The same; the transaction stays open until it is let go. */
+/** Has the guest change their words in a transaction that stays open until `end` is called. */
 function editing(review: ReviewRow, text: string): { begun: Promise<void>; end(): Promise<void> } {
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ async function stored(review: ReviewRow) {
 }
 
 describe('a review that arrived', () => {
-  it('is read once, its language and mood on its row, and the same again changes nothing', async () => {
+  it('is read once, with its language and sentiment on its row; reading it again changes nothing', async () => {
     const review = await buildReview(app, restaurant, { text: LOVED, rating: 5 })
     await readStoredReview(app.services, restaurant.id, review.review_id)
     const first = await stored(review)
@@ -76,7 +76,7 @@ describe('a review that arrived', () => {
     expect(await stored(review)).toEqual(first)
   })
 
-  it('and is being edited is read in its later words', async () => {
+  it('is read in its later words when it is being edited', async () => {
     const review = await buildReview(app, restaurant, { text: LOVED, rating: 5 })
     const edit = editing(review, HATED)
     await edit.begun
@@ -93,7 +93,7 @@ describe('a review that arrived', () => {
     expect(found?.sentiment.label).toBe('negative')
   })
 
-  it('and is edited while it is being read is read once more', async () => {
+  it('is read once more when it was edited while it was read', async () => {
     const review = await buildReview(app, restaurant, { text: LOVED, rating: 5 })
     const { threads } = app.services
     let times = 0
@@ -116,7 +116,7 @@ describe('a review that arrived', () => {
     expect(reading?.sentiment.label).toBe('negative')
   })
 
-  it('and cannot be read keeps what it has, and the failure is told', async () => {
+  it('keeps the reading that it has when it cannot be read, and the failure is reported', async () => {
     const review = await buildReview(app, restaurant, { text: LOVED, rating: 5 })
     await readStoredReview(app.services, restaurant.id, review.review_id)
     const before = await stored(review)
@@ -126,7 +126,7 @@ describe('a review that arrived', () => {
     expect(await stored(review)).toEqual(before)
   })
 
-  it('of a house that was renamed or has new people is read by what the house is now', async () => {
+  it('is read by its restaurant’s present name and people', async () => {
     const text = 'Quillon was lovely to us.'
     const review = await buildReview(app, restaurant, { text, rating: 5 })
     await readStoredReview(app.services, restaurant.id, review.review_id)
@@ -146,7 +146,7 @@ describe('a review that arrived', () => {
     expect((await stored(review)).reading?.people).toMatchObject([{ name: 'Quillon Abernathy' }])
   })
 
-  it('and is gone is not read', async () => {
+  it('is not read once it is gone', async () => {
     const review = await buildReview(app, restaurant)
     await app.services.database.scoped(restaurant.id, (tx) =>
       applyObserved(app.services, tx, review.review_id, null),
@@ -156,8 +156,8 @@ describe('a review that arrived', () => {
   })
 })
 
-describe('many that were sent together', () => {
-  it('are read together, those of each restaurant in its own; one that cannot be read fails alone', async () => {
+describe('reviews whose jobs come together', () => {
+  it('are read together, those of each restaurant apart; one that cannot be read fails alone', async () => {
     const other = await buildRestaurant(app)
     const good = [
       await buildReview(app, restaurant, { text: LOVED, rating: 5 }),

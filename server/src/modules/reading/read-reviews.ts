@@ -17,15 +17,15 @@ import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts
 
 export const readReview = defineJob<SentReview>('reading.read-review')
 
-/** Readings were stored; the replies can be written. */
+/** The readings of these reviews were stored, so that their replies can be written. */
 export const reviewsRead = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
   'reviews.read',
 )
 
-/** A guest who edits faster than we read is read when they have done: the job is tried again. */
+/** How often a review is read when its guest edits meanwhile; after that the job is tried again later. */
 const TRIES = 4
 
-/** One job for each review. Answers the failure of each. */
+/** Reads the reviews of these jobs. Returns the failure of each. */
 export function readSentReviews(
   services: Services,
   sent: readonly SentReview[],
@@ -35,7 +35,7 @@ export function readSentReviews(
   )
 }
 
-/** The same for one; throws its failure. */
+/** Reads one review; throws its failure. */
 export async function readStoredReview(
   services: Services,
   restaurantId: string,
@@ -46,8 +46,8 @@ export async function readStoredReview(
 }
 
 /**
- * Reads reviews as they now stand. Nothing is held while they are read, so what was read is held against the rows
- * before it is stored: the reading of earlier words must not be stored over that of later ones. Replies are then
+ * Reads reviews as they stand now. No row is locked meanwhile, so each reading is compared with its row before it is
+ * stored: the reading of earlier words must not be stored over that of later ones. Replies are then
  * drafted for all of them, or for those that had never been read. Answers the failures by review; what is gone, or waits for the month to turn, is none.
  */
 export async function readStoredReviews(
@@ -82,7 +82,7 @@ export async function readStoredReviews(
         [...read, ...over].map(({ row }) => row.review_id),
       )
       const { same, edited } = compare(read, now.filter(isThere))
-      // Asked again, now that nobody else can take the room.
+      // The maximum is asked for again, now under the lock, so that nobody else uses it up.
       const room = await roomThisMonth(services, tx, { lock: true })
       const { within, over: late } = await splitByRoom(tx, same, room)
       const waiting = new Set([...over, ...late].map(({ row }) => row.review_id))
@@ -113,7 +113,7 @@ function isThere(row: ReviewRow): boolean {
   return row.removed_at_source === null
 }
 
-/** Readings that still speak of what stands there, each with its row as it is now; and what is to be read again. */
+/** Parts the readings into those of the rows' present words, each with its row, and the reviews to be read again. */
 function compare(
   read: readonly ReadReview[],
   now: readonly ReviewRow[],
@@ -130,7 +130,7 @@ function compare(
   return { same, edited }
 }
 
-/** What the reader sees of a review. */
+/** The part of a review that is read. */
 function wordsOf(row: ReviewRow): ReviewToRead {
   return {
     text: row.text,

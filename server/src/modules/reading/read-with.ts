@@ -13,19 +13,19 @@ const readInThread = defineThreadTask<ReadingOrder, Reading[] | null>(
 )
 
 export interface ReviewToRead extends ReviewText {
-  /** Its source allows that a language model of somebody else's reads it. */
+  /** Does the review's source allow that somebody else's language model reads it? */
   mayLeave: boolean
 }
 
-/** Questions to the model under way for one call. */
+/** The most questions to the model that one call has under way. */
 const QUESTIONS_AT_ONCE = 4
 
-/** What became of one review: its reading, or why there is none. */
+/** The reading of one review, or the error for which it has none. */
 export type ReadingResult = { reading: Reading } | { error: unknown }
 
 /**
- * Reads reviews of one house, outside of any transaction; answers in their order. This is the one place that
- * chooses who reads.
+ * Reads reviews of one restaurant, outside of any transaction; returns the results in their order. Only here is it
+ * chosen which engine reads.
  */
 export async function readWith(
   services: Services,
@@ -38,14 +38,14 @@ export async function readWith(
     return better.map((reading) => ({ reading }))
   } catch (error) {
     if (reviews.length === 1) return [{ error }]
-    // One of them is not to be read: alone it fails alone.
+    // One of the reviews cannot be read, so each is read by itself and that one fails alone.
     const results: ReadingResult[] = []
     for (const review of reviews) results.push(...(await readWith(services, house, [review])))
     return results
   }
 }
 
-/** By the engine of our own, in a thread. */
+/** Reads by the local engine, in a thread. */
 export async function readLocally(
   services: Services,
   { key, context }: House,
@@ -59,7 +59,10 @@ export async function readLocally(
   return readings
 }
 
-/** The model's readings where there is one and it may be asked; its failure leaves the local one, and is logged. */
+/**
+ * The model's readings where there is a model and it may be asked; where it fails, the local one stays and the log says
+ * why.
+ */
 async function askModel(
   { llm, log }: Services,
   { context }: House,

@@ -3,18 +3,18 @@ import { prepare, read } from '@maitre/language/engine'
 import type { PreparedContext, Reading, ReadingContext, ReviewText } from '@maitre/language'
 
 export interface ReadingOrder {
-  /** Names the house in one state of its menu, people and words. */
+  /** Names the house in one version of its names, menu, people and words. */
   key: string
-  /** Only where the thread has said that it does not know the key. */
+  /** Sent only after the thread has said that it does not know the key. */
   house?: ReadingContext
   reviews: readonly ReviewText[]
 }
 
-/** An index of menu and people is costly to make; a house's is kept while it is among the last so many. */
+/** How many indexes of houses a thread keeps, those used last, since they are costly to make. */
 const KEPT = 24
 const prepared = new Map<string, PreparedContext>()
 
-/** The readings in the order of the reviews; null: send the house along. */
+/** Returns the readings in the order of the reviews; null where the house must be sent along. */
 export function readInThread({ key, house, reviews }: ReadingOrder): Reading[] | null {
   const known = prepared.get(key) ?? (house === undefined ? undefined : prepare(house))
   if (known === undefined) return null

@@ -36,13 +36,13 @@ async function readingOf(text: string, rating: number) {
   const row = await buildReview(app, restaurant, { text, rating })
   const answer = await eventually(
     () => admin.client.call(reviews.get, { locationId: 'all', reviewId: row.review_id }),
-    // Its row is looked at before its reading: where the row has it, both have.
+    // The answer loads the row before the reading, so once the row has a sentiment the reading is there too.
     ({ data }) => data.sentiment !== null,
   )
   return answer.data
 }
 
-it('finds dishes of the menu and people of the house, each at its very words', async () => {
+it('finds dishes of the menu and people of the team, each at its very words', async () => {
   const text =
     'La soupe à l’oignon était parfaite et Ophelie a été adorable. 👏 Par contre, quarante minutes d’attente.'
   const review = await readingOf(text, 4)
@@ -64,7 +64,7 @@ it('says when the stars and the words disagree', async () => {
   expect(review.reading?.sentiment.mismatch).toBe(true)
 })
 
-it('reads a review without words by its stars, and makes up no language', async () => {
+it('reads a review without words by its stars, and gives it no language', async () => {
   const review = await readingOf('', 2)
   expect(review).toMatchObject({ language: null })
   expect(review.sentiment).toBeLessThan(0)

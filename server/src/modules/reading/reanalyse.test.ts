@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 
 const LOVED = 'The soup was wonderful and the people were lovely.'
 
-/** The readings of that restaurant are of an engine of old, which found nothing. */
+/** Makes all readings of the restaurant those of an old engine that found nothing. */
 async function ageReadings(restaurant: BuiltRestaurant, version: string): Promise<void> {
   await app.services.database.scoped(restaurant.id, (tx) =>
     tx.execute(
@@ -49,7 +49,7 @@ async function draftsWaiting(restaurant: BuiltRestaurant): Promise<string[]> {
 }
 
 describe('reading anew', () => {
-  it('follows the engine and keeps what people said, wrote, approved and posted', async () => {
+  it('takes the new engine’s findings and keeps what people corrected, wrote, approved and posted', async () => {
     const restaurant = await buildRestaurant(app)
     const manager = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
     const drafted = await buildDraft(app, restaurant, { text: LOVED, rating: 5 })
@@ -84,7 +84,7 @@ describe('reading anew', () => {
     expect(await draftsWaiting(restaurant)).toEqual(sent)
   })
 
-  it('has what nobody read drafted, and leaves what is gone', async () => {
+  it('drafts replies to reviews that were never read, and skips removed ones', async () => {
     const restaurant = await buildRestaurant(app)
     const unread = await buildReview(app, restaurant, { text: LOVED })
     const gone = await buildReview(app, restaurant, { text: LOVED })
@@ -101,7 +101,7 @@ describe('reading anew', () => {
     expect(await readingOf(restaurant, gone.review_id)).toBeUndefined()
   })
 
-  it('by version reads only what is older; again there is nothing to do', async () => {
+  it('reads only reviews of older engines when a version is given, and none the second time', async () => {
     const restaurant = await buildRestaurant(app)
     for (let n = 0; n < 3; n += 1) await buildDraft(app, restaurant, { text: LOVED })
     await ageReadings(restaurant, '0.0.9')
@@ -111,7 +111,7 @@ describe('reading anew', () => {
     expect((await reanalyse(app.services, wish)).read).toBe(0)
   })
 
-  it('goes on past a review that cannot be read, which keeps its reading', async () => {
+  it('goes on after a review that cannot be read, which keeps its reading', async () => {
     const restaurant = await buildRestaurant(app)
     const good = await buildDraft(app, restaurant, { text: LOVED })
     const bad = await buildDraft(app, restaurant, { text: 'The soup that hangs.' })

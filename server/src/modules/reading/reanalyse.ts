@@ -5,7 +5,7 @@ import { readStoredReviews } from './read-reviews.ts'
 
 /** Reviews that are read together, in one message to a thread and one transaction. */
 const BATCH = 50
-/** What counts ids from the first: none is smaller. */
+/** The smallest id, where going through all of them begins. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 export interface Reanalysis {
@@ -16,14 +16,14 @@ export interface Reanalysis {
 
 export interface ReanalysisWish {
   restaurantId: string
-  /** Only what an engine before this version read, and what nobody read; undefined: everything. */
+  /** Only reviews that were read by an engine before this version, or never; undefined: all. */
   olderThan?: string | undefined
   progress?: (done: number, total: number) => void
 }
 
 /**
- * Reads the reviews of a restaurant anew, a batch at a time; may be ended and begun again. What people corrected
- * stands, replies stay as they are; only what had never been read is drafted.
+ * Reads the reviews of a restaurant anew, a batch at a time; it may be interrupted and begun again. Corrections and
+ * replies stay as they are; only reviews that had never been read get a draft.
  */
 export async function reanalyse(services: Services, wish: ReanalysisWish): Promise<Reanalysis> {
   const { restaurantId, olderThan } = wish
@@ -55,7 +55,7 @@ export async function reanalyse(services: Services, wish: ReanalysisWish): Promi
       wish.progress?.(done, total)
     }
   }
-  // As many batches under way as there are threads to read them.
+  // As many batches are under way as there are threads to read them.
   await Promise.all(Array.from({ length: services.config.READING_THREADS }, lane))
   return { read: done - failed.length, failed }
 }
@@ -95,13 +95,16 @@ async function versionsBefore(tx: TenantTx, version: string): Promise<string[]> 
   return rows.map((row) => row.engine_version).filter((one) => isBefore(one, version))
 }
 
-/** By numbers: 0.9 is before 0.10. A version that is no row of numbers (a model's name) is before none. */
+/**
+ * Is one version before the other, by numbers (0.9 before 0.10)? A version without numbers (a model's name) is before
+ * none.
+ */
 export function isBefore(one: string, other: string): boolean {
   const [a, b] = [versionOf(one), versionOf(other)]
   return a !== null && b !== null && lt(a, b)
 }
 
-/** `1`, `1.2` or `1.2.3`. */
+/** Is it a version of numbers: `1`, `1.2` or `1.2.3`? */
 export function isVersion(text: string): boolean {
   return versionOf(text) !== null
 }

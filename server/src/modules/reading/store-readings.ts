@@ -9,10 +9,10 @@ export interface ReadReview {
   reading: Reading
 }
 
-/** In the transaction that stored them; the rows of the reviews do not show them yet. */
+/** Readings were stored in this transaction; the reviews' rows do not show them yet. */
 export const readingsStored = defineEvent<readonly ReadReview[]>('readings.stored')
 
-/** Is what was read what the review says now? */
+/** Does the review still say what was read? */
 export function isUnchanged(read: ReviewRow, now: ReviewRow): boolean {
   return (
     read.text === now.text &&
@@ -22,7 +22,7 @@ export function isUnchanged(read: ReviewRow, now: ReviewRow): boolean {
   )
 }
 
-/** Stores readings of reviews that the caller holds, and says so to whoever shows them on the reviews' rows. */
+/** Stores readings of reviews that the caller has locked, and tells whoever shows them on the reviews' rows. */
 export async function storeReadings(
   services: Services,
   tx: TenantTx,

@@ -11,8 +11,8 @@ type Payload = RestaurantChanges &
   Changes<Pick<Restaurant, 'auto_approve_reviews' | 'auto_approval_minutes_delay'>>
 
 /**
- * The source's payload, whole or a part of it: what stands there already may be sent again by whoever may change the
- * restaurant; what differs goes by its own rule (tier, integrations, consent). All of it is done, or nothing.
+ * Takes the source's payload, whole or in part. Whoever may change the restaurant may send present values again; a
+ * field that differs follows its own rule (tier, integrations, consent). All of the changes are made, or none.
  */
 export async function changeRestaurant(
   services: Services,
@@ -23,7 +23,7 @@ export async function changeRestaurant(
   const before = await getRestaurant(tx)
   const { auto_approve_reviews, auto_approval_minutes_delay, integrations, ...plain } = payload
   const tierId = plain.subscription_tier_id ?? before.subscription_tier_id
-  // What a restaurant pays for is not its own to change.
+  // A restaurant may not change its own tier, which is what it pays for.
   if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')
     throw new AppError('access.role_required')
   const isOther = integrations !== undefined && !isSameSet(integrations, before.integrations)
@@ -42,7 +42,7 @@ export async function changeRestaurant(
   return isAgreed ? after : updateAutoApproval(services, tx, actor.userId, wanted)
 }
 
-/** By the level that the restaurant then has, for a SuperAdmin too (P §2). */
+/** Throws where the restaurant's tier, as it is after the change, has no integrations: for a SuperAdmin too (P §2). */
 function requireIntegrations(actor: Actor, { subscription_tier: tier }: Restaurant): void {
   if (mayUse('integrations', actor.role, tier.level) !== 'allowed')
     throw new AppError('tier_required')

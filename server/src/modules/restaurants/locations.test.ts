@@ -55,7 +55,7 @@ describe('locations', () => {
     })
   })
 
-  it('are searched and paged at the server', async () => {
+  it('are searched and paged by the server', async () => {
     const locationNames = ['Harbour', 'Old Harbour', 'Quay']
     const house = await buildRestaurant(app, { locationNames })
     const { client } = await buildUser(app, house, 'Admin')
@@ -67,7 +67,7 @@ describe('locations', () => {
     expect(rest.page).toMatchObject({ total: 2, hasMore: false })
   })
 
-  it('are those that one belongs to or was granted', async () => {
+  it('are shown to a person who belongs to them or was granted them', async () => {
     const [first = '', second = ''] = restaurant.locationIds
     const { client, id } = await buildUser(app, restaurant, 'Manager', first)
     expect((await list(client)).map((one) => one.id)).toEqual([first])
@@ -81,7 +81,7 @@ describe('locations', () => {
       first,
     ])
     expect((await list(again.client)).map((one) => one.id)).toEqual([first, second])
-    // One granted in another house opens nothing.
+    // A location granted in another restaurant shows nothing here.
     const elsewhere = await buildRestaurant(app)
     const stray = await buildUser(app, elsewhere, 'Manager', elsewhere.locationIds[0])
     await sums.query('insert into app.user_locations (user_id, location_id) values ($1, $2)', [
@@ -91,7 +91,7 @@ describe('locations', () => {
     expect((await list(stray.client)).map((one) => one.id)).toEqual([elsewhere.locationIds[0]])
   })
 
-  it('are added, renamed and deleted, each name once', async () => {
+  it('are added, renamed and deleted, and never two have one name', async () => {
     const made = await admin.call(locations.create, {
       name: ' Old  Town ',
       restaurant_id: restaurant.id,
@@ -118,7 +118,7 @@ describe('locations', () => {
     expect(await list(admin)).toHaveLength(2)
   })
 
-  it('cannot be made twice by several at once', async () => {
+  it('are made once when several people add the same name at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const name = unique('Twice')
       const make = () => admin.call(locations.create, { name, restaurant_id: restaurant.id })
@@ -128,7 +128,7 @@ describe('locations', () => {
     }
   })
 
-  it('that is hidden is neither renamed nor deleted', async () => {
+  it('cannot be renamed or deleted where they are the hidden All', async () => {
     const locationId = await allId(restaurant.id)
     const before = await sums.of(restaurant.id)
     for (const client of [admin, superAdmin]) {
@@ -142,7 +142,7 @@ describe('locations', () => {
     expect(await sums.of(restaurant.id)).toEqual(before)
   })
 
-  it('belong to the restaurant of the one who adds them', async () => {
+  it('belong to the restaurant of the person who adds them', async () => {
     const other = await buildRestaurant(app)
     const refused = await admin.call(locations.create, { name: 'Outpost', restaurant_id: other.id })
     expect(refused).toMatchObject({ status: 403, code: 'access.other_restaurant' })

@@ -8,7 +8,7 @@ export interface LocationFilter {
   limit: number
 }
 
-/** One page of those that the caller may see, by name; and how many there are. */
+/** One page of the locations that the caller may see, by name, and how many there are in all. */
 export async function pageLocations(
   tx: TenantTx,
   seen: { locationIds: readonly string[]; wholeRestaurant: boolean },

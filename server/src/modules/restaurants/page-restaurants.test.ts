@@ -53,7 +53,7 @@ const names = async (query: Query): Promise<string[]> =>
   (await page(query)).data.map(({ name }) => name)
 
 describe('the list of ten thousand restaurants', () => {
-  it('comes a page at a time, by name as a directory orders it, with how many there are', async () => {
+  it('comes a page at a time, by name as a directory orders it, with the number of all', async () => {
     const first = await page({})
     expect(first.page).toEqual({ offset: 0, limit: 50, total: MANY, hasMore: true })
     expect(first.data.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -64,7 +64,7 @@ describe('the list of ten thousand restaurants', () => {
     expect(await names({ order: 'desc', limit: 2 })).toEqual(['House 09998', 'House 09997'])
   })
 
-  it('holds each of them once, whatever it is sorted by', async () => {
+  it('has each of them once, whatever it is sorted by', async () => {
     for (const sort of ['name', 'tier'] as const) {
       const seen = new Set<string>()
       for (let offset = 0; offset < MANY; offset += 1000)
@@ -75,7 +75,7 @@ describe('the list of ten thousand restaurants', () => {
     expect(await names({ offset: MANY })).toEqual([])
   })
 
-  it('is sorted by level of the tier, by locations and by age', async () => {
+  it('is sorted by the level of the tier, the number of locations and the age', async () => {
     const top = ['épicerie 100% locale', 'Brûlerie de l’Étang']
     expect(await names({ sort: 'tier', order: 'desc', limit: 2 })).toEqual(top)
     expect(await names({ sort: 'tier', limit: 1 })).toEqual(['House 00001'])
@@ -87,7 +87,7 @@ describe('the list of ten thousand restaurants', () => {
     )
   })
 
-  it('is searched by part of the name, without regard to accents and capitals, signs taken as they are', async () => {
+  it('is searched by part of the name, whatever the accents and capitals, with % and _ taken literally', async () => {
     expect(await names({ search: 'BRULERIE de l’etang' })).toEqual(['Brûlerie de l’Étang'])
     expect(await names({ search: 'Épi' })).toEqual(['épicerie 100% locale'])
     expect(await names({ search: '0%' })).toEqual(['épicerie 100% locale'])
@@ -97,7 +97,7 @@ describe('the list of ten thousand restaurants', () => {
     expect(found.data.at(-1)?.name).toBe('House 01239')
   })
 
-  it('is narrowed by tier and by approval that comes by itself', async () => {
+  it('is filtered by tier and by automatic approval', async () => {
     expect((await page({ tier: 'Pro,Enterprise' })).page?.total).toBe(2)
     expect((await page({ auto_approval: 'on' })).page?.total).toBe(2499)
     expect((await page({ auto_approval: 'off', tier: 'Growth' })).page?.total).toBe(MANY - 2 - 2499)
@@ -116,7 +116,7 @@ describe('the list of ten thousand restaurants', () => {
     expect(answer).toMatchObject({ status: 400, code: 'request.invalid' })
   })
 
-  it('is for SuperAdmin alone', async () => {
+  it('is refused to everyone but a SuperAdmin', async () => {
     expect(await admin.call(restaurants.list, {})).toMatchObject({ status: 403 })
   })
 })

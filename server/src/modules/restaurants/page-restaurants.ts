@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { selectRestaurants, toRestaurant } from './queries.ts'
 
-/** The restaurants of the service, searched, sorted and paged, with how many there are in all. */
+/** One page of all restaurants, searched and sorted, and how many there are in all. */
 export async function pageRestaurants(
   tx: Tx,
   query: RestaurantQuery,
@@ -32,13 +32,15 @@ export async function pageRestaurants(
   }
 }
 
-/** Without accents and capitals: as it is searched, and as a directory orders it. */
+/** The name without accents and capitals, by which it is searched and sorted. */
 const folded = (name: RawBuilder<string>): RawBuilder<string> =>
   sql`regexp_replace(normalize(lower(${name}), nfd), '[\\u0300-\\u036f]', '', 'g')`
 
 const FOLDED_NAME = folded(sql.ref('r.name'))
 
-/** What is searched is folded by the same words of SQL as the names; a sign in it is a sign, no pattern. */
+/**
+ * The filters as a condition. The search text is folded by the same SQL as the names, and % and _ in it are literal.
+ */
 function matching({ search, tier, auto_approval: auto }: RestaurantQuery): RawBuilder<boolean> {
   return sql.join(
     [

@@ -4,13 +4,13 @@ import { restaurantSchema } from '@maitre/contract/restaurants'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** Restaurants with their tier and number of visible locations; one for a tenant, all for the console. */
+/** Restaurants with their tier and number of visible locations: one in its own transaction, all in the console's. */
 export async function listRestaurants(tx: Tx, restaurantId?: string): Promise<Restaurant[]> {
   const rows = await selectRestaurants(tx, restaurantId).orderBy('r.name').execute()
   return rows.map(toRestaurant)
 }
 
-/** The rows of restaurants, to be narrowed and ordered further. */
+/** The query of restaurants' rows, which callers filter and order further. */
 export function selectRestaurants(tx: Tx, restaurantId?: string) {
   return tx.db
     .selectFrom('restaurants as r')
@@ -39,7 +39,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
         .select((count) => count.fn.countAll<number>().as('n'))
         .whereRef('l.restaurant_id', '=', 'r.restaurant_id')
         .where('l.kind', '=', 'place')
-        // A sub-query that has its restaurant from the query around it alone asks every shard.
+        // Without a condition of its own the sub-query would ask every shard.
         .$if(restaurantId !== undefined, (query) =>
           query.where('l.restaurant_id', '=', restaurantId ?? ''),
         )
@@ -52,7 +52,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
 
 type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['execute']>>[number]
 
-/** The database holds text and jsonb where the contract has a closed list. */
+/** The contract's shape. The database has text and jsonb where the contract has closed lists. */
 export function toRestaurant({
   restaurant_id,
   tier_name,
@@ -84,7 +84,7 @@ export async function getRestaurant(tx: TenantTx): Promise<Restaurant> {
 /** A location without its connections, which a later module knows. */
 export type PlainLocation = Omit<Location, 'connections'>
 
-/** The visible ones; the hidden All is never listed. */
+/** The visible locations, without the hidden All. */
 export async function listLocations(
   tx: TenantTx,
   ids?: readonly string[],
@@ -106,7 +106,7 @@ export async function getLocation(tx: TenantTx, locationId: string): Promise<Pla
   return location
 }
 
-/** Id of the hidden location that means all of them. */
+/** The id of the hidden location that means all of them. */
 export async function getAllLocationId(tx: TenantTx): Promise<string> {
   const row = await tx.db
     .selectFrom('locations')
@@ -118,7 +118,7 @@ export async function getAllLocationId(tx: TenantTx): Promise<string> {
   return row.location_id
 }
 
-/** The same of several restaurants, over all of them (console). */
+/** The ids of the hidden locations of several restaurants, in a transaction of the console. */
 export async function listAllLocationIds(
   tx: Tx,
   restaurantIds: readonly string[],
@@ -133,7 +133,7 @@ export async function listAllLocationIds(
   return rows.map((row) => row.location_id)
 }
 
-/** Over all restaurants (console), where a path names a location and nobody said which restaurant. */
+/** The restaurant of a location that a path names alone, in a transaction of the console; null where there is none. */
 export async function findRestaurantOfLocation(tx: Tx, locationId: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('locations')
@@ -144,7 +144,7 @@ export async function findRestaurantOfLocation(tx: Tx, locationId: string): Prom
   return row?.restaurant_id ?? null
 }
 
-/** An `in ()` needs one value at least; no location has the nil id. */
+/** An id that no location has, since `in ()` needs at least one value. */
 const NONE = '00000000-0000-0000-0000-000000000000'
 
 export interface Fact {
@@ -197,19 +197,19 @@ function facts(value: unknown): Record<string, Fact> {
   return Object.fromEntries(Object.entries(value).map(([key, words]) => [key, fact(words)]))
 }
 
-/** `{en, fr}`, or one text for both (an address, a link). */
+/** A fact in both languages, from `{en, fr}` or from one text for both (an address, a link). */
 function fact(value: unknown): Fact {
   if (typeof value === 'string') return { en: value, fr: value }
   if (typeof value !== 'object' || value === null) return {}
   const words = (language: 'en' | 'fr'): string | undefined => {
-    // `in` has just said that it is a key; the compiler keeps it for literals only.
+    // `in` has shown that it is a key, which the compiler concludes for literals only.
     const text: unknown = language in value ? value[language as keyof typeof value] : undefined
     return typeof text === 'string' ? text : undefined
   }
   return { en: words('en'), fr: words('fr') }
 }
 
-/** Counts up whenever what an index of the house is made of changes: its names, its menu, its people, its words. */
+/** The version of the house, one higher after each change of its names, menu, people or words. */
 export async function getHouseVersion(tx: TenantTx): Promise<number> {
   const rows = await tx.run<{ house_version: number }>(
     'house_version',

@@ -2,10 +2,10 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** As many as one answer names of those that are on the tier. */
+/** The most restaurants that the answer names. */
 const NAMED = 20
 
-/** A tier that restaurants are on is not removed; the answer names them. */
+/** Refuses to remove a tier that restaurants are on, and names them. */
 export async function refuseUsedTier(
   services: Services,
   _tx: Tx,

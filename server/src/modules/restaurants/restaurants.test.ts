@@ -71,7 +71,7 @@ describe('restaurants', () => {
     expect(names).toEqual(expect.arrayContaining([name, restaurant.name]))
   })
 
-  it('have names of their own, in any case, when made and when renamed', async () => {
+  it('never have one name twice, in whatever case, when made or renamed', async () => {
     const other = await buildRestaurant(app)
     const { data } = await admin.call(tiers.list, {})
     const taken = { status: 409, code: 'restaurant.name_taken' }
@@ -87,7 +87,7 @@ describe('restaurants', () => {
     expect(await rename(restaurant.name)).toMatchObject({ status: 200 })
   })
 
-  it('cannot change what they pay for, SuperAdmin can, and it counts at the next call', async () => {
+  it('cannot change their own tier; a SuperAdmin can, and it counts at the next call', async () => {
     const small = await buildRestaurant(app, { tier: 'Growth' })
     const { client } = await buildUser(app, small, 'Admin')
     const integrations = () =>
@@ -110,7 +110,7 @@ describe('restaurants', () => {
     })
   })
 
-  it('take the source’s payload whole, and do all of it or nothing', async () => {
+  it('take the source’s payload whole, and make all of its changes or none', async () => {
     const house = await buildRestaurant(app, { tier: 'Pro' })
     const { client } = await buildUser(app, house, 'Admin')
     const restaurantId = house.id
@@ -137,7 +137,7 @@ describe('restaurants', () => {
     const consents = () =>
       sums.query('select given, user_id from app.consents where restaurant_id = $1', [house.id])
     expect(await consents()).toHaveLength(1)
-    // Sent again it is agreed to already.
+    // Sent once more, the consent in it is given already.
     expect((await put({})).status).toBe(200)
     expect(await consents()).toHaveLength(1)
     const rows = await sums.of(house.id)
@@ -164,7 +164,7 @@ describe('restaurants', () => {
     expect((await superAdmin.call(restaurants.update, raised)).data.integrations).toEqual(['Libro'])
   })
 
-  it('show the integration’s address and the instructions to those who may change them', async () => {
+  it('show the integration’s address and the instructions only to those who may change them', async () => {
     const house = await buildRestaurant(app)
     const shown = {
       approval_zapier_url: 'https://hooks.example/catch/2',
@@ -183,7 +183,7 @@ describe('restaurants', () => {
     }
   })
 
-  it('record every consent to approval by itself, given or withdrawn, and by whom', async () => {
+  it('record every consent to automatic approval, given or withdrawn, and by whom', async () => {
     const set = (auto_approve_reviews: boolean, auto_approval_minutes_delay: number | null) =>
       admin.call(restaurants.updateAutoApproval, {
         restaurantId: restaurant.id,
@@ -207,7 +207,7 @@ describe('restaurants', () => {
     ])
   })
 
-  it('with people are not deleted; without, everything of them goes', async () => {
+  it('are not deleted while they have people; without people they go with all of their rows', async () => {
     const full = await buildRestaurant(app)
     await buildDraft(app, full)
     const person = await buildUser(app, full, 'BOH')

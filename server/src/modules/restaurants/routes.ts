@@ -43,7 +43,9 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
   })
 }
 
-/** The integration's address and the instructions are for those who may change them. */
+/**
+ * The restaurant as the actor may see it: the integration's address and the instructions only if they may change them.
+ */
 function shownTo({ role, tier }: Actor, restaurant: Restaurant): Restaurant {
   if (mayUse('administration', role, tier) === 'allowed') return restaurant
   return {

@@ -62,12 +62,12 @@ export async function updateLocation(
   return getLocation(tx, locationId)
 }
 
-/** Before a location goes: whoever has what must be moved first refuses by throwing `location.in_use`. */
+/** A location is about to be removed: a module with something that must be moved first throws `location.in_use`. */
 export const locationRemovalAsked = defineEvent<{ restaurantId: string; locationId: string }>(
   'location_removal.asked',
 )
 
-/** Its reviews go with it. */
+/** Removes a location with its reviews. */
 export async function removeLocation(
   services: Services,
   tx: TenantTx,
@@ -99,7 +99,7 @@ async function requireFreeName(tx: TenantTx, name: string, except?: string): Pro
   if (taken || wanted === 'all') throw new AppError('location.name_taken')
 }
 
-/** Two who ask at the same time both find it free: the unique index decides. */
+/** Turns the refusal of the unique index into our error, since two people may both have found the name free. */
 async function unlessTaken(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

@@ -19,7 +19,7 @@ export type NewRestaurant = Pick<
   | 'reply_tone'
 >
 
-/** With its hidden All location. */
+/** Makes a restaurant with its hidden All location. */
 export async function createRestaurant(
   services: Services,
   fields: NewRestaurant,
@@ -96,7 +96,10 @@ function changed(tx: TenantTx) {
   return { what: 'restaurant.changed', subject: `restaurant:${tx.restaurantId}` } as const
 }
 
-/** To be called by whoever changes names, menu, people or words: indexes of the house are made anew. */
+/**
+ * Gives the house a new version; whoever changes its names, menu, people or words calls it, so that indexes are made
+ * anew.
+ */
 export async function changeHouse(tx: TenantTx): Promise<void> {
   await tx.db
     .updateTable('restaurants')
@@ -105,14 +108,14 @@ export async function changeHouse(tx: TenantTx): Promise<void> {
     .execute()
 }
 
-/** Of the words that were agreed to; a changed text wants a new consent. */
+/** The version of the words that a consent agrees to; changed words need a new consent. */
 const CONSENT_WORDING =
   'Replies without a risk may be approved and posted on our behalf after the delay, under the policy of the restaurant.'
 
-/** Whatever counts down under it stops in the same transaction. */
+/** The consent was withdrawn: the countdowns under it stop in the same transaction. */
 export const consentWithdrawn = defineEvent<{ restaurantId: string }>('consent.withdrawn')
 
-/** On and off are both recorded: who, when, to which words (P §4). */
+/** Gives or withdraws the consent to automatic approval; either is recorded with who, when and which words (P §4). */
 export async function updateAutoApproval(
   services: Services,
   tx: TenantTx,
@@ -159,12 +162,12 @@ export async function recordConsent(
   })
 }
 
-/** Before a restaurant goes: whoever has what must be moved first refuses by throwing `restaurant.in_use`. */
+/** A restaurant is about to be removed: a module with something that must be moved first throws `restaurant.in_use`. */
 export const restaurantRemovalAsked = defineEvent<{ restaurantId: string }>(
   'restaurant_removal.asked',
 )
 
-/** With everything of it, in tenant tables and in local ones. */
+/** Removes the restaurant with all of its rows, in tenant and in local tables. */
 export async function removeRestaurant(services: Services, tx: TenantTx): Promise<void> {
   const { restaurantId } = tx
   await services.events.announce(tx, restaurantRemovalAsked, { restaurantId })
@@ -178,12 +181,12 @@ export async function removeRestaurant(services: Services, tx: TenantTx): Promis
   await eraseLocalRows(tx, { wholeRestaurant: true, locationIds })
   await tx.db.deleteFrom('restaurants').where('restaurant_id', '=', tx.restaurantId).execute()
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
-  // Its own log goes with it.
+  // The restaurant's own audit log goes with it, so the console's has the line.
   const subject = `restaurant:${tx.restaurantId}` as const
   audit(services, tx, { what: 'restaurant.removed', subject, before, ofConsole: true })
 }
 
-/** What the administration's screens will set one by one; a restaurant that arrives whole brings it at once. */
+/** Sets several fields of a restaurant at once, as the demonstration does when it loads one. */
 export async function describeRestaurant(
   services: Services,
   tx: TenantTx,

@@ -13,8 +13,8 @@ export interface Connected {
 }
 
 /**
- * With the person's consent in hand: joins each of their places at the source to the location of the same name,
- * seals the refresh token for it, asks for notifications, and has it read.
+ * After the person's consent: joins each of their places at the source to the location of the same name, seals the
+ * refresh token for it, asks for notifications, and sends the first sync.
  */
 export async function connectSource(
   services: Services,
@@ -45,7 +45,7 @@ export async function connectSource(
   return connected
 }
 
-/** At a source a place is called by the house and the quarter; here by the quarter. */
+/** Do a place's title (the restaurant and the quarter, as sources show it) and a location's name (the quarter) fit? */
 function titleFits(title: string, name: string): boolean {
   const plain = (text: string): string =>
     text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -82,7 +82,7 @@ async function saveConnection(
         .doUpdateSet({ ...columns, last_error: null }),
     )
     .execute()
-  // A notification names the place at its source only; this local table says whose it is.
+  // A notification names only the place at its source; this local table tells the restaurant and location.
   await tx.db
     .insertInto('connection_routes')
     .values({

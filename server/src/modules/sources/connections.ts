@@ -6,7 +6,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** Which connection: a location of a restaurant has one to each source at most. */
+/** Names a connection: a location has at most one to each source. */
 export interface ConnectionKey {
   restaurantId: string
   locationId: string
@@ -18,7 +18,7 @@ export interface Connection {
   location_id: string
   source: string
   external_account: string
-  /** With the account: what the calls on reviews take. */
+  /** The place's name at the source, with the account where the calls on reviews need it. */
   external_location: string
   credentials: string
   state: string
@@ -36,7 +36,7 @@ const COLUMNS = [
   'watermark',
 ] as const
 
-/** Throws where there is no API of that source that we could use. */
+/** The source's connector; throws where it has no API that we could use. */
 export function getSource(services: Services, source: Source): ReviewSource {
   const connector = services.sources[source]
   if (connector === null) throw new AppError('connection.not_found')
@@ -53,7 +53,7 @@ function findConnection(tx: TenantTx, key: ConnectionKey): Promise<Connection | 
     .executeTakeFirst()
 }
 
-/** What the screens show of each location's connections. */
+/** The connections as screens show them, by location. */
 export async function connectionsByLocation(
   tx: TenantTx,
 ): Promise<Map<string, Location['connections']>> {
@@ -75,18 +75,18 @@ export async function connectionsByLocation(
   return byLocation
 }
 
-/** A sealed credential opens only for its own row. */
+/** The context under which a credential is sealed, so that it can be opened for its own row only. */
 export function credentialContext({ restaurantId, locationId, source }: ConnectionKey): string {
   return `${restaurantId}/${locationId}/${source}`
 }
 
-/** Short-lived access, kept in memory until shortly before it ends; never stored. */
+/** Access tokens by connection, kept in memory until shortly before they end, and never stored. */
 const access = new Map<string, { token: string; until: number }>()
 const EARLY_MS = 60_000
 
 /**
- * The source in the name of that connection. When the consent is gone the connection is marked lost, shown as such,
- * and `connection.lost` thrown: trying again would not mend it.
+ * Calls the source in the name of that connection. Where the consent is gone, the connection is marked and shown as
+ * lost, and `connection.lost` thrown, which trying again would not mend.
  */
 export async function withSource<T>(
   services: Services,
@@ -102,7 +102,7 @@ export async function withSource<T>(
   const context = credentialContext(key)
   try {
     if (access.has(context)) {
-      // A remembered token may have been taken back meanwhile: that alone does not mean that the consent is gone.
+      // The source may have revoked a remembered token, which alone does not mean that the consent is gone.
       return await attempt().catch((error: unknown) => {
         if (!isUnauthorised(error)) throw error
         access.delete(context)
@@ -124,7 +124,7 @@ export async function withSource<T>(
   }
 }
 
-/** The review as its source shows it now; null when the guest, or the source, removed it. */
+/** The review as its source shows it now; null where the guest or the source removed it. */
 export async function findAtSource(
   source: SourceAccess,
   connection: Connection,

@@ -2,7 +2,7 @@ import type { Source } from '@maitre/contract/constants'
 import { defineJob } from '#platform/jobs'
 import type { ConnectionKey } from './connections.ts'
 
-/** A job that was sent before jobs named their source is about the one that there was. */
+/** The source of a job that was sent before jobs named theirs, when there was only one. */
 const SOURCE_OF_OLD_JOBS: Source = 'google'
 
 /** The connection that a job is about. */
@@ -14,16 +14,16 @@ export function keyOf({
   return { restaurantId, locationId, source }
 }
 
-/** Every job of ours carries its restaurant: a lookup by id alone would ask every node. */
+/** Loads a connection's reviews. Like every job it names its restaurant: a look-up by id alone would ask every node. */
 export const syncConnection = defineJob<ConnectionKey & { full: boolean }>(
   'sources.sync-connection',
 )
 export const fetchReview = defineJob<ConnectionKey & { externalId: string }>('sources.fetch-review')
-/** Sources do not tell of everything, so each connection is read every few minutes all the same. */
+/** Sends a sync of each connection every few minutes, since sources do not notify of everything. */
 export const scheduleSyncs = defineJob<object>('sources.schedule-syncs', {
   schedule: '*/5 * * * *',
 })
-/** Removed reviews are told nowhere: once a week each connection is read whole. */
+/** Sends a sweep of each connection once a week, since no source notifies of removed reviews. */
 export const scheduleSweeps = defineJob<object>('sources.schedule-sweeps', {
   schedule: '20 4 * * 1',
 })

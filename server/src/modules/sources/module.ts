@@ -9,7 +9,7 @@ import { fetchOneReview, sendSyncs, syncReviews } from './sync.ts'
 export const sources: Module = {
   name: 'sources',
   mount(mounting) {
-    // A location is shown with its connections, which only this module knows.
+    // This module mounts the locations' endpoints, since only it knows the connections that a location is shown with.
     mountLocations(mounting, connectionsByLocation)
     mountSources(mounting)
   },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.app.stop())
 
-/** The same queue, as an earlier version wrote to it. */
+/** The queue as an earlier version wrote to it. */
 const earlierFetch = defineJob<object>(fetchReview.name)
 
 const audience = (): string => `${house.app.url}/v1/webhooks/google`
@@ -29,7 +29,7 @@ async function token(claims: object = {}): Promise<string> {
   return `Bearer ${await house.app.sandbox.signPush({ ...usual, ...claims })}`
 }
 
-/** As Google's Pub/Sub would deliver it. */
+/** Delivers a notification as Google's Pub/Sub would. */
 async function deliver(
   content: object,
   options: { id?: string; authorization?: string; attributes?: boolean } = {},
@@ -81,7 +81,7 @@ async function stored(text: string) {
 }
 
 describe('a notification', () => {
-  it('delivered again is one review and one job', async () => {
+  it('brings one review by one job, however often it is delivered', async () => {
     const id = unique('again')
     const name = unique('nobody')
     for (let copy = 0; copy < 3; copy += 1)
@@ -139,7 +139,7 @@ describe('a notification', () => {
     expect(await jobs(name)).toBe(0)
   })
 
-  it('of a place that is not ours is taken and dropped', async () => {
+  it('is taken and dropped when it names a place that is not connected here', async () => {
     const name = unique('nobody')
     const elsewhere = 'accounts/1/locations/404'
     const answer = await deliver({
@@ -158,12 +158,12 @@ describe('a notification', () => {
     expect(await deliver(body)).toMatchObject({ status: 400, code: 'request.malformed' })
   })
 
-  it('of something else is taken', async () => {
+  it('is taken and dropped when it is about something else than a review', async () => {
     const answer = await deliver({ notificationType: 'GOOGLE_UPDATE', locationName: account })
     expect(answer.status).toBe(200)
   })
 
-  it('of a review that was edited brings the new words, keeps the old ones, and has them answered anew', async () => {
+  it('brings the new words of an edited review, keeps the old ones, and has the new ones answered', async () => {
     const review = await house.guest('A fine lunch.')
     const before = await review.get()
     await house.control('__edit', {
@@ -182,7 +182,7 @@ describe('a notification', () => {
     expect(await stored('A fine lunch, a cold dessert.')).toHaveLength(1)
   })
 
-  it('that waited since before jobs named their source is about the source that there was', async () => {
+  it('that waits since before jobs named their source is about the only source of that time', async () => {
     const review = await house.guest()
     await house.control('__delete', { review: review.sourceId })
     const { source: _, ...earlier } = { ...house.place, externalId: review.externalId }
@@ -193,7 +193,7 @@ describe('a notification', () => {
     expect(await review.approve()).toMatchObject({ status: 409, code: 'review.source_changed' })
   })
 
-  it('of a review that is gone marks it as removed', async () => {
+  it('marks a review as removed when it is gone from the source', async () => {
     const review = await house.guest()
     await house.control('__delete', { review: review.sourceId })
     await deliver(about(review.sourceId, 'UPDATED_REVIEW'))
@@ -202,7 +202,7 @@ describe('a notification', () => {
   })
 })
 
-describe('a reading of the whole place', () => {
+describe('a sync', () => {
   const watermark = async (): Promise<Date | null> => {
     const [row] = await house.own('select watermark from app.connections')
     return row?.['watermark'] as Date | null // timestamptz
@@ -218,7 +218,7 @@ describe('a reading of the whole place', () => {
       )
       .then(() => undefined)
 
-  it('finds what no notification told, moves the watermark, and the same again changes nothing', async () => {
+  it('finds reviews without notifications, moves the watermark, and changes nothing the second time', async () => {
     await deaf()
     try {
       const text = unique('Nobody told of it')
@@ -240,7 +240,7 @@ describe('a reading of the whole place', () => {
     }
   })
 
-  it('that failed half way leaves the watermark, shows the trouble, and is made up for', async () => {
+  it('leaves the watermark and shows its failure when it fails half way, and the next one makes up for it', async () => {
     await deaf()
     try {
       const before = await watermark()
@@ -265,7 +265,7 @@ describe('a reading of the whole place', () => {
     }
   })
 
-  it('marks what is gone, and leaves what came by other ways', async () => {
+  it('of everything marks reviews that are gone, and leaves those that came by other ways', async () => {
     const [gone, stays] = [await house.guest(), await house.guest()]
     const imported = sourceReview({ text: unique('Imported') })
     await house.app.services.database.scoped(house.restaurant.id, (tx) =>
@@ -286,7 +286,7 @@ describe('a reading of the whole place', () => {
     expect(removed).toEqual([{ external_id: gone.externalId }])
   })
 
-  it('is sent for each connection that stands, and not twice while it waits', async () => {
+  it('is sent for each connection that is not lost, and not twice while it waits', async () => {
     const idle = await startTestApp({ worker: false })
     try {
       const restaurant = await buildRestaurant(idle, {

@@ -6,8 +6,8 @@ import { daysBefore } from '#platform/upkeep'
 import { fetchReview } from './jobs.ts'
 
 /**
- * A notification is verified, remembered (it is delivered at least once) and answered at once; a job reads the
- * review itself. One for a place that is not ours is taken and dropped: the source would only send it again.
+ * Verifies a notification, remembers it (it may be delivered more than once) and answers at once; a job fetches the
+ * review. One for a place that is not connected here is taken and dropped: a refused one would only be sent again.
  */
 export async function receivePush(ctx: Context, source: Source): Promise<void> {
   const connector = ctx.sources[source]
@@ -38,7 +38,9 @@ export async function receivePush(ctx: Context, source: Source): Promise<void> {
   })
 }
 
-/** Pub/Sub keeps a message that was not acknowledged for a week, and no source is known to keep one longer. */
+/**
+ * How long a notification is remembered: Pub/Sub repeats an unacknowledged one for a week, and no source for longer.
+ */
 const RECEIPT_DAYS = 8
 
 export async function purgeReceipts({ db }: Tx, now: Date): Promise<void> {

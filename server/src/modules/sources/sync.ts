@@ -8,7 +8,10 @@ import { AppError } from '#platform/errors'
 import { type ConnectionKey, findAtSource, getSource, withSource } from './connections.ts'
 import { syncConnection } from './jobs.ts'
 
-/** Reads what changed since the last time (or everything), a page a transaction; the same again changes nothing. */
+/**
+ * Stores the reviews that changed since the last sync (or all of them), a page in a transaction; the same again changes
+ * nothing.
+ */
 export async function syncReviews(
   services: Services,
   key: ConnectionKey,
@@ -37,7 +40,7 @@ export async function syncReviews(
       throw error
     }
     if (since === null) await sweepRemoved(services, key, seen)
-    // Only now: a page that failed is read again from where the last whole reading ended.
+    // The watermark moves only now: after a failed page the next sync begins where the last whole one did.
     await note(services, key, {
       watermark,
       last_synced_at: services.clock.now(),
@@ -46,7 +49,7 @@ export async function syncReviews(
   })
 }
 
-/** One review that its source told us of. */
+/** Fetches one review of which its source notified us. */
 export async function fetchOneReview(
   services: Services,
   key: ConnectionKey,
@@ -95,7 +98,7 @@ async function sweepRemoved(
     const present = new Set(seen)
     return rows.map((row) => row.external_id).filter((id) => !present.has(id))
   })
-  // A review may have arrived between two pages: each is asked for by name before it counts as gone.
+  // A review may have slipped between two pages, so each is asked for by name before it counts as gone.
   for (const externalId of gone) await fetchOneReview(services, key, externalId)
 }
 
@@ -118,7 +121,7 @@ async function markRemoved(
   })
 }
 
-/** Brings one review to what its source shows, in the caller's transaction. */
+/** Stores one review as its source shows it, in the caller's transaction. */
 export async function applyObserved(
   services: Services,
   tx: TenantTx,
@@ -148,7 +151,7 @@ async function note(
   )
 }
 
-/** Sends a reading of every connection of every restaurant; one that waits already is not sent twice. */
+/** Sends a sync of every connection of every restaurant; one that waits already is not sent twice. */
 export async function sendSyncs(services: Services, full: boolean): Promise<void> {
   const connectable = SOURCES.filter((source) => services.sources[source] !== null)
   const rows = await services.database.console((tx) =>

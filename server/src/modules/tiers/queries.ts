@@ -3,7 +3,7 @@ import { type SubscriptionTier, tierSchema } from '@maitre/contract/tiers'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** Lowest level first, then by name. */
+/** All tiers, the lowest level first, then by name. */
 export async function listTiers(tx: Tx): Promise<SubscriptionTier[]> {
   const rows = await tx.db.selectFrom('subscription_tiers').selectAll().orderBy('name').execute()
   const rank = ({ level }: SubscriptionTier): number => TIERS.indexOf(level)
@@ -16,7 +16,7 @@ export async function findTier(tx: Tx, tierId: string): Promise<SubscriptionTier
   return (await listTiers(tx)).find((tier) => tier.id === tierId)
 }
 
-/** The four that every installation begins with have the names of their levels. */
+/** The tier of that name. The four that every installation begins with are named by their levels. */
 export async function getTierNamed(tx: Tx, name: string): Promise<SubscriptionTier> {
   const tier = (await listTiers(tx)).find((one) => one.name === name)
   if (tier === undefined) throw new AppError('tier.not_found')

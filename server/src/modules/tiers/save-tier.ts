@@ -24,7 +24,7 @@ export async function createTier(
   return { id, ...fields }
 }
 
-/** Tiers are few and rarely change, and a restaurant's rights hang on them: everyone's are read anew. */
+/** Changes a tier and has everybody's rights loaded anew: tiers rarely change, and rights depend on them. */
 export async function updateTier(
   services: Services,
   tierId: string,
@@ -46,7 +46,7 @@ export async function updateTier(
   })
 }
 
-/** Before a tier goes: whoever uses it refuses by throwing `tier.in_use`. */
+/** A tier is about to be removed: a module that uses it throws `tier.in_use`. */
 export const tierRemovalAsked = defineEvent<{ tierId: string }>('tier_removal.asked')
 
 export async function removeTier(services: Services, tierId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function removeTier(services: Services, tierId: string): Promise<vo
       audit(services, tx, { what: 'tier.removed', subject: `tier:${tierId}`, before })
     })
   } catch (error) {
-    // A restaurant took it since we asked.
+    // A restaurant took the tier after the modules were asked.
     if (isReferred(error)) throw new AppError('tier.in_use', undefined, { cause: error })
     throw error
   }

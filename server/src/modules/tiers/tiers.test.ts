@@ -37,7 +37,7 @@ describe('an installation', () => {
     ])
   })
 
-  it('keeps what a SuperAdmin made of them when it is migrated again', async () => {
+  it('keeps a SuperAdmin’s changes of the tiers when it is migrated again', async () => {
     const [growth, , pro] = await list()
     await superAdmin.client.call(tiers.update, {
       tierId: growth?.id ?? '',
@@ -86,7 +86,7 @@ describe('a tier', () => {
       expect(gone).toMatchObject({ status: 404, code: 'tier.not_found' })
   })
 
-  it('that restaurants use stays, and says which', async () => {
+  it('is not deleted while restaurants use it, and the answer names them', async () => {
     const tier = { name: unique('Used'), level: 'Growth' as const, ...unlimited }
     const { data } = await superAdmin.client.call(tiers.create, tier)
     const using = [
@@ -101,7 +101,7 @@ describe('a tier', () => {
     })
   })
 
-  it('of any name gives the rights of its level, at the very next call after a change', async () => {
+  it('gives the rights of its level whatever its name, from the very next call after a change', async () => {
     const tier = { name: unique('Chef’s table'), level: 'Pro' as const, ...unlimited }
     const { data } = await superAdmin.client.call(tiers.create, tier)
     const restaurant = await buildRestaurant(app, { tier: tier.name })

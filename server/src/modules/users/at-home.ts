@@ -2,7 +2,10 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import type { UserRow } from './queries.ts'
 
-/** What people do to their own account is a line in the log of their restaurant; without one, in the console's. */
+/**
+ * Runs work on a person's own account in a transaction of their restaurant, where its audit line goes; in one over
+ * local tables if they have none.
+ */
 export function atHome<T>(
   { database }: Services,
   user: Pick<UserRow, 'restaurant_id'>,

@@ -15,7 +15,7 @@ export interface SuperAdminFields {
   password: string
 }
 
-/** Above all restaurants; only the command line and the demo make one. */
+/** Makes a SuperAdmin, who stands above all restaurants; only the command line and the demonstration do. */
 export async function createSuperAdmin(
   services: Services,
   fields: SuperAdminFields,

@@ -2,7 +2,7 @@ import { listAllLocationIds } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { HiddenLocations, UserRow } from './queries.ts'
 
-/** The hidden locations of these users' restaurants: what is never shown of their rows. */
+/** The hidden locations of these users' restaurants, whose ids are never shown. */
 export async function findHiddenLocations(
   { database }: Services,
   rows: readonly Pick<UserRow, 'restaurant_id'>[],

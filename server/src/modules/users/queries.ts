@@ -29,7 +29,7 @@ export interface UserRow {
   language: string | null
 }
 
-/** Another column would have to be named here to leave. */
+/** The user in the contract's shape: a column that is not named here does not leave the server. */
 export function toUser(row: UserRow, granted: readonly string[], hidden: HiddenLocations): User {
   return {
     id: row.user_id,
@@ -48,7 +48,7 @@ export function toUser(row: UserRow, granted: readonly string[], hidden: HiddenL
 /** Ids of the hidden locations that mean all of a restaurant. */
 export type HiddenLocations = ReadonlySet<string | null>
 
-/** The hidden location's id never leaves the server: it is `all` (P §2). */
+/** The user's location as it is shown: `all` for the hidden one, whose id never leaves the server (P §2). */
 export function shownLocation(
   row: Pick<UserRow, 'location_id'>,
   hidden: HiddenLocations,
@@ -58,7 +58,7 @@ export function shownLocation(
     : row.location_id
 }
 
-/** The role that a row holds; one that is unknown to this version has no rights. */
+/** The role in a row; one that this version does not know counts as no role. */
 export function roleOf(row: { role: string }): Role {
   return ROLES.find((role) => role === row.role) ?? 'User'
 }
@@ -81,7 +81,7 @@ export function findUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   return tx.db.selectFrom('users').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** By user name or e-mail, whatever the case. */
+/** The user with that user name or e-mail address, in whatever case. */
 export function findUserByLogin(tx: Tx, login: string): Promise<UserRow | undefined> {
   const wanted = login.toLowerCase()
   return tx.db
@@ -111,7 +111,7 @@ export interface UserFilter {
   limit: number
 }
 
-/** One page, of one restaurant or of all; and how many there are. */
+/** One page of the users of one restaurant or of all, and how many there are. */
 export async function listUsers(tx: Tx, restaurantId: string | null, filter: UserFilter) {
   const search = filter.search?.toLowerCase() ?? ''
   const found = tx.db
@@ -141,12 +141,12 @@ export async function listUsers(tx: Tx, restaurantId: string | null, filter: Use
   return { rows, total: counted.total }
 }
 
-/** Locations granted besides the user's own. */
+/** The locations that a user was granted besides their own. */
 export async function listGrantedLocations(tx: Tx, userId: string): Promise<string[]> {
   return (await listGrants(tx, [userId])).get(userId) ?? []
 }
 
-/** The same for many, by user. */
+/** The granted locations of many users, by user. */
 export async function listGrants(
   tx: Tx,
   userIds: readonly string[],
@@ -162,7 +162,7 @@ export async function listGrants(
   return new Map([...byUser].map(([id, own]) => [id, own.map((row) => row.location_id)]))
 }
 
-/** Whom a person without a role may ask. */
+/** The administrator whom a person without a role may ask. */
 export function findAdministrator(tx: Tx, restaurantId: string) {
   return tx.db
     .selectFrom('users')

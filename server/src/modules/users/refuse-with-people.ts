@@ -2,7 +2,7 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
-/** A restaurant, or a location of it, that still has people is not removed: they must be moved or deleted first. */
+/** Refuses to remove a restaurant or location that still has people, who must be moved or deleted first. */
 export async function refuseWithPeople(
   _services: Services,
   tx: Tx,

@@ -22,7 +22,7 @@ import {
 export interface UserFields {
   /** An id, the id of the hidden All location, or `all`. */
   location_id: string
-  /** Granted besides it. */
+  /** Ids of the locations granted besides it. */
   location_ids?: readonly string[] | undefined
   email: string
   username: string
@@ -33,7 +33,7 @@ export interface UserFields {
   password?: string | undefined
 }
 
-/** In the caller's restaurant; only a SuperAdmin makes another. */
+/** Makes a user in the caller's restaurant; only a SuperAdmin may name another. */
 export async function createUser(
   services: Services,
   tx: TenantTx,
@@ -116,7 +116,7 @@ export async function updateUser(
     what: 'user.changed',
     subject: `user:${userId}`,
     before,
-    // That it was changed, which is all that the log keeps of it.
+    // Of a password the log has only that it was changed.
     after: { ...after, ...(changes.password !== undefined && { password: 'changed' }) },
   })
   return after
@@ -135,7 +135,7 @@ export async function removeUser(
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
 }
 
-/** Users are a local table, so the restaurant is asked for here, not by row-level security. */
+/** The user's row, if they are of this restaurant: row-level security does not guard the local table of users. */
 async function getOwnUser(tx: TenantTx, userId: string, role: Role): Promise<UserRow> {
   const row = await findUser(tx, userId)
   if (row === undefined || row.restaurant_id !== tx.restaurantId)
@@ -146,7 +146,7 @@ async function getOwnUser(tx: TenantTx, userId: string, role: Role): Promise<Use
 
 function grantable(maker: Role, roles: readonly string[]): Role {
   const role = roleById(roles[0] ?? '')
-  // SuperAdmin stands above all restaurants: it is made by the command line, never inside one.
+  // A SuperAdmin stands above all restaurants, so only the command line makes one.
   if (role === 'SuperAdmin' || (maker !== 'SuperAdmin' && maker !== 'Admin')) {
     throw new AppError('access.role_required')
   }
@@ -158,7 +158,7 @@ async function describeUser(tx: TenantTx, row: UserRow): Promise<User> {
   return toUser(row, await listGrantedLocations(tx, row.user_id), hidden)
 }
 
-/** These and no others; each a location of the restaurant that can be seen. */
+/** Grants these locations and no others; each must be a visible location of the restaurant. */
 async function grantLocations(
   tx: TenantTx,
   userId: string,
@@ -181,7 +181,7 @@ async function resolveLocation(tx: TenantTx, given: string): Promise<string> {
   return (await getLocation(tx, given)).id
 }
 
-/** Asked before writing, so that the answer can say which; the unique indexes decide a race. */
+/** Throws where the name or address is taken, and says which; of two writers at once the unique indexes decide. */
 export async function requireFree(tx: Tx, row: UserRow): Promise<void> {
   const byName = await findUserByLogin(tx, row.username)
   if (byName !== undefined && byName.user_id !== row.user_id)

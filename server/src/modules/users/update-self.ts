@@ -11,7 +11,10 @@ type Profile = Pick<UserRow, 'username' | 'email' | 'firstname' | 'lastname'> & 
   language: Language | null
 }
 
-/** What a person may change of themselves; role, locations and being enabled are an administrator's to change. */
+/**
+ * Changes a person's own name, address and language; role, locations and being enabled are an administrator's to
+ * change.
+ */
 export async function updateSelf(
   services: Services,
   userId: string,
@@ -35,7 +38,7 @@ export async function updateSelf(
         .where('user_id', '=', userId)
         .execute(),
     )
-    // Their name is kept with their rights, and stands in the history of what they do.
+    // Caches of rights have the person's name too, which the history of their acts shows.
     await services.live.accessChanged(tx, { userId })
     audit(services, tx, {
       what: 'user.changed',

@@ -44,7 +44,7 @@ function fields(changes: object = {}) {
 const create = (changes: object = {}) => admin.client.call(users.create, fields(changes))
 
 describe('the people of a restaurant', () => {
-  it('are listed without what is nobody’s to see, those of other houses not at all', async () => {
+  it('are listed without secrets, and never with people of other restaurants', async () => {
     const stranger = await buildUser(app, other, 'Admin')
     const { data } = await admin.client.call(users.list, {})
     expect(data.map((user) => user.id)).toContain(admin.id)
@@ -114,7 +114,7 @@ describe('the people of a restaurant', () => {
     })
   })
 
-  it('have a name and an address of their own, over all restaurants and in any case', async () => {
+  it('never share a name or an address, over all restaurants and in whatever case', async () => {
     const stranger = await buildUser(app, other, 'BOH')
     expect(await create({ username: stranger.username.toUpperCase() })).toMatchObject({
       status: 409,
@@ -124,7 +124,7 @@ describe('the people of a restaurant', () => {
       status: 409,
       code: 'user.email_taken',
     })
-    // One's name cannot be another's address: signing in takes either.
+    // A sign-in takes either, so one person's name cannot be another's address.
     expect(await create({ username: `${stranger.username}@maitre.test` })).toMatchObject({
       status: 409,
       code: 'user.username_taken',
@@ -136,7 +136,7 @@ describe('the people of a restaurant', () => {
     expect((await admin.client.call(users.update, same)).status).toBe(200)
   })
 
-  it('cannot be made twice by two at once', async () => {
+  it('are made once when two requests make the same person at once', async () => {
     const one = fields()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.client.call(users.create, one)),
@@ -178,7 +178,7 @@ describe('the people of a restaurant', () => {
     expect((await admin.client.call(auth.self, {})).data.firstname).toBe('Another')
   })
 
-  it('who are above all restaurants are not theirs to change', async () => {
+  it('cannot change a SuperAdmin', async () => {
     const { id } = await buildSuperAdmin(app)
     for (const answer of [
       await admin.client.call(users.update, { userId: id, firstname: 'Mine' }),
@@ -197,7 +197,7 @@ describe('the people of a restaurant', () => {
     expect((await create({ username: data.username })).status).toBe(201)
   })
 
-  it('are searched, sorted and paged at the server', async () => {
+  it('are searched, sorted and paged by the server', async () => {
     const house = await buildRestaurant(app)
     const { client } = await buildUser(app, house, 'Admin')
     const family = unique('Tremblay')
@@ -241,7 +241,7 @@ describe('the people of a restaurant', () => {
 })
 
 describe('one’s own profile', () => {
-  it('is read and changed by oneself, name, address and language', async () => {
+  it('is seen and changed by its person: name, address and language', async () => {
     const { id, client, username } = await buildUser(app, restaurant, 'Manager')
     const wanted = {
       firstname: 'Léa',
@@ -261,7 +261,7 @@ describe('one’s own profile', () => {
     await app.client().signIn(wanted.username, PASSWORD)
   })
 
-  it('gives no role, no location, and no name or row of another', async () => {
+  it('cannot be used to get a role or a location, or to change somebody else', async () => {
     const { client } = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[0])
     for (const field of ['roles', 'role', 'location_id', 'location_ids', 'enabled', 'password'])
       expect(await client.raw('PUT', '/v1/auth/self', { [field]: ['admin'] })).toMatchObject({
