@@ -136,18 +136,17 @@ declare module 'fastify' {
   }
 }
 
-/** For the calls that say so: a mail program ends a subscription by a form, in either of its encodings. */
+/** A mail program ends a subscription by a form with this one field (RFC 8058), in either encoding of forms. */
+const ONE_CLICK =
+  /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="List-Unsubscribe"\r?\n\r?\nOne-Click\r?\n/u
+
+/** That form, for the calls that say so; any other is refused like every content that is not JSON. */
 function acceptForms(app: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-      if (request.routeOptions.config.takesForm !== true)
-        done(new AppError('request.unsupported_media'))
-      // The one field that there can be says what the call is there for.
-      else
-        done(
-          null,
-          /List-Unsubscribe/u.test(String(body)) ? { 'List-Unsubscribe': 'One-Click' } : {},
-        )
+      if (request.routeOptions.config.takesForm === true && ONE_CLICK.test(String(body)))
+        done(null, { 'List-Unsubscribe': 'One-Click' })
+      else done(new AppError('request.unsupported_media'))
     })
 }
 
