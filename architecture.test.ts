@@ -231,3 +231,35 @@ describe('the linter’s configuration', () => {
     return rules
   }
 })
+
+describe('the search for what nobody uses', () => {
+  it('sees a file, an export and a package that nobody imports', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maitre-unused-'))
+    try {
+      copyFileSync(join(root, 'knip.jsonc'), join(folder, 'knip.jsonc'))
+      const files = {
+        'package.json':
+          '{ "name": "maitre", "private": true, "type": "module", "workspaces": ["contract"] }',
+        'contract/package.json':
+          '{ "name": "@maitre/contract", "type": "module", "exports": { "./*": "./src/*.ts" }, "dependencies": { "zod": "4.6.7" } }',
+        'contract/src/home.ts':
+          "import { used } from './inside/words.ts'\nexport const idleExport = used\n",
+        'contract/src/inside/words.ts': 'export const used = 1\n',
+        'contract/src/inside/idle-file.ts': 'export const a = 1\n',
+      }
+      for (const [at, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, at)), { recursive: true })
+        writeFileSync(join(folder, at), text)
+      }
+      const knip = realpathSync(join(root, 'node_modules/.bin/knip'))
+      const { stdout } = spawnSync(process.execPath, [knip, '--no-progress'], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      for (const seen of ['idle-file.ts', 'idleExport', 'zod']) expect(stdout).toContain(seen)
+      expect(stdout).not.toContain('words.ts')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,6 +1,6 @@
 // npm run check: what a change must pass before it is tried further, in less than a minute.
 import { endAll, onInterrupt } from './processes.mjs'
-import { format, lint, step, types, vitest } from './steps.mjs'
+import { format, lint, step, types, unused, vitest } from './steps.mjs'
 import { command, ensureInstalled } from './toolchain.mjs'
 
 await command(async () => {
@@ -10,6 +10,7 @@ await command(async () => {
     await step('format', format),
     await step('lint', lint),
     await step('types', types),
+    await step('unused', unused),
     await step('unit tests', () => vitest('unit', 'web')),
   ]
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1

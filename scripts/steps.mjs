@@ -29,6 +29,8 @@ export async function step(name, check) {
 
 export const format = () => oneCheck('oxfmt', ['--check'])
 export const lint = () => oneCheck('oxlint', ['--type-aware', '--deny-warnings'])
+/** What nobody imports: files, exports and packages. */
+export const unused = () => oneCheck('knip', ['--no-progress'])
 export const build = async () => oneResult(await buildWeb())
 
 /** The types of the server's side and of the web app, one check each. */

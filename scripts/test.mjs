@@ -3,7 +3,17 @@ import { writeSync } from 'node:fs'
 
 import { ensureChromium } from './chromium.mjs'
 import { endAll, onInterrupt } from './processes.mjs'
-import { browserTests, build, format, journeys, lint, step, types, vitest } from './steps.mjs'
+import {
+  browserTests,
+  build,
+  format,
+  journeys,
+  lint,
+  step,
+  types,
+  unused,
+  vitest,
+} from './steps.mjs'
 import { command, ensureInstalled } from './toolchain.mjs'
 
 const total = { passed: 0, failed: 0 }
@@ -41,6 +51,7 @@ await command(async () => {
   await take('format', format)
   await take('lint', lint)
   await take('types', types)
+  await take('unused', unused)
   await take('unit tests', () => vitest('unit', 'web'))
   await take('server tests', () => vitest('server'))
   await take('web build', build)

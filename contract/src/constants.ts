@@ -16,17 +16,13 @@ export const SIGNED_IN_HINT_KEY = 'maitreSignedIn'
 export const RENEWING_KEY = 'maitreRenewing'
 export const THEME_KEY = 'theme' // D §9
 
-export const POSITIVE_RATING_MIN = 4 // P §2: positive is 4 or more, negative 3 or less, everywhere
-export const DEFAULT_BAD_REVIEW_MAX_RATING = 2 // P §2
 export const RATINGS = [1, 2, 3, 4, 5] as const
 
 export const PAGE_SIZE = 50 // D §9
 export const MAX_PAGE_SIZE = 1000 // D §7: trend and bulk fetches
 export const HOME_RECENT_ITEMS = 3 // D §9
-export const ALERT_BADGE_RED_ABOVE = 5 // D §9
 export const ALERT_POLL_MS = 300_000 // D §9; the browser polls when the event stream is down
 export const STALE_TIME_MS = 300_000 // D §9
-export const PROFILE_MESSAGE_MS = 3_000 // D §9
 export const TOAST_MS = 3_000 // C §9
 
 /** How long an approval by itself may wait, in minutes (C §9). */
@@ -92,7 +88,6 @@ export const SENTIMENTS = ['positive', 'neutral', 'negative', 'conflict'] as con
 export type Sentiment = (typeof SENTIMENTS)[number]
 
 export const CORRECTION_KINDS = ['overall', 'keyword', 'dish', 'person', 'risk'] as const // P §5
-export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 /** How long the guest's words may be that one correction is about, in UTF-16 units. */
 export const MAX_CORRECTED_WORDS = 200
 /** How many corrections one review may have, undone ones included. */
@@ -121,5 +116,4 @@ export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
 export const SYNTHETIC_ALL_LOCATION = 'all' // D §3
-export const WEEKLY_REPORT_DAYS = [1, 2, 3, 4, 5, 6, 7] as const // C §9: Monday to Sunday
 export const INTEGRATIONS = ['Libro', 'Yelp', 'Google', 'TripAdvisor'] as const // C §5

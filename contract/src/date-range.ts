@@ -27,10 +27,6 @@ export type SinglePreset = (typeof SINGLE_PRESETS)[number]
 export type ComparisonPreset = (typeof COMPARISON_PRESETS)[number]
 export type DatePreset = SinglePreset | ComparisonPreset
 
-/** The preset that a reset chooses (P §5): trends compare, all other areas do not. */
-export const DEFAULT_PRESET: SinglePreset = 'last_30_days'
-export const DEFAULT_TRENDS_PRESET: ComparisonPreset = 'last_7_days_vs_previous_7_days'
-
 /** The day in an IANA time zone at an instant, given in milliseconds. */
 export function dayAt(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {

@@ -7,7 +7,6 @@ export {
 } from './read/topics/own-words-problems.ts'
 export { weighStars } from './read/opinion/stars.ts'
 export { isHard } from './reply/severity.ts'
-export { ENGINE_VERSION } from './version.ts'
 export type { PreparedContext } from './read/read.ts'
 export type * from './reading.ts'
 export type * from './reply.ts'

@@ -1,4 +1,3 @@
-export type { MailForm } from './form.ts'
 export { deliverStoredMail } from './deliver-mail.ts'
 export { sendMails } from './send-mail.ts'
 export { unsubscribeToken } from './unsubscribe-link.ts'

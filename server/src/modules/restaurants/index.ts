@@ -8,9 +8,8 @@ export {
   type HouseFacts,
   listLocations,
   listRestaurants,
-  type PlainLocation,
 } from './queries.ts'
-export { type FindConnections, mountLocations } from './routes.ts'
+export { mountLocations } from './routes.ts'
 export { createLocation, describeLocation, locationRemovalAsked } from './save-location.ts'
 export {
   changeHouse,
