@@ -19,6 +19,7 @@ import {
   decisionRecords,
   linksOf,
   settingsOf,
+  sameNumbers,
   settingsTableOf,
   unusedCodes,
 } from './architecture/documents.ts'
@@ -185,6 +186,16 @@ describe('documents', () => {
     const pages = project.filter(({ path }) => /^(docs\/.*|[A-Z]+)\.md$/u.test(path))
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.flatMap(linksOf).filter((link) => !existsSync(join(root, link)))).toEqual([])
+  })
+
+  it('have each a number of their own, where they are decision records or migrations', () => {
+    const paths = [
+      'docs/decisions/0001-a.md',
+      'docs/decisions/0001-b.md',
+      'server/migrations/0001-a.sql',
+    ]
+    expect(sameNumbers(paths)).toEqual(['docs/decisions/0001-a.md, docs/decisions/0001-b.md'])
+    expect(sameNumbers(project.map(({ path }) => path))).toEqual([])
   })
 
   it('name in the table of errors only codes that the server answers', () => {

@@ -52,6 +52,13 @@ export const decisionRecords: Check = ({ path, text }) => {
   ]
 }
 
+/** Files of one folder that begin with the same number: decision records and migrations are told by it. */
+export function sameNumbers(paths: readonly string[]): string[] {
+  const numbered = paths.filter((path) => /(^|\/)\d{4}-[^/]+$/u.test(path))
+  const groups = Map.groupBy(numbered, (path) => /^.*\d{4}(?=-)/u.exec(path)?.[0] ?? path)
+  return [...groups.values()].filter((group) => group.length > 1).map((group) => group.join(', '))
+}
+
 /** Links of a document to places of the project, as paths from its root. */
 export function linksOf({ path, text }: SourceFile): string[] {
   const links = text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/gu)
