@@ -73,7 +73,8 @@ describe('the order of the tables', () => {
     )
     const place = new Map(ordered.map((name, index) => [qualified(name), index]))
     const wrong = references.rows.filter(
-      ({ child, parent }) => (place.get(child) ?? -1) <= (place.get(parent) ?? -1),
+      // A table that a backup leaves out has no place in this order.
+      ({ child, parent }) => (place.get(child) ?? Infinity) <= (place.get(parent) ?? -1),
     )
     expect(references.rows.length).toBeGreaterThan(10)
     expect(wrong).toEqual([])
