@@ -27,6 +27,13 @@ describe('formats', () => {
     expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
   })
 
+  it('say the year of an instant that is not of the present year', () => {
+    expect(plain(en.dateTime('2019-11-23T18:37:00Z'))).toBe('Sat, Nov 23, 2019, 1:37 PM')
+    expect(plain(fr.dateTime('2019-11-23T18:37:00Z'))).toBe('sam. 23 nov. 2019, 13 h 37')
+    const thisYear = new Date().getFullYear()
+    expect(en.dateTime(`${thisYear}-06-15T18:37:00Z`)).not.toContain(String(thisYear))
+  })
+
   it('write a range of days short and in full (D §9), the same in every time zone', () => {
     for (const zone of ['America/Toronto', 'Pacific/Kiritimati', undefined]) {
       const [english, french] = [formatsOf('en', zone), formatsOf('fr', zone)]

@@ -40,7 +40,10 @@ export interface Formats {
   fullRange: (start: string, end: string) => string
   /** A day with its weekday: "Saturday, November 21", "samedi 21 novembre". */
   longDay: (at: string | Date) => string
-  /** An instant with day and hour: "Sat, Nov 21, 1:06 PM", "sam. 21 nov., 13 h 06". */
+  /**
+   * An instant with day and hour: "Sat, Nov 21, 1:06 PM", "sam. 21 nov., 13 h 06"; with the year where it is not the
+   * present one.
+   */
   dateTime: (at: string | Date) => string
   time: (at: string | Date) => string
   /** A delay, given in minutes, in its largest whole unit: "15 minutes", "4 hours", "7 days". */
@@ -68,6 +71,8 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     const given = moment(at)
     return dates(by, { ...options, ...zone(given.isDay) }).format(given.at)
   }
+  const isSameYear = (one: string | Date, other: Date): boolean =>
+    say(one, { year: 'numeric' }) === say(other, { year: 'numeric' })
   const calendarDay = (at: Date): number =>
     Date.parse(`${dates('en-CA', { dateStyle: 'short', ...zone(false) }).format(at)}T00:00:00Z`) /
     DAY
@@ -105,6 +110,7 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
         weekday: 'short',
         day: 'numeric',
         month: 'short',
+        ...(!isSameYear(at, new Date()) && { year: 'numeric' }),
         hour: 'numeric',
         minute: '2-digit',
       }),
@@ -134,9 +140,11 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
           ? relative(0, 'day')
           : elapsed(Math.max(Math.floor(past / HOUR), 1), 'hour')
       if (days === 1) return relative(-1, 'day')
-      const sameYear =
-        say(given.at, { year: 'numeric' }) === say(new Date(now), { year: 'numeric' })
-      return say(at, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) })
+      return say(at, {
+        day: 'numeric',
+        month: 'short',
+        ...(!isSameYear(given.at, new Date(now)) && { year: 'numeric' }),
+      })
     },
     list: (words) =>
       keep(`l${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(words),
