@@ -69,7 +69,8 @@ function Frame({ withPalette }: { withPalette: boolean }) {
   )
 }
 
-function signedIn(role: Role, tier: Tier): SignedIn {
+/** The session of a person of that role, in a restaurant of that tier. */
+export function signedIn(role: Role, tier: Tier): SignedIn {
   const self = {
     firstname: 'Inès',
     lastname: 'Haddad',

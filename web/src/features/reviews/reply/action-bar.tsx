@@ -49,7 +49,8 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
         </div>
         <Track stage={stage} isPostable={review.postable} />
       </div>
-      <div className="flex shrink-0 items-center gap-2">
+      {/* Where the buttons are wider than a phone, the last of them, which moves the reply on, has a row of its own. */}
+      <div className="flex shrink-0 items-center gap-2 @max-[34rem]:flex-wrap">
         {writing.isOpen ? (
           <>
             <Button kind="ghost" className={touch} onPress={actions.discard}>
