@@ -10,12 +10,14 @@ import { upsertBatch } from './upsert-batch.ts'
 let app: TestApp
 let restaurant: BuiltRestaurant
 let client: Client
+/** What the product ran on tables of restaurants, in its order. */
+const statements: string[] = []
 
 /** 23 reviews: ratings 1 to 5 and none by turns, two at each instant, a third of them in the second location. */
 const COUNT = 23
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, observe: (sql) => statements.push(sql) })
   restaurant = await buildRestaurant(app)
   client = (await buildUser(app, restaurant, 'Admin')).client
   for (let index = 0; index < COUNT; index += 1) await add(index)
@@ -207,5 +209,21 @@ describe('the filters', () => {
     expect(
       (await client.raw('GET', '/v1/location/all/review?rating=&limit=1000')).data,
     ).toHaveLength(COUNT)
+  })
+
+  it('are one prepared statement however often and in whatever order a value is given', async () => {
+    const start = statements.length
+    for (const flags of [
+      'risk,starred',
+      'starred,risk',
+      'risk,starred,risk',
+      'starred,starred,risk',
+    ])
+      expect((await client.raw('GET', `/v1/location/all/review?flag=${flags}`)).status).toBe(200)
+    const lists = statements
+      .slice(start)
+      .filter((sql) => sql.includes('has_risk and starred') || sql.includes('starred and has_risk'))
+    expect(lists).toHaveLength(4)
+    expect(new Set(lists).size).toBe(1)
   })
 })
