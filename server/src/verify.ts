@@ -1,4 +1,5 @@
 import type { Services } from '#context'
+import { AT_SOURCE, QUEUED, UNANSWERED } from '#modules/reviews'
 import { undistributed } from '#platform/distribute'
 import { findChainFaults } from '#platform/audit-chain'
 
@@ -49,7 +50,7 @@ const CHECKS = {
   'granted location that is gone': `select g.user_id as id from user_locations g left join (select location_id from locations) l on l.location_id = g.location_id where l.location_id is null ${LIMIT}`,
   'route without its connection': `select t.external_location as id from connection_routes t left join (select restaurant_id, location_id, source from connections) c on c.restaurant_id = t.restaurant_id and c.location_id = t.location_id and c.source = t.source where c.location_id is null ${LIMIT}`,
   'restaurant without its All location': `select r.restaurant_id as id from restaurants r left join (select restaurant_id from locations where kind = 'all') l on l.restaurant_id = r.restaurant_id where l.restaurant_id is null ${LIMIT}`,
-  'queued reply without an open posting': `select r.review_id as id from reviews r left join postings p on p.restaurant_id = r.restaurant_id and p.review_id = r.review_id and p.state in ('queued', 'claimed') where r.publication = 'queued' and p.posting_id is null ${LIMIT}`,
-  'review that nobody reads or drafts': `select review_id as id from reviews where status = 'draft' and response is null and held_reason is null and removed_at_source is null and fetched_at < now() - interval '1 hour' ${LIMIT}`,
-  'reply approved without a text': `select review_id as id from reviews where status in ('approved', 'posted') and coalesce(response, '') = '' ${LIMIT}`,
+  'queued reply without an open posting': `select r.review_id as id from (select restaurant_id, review_id from reviews where ${QUEUED}) r left join postings p on p.restaurant_id = r.restaurant_id and p.review_id = r.review_id and p.state in ('queued', 'claimed') where p.posting_id is null ${LIMIT}`,
+  'review that nobody reads or drafts': `select review_id as id from reviews where status = 'draft' and response is null and held_reason is null and ${AT_SOURCE} and fetched_at < now() - interval '1 hour' ${LIMIT}`,
+  'reply approved without a text': `select review_id as id from reviews where not ${UNANSWERED} and coalesce(response, '') = '' ${LIMIT}`,
 } as const

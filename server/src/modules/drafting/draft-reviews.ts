@@ -1,6 +1,7 @@
 import {
   findReviews,
   holdForPerson,
+  isAtSource,
   lockReviews,
   MAITRE,
   type ReviewRow,
@@ -76,7 +77,7 @@ export async function draftStoredReviews(
 }
 
 function isToDraft(row: ReviewRow): boolean {
-  return row.status === 'draft' && row.removed_at_source === null
+  return row.status === 'draft' && isAtSource(row)
 }
 
 /** As the house wishes. */

@@ -1,36 +1,41 @@
 import type { Home } from '@maitre/contract/home'
 import { HOME_RECENT_ITEMS } from '@maitre/contract/constants'
 import { getRestaurant } from '#modules/restaurants'
-import { countReviews, listReviews, POSTABLE, type ReviewRow, toReview } from '#modules/reviews'
+import {
+  countReviews,
+  FAILED,
+  listReviews,
+  OPEN,
+  QUEUED,
+  REFUSED,
+  REMOVED,
+  type ReviewRow,
+  TO_COPY,
+  toReview,
+  UNANSWERED,
+} from '#modules/reviews'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 
 type NeedKind = Home['needs'][number]['kind']
 
 /** The kinds of things that a person is asked to do, most pressing first; a review counts under the first that fits. */
-const NEEDS: readonly { kind: Exclude<NeedKind, 'connection_lost'>; condition: string }[] = [
-  { kind: 'risk', condition: "has_risk and status in ('draft', 'edited', 'regenerated')" },
-  {
-    kind: 'failed',
-    condition: "status = 'approved' and post_error is not null and publication <> 'queued'",
-  },
-  { kind: 'rejected', condition: "status = 'posted' and publication = 'rejected'" },
-  { kind: 'removed', condition: "status = 'posted' and publication = 'removed'" },
-  {
-    kind: 'bad_review',
-    condition: "rating <= $3 and status in ('draft', 'edited', 'regenerated')",
-  },
-  {
-    kind: 'held',
-    condition: "held_reason is not null and status in ('draft', 'edited', 'regenerated')",
-  },
-  { kind: 'to_copy', condition: `status = 'approved' and not ${POSTABLE}` },
-]
+const NEEDS = {
+  risk: `has_risk and ${UNANSWERED}`,
+  failed: `${FAILED} and not ${QUEUED}`,
+  rejected: REFUSED,
+  removed: REMOVED,
+  bad_review: `rating <= $3 and ${UNANSWERED}`,
+  held: `held_reason is not null and ${UNANSWERED}`,
+  to_copy: TO_COPY,
+} as const satisfies Record<Exclude<NeedKind, 'connection_lost'>, string>
 
 /** What Home shows; one statement counts every kind and finds the newest review of each. */
 export async function readHome(tx: TenantTx, scope: Scope): Promise<Home> {
   const restaurant = await getRestaurant(tx)
-  const cases = NEEDS.map(({ kind, condition }) => `when ${condition} then '${kind}'`).join(' ')
+  const cases = Object.entries(NEEDS)
+    .map(([kind, condition]) => `when ${condition} then '${kind}'`)
+    .join(' ')
   const rows = await tx.run<{ kind: NeedKind; count: number } & ReviewRow>(
     'home_needs',
     // Only a few columns are counted and ranked; the whole row is loaded for the newest of each kind alone.
@@ -38,18 +43,17 @@ export async function readHome(tx: TenantTx, scope: Scope): Promise<Home> {
        from (select review_id, kind, count(*) over (partition by kind) as count,
                     row_number() over (partition by kind order by created_at desc, review_id desc) as place
                from (select review_id, created_at, case ${cases} end as kind from reviews
-                      where restaurant_id = $1 and location_id = any($2::uuid[]) and removed_at_source is null
-                        and (status <> 'posted' or publication in ('rejected', 'removed'))) needs
+                      where restaurant_id = $1 and location_id = any($2::uuid[]) and ${OPEN}) needs
               where kind is not null) ranked
        join reviews r on r.restaurant_id = $1 and r.review_id = ranked.review_id
       where ranked.place = 1`,
     [tx.restaurantId, scope.locationIds, restaurant.bad_review_max_rating],
   )
-  const needs: Home['needs'] = NEEDS.flatMap(({ kind }) =>
+  const needs: Home['needs'] = Object.keys(NEEDS).flatMap((kind) =>
     rows
       .filter((row) => row.kind === kind)
       .map((row) => ({
-        kind,
+        kind: row.kind,
         count: row.count,
         review: toReview(row),
         location_id: row.location_id,

@@ -2,6 +2,7 @@ import { getHouse } from '#modules/catalogue'
 import {
   findReviews,
   holdByMonth,
+  isAtSource,
   lockReviews,
   mayFeedLlm,
   type ReviewRow,
@@ -61,7 +62,7 @@ export async function readStoredReviews(
   let unread = [...new Set(reviewIds)]
   for (let tried = 0; tried < TRIES && unread.length > 0; tried += 1) {
     const { rows, over, house } = await database.scoped(restaurantId, async (tx) => {
-      const found = (await findReviews(tx, unread)).filter(isThere).map((row) => ({ row }))
+      const found = (await findReviews(tx, unread)).filter(isAtSource).map((row) => ({ row }))
       const split = await splitByRoom(tx, found, await roomThisMonth(services, tx))
       return {
         rows: split.within.map(({ row }) => row),
@@ -81,12 +82,12 @@ export async function readStoredReviews(
         tx,
         [...read, ...over].map(({ row }) => row.review_id),
       )
-      const { same, edited } = compare(read, now.filter(isThere))
+      const { same, edited } = compare(read, now.filter(isAtSource))
       // The maximum is asked for again, now under the lock, so that nobody else uses it up.
       const room = await roomThisMonth(services, tx, { lock: true })
       const { within, over: late } = await splitByRoom(tx, same, room)
       const waiting = new Set([...over, ...late].map(({ row }) => row.review_id))
-      const held = now.filter((row) => isThere(row) && waiting.has(row.review_id))
+      const held = now.filter((row) => isAtSource(row) && waiting.has(row.review_id))
       await holdByMonth(services, tx, held, true)
       await holdByMonth(
         services,
@@ -107,10 +108,6 @@ export async function readStoredReviews(
   for (const reviewId of unread)
     failures.set(reviewId, new Error(`review ${reviewId} changed each time that it was read`))
   return failures
-}
-
-function isThere(row: ReviewRow): boolean {
-  return row.removed_at_source === null
 }
 
 /** Parts the readings into those of the rows' present words, each with its row, and the reviews to be read again. */

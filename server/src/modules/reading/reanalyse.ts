@@ -1,5 +1,6 @@
 import { coerce, lt, type SemVer } from 'semver'
 import type { Services } from '#context'
+import { AT_SOURCE } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
 import { readStoredReviews } from './read-reviews.ts'
 
@@ -61,7 +62,7 @@ export async function reanalyse(services: Services, wish: ReanalysisWish): Promi
 }
 
 const WANTED = `from reviews r left join readings d on d.restaurant_id = r.restaurant_id and d.review_id = r.review_id
-  where r.restaurant_id = $1 and r.removed_at_source is null
+  where r.restaurant_id = $1 and ${AT_SOURCE}
     and (d.review_id is null or $2::text[] is null or d.engine_version = any($2::text[]))`
 
 async function countToRead(tx: TenantTx, versions: readonly string[] | null): Promise<number> {

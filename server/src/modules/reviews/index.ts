@@ -8,6 +8,17 @@ export {
   transitionAll,
   transitionHeld,
 } from './change-review.ts'
+export {
+  AT_SOURCE,
+  FAILED,
+  isAtSource,
+  OPEN,
+  QUEUED,
+  REFUSED,
+  REMOVED,
+  TO_COPY,
+  UNANSWERED,
+} from './conditions.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { guestChanged, publicationOf, sameReply } from './observe-review.ts'
@@ -27,6 +38,6 @@ export { recordReadings } from './record-readings.ts'
 export { type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, type ReviewRow, toReview } from './rows.ts'
-export { isPostable, mayFeedLlm, POSTABLE } from './source-rules.ts'
+export { isPostable, mayFeedLlm } from './source-rules.ts'
 export { getInScope, lockInScope, type Target } from './target.ts'
 export { bringUpToDate, upsertBatch } from './upsert-batch.ts'

@@ -1,12 +1,12 @@
-import type { ReviewFlag, ReviewQueue, ReviewSort } from '@maitre/contract/constants'
+import type { ReviewSort } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Review, ReviewQuery } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import { FLAGS, QUEUES } from './conditions.ts'
 import { isoOf, LISTED_COLUMNS, type ListedRow, toReview } from './rows.ts'
-import { POSTABLE } from './source-rules.ts'
 
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'limit'>> & { limit: number }
 
@@ -103,18 +103,6 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
   return { name, sql, values, order }
 }
 
-const QUEUES = {
-  to_answer: `removed_at_source is null and (status in ('draft', 'edited', 'regenerated') or (status = 'approved' and (post_error is not null or not ${POSTABLE})) or (status = 'posted' and publication in ('rejected', 'removed')))`,
-  in_progress: `((status = 'approved' and post_error is null and ${POSTABLE}) or (status = 'posted' and publication in ('queued', 'submitted', 'pending')))`,
-  done: "status = 'posted' and publication in ('live', 'by_hand')",
-} as const satisfies Record<ReviewQueue, string>
-
-const FLAGS = {
-  starred: 'starred',
-  risk: 'has_risk',
-  no_text: "text = ''",
-} as const satisfies Record<ReviewFlag, string>
-
 function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'limit'>) {
   const values: unknown[] = [restaurantId]
   const conditions = ['restaurant_id = $1']
@@ -142,7 +130,7 @@ function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'l
   if (filter.endDate !== undefined)
     add('to', (place) => `review_date <= ${place}::date`, filter.endDate)
   if (filter.queue !== undefined) {
-    conditions.push(`(${QUEUES[filter.queue]})`)
+    conditions.push(QUEUES[filter.queue])
     shape += `${filter.queue} `
   }
   for (const flag of filter.flag ?? []) {

@@ -1,0 +1,69 @@
+import { ORIGINS, PUBLICATIONS, REVIEW_STATUSES, SOURCES } from '@maitre/contract/constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { type Checksums, openChecksums } from '#test/checksum'
+import { FAILED, OPEN, QUEUES, REFUSED, REMOVED, TO_COPY, UNANSWERED } from './conditions.ts'
+
+let app: TestApp
+let sums: Checksums
+
+const among = (values: readonly string[]): string => `array['${values.join("','")}']`
+
+/** Every state that a review can be written in, and a table like `reviews` whose only index is `reviews_open`. */
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+  await sums.query(
+    `create temp table states as
+     select status, publication, post_error, removed_at_source, source, origin
+       from unnest(${among(REVIEW_STATUSES)}) status, unnest(${among(PUBLICATIONS)}) publication,
+            unnest(${among(SOURCES)}) source, unnest(${among(ORIGINS)}) origin,
+            unnest(array[null, 'upstream.failed']) post_error,
+            unnest(array[null, timestamptz '2026-11-01']) removed_at_source`,
+  )
+  await sums.query('create temp table one_index (like app.reviews)')
+  const [index] = await sums.query<{ indexdef: string }>(
+    "select indexdef from pg_indexes where schemaname = 'app' and indexname = 'reviews_open'",
+  )
+  await sums.query(index?.indexdef.replace('app.reviews', 'pg_temp.one_index') ?? '')
+  await sums.query('set enable_seqscan = off')
+})
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+
+/** The states that fulfil one condition without the other. */
+const astray = (condition: string, other: string) =>
+  sums.query(`select * from states where ${condition} and not ${other}`)
+
+describe('the conditions of reviews', () => {
+  it('put each state into one queue at most', async () => {
+    const queues = Object.values(QUEUES).map((queue) => `${queue}::int`)
+    expect(await sums.query(`select * from states where ${queues.join(' + ')} > 1`)).toEqual([])
+  })
+
+  it('leave no reply that is not posted, of a review at its source, outside of the queues', async () => {
+    const open = "(removed_at_source is null and status <> 'posted')"
+    expect(await astray(open, `(${QUEUES.to_answer} or ${QUEUES.in_progress})`)).toEqual([])
+  })
+
+  it.each(Object.entries({ UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED }))(
+    'put what is %s, and open, into the queue of what is to be answered',
+    async (_name, condition) => {
+      expect((await sums.query(`select from states where ${condition}`)).length).toBeGreaterThan(0)
+      expect(await astray(`(${OPEN} and ${condition})`, QUEUES.to_answer)).toEqual([])
+    },
+  )
+
+  it.each(Object.entries({ OPEN, to_answer: QUEUES.to_answer }))(
+    'let the index of open reviews serve %s',
+    async (_name, condition) => {
+      const plan = await sums.query(
+        `explain select review_id from pg_temp.one_index where restaurant_id = gen_random_uuid() and ${condition}`,
+      )
+      expect(JSON.stringify(plan)).toContain('one_index')
+      expect(JSON.stringify(plan)).not.toContain('Seq Scan')
+    },
+  )
+})

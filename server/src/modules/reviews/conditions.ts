@@ -1,0 +1,53 @@
+import type { Publication, ReviewFlag, ReviewQueue, ReviewStatus } from '@maitre/contract/constants'
+import type { ReplyState } from './state.ts'
+import { POSTABLE } from './source-rules.ts'
+
+// What the product asks about reviews, each question named once (docs/glossary.md). A condition is SQL on the columns
+// of `reviews`, whole in parentheses, and stands beside `restaurant_id = $1`.
+
+const status = (...any: readonly ReviewStatus[]): string => `status in ('${any.join("', '")}')`
+const publication = (...any: readonly Publication[]): string =>
+  `publication in ('${any.join("', '")}')`
+
+/** The guest's words stand at the source. */
+export const AT_SOURCE = '(removed_at_source is null)'
+
+/** The same of a row. */
+export function isAtSource(row: Pick<ReplyState, 'removed_at_source'>): boolean {
+  return row.removed_at_source === null
+}
+
+/** No reply is approved: a person, or the countdown, has yet to say yes. */
+export const UNANSWERED = `(${status('draft', 'edited', 'regenerated')})`
+
+/** The approved reply was not taken by its source. */
+export const FAILED = `(${status('approved')} and post_error is not null)`
+
+/** The approved reply is copied to its source by a person, because the source takes none from us. */
+export const TO_COPY = `(${status('approved')} and not ${POSTABLE})`
+
+/** The reply waits in the outbox. */
+export const QUEUED = `(${publication('queued')})`
+
+/** The source refused the reply. */
+export const REFUSED = `(${status('posted')} and ${publication('rejected')})`
+
+/** The reply stood at the source and has gone from there. */
+export const REMOVED = `(${status('posted')} and ${publication('removed')})`
+
+/** A reply may still have to be sent; these are the rows of the index `reviews_open`, by its own words. */
+export const OPEN = `(${AT_SOURCE} and (status <> 'posted' or ${publication('rejected', 'removed')}))`
+
+/** What each queue of the inbox holds. `to_answer` holds no more than `OPEN`, so that its index serves it. */
+export const QUEUES = {
+  to_answer: `(${AT_SOURCE} and (${[UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED].join(' or ')}))`,
+  in_progress: `((${status('approved')} and not ${FAILED} and not ${TO_COPY}) or (${status('posted')} and ${publication('queued', 'submitted', 'pending')}))`,
+  done: `(${status('posted')} and ${publication('live', 'by_hand')})`,
+} as const satisfies Record<ReviewQueue, string>
+
+/** What each flag of the list asks for. */
+export const FLAGS = {
+  starred: 'starred',
+  risk: 'has_risk',
+  no_text: "(text = '')",
+} as const satisfies Record<ReviewFlag, string>
