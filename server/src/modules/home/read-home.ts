@@ -6,7 +6,6 @@ import {
   FAILED,
   listReviews,
   OPEN,
-  QUEUED,
   REFUSED,
   REMOVED,
   type ReviewRow,
@@ -22,7 +21,7 @@ type NeedKind = Home['needs'][number]['kind']
 /** The kinds of things that a person is asked to do, most pressing first; a review counts under the first that fits. */
 const NEEDS = {
   risk: `has_risk and ${UNANSWERED}`,
-  failed: `${FAILED} and not ${QUEUED}`,
+  failed: FAILED,
   rejected: REFUSED,
   removed: REMOVED,
   bad_review: `rating <= $3 and ${UNANSWERED}`,

@@ -2,7 +2,18 @@ import { ORIGINS, PUBLICATIONS, REVIEW_STATUSES, SOURCES } from '@maitre/contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { type Checksums, openChecksums } from '#test/checksum'
-import { FAILED, OPEN, QUEUES, REFUSED, REMOVED, TO_COPY, UNANSWERED } from './conditions.ts'
+import {
+  AT_SOURCE,
+  FAILED,
+  OPEN,
+  QUEUED,
+  QUEUES,
+  REFUSED,
+  REMOVED,
+  TO_COPY,
+  UNANSWERED,
+} from './conditions.ts'
+import { POSTABLE } from './source-rules.ts'
 
 let app: TestApp
 let sums: Checksums
@@ -46,6 +57,13 @@ describe('the conditions of reviews', () => {
   it('leave no reply that is not posted, of a review at its source, outside of the queues', async () => {
     const open = "(removed_at_source is null and status <> 'posted')"
     expect(await astray(open, `(${QUEUES.to_answer} or ${QUEUES.in_progress})`)).toEqual([])
+  })
+
+  it('count a try that is under way for more than the failure before it', async () => {
+    const tried = `(${AT_SOURCE} and ${QUEUED} and status = 'approved' and ${POSTABLE})`
+    expect((await sums.query(`select from states where ${tried}`)).length).toBeGreaterThan(0)
+    expect(await astray(tried, QUEUES.in_progress)).toEqual([])
+    expect(await astray(tried, `(not ${FAILED})`)).toEqual([])
   })
 
   it.each(Object.entries({ UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED }))(

@@ -20,14 +20,14 @@ export function isAtSource(row: Pick<ReplyState, 'removed_at_source'>): boolean 
 /** No reply is approved: a person, or the countdown, has yet to say yes. */
 export const UNANSWERED = `(${status('draft', 'edited', 'regenerated')})`
 
-/** The approved reply was not taken by its source. */
-export const FAILED = `(${status('approved')} and post_error is not null)`
+/** The reply waits in the outbox. */
+export const QUEUED = `(${publication('queued')})`
+
+/** The approved reply was given up; one that failed once and is tried again is queued, and no person has to act. */
+export const FAILED = `(${status('approved')} and post_error is not null and not ${QUEUED})`
 
 /** The approved reply is copied to its source by a person, because the source takes none from us. */
 export const TO_COPY = `(${status('approved')} and not ${POSTABLE})`
-
-/** The reply waits in the outbox. */
-export const QUEUED = `(${publication('queued')})`
 
 /** The source refused the reply. */
 export const REFUSED = `(${status('posted')} and ${publication('rejected')})`
