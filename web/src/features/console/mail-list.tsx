@@ -7,7 +7,7 @@ import { Card } from '#ui/card'
 
 const LINK = /(https?:\/\/\S+)/u
 
-/** Each mail with its text, opened in place; newest first. */
+/** Lists the mails, newest first; a press unfolds the text of one. */
 export function MailList({ mails }: { mails: readonly Mail[] }) {
   return (
     <Card>
@@ -38,7 +38,7 @@ function MailText({ mailId }: { mailId: string }) {
     <p className="px-4 pb-5 break-words whitespace-pre-wrap text-ink-2 sm:px-5">
       {data.text.split(LINK).map((part, i) =>
         LINK.test(part) ? (
-          // The parts of one text never change places.
+          // The index can be the key, because the parts of one text never change their order.
           <a key={i} href={part} className="text-brand-text underline">
             {part}
           </a>

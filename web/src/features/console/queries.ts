@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, callPage } from '#lib/api'
 import type { RestaurantSearch } from '#lib/restaurant-search'
 
-/** The restaurants of the service that an address asks for, a page at a time; for SuperAdmin. */
+/** The query of the restaurants that an address asks for, a page at a time; for SuperAdmins only. */
 export const restaurantsQuery = (search: RestaurantSearch) =>
   infiniteQueryOptions({
     queryKey: ['restaurants', search],
@@ -13,17 +13,17 @@ export const restaurantsQuery = (search: RestaurantSearch) =>
     initialPageParam: 0,
     getNextPageParam: ({ data, page }) =>
       page.hasMore ? (page.offset ?? 0) + data.length : undefined,
-    // while another list is on its way, the one before stays
+    // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
   })
 
-/** The mails that were written to the folder; for SuperAdmin, in the demonstration. */
+/** The query of the mails in the mailbox folder; for SuperAdmins only, in the demonstration. */
 export const mailboxQuery = queryOptions({
   queryKey: ['mailbox'],
   queryFn: ({ signal }) => call(mailbox.list, {}, { signal }),
 })
 
-/** One of them in full. */
+/** The query of one mail of the folder, with its text. */
 export const mailQuery = (mailId: string) =>
   queryOptions({
     queryKey: ['mailbox', mailId],

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import type { TableColumn } from '#ui/table-props'
 
-/** What the list says of a restaurant (C §2), in the reader's language. */
+/** The columns of the restaurants' table (C §2), in the person's language. */
 export function useRestaurantColumns(): TableColumn<Restaurant>[] {
   const { t } = useTranslation('console')
   const { number, list, minutes, weekday } = useFormats()

@@ -24,7 +24,7 @@ interface RestaurantTableProps {
 
 const ANY = 'any'
 
-/** Every restaurant of the service; which ones, and in what order, the address says. */
+/** Shows the restaurants of the service; the address says which, and in what order. */
 export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTableProps) {
   const { t } = useTranslation(['console', 'common'])
   const { number } = useFormats()
@@ -117,7 +117,7 @@ export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTablePro
   )
 }
 
-/** A restaurant that slid from one page into the next while they were loaded is there once. */
+/** Drops the second row of a restaurant that moved from one page into the next while they were loaded. */
 function onceEach(rows: readonly Restaurant[]): Restaurant[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -9,7 +9,7 @@ import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
 import { EmptyState } from '#ui/state'
 
-/** The guests' own words, newest first. */
+/** Shows the latest reviews in the guests' own words, newest first. */
 export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
   const { t } = useTranslation('home')
   if (reviews.length === 0)

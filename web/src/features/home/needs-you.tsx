@@ -33,7 +33,7 @@ const ICON: Record<Need['kind'], { icon: LucideIcon; tone: 'negative' | 'caution
   connection_lost: { icon: Unplug, tone: 'caution' },
 }
 
-/** Where the inbox shows these very reviews, the newest of them open. */
+/** Makes the search with which the inbox shows the reviews of a need and opens the newest of them. */
 function inboxOf(need: Need): ReviewSearch {
   const review = need.review?.id
   if (need.kind === 'risk') return { queue: 'to_answer', flag: 'risk', review }
@@ -41,7 +41,7 @@ function inboxOf(need: Need): ReviewSearch {
   return { queue: 'to_answer', review }
 }
 
-/** What waits for a person, most pressing first. */
+/** Lists what waits for a person, the most pressing first. */
 export function NeedsYou({ needs }: { needs: Home['needs'] }) {
   const { t } = useTranslation('home')
   const { can } = useSession()
@@ -117,24 +117,24 @@ function NeedRow({ need }: { need: Need }) {
   )
 }
 
-/** Who and where: author, location, stars, age. */
+/** Says whom a need is about and where: author, location, stars and age of the review. */
 function NeedWhere({ need: { review, location_id: locationId } }: { need: Need }) {
   const { t } = useTranslation(['home', 'common'])
   const { locations, timeZone } = useSession()
   const location = locations.find(({ id }) => id === (review?.location_id ?? locationId))
   const { age } = useFormats(location?.timezone ?? timeZone)
   const now = useNow()
-  const place = location?.name
+  const locationName = location?.name
   const parts = review
     ? [
         review.author_name ?? t('anonymous'),
-        place,
+        locationName,
         review.rating === null
           ? t('common:rating.none')
           : t('common:rating.stars', { count: review.rating }),
         age(review.created_at, now),
       ]
-    : [place, t('need.connectionBody')]
+    : [locationName, t('need.connectionBody')]
   return (
     <p className="line-clamp-2 text-sm text-ink-3">
       {parts.filter((part) => part !== undefined).join(' · ')}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api'
 import { takeEarly } from '#lib/early'
 
-/** What needs a person in that location (or `all`), how much is to answer, and the latest reviews. */
+/** The query of home: what needs a person at a location (or `all`), how many reviews to answer, the latest reviews. */
 export const homeQuery = (locationId: string) =>
   queryOptions({
     queryKey: ['home', locationId],

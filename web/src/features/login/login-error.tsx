@@ -7,7 +7,7 @@ import { Note } from '#ui/note'
 
 const SECOND = 1000
 
-/** Seconds that are left, counted down to nothing. */
+/** Counts seconds down to nothing. */
 function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -22,7 +22,7 @@ function useSecondsLeft(seconds: number): number {
   return left
 }
 
-/** The red box above the form: what went wrong, and how long to wait where that is the matter. */
+/** The red box above the form. It says what went wrong and, after too many attempts, how long to wait. */
 export function LoginError({ error }: { error: unknown }) {
   const { t } = useTranslation('login')
   const words = useErrorWords()
@@ -44,7 +44,7 @@ export function LoginError({ error }: { error: unknown }) {
 function Throttled({ seconds }: { seconds: number }) {
   const { t } = useTranslation('login')
   const left = useSecondsLeft(seconds)
-  // read aloud once with the whole wait, shown with what is left of it
+  // A screen reader says the whole wait once; the eye sees what is left of it.
   return (
     <p className="font-semibold text-ink">
       <span className="sr-only">{t('throttledFor', { count: seconds })}</span>

@@ -18,7 +18,7 @@ const valueOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Native inputs, so that password managers know them. */
+/** The sign-in form, of native inputs so that password managers recognise them. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('login')
   const [missing, setMissing] = useState<Missing>({})

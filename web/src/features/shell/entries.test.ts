@@ -15,7 +15,7 @@ describe('the screens that a person sees', () => {
     )
   })
 
-  it('carry PRO where Pro is needed, and else the name of the tier that is', () => {
+  it('are marked PRO where they need Pro, and otherwise with the tier that they need', () => {
     expect(seenBy('Admin', 'Growth')).toEqual([
       'home',
       'agent:pro',
@@ -34,7 +34,7 @@ describe('the screens that a person sees', () => {
     ])
   })
 
-  it('leave out what the role lacks, whatever the tier', () => {
+  it('leave out on every tier what the role lacks', () => {
     for (const tier of TIERS) {
       expect(seenBy('BOH', tier).map((name) => name.split(':')[0])).toEqual([
         'home',
@@ -56,14 +56,14 @@ describe('the screens that a person sees', () => {
     }
   })
 
-  it('hold the reservations from Pro on, and for a SuperAdmin always', () => {
+  it('include the reservations from Pro on, and for a SuperAdmin on every tier', () => {
     const seen = (role: Role) =>
       TIERS.filter((tier) => seenBy(role, tier).some((name) => name.startsWith('reservations')))
     expect(seen('Admin')).toEqual(['Pro', 'Enterprise'])
     expect(seen('SuperAdmin')).toEqual([...TIERS])
   })
 
-  it('tell a SuperAdmin what the restaurant’s own people have only from Pro', () => {
+  it('mark for a SuperAdmin what the people of the restaurant have only from Pro on', () => {
     expect(seenBy('SuperAdmin', 'Essential').filter((name) => name.includes(':'))).toEqual([
       'agent:pro',
       'posts:pro',
@@ -91,7 +91,7 @@ describe('the sections of the sidebar', () => {
     ])
   })
 
-  it('are left out with their heading where nothing stands in them', () => {
+  it('are left out, heading and all, if no screen stands in them', () => {
     expect(sections('BOH', 'Growth')).toEqual([
       ['main', ['home', 'alerts'], []],
       ['feedback', ['menu'], []],

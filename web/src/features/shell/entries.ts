@@ -16,14 +16,14 @@ export interface Entry {
   mark: Mark
 }
 
-/** Entries under one heading. */
+/** A group is the entries under one heading. */
 interface Group {
   group: ScreenGroup
   entries: readonly Entry[]
 }
 
 export interface Section extends Group {
-  /** Groups that fold away at its end. */
+  /** The groups that fold away at the end of the section. */
   folds: readonly Group[]
 }
 
@@ -32,10 +32,10 @@ interface Person {
   tier: Tier | null
 }
 
-/** Groups that fold away, and the group that they stand in. */
+/** For each group that folds away, the group that it stands in. */
 const FOLDED_IN: Partial<Record<ScreenGroup, ScreenGroup>> = { socials: 'feedback' }
 
-/** What this person sees of a screen: nothing where the role is missing, the tier's name where that is (product §2). */
+/** Makes a person's entry of a screen: none where the role is missing, a marked one where the tier is (product §2). */
 function entryOf(name: ScreenName, row: ScreenRow, { role, tier }: Person): Entry | undefined {
   const verdict = mayUse(row.feature, role, tier)
   if (row.group === null || verdict === 'role_required') return undefined
@@ -48,12 +48,12 @@ function entryOf(name: ScreenName, row: ScreenRow, { role, tier }: Person): Entr
 /** The screens that this person sees, in the table's order. */
 export function entriesOf(screens: Screens, person: Person): readonly Entry[] {
   return Object.entries(screens).flatMap(
-    // The keys of the table are the names of screens; Object.entries forgets it.
+    // as: the keys of the table are the names of screens, which Object.entries forgets
     ([name, row]) => entryOf(name as ScreenName, row, person) ?? [],
   )
 }
 
-/** The sidebar's sections, in their order; neither a section nor a fold without entries is there. */
+/** Sorts entries into the sidebar's sections, in their order, and leaves out sections and folds without entries. */
 export function sectionsOf(entries: readonly Entry[]): readonly Section[] {
   const groups = SCREEN_GROUPS.map((group) => ({
     group,
@@ -70,8 +70,8 @@ export function sectionsOf(entries: readonly Entry[]): readonly Section[] {
     .filter((section) => section.entries.length + section.folds.length > 0)
 }
 
-/** Where a screen's route stands. */
+/** Gives the address of a screen's route. */
 export function addressOf({ path }: ScreenRow) {
-  // The router made the row's route of the same path; links are typed by literals, of which this is one.
+  // as: the router made the row's route of the same path; links are typed by literals, of which this is one
   return `/$lang/dashboard/${path}` as '/$lang/dashboard/home'
 }

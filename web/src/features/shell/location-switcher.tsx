@@ -6,7 +6,7 @@ import { useLocationChoice } from '#lib/session'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 
 interface LocationSwitcherProps {
-  /** In the top bar it is words with an arrow, in the sidebar a framed control. */
+  /** `bar` draws the location's name with an arrow, for the top bar; `frame` a framed control, for the sidebar. */
   look: 'frame' | 'bar'
   onChosen?: () => void
 }
@@ -16,7 +16,7 @@ const FRAME =
 const BAR =
   'flex min-w-0 flex-1 items-center gap-1.5 rounded-md px-1 text-md font-medium text-ink min-h-11'
 
-/** Which location the screens speak of. With only one there is nothing to switch, and it is said plainly. */
+/** Says and switches the location that the screens speak of. Where there is only one, its name is plain text. */
 export function LocationSwitcher({ look, onChosen }: LocationSwitcherProps) {
   const { t } = useTranslation('shell')
   const { selected, name, locations, hasAll, select } = useLocationChoice()

@@ -8,7 +8,7 @@ import { addressOf, sectionsOf, type Entry, type Section } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
 import { NAVIGATION_ROW } from './navigation-row.ts'
 
-/** How much waits on a screen: drawn after its name, and read in words. */
+/** How much waits on each screen: `text` is drawn after the name, `label` is for screen readers. */
 export type Counts = Readonly<Partial<Record<ScreenName, { text: string; label: string }>>>
 
 interface NavigationProps {
@@ -17,7 +17,7 @@ interface NavigationProps {
   onChosen?: (() => void) | undefined
 }
 
-/** The screens that exist and that this person sees, under their headings. */
+/** Lists the screens that exist and that this person sees, under their headings. */
 export function Navigation({ entries, ...rest }: NavigationProps) {
   const { t } = useTranslation('shell')
   return (
@@ -94,7 +94,7 @@ function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: Entry
   )
 }
 
-/** A group that folds away; open by itself where one of its screens is the present one. */
+/** A group that folds away. It opens by itself when one of its screens is the present one. */
 function Fold({
   group,
   entries,
@@ -133,7 +133,7 @@ function Fold({
         {entries.map((entry) => (
           <NavigationEntry
             key={entry.name}
-            // The fold itself says what all of it needs.
+            // The heading of the fold carries the mark that all of its screens need.
             entry={isPro ? { ...entry, mark: undefined } : entry}
             {...rest}
           />

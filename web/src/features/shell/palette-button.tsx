@@ -8,12 +8,12 @@ import { NAVIGATION_ROW } from './navigation-row.ts'
 const KEYS = /Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 interface PaletteButtonProps {
-  /** In the top bar it is an icon, in the sidebar a row that shows its keys. */
+  /** `bar` draws an icon, for the top bar; `row` a row that shows the keys, for the sidebar. */
   look: 'row' | 'bar'
   onPress: () => void
 }
 
-/** The palette's way in for whoever does not know its keys, and where they are learnt. */
+/** The button that opens the palette, and from which people learn its keys. */
 export function PaletteButton({ look, onPress }: PaletteButtonProps) {
   const { t } = useTranslation('shell')
   if (look === 'bar')

@@ -25,7 +25,7 @@ describe('the palette', () => {
     ])
   })
 
-  it('finds a screen by its group, whatever the case and accents, and goes there by Enter', async () => {
+  it('finds a screen by its group, in any case and without accents, and opens it by Enter', async () => {
     const router = await visit({
       role: 'Admin',
       tier: 'Pro',
@@ -46,7 +46,7 @@ describe('the palette', () => {
     await expect.poll(() => router.state.location.search).toEqual({ location: 'Vieux-Montréal' })
   })
 
-  it('says so where nothing has that name', async () => {
+  it('says so when nothing fits what is typed', async () => {
     await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
     await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
     await userEvent.keyboard('zzz')

@@ -52,7 +52,7 @@ function useScreens(entries: readonly Entry[]): readonly Command[] {
   })
 }
 
-/** The other locations; with one only there is nothing to switch. */
+/** Makes a command of each location that could be switched to; with one location there is none. */
 function useLocations(): readonly Command[] {
   const { t } = useTranslation('shell')
   const { selected, locations, hasAll, select } = useLocationChoice()

@@ -41,13 +41,13 @@ describe('the sidebar', () => {
     expect(headings).toEqual(['Overview', 'Feedback', 'Analytics', 'Settings'])
   })
 
-  it('shows the kitchen, in French, what its role has', async () => {
+  it('shows the back of house, in French, only the screens of its role', async () => {
     await visit({ role: 'BOH', tier: 'Enterprise', look: { language: 'fr', theme: 'dark' } })
     await expect.element(sidebar.getByRole('link', { name: 'Accueil' })).toBeVisible()
     expect(links()).toEqual(['Accueil', 'Alertes', 'Carte', 'Rapports'])
   })
 
-  it('folds the socials away, and unfolds them by the keyboard', async () => {
+  it('folds the socials away, and unfolds them when a key is pressed', async () => {
     await visit({ role: 'Admin', tier: 'Essential' })
     const socials = sidebar.getByRole('button', { name: 'Socials PRO' })
     await expect.element(socials).toHaveAttribute('aria-expanded', 'false')
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     socials.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(socials).toHaveAttribute('aria-expanded', 'true')
-    // The fold says that they need Pro; they do not say it again.
+    // The fold is marked PRO, so its screens are not.
     expect(links()).toEqual(expect.arrayContaining(['Posts', 'Platforms']))
   })
 
@@ -80,14 +80,14 @@ describe('the sidebar', () => {
 })
 
 // VITE_PHOTOGRAPHS=$PWD/web/dist/FOLDER vitest run --project browser sidebar: draws each in both languages and both
-// themes, and keeps its picture, for eyes.
+// themes, and keeps its picture for people to look at.
 const photographs: unknown = import.meta.env['VITE_PHOTOGRAPHS']
 const looks =
   typeof photographs === 'string'
     ? LANGUAGES.flatMap((language) =>
         (['light', 'dark'] as const).map((theme) => ({ language, theme })),
       )
-    : // the language of the longer words
+    : // French has the longer words.
       [{ language: 'fr', theme: 'dark' } as const]
 const all = ROLES.filter((role) => role !== 'User').flatMap((role) =>
   TIERS.flatMap((tier) => looks.map((look) => ({ role, tier, look }))),

@@ -14,7 +14,7 @@ interface SidebarProps {
   entries: readonly Entry[]
   counts: Counts
   onPalette: () => void
-  /** In the drawer: something was chosen, so it closes. */
+  /** Hears that something was chosen, which closes the drawer. */
   onChosen?: () => void
 }
 

@@ -10,8 +10,8 @@ interface TopBarProps {
 }
 
 /**
- * On a phone: the way to the drawer, and the location that the screen speaks of. A screen that brings a bar of its
- * own (an open review) carries `data-own-bar` somewhere, and this one makes way.
+ * The bar on a phone, with the button of the drawer and the location that the screen speaks of. It makes way for a
+ * screen with a bar of its own (an open review), which carries `data-own-bar` somewhere.
  */
 export function TopBar({ onOpenMenu, onPalette }: TopBarProps) {
   const { t } = useTranslation('shell')

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Who is signed in; theme, language, and the way out. */
+/** The menu of the person signed in, with theme, language and signing out. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { fullName, role, self } = useSession()

@@ -33,7 +33,7 @@ const row = (
   budget: 1,
 })
 
-/** Every screen of the specification, as if all of them were built: what the sidebar must be able to show. */
+/** The rows of every screen of the specification, as if all were built, which the sidebar must be able to show. */
 export const WHOLE_SIDEBAR = {
   home: row('home', 'home', 'main', House),
   agent: row('agent', 'agent', 'main', Bot),

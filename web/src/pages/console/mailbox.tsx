@@ -11,7 +11,7 @@ import { Logo } from '#ui/logo'
 import { EmptyState, ErrorState } from '#ui/state'
 import { Wordmark } from '#ui/wordmark'
 
-/** What would have been sent, where no mail server is configured; in the demonstration only. */
+/** The page with the mails that a mail server would have sent if one were configured; in the demonstration only. */
 export default function Mailbox() {
   const { t } = useTranslation('mailbox')
   usePageTitle(t('pageTitle'))

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/state'
 
 const route = getRouteApi('/$lang/unsubscribe')
 
-/** Where the link at the foot of a mail leads: a person confirms that they want no more of its kind. */
+/** The page that the link at the foot of a mail leads to. A person confirms there that they want no more such mails. */
 export default function Unsubscribe() {
   const { t } = useTranslation('unsubscribe')
   const words = useErrorWords()

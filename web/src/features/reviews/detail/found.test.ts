@@ -13,7 +13,7 @@ const empty: ReviewReading = {
 }
 
 describe('foundIn', () => {
-  it('names one thing once, with all its places, and mixed when it is said both ways', () => {
+  it('joins what is named twice, with both spans, and calls it mixed when praised and blamed', () => {
     const found = foundIn({
       ...empty,
       dishes: [
@@ -26,7 +26,7 @@ describe('foundIn', () => {
     expect(found[0]?.spans).toHaveLength(2)
   })
 
-  it('follows the text', () => {
+  it('puts the things found in the order of the text', () => {
     const found = foundIn({
       ...empty,
       people: [{ start: 20, end: 27, name: 'Camille', sentiment: 'positive', matched: true }],
@@ -38,7 +38,7 @@ describe('foundIn', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['keyword', 'person', 'risk'])
   })
 
-  it('leaves out a topic that is nothing but a dish', () => {
+  it('leaves out a topic whose words are only the name of a dish', () => {
     const found = foundIn({
       ...empty,
       dishes: [{ start: 4, end: 18, name: 'onglet', sentiment: 'positive', matched: true }],

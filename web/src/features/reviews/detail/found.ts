@@ -6,7 +6,7 @@ export interface Span {
   end: number
 }
 
-/** One thing that was found in a review, with every place where the guest says it. */
+/** One thing that was found in a review, with every span of the text where the guest says it. */
 export type Found = {
   id: string
   name: string
@@ -21,7 +21,7 @@ export type Found = {
 const within = (inner: Span, outer: Span): boolean =>
   inner.start >= outer.start && inner.end <= outer.end
 
-/** The same thing named twice is one note; said well once and badly once, it is mixed. */
+/** Joins what is named more than once into one thing; praised once and blamed once, the thing is mixed. */
 function join(found: readonly Found[]): Found[] {
   const byId = new Map<string, Found>()
   for (const one of found) {
@@ -54,7 +54,7 @@ export function foundIn(reading: ReviewReading): Found[] {
       spans: [{ start, end }],
     }))
   const specific = [...named('dish', reading.dishes), ...named('person', reading.people)]
-  // a topic that is only the word of a dish or a name says nothing more than these do
+  // A topic whose words are only those of a dish or a name says nothing that these do not say.
   const topics = reading.keywords.filter(
     (topic) => !specific.some(({ spans }) => spans.some((span) => within(topic, span))),
   )

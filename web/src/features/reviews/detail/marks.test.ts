@@ -41,12 +41,12 @@ const whole = (found: readonly Found[]) =>
     .join('')
 
 describe('markText', () => {
-  it('leaves a text without findings whole', () => {
+  it('leaves a text in which nothing was found whole', () => {
     expect(markText(TEXT, [])).toEqual([{ start: 0, text: TEXT, polarity: null, ids: [] }])
     expect(markText('', [dish('duck', 'positive')])).toEqual([])
   })
 
-  it('marks each finding where it stands', () => {
+  it('marks each finding at its own words', () => {
     expect(drawn([risk('partner was sick'), dish('duck', 'positive')])).toEqual([
       ['duck', 'positive', ['dish:duck']],
       ['partner was sick', 'negative', ['risk:illness']],
@@ -71,7 +71,7 @@ describe('markText', () => {
     ])
   })
 
-  it('prefers the narrower of two of a kind', () => {
+  it('gives overlapping words to the narrower of two findings of a kind', () => {
     const found = [
       topic('evening', 'duck was great', 'negative'),
       topic('taste', 'great', 'positive'),
@@ -82,12 +82,12 @@ describe('markText', () => {
     ])
   })
 
-  it('keeps neighbours apart that have nothing in common', () => {
+  it('keeps neighbouring marks apart when they share no finding', () => {
     const found = [topic('one', 'The ', 'positive'), topic('two', 'duck', 'positive')]
     expect(drawn(found)).toHaveLength(2)
   })
 
-  it('loses no word, whatever the offsets say', () => {
+  it('loses no word of the text, whatever the offsets of the findings are', () => {
     const odd: Found = {
       ...dish('duck', 'positive'),
       spans: [

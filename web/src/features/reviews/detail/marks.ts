@@ -5,9 +5,9 @@ import type { Found } from './found.ts'
 export interface Piece {
   start: number
   text: string
-  /** Null: nothing was found here. */
+  /** How the words were meant; null where nothing was found in them. */
   polarity: Sentiment | null
-  /** Of the findings that these words show; the one that gives the colour first. */
+  /** The ids of the findings that these words show; the first gives the colour. */
   ids: readonly string[]
 }
 
@@ -43,10 +43,10 @@ export function markText(text: string, found: readonly Found[]): Piece[] {
   const marks = marksOf(found, text.length)
   const cuts = new Set([0, text.length])
   for (const { start, end } of marks) cuts.add(start).add(end)
-  const places = [...cuts].sort((one, other) => one - other)
+  const offsets = [...cuts].sort((one, other) => one - other)
   const pieces: Piece[] = []
-  for (const [index, start] of places.slice(0, -1).entries()) {
-    const end = places[index + 1] ?? text.length
+  for (const [index, start] of offsets.slice(0, -1).entries()) {
+    const end = offsets[index + 1] ?? text.length
     const covering = marks.filter((mark) => mark.start <= start && mark.end >= end).sort(byWeight)
     const piece: Piece = {
       start,

@@ -9,19 +9,19 @@ const drawn = (before: string, now: string) =>
     .join('')
 
 describe('withLeaving', () => {
-  it('shows the one that left where it stood', () => {
+  it('shows a review that left the list where it stood', () => {
     expect(drawn('abcd', 'acd')).toBe('a(b)cd')
     expect(drawn('abcd', 'bcd')).toBe('(a)bcd')
     expect(drawn('abcd', 'abc')).toBe('abc(d)')
     expect(drawn('a', '')).toBe('(a)')
   })
 
-  it('keeps the order of several, also when a new one arrives at once', () => {
+  it('keeps the order of several that left, even when a new review arrives at the same time', () => {
     expect(drawn('abcde', 'ade')).toBe('a(b)(c)de')
     expect(drawn('abc', 'nac')).toBe('na(b)c')
   })
 
-  it('shows none where nothing left, or where it is another list', () => {
+  it('shows no leaving review if none left, or if the list is another one', () => {
     expect(drawn('abc', 'nabc')).toBe('nabc')
     expect(drawn('abcdefgh', 'xyz')).toBe('xyz')
   })

@@ -2,16 +2,16 @@ import type { Review } from '@maitre/contract/reviews'
 
 export interface ListRow {
   review: Review
-  /** It is no longer in the list and is shown going. */
+  /** Whether the review has left the list and is only shown leaving it. */
   isLeaving: boolean
 }
 
-/** More than these at once is another list rather than an answer given. */
+/** If more reviews than these leave at once, the list is another one, and no reply was given. */
 const MOST = 3
 
 /**
- * The rows to draw while those that left are seen to go: each at the place where it stood. Where many left at once, or
- * everything did at the change of a filter, the new list simply stands.
+ * Adds to the rows of a list the reviews that have just left it, each where it stood, to be seen leaving. If many left
+ * at once, as when the filter changes, only the new list is drawn.
  */
 export function withLeaving(before: readonly Review[], now: readonly Review[]): ListRow[] {
   const stays = new Set(now.map(({ id }) => id))
@@ -20,8 +20,8 @@ export function withLeaving(before: readonly Review[], now: readonly Review[]): 
   if (left.length === 0 || left.length > MOST) return rows
   for (const review of left) {
     const above = before.slice(0, before.indexOf(review)).findLast(({ id }) => stays.has(id))
-    const place = above ? rows.findIndex((row) => row.review.id === above.id) + 1 : 0
-    const free = rows.findIndex((row, index) => index >= place && !row.isLeaving)
+    const below = above ? rows.findIndex((row) => row.review.id === above.id) + 1 : 0
+    const free = rows.findIndex((row, index) => index >= below && !row.isLeaving)
     rows.splice(free === -1 ? rows.length : free, 0, { review, isLeaving: true })
   }
   return rows

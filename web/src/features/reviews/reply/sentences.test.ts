@@ -17,7 +17,7 @@ const drawn = (sentences: Parameters<typeof layOutReply>[1], text = TEXT) =>
   )
 
 describe('layOutReply', () => {
-  it('numbers what rests on something, in order, and not what is only polite', () => {
+  it('numbers in order the sentences that rest on something, but not those that are only polite', () => {
     const layout = layOutReply(TEXT, [
       sentence('See you soon.', fact),
       sentence('Hello Ana, thank you.', courtesy),
@@ -30,7 +30,7 @@ describe('layOutReply', () => {
     expect(layout.paragraphs[0]?.map(({ number }) => number)).toEqual([null, null, 1, null, 2])
   })
 
-  it('keeps paragraphs, and words that belong to no sentence', () => {
+  it('keeps paragraphs and the words between sentences', () => {
     expect(drawn([sentence('The duck is our pride.', quoted)])).toEqual([
       ['Hello Ana, thank you. ', 'The duck is our pride.[1]', ' See you soon.'],
       ['The house'],
@@ -42,14 +42,14 @@ describe('layOutReply', () => {
     expect(drawn([], '')).toEqual([])
   })
 
-  it('puts the number after the last line of a sentence that runs over a break', () => {
+  it('puts the number after the last line of a sentence that runs over a line break', () => {
     expect(drawn([{ start: 0, end: 9, grounds: [fact] }], 'One,\n two. End')).toEqual([
       ['One,'],
       [' two[1]', '. End'],
     ])
   })
 
-  it('shows nothing twice when sentences overlap or end outside the text', () => {
+  it('shows no word twice when sentences overlap or end outside the text', () => {
     const odd = [
       { start: 0, end: 10, grounds: [fact] },
       { start: 5, end: 20, grounds: [fact] },

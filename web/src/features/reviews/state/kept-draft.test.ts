@@ -24,7 +24,7 @@ describe('a kept draft', () => {
     expect(readDraft('u1', 'r1')).toBeUndefined()
   })
 
-  it('has the instruction for the next version beside it', () => {
+  it('is accompanied by the instruction for the next version, until that is emptied', () => {
     keepWish('u1', 'r1', 'Shorter')
     expect(readWish('u1', 'r1')).toBe('Shorter')
     expect(readWish('u2', 'r1')).toBe('')
@@ -32,7 +32,7 @@ describe('a kept draft', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('is nothing where the storage holds something else, or is refused', () => {
+  it('is not found if the storage contains something else, or is refused', () => {
     stored.set('maitreReply:u1:r1', '{"text":1}')
     expect(readDraft('u1', 'r1')).toBeUndefined()
     stored.set('maitreReply:u1:r1', 'x')
@@ -46,11 +46,11 @@ describe('a kept draft', () => {
 describe('the version to save against', () => {
   const present = { version: 5, response: 'Theirs', text: 'Good.', status: 'draft' }
 
-  it('is the present one while nobody touched the words', () => {
+  it('is the present version if review, reply and status are as they were when the writing began', () => {
     expect(versionToSave(draft, present)).toBe(5)
   })
 
-  it('is the one that was seen where somebody did, or approved them', () => {
+  it('is the version that the writer saw if the words were changed or approved meanwhile', () => {
     expect(versionToSave(draft, { ...present, response: 'Another' })).toBe(3)
     expect(versionToSave(draft, { ...present, text: 'Bad.' })).toBe(3)
     expect(versionToSave(draft, { ...present, status: 'approved' })).toBe(3)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dated, filterOf, isNarrowed, joined, listInput, without } from './list-input.ts'
 
 describe('the list that an address asks for', () => {
-  it('is what needs an answer, newest first, unless it says otherwise', () => {
+  it('has the reviews to answer, newest first, unless the address says otherwise', () => {
     expect(filterOf({})).toEqual(filterOf({ queue: 'to_answer', sort: 'newest', review: 'r1' }))
     expect(listInput(filterOf({}), 'all', undefined)).toMatchObject({
       locationId: 'all',
@@ -11,13 +11,13 @@ describe('the list that an address asks for', () => {
     })
   })
 
-  it('leaves out what else the address says, which the server would refuse', () => {
+  it('ignores parameters of the address that the server would refuse', () => {
     const address = { queue: 'done', location: 'l1' } as const
     expect(listInput(filterOf(address), 'l1', undefined)).not.toHaveProperty('location')
     expect(isNarrowed(filterOf(address))).toBe(false)
   })
 
-  it('has no queue for all of them', () => {
+  it('is asked for without a queue if the address says all queues', () => {
     expect(listInput(filterOf({ queue: 'all', rating: '1,2' }), 'l1', 'c')).toMatchObject({
       queue: undefined,
       rating: '1,2',
@@ -25,7 +25,7 @@ describe('the list that an address asks for', () => {
     })
   })
 
-  it('asks for the days that a preset means today, and for a range of one’s own as it stands', () => {
+  it('is asked for by the days that a preset means today, or by the two days of the address', () => {
     const asked = (search: Parameters<typeof filterOf>[0]) =>
       listInput(dated(filterOf(search), '2026-11-22'), 'l1', undefined)
     expect(asked({ range: 'last_7_days' })).toMatchObject({
@@ -36,15 +36,15 @@ describe('the list that an address asks for', () => {
     expect(asked({ startDate: '2026-11-02' })).toMatchObject({ startDate: '2026-11-02' })
   })
 
-  it('is narrowed by anything but queue and order', () => {
+  it('counts as narrowed by any filter, but not by queue and order', () => {
     expect(isNarrowed(filterOf({ queue: 'done', sort: 'lowest' }))).toBe(false)
     expect(isNarrowed(filterOf({ rating: '1' }))).toBe(true)
     expect(isNarrowed(filterOf({ flag: 'risk' }))).toBe(true)
   })
 })
 
-describe('values of a filter', () => {
-  it('are nothing once the last is taken away', () => {
+describe('the values of a filter', () => {
+  it('are undefined once the last is taken away', () => {
     expect(joined(['1', '2'])).toBe('1,2')
     expect(joined([])).toBeUndefined()
     expect(without('1,2', '1')).toBe('2')

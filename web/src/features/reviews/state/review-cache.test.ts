@@ -22,19 +22,19 @@ const pages = (...rows: Review[][]): ReviewPages => ({
 describe('a review in loaded lists', () => {
   const list = pages([row('a'), row('b')], [row('c')])
 
-  it('is changed where it stands, and only there', () => {
+  it('changes in its own row, and no other row does', () => {
     const starred = changeInPages(list, 'c', (review) => ({ ...review, starred: true }))
     expect(rowsOf(starred).map(({ starred: isStarred }) => isStarred)).toEqual([false, false, true])
     expect(starred.pages[0]).toBe(list.pages[0])
     expect(rowsOf(list)[2]?.starred).toBe(false)
   })
 
-  it('leaves a list without it untouched, so that nothing is drawn again', () => {
+  it('leaves a list that lacks it the same object, so that nothing is drawn again', () => {
     expect(changeInPages(list, 'z', (review) => ({ ...review, starred: true }))).toBe(list)
     expect(changeInPages(list, 'a', (review) => review)).toBe(list)
   })
 
-  it('is not put back by an answer that was overtaken', () => {
+  it('is not set back by an older answer that arrives later', () => {
     const known = row('a', 4)
     expect(newer(known, row('a', 3))).toBe(known)
     expect(newer(known, row('a', 5)).version).toBe(5)
@@ -42,13 +42,13 @@ describe('a review in loaded lists', () => {
     expect(newer(known, same)).toBe(same)
   })
 
-  it('is counted and drawn once when it slid into the next page', () => {
+  it('is counted and drawn once when it moved into the next page', () => {
     const slid = pages([row('a'), row('b')], [row('b'), row('c')])
     expect(rowsOf(slid).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('how many', () => {
+describe('the number of reviews in a list', () => {
   const open = (total?: number): ReviewPages => ({
     pages: [
       {
@@ -59,12 +59,12 @@ describe('how many', () => {
     pageParams: [undefined],
   })
 
-  it('is what is loaded once that is all', () => {
+  it('is the number of loaded rows once all are loaded', () => {
     expect(countOf(pages([row('a'), row('b')]))).toEqual({ count: 2, isExact: true })
     expect(countOf(pages([row('a'), row('b')]), 9)).toEqual({ count: 2, isExact: true })
   })
 
-  it('is the server’s word, else what is known from elsewhere, else at least what is loaded', () => {
+  it('is the server’s number, else the one that home knows, else at least the loaded rows', () => {
     expect(countOf(open(12), 9)).toEqual({ count: 12, isExact: true })
     expect(countOf(open(), 9)).toEqual({ count: 9, isExact: true })
     expect(countOf(open())).toEqual({ count: 1, isExact: false })
@@ -73,19 +73,19 @@ describe('how many', () => {
 })
 
 describe('the version that a write is made on', () => {
-  const own = (on: number, made: number) => ({ on, made, isUnread: false })
+  const own = (on: number, made: number) => ({ on, made, isUnseen: false })
 
-  it('is the one that was seen, or what the person’s own writes have made of it since', () => {
+  it('is the version that was seen, or the one that the person’s own writes have made since', () => {
     expect(afterOwnWrites(2, [])).toBe(2)
     expect(afterOwnWrites(2, [own(1, 2)])).toBe(2)
     expect(afterOwnWrites(1, [own(1, 2), own(2, 3)])).toBe(3)
   })
 
-  it('does not step over what others wrote', () => {
+  it('does not pass over what others wrote', () => {
     expect(afterOwnWrites(2, [own(3, 4)])).toBe(2)
   })
 
-  it('does not step over a reply that was written for them and that they have not read', () => {
-    expect(afterOwnWrites(2, [{ on: 2, made: 3, isUnread: true }])).toBe(2)
+  it('does not pass over a generated reply that the person has not seen', () => {
+    expect(afterOwnWrites(2, [{ on: 2, made: 3, isUnseen: true }])).toBe(2)
   })
 })

@@ -27,12 +27,12 @@ export function changeInPages(
   return isChanged ? { ...pages, pages: changed } : pages
 }
 
-/** An answer that was overtaken by a later one changes nothing. */
+/** Takes the later of two states of a review: an answer that another has overtaken changes nothing. */
 export function newer<T extends Review>(known: T, answer: T): T {
   return answer.version >= known.version ? answer : known
 }
 
-/** The rows of all pages. A review that slid from one page into the next while they were loaded is there once. */
+/** Joins the rows of all pages. A review that moved from one page into the next while they were loaded counts once. */
 export function rowsOf(pages: ReviewPages): Review[] {
   const seen = new Set<string>()
   return pages.pages.flatMap(({ data }) =>
@@ -46,7 +46,7 @@ export function rowsOf(pages: ReviewPages): Review[] {
 
 export interface Count {
   count: number
-  /** Else there are at least so many. */
+  /** Whether the count is exact; otherwise there are at least so many. */
   isExact: boolean
 }
 
@@ -63,8 +63,8 @@ export function countOf(pages: ReviewPages, known?: number): Count {
 export interface OwnWrite {
   on: number
   made: number
-  /** It made words that the person has not read yet. */
-  isUnread: boolean
+  /** Whether the write generated words that the person has not seen yet. */
+  isUnseen: boolean
 }
 
 /**
@@ -73,7 +73,7 @@ export interface OwnWrite {
  */
 export function afterOwnWrites(seen: number, own: readonly OwnWrite[]): number {
   return own.reduce(
-    (version, { on, made, isUnread }) => (on === version && !isUnread ? made : version),
+    (version, { on, made, isUnseen }) => (on === version && !isUnseen ? made : version),
     seen,
   )
 }

@@ -18,8 +18,8 @@ const track = (change: Partial<Review>, postable = true) =>
     ({ name, state }) => `${name} ${state}`,
   )
 
-describe('the one primary', () => {
-  it('goes approve, post, and then waits for the source', () => {
+describe('the primary button', () => {
+  it('approves, then posts, then is absent while the source has the reply', () => {
     expect(primary({ status: 'draft' })).toBe('approve')
     expect(primary({ status: 'edited' })).toBe('approve')
     expect(primary({ status: 'regenerated' })).toBe('approve')
@@ -30,32 +30,32 @@ describe('the one primary', () => {
     expect(primary({ status: 'posted', publication: 'live' })).toBeNull()
   })
 
-  it('asks to write where there is no reply', () => {
+  it('writes a reply if there is none', () => {
     expect(primary({ response: null })).toBe('write')
     expect(primary({ response: ' ' })).toBe('write')
   })
 
-  it('copies where the source takes nothing from us', () => {
+  it('copies the reply if the source takes nothing from us', () => {
     expect(primary({ status: 'draft' }, false)).toBe('approve')
     expect(primary({ status: 'approved' }, false)).toBe('copy')
     expect(primary({ status: 'posted', publication: 'by_hand' }, false)).toBeNull()
   })
 
-  it('tries a failed posting again, but not while a try is under way', () => {
+  it('posts again after a failure, and is absent while an attempt is under way', () => {
     expect(primary({ status: 'approved', post_error: 'upstream.timeout' })).toBe('retry')
     expect(
       primary({ status: 'approved', publication: 'queued', post_error: 'upstream.timeout' }),
     ).toBeNull()
   })
 
-  it('has a refused or removed reply corrected', () => {
+  it('edits a refused or removed reply', () => {
     expect(primary({ status: 'posted', publication: 'rejected' })).toBe('edit')
     expect(primary({ status: 'posted', publication: 'removed' })).toBe('edit')
     expect(primary({ status: 'edited', publication: 'rejected' })).toBe('approve')
     expect(primary({ status: 'approved', publication: 'rejected' })).toBe('post')
   })
 
-  it('approves and posts an edited reply although the earlier one is live', () => {
+  it('approves and posts an edited reply while the earlier one is still live', () => {
     expect(primary({ status: 'edited', publication: 'live' })).toBe('approve')
     expect(primary({ status: 'approved', publication: 'live' })).toBe('post')
     expect(primary({ status: 'approved', publication: 'by_hand' }, false)).toBe('copy')
@@ -63,7 +63,7 @@ describe('the one primary', () => {
 })
 
 describe('the track', () => {
-  it('never says live before it is', () => {
+  it('does not say "live" before the reply is', () => {
     expect(track({})).toEqual(['draft now', 'approved todo', 'sent todo', 'live todo'])
     expect(track({ status: 'approved', publication: 'queued' })).toEqual([
       'draft done',
@@ -81,7 +81,7 @@ describe('the track', () => {
     expect(track({ status: 'posted', publication: 'live' }).at(-1)).toBe('live now')
   })
 
-  it('marks the step that failed', () => {
+  it('marks the milestone at which the reply failed', () => {
     expect(track({ status: 'approved', post_error: 'upstream.timeout' })).toEqual([
       'draft done',
       'approved done',
@@ -91,7 +91,7 @@ describe('the track', () => {
     expect(track({ status: 'posted', publication: 'rejected' }).at(-1)).toBe('live failed')
   })
 
-  it('is another one by hand', () => {
+  it('leads over copying and marking where a reply is posted by hand', () => {
     expect(track({ status: 'approved' }, false)).toEqual([
       'draft done',
       'approved now',
@@ -103,8 +103,8 @@ describe('the track', () => {
   })
 })
 
-describe('what is left of the wait', () => {
-  it('is the share of the delay', () => {
+describe('shareLeft', () => {
+  it('gives the share of the delay that is left, between 0 and 1', () => {
     expect(shareLeft(90_000, 60_000, 60_000)).toBe(0.5)
     expect(shareLeft(90_000, 60_000, 0)).toBe(1)
     expect(shareLeft(90_000, 60_000, 100_000)).toBe(0)

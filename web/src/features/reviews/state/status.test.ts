@@ -6,7 +6,7 @@ import { rowStatusOf } from './status.ts'
 const says = (change: Partial<Review>) => rowStatusOf(buildReview(change))
 
 describe('what a row says', () => {
-  it('is what a person must know first', () => {
+  it('is what a person must know first about its reply', () => {
     expect(says({})).toBe('draft')
     expect(says({ status: 'edited' })).toBe('edited')
     expect(says({ auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('approvesIn')
@@ -15,14 +15,14 @@ describe('what a row says', () => {
     expect(says({ response: null, held_reason: 'wrong_language' })).toBe('held')
   })
 
-  it('is in brief only what the reply is', () => {
+  it('is, in brief, only the status of the reply', () => {
     const held = buildReview({ held_reason: 'risk', auto_approve_at: '2026-11-20T19:00:00Z' })
     expect(rowStatusOf(held, true)).toBe('draft')
     expect(rowStatusOf({ ...held, response: null }, true)).toBe('noReply')
     expect(rowStatusOf({ ...held, status: 'approved' }, true)).toBe('approved')
   })
 
-  it('tells approved from sent and sent from live', () => {
+  it('tells approved replies from sent ones, and sent ones from live ones', () => {
     expect(says({ status: 'approved' })).toBe('approved')
     expect(says({ status: 'approved', publication: 'queued' })).toBe('queued')
     expect(says({ status: 'posted', publication: 'submitted' })).toBe('submitted')
@@ -30,12 +30,12 @@ describe('what a row says', () => {
     expect(says({ status: 'posted', publication: 'live' })).toBe('live')
   })
 
-  it('asks for a hand where the source takes nothing from us', () => {
+  it('asks for the reply to be copied if the source takes nothing from us', () => {
     expect(says({ postable: false, status: 'approved' })).toBe('to_copy')
     expect(says({ postable: false, status: 'posted', publication: 'by_hand' })).toBe('by_hand')
   })
 
-  it('keeps a refusal in view until there is another version', () => {
+  it('shows a refusal, a removal or a failure until the reply is edited', () => {
     expect(says({ status: 'posted', publication: 'rejected' })).toBe('rejected')
     expect(says({ status: 'edited', publication: 'rejected' })).toBe('edited')
     expect(says({ status: 'posted', publication: 'removed' })).toBe('removed')

@@ -4,7 +4,7 @@ import { partsOf } from './waiting-time.ts'
 const MINUTE = 60_000
 
 describe('partsOf', () => {
-  it('is as exact as the wait is short', () => {
+  it('gives finer units the shorter the wait is', () => {
     expect(partsOf(11 * MINUTE + 4_900, true)).toEqual([
       [11, 'minute'],
       [4, 'second'],
@@ -20,7 +20,7 @@ describe('partsOf', () => {
     ])
   })
 
-  it('never says less than a minute in a list, nor less than nothing', () => {
+  it('gives at least a minute in a list, and never less than nothing', () => {
     expect(partsOf(20_000, false)).toEqual([[1, 'minute']])
     expect(partsOf(-5, true)).toEqual([
       [0, 'minute'],

@@ -39,7 +39,7 @@ export function usePendingWrites(id: string): ReadonlySet<unknown> {
   )
 }
 
-/** Before the answer is there: the change is on the screen; what stood before comes back if it is refused. */
+/** Shows a change before its answer has come; returns what undoes the change if it is refused. */
 async function showAtOnce<Change extends Partial<Review>>(
   queries: QueryClient,
   id: string,
@@ -55,7 +55,7 @@ async function showAtOnce<Change extends Partial<Review>>(
   }
 }
 
-/** What this person has written to the review, as far as the server took it. */
+/** Lists the writes of this person to a review that the server has taken. */
 function ownWrites(queries: QueryClient, id: string): OwnWrite[] {
   return queries
     .getMutationCache()
@@ -64,8 +64,8 @@ function ownWrites(queries: QueryClient, id: string): OwnWrite[] {
       // as: every mutation of this key is made below
       const { version: on } = state.variables as { version?: number }
       const { version: made } = state.data as ReviewDetail
-      const isUnread = options.mutationKey?.[2] === ('regenerate' satisfies WriteKind)
-      return on === undefined ? [] : [{ on, made, isUnread }]
+      const isUnseen = options.mutationKey?.[2] === ('regenerate' satisfies WriteKind)
+      return on === undefined ? [] : [{ on, made, isUnseen }]
     })
 }
 
@@ -73,11 +73,11 @@ interface Write<Input> {
   kind: WriteKind
   run: (input: Input) => Promise<ReviewDetail>
   atOnce?: (input: Input) => Partial<Review>
-  /** Failures that the caller shows itself. */
+  /** Says which failures the caller shows itself. */
   isShown?: (error: unknown) => boolean
 }
 
-/** Writes of one review follow each other; those of another do not wait. Each says itself what failed. */
+/** Makes a write. The writes of one review run one after another; each shows a toast when it fails. */
 function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
   const queries = useQueryClient()
   const words = useErrorWords()
@@ -85,7 +85,7 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown
   return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
     mutationKey: [...writesOf(id), kind],
     scope: { id: `review:${id}` },
-    // Runs after the writes before it have been answered, whatever was on the screen when it was asked for.
+    // The version is chosen only now, when the writes before this one have been answered.
     mutationFn: (input) =>
       run(
         'version' in input && typeof input.version === 'number'
