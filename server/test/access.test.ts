@@ -34,7 +34,7 @@ let home: BuiltRestaurant
 let superAdmin: Client
 const own = new Map<Role, Client>()
 const rivals: { tier: Tier; role: Role; client: Client }[] = []
-/** A Manager of the second location, the calls being about the first. */
+/** A Manager of the second location; the calls are about the first. */
 let neighbour: Client
 let calls: Listed[]
 let badTokens: [string, string][]
@@ -78,7 +78,7 @@ afterAll(async () => {
   await closeForwarder()
 })
 
-/** Keeps what the sandbox's Pub/Sub delivers, signature and all. */
+/** Collects what the sandbox's Pub/Sub delivers, with its signature. */
 async function catchPushes() {
   const received: { input: object; authorization: string }[] = []
   const server = createServer((request, response) => {
@@ -132,7 +132,9 @@ async function makeBadTokens(): Promise<[string, string][]> {
   ]
 }
 
-/** The stream of live events never ends by itself: its head is the answer. */
+/**
+ * Calls an endpoint. The stream of live events never ends by itself, so the head of its answer is all that is awaited.
+ */
 async function ask(client: Client, endpoint: AnyEndpoint, input: object): Promise<Answer<unknown>> {
   if (endpoint.path !== LIVE_PATH) return client.call(endpoint, input)
   const ending = new AbortController()
@@ -157,7 +159,7 @@ const CODES = { role_required: 'access.role_required', tier_required: 'tier_requ
 const isOpen = (endpoint: AnyEndpoint): boolean =>
   endpoint.access.kind === 'public' || endpoint.access.kind === 'machine'
 
-/** The call speaks of rows of the restaurant whose rows those are. */
+/** Ids of rows of the restaurant that the calls are about. */
 async function idsOfHome(): Promise<string[]> {
   const rows = await sums.query<{ id: string }>(
     `select location_id as id from app.locations where restaurant_id = $1
@@ -168,7 +170,7 @@ async function idsOfHome(): Promise<string[]> {
   return [home.id, ...rows.map((row) => row.id)]
 }
 
-/** As given, and by the synthetic `all` where the path takes it. */
+/** The input as given, and once more with the synthetic `all` where the path takes it. */
 function variants(listed: Listed, call: PreparedCall): object[] {
   const takesAll =
     listed.endpoint.path.includes('{locationId}') &&
@@ -252,7 +254,7 @@ async function keepsToItsLocation(listed: Listed): Promise<void> {
   for (const input of variants(listed, call)) {
     const answer = await ask(neighbour, endpoint, input)
     const [first = ''] = home.locationIds
-    // A list over all locations answers their own; whatever names the other's rows is not found.
+    // A list over all locations shows the caller's own; a call that names the other location's row does not find it.
     const ownList = !('reviewId' in input) && JSON.stringify(input).includes('"all"')
     expect([answer.status, name]).toEqual([ownList ? endpoint.success : 404, name])
     expect(JSON.stringify([answer.data, answer.details])).not.toContain(first)
@@ -283,22 +285,22 @@ async function answersWhoMay(listed: Listed): Promise<number> {
 }
 
 describe('every endpoint of the contract', () => {
-  it('refuses strangers, bad tokens, roles and plans that may not, and changes nothing', async () => {
+  it('refuses strangers, bad tokens, and roles and tiers without the right, and changes nothing', async () => {
     expect.hasAssertions()
     for (const listed of calls) await refusesAll(listed)
   }, 240_000)
 
-  it('knows nothing of another restaurant’s rows', async () => {
+  it('finds no row of another restaurant', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItself(listed)
   }, 240_000)
 
-  it('knows nothing of a location that its caller does not belong to', async () => {
+  it('finds nothing of a location that its caller does not belong to', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItsLocation(listed)
   }, 180_000)
 
-  it('answers everyone who may', async () => {
+  it('answers everyone who has the right', async () => {
     for (const listed of calls) expect(await answersWhoMay(listed), listed.name).toBeGreaterThan(0)
   }, 240_000)
 })

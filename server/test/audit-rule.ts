@@ -20,8 +20,8 @@ export function auditedWrites(ran: readonly string[]): string[] {
 }
 
 /**
- * Every transaction of every test, of requests and of jobs alike: one that writes an audited table and leaves no line
- * in the audit log is not committed.
+ * Sees every transaction of every test, of requests and of jobs alike, and throws, so that it is not committed, where
+ * one writes an audited table and adds no line to the audit log.
  */
 export const observeAudit: CommitObserver = (ran, audited) => {
   const written = auditedWrites(ran)

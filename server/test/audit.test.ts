@@ -58,7 +58,7 @@ const since = async (earlier: readonly Line[]): Promise<Line[]> => {
 }
 
 describe('every call of the contract that writes', () => {
-  it('leaves a line that says who, what and from where', async () => {
+  it('adds a line to the audit log that says who did what, and from where', async () => {
     const writing = calls.filter(
       ({ name, endpoint }) =>
         endpoint.method !== 'GET' && endpoint.path !== LIVE_PATH && !(name in WITHOUT_A_LINE),
@@ -84,12 +84,12 @@ describe('every call of the contract that writes', () => {
     expect(await findChainFaults(app.services.database)).toEqual([])
   })
 
-  it('names only calls of the contract as those without a line', () => {
+  it('is known to the contract where it is excused from the line', () => {
     const names = calls.map(({ name }) => name)
     expect(Object.keys(WITHOUT_A_LINE).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('leaves none when it is refused', async () => {
+  it('adds no line when it is refused', async () => {
     const earlier = await all()
     const answers = [
       await admin.raw('PUT', `/v1/restaurant/${home.id}`, { weekly_report_day: 9 }),
@@ -102,7 +102,7 @@ describe('every call of the contract that writes', () => {
 })
 
 describe('a transaction that writes an audited table', () => {
-  it('is not committed in a test without a line', async () => {
+  it('is not committed in a test if it adds no line', async () => {
     const write = app.services.database.scoped(home.id, (tx) =>
       tx.execute("update restaurants set name = 'Silently' where restaurant_id = $1", [home.id]),
     )
@@ -114,7 +114,7 @@ describe('a transaction that writes an audited table', () => {
     expect(row?.name).toBe(home.name)
   })
 
-  it('is told from reading it, and from a table whose name begins alike', () => {
+  it('is told apart from one that reads the table, and from a table whose name begins alike', () => {
     expect(
       auditedWrites(['select * from users', 'insert into user_locations_x values (1)']),
     ).toEqual([])

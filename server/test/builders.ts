@@ -15,7 +15,7 @@ import type { Client } from '#test/client'
 
 export const PASSWORD = 'a long enough password'
 
-/** Something that differs each time. */
+/** The word with an ending that differs at each call. */
 export function unique(word: string): string {
   return `${word}-${randomUUID().slice(0, 8)}`
 }
@@ -96,7 +96,7 @@ export async function buildSuperAdmin(app: TestApp): Promise<BuiltUser> {
   return { id: user.id, username, client: await app.client().signIn(username, PASSWORD) }
 }
 
-/** A review as a source would give it. */
+/** A review as a connector would give it. */
 export function sourceReview(fields: Partial<SourceReview> = {}): SourceReview {
   const at = new Date('2026-06-01T18:00:00Z')
   return {
@@ -115,7 +115,7 @@ export function sourceReview(fields: Partial<SourceReview> = {}): SourceReview {
   }
 }
 
-/** A stored review; with `response` it is drafted. */
+/** Stores a review; with `response` it has that draft. */
 export async function buildReview(
   app: TestApp,
   restaurant: BuiltRestaurant,
@@ -151,7 +151,7 @@ export async function buildReview(
   })
 }
 
-/** A review that was read and has its draft, without waiting for jobs. */
+/** Stores a review with a reading and a draft, without jobs. */
 export async function buildDraft(
   app: TestApp,
   restaurant: BuiltRestaurant,
@@ -163,7 +163,7 @@ export async function buildDraft(
   return reload(app, restaurant, review_id)
 }
 
-/** A review whose reply a person has approved. */
+/** Stores a review with a reply that a person has approved. */
 export async function buildApproved(
   app: TestApp,
   restaurant: BuiltRestaurant,
@@ -176,7 +176,7 @@ export async function buildApproved(
   )
 }
 
-/** A person says that the review as a whole is a poor one. */
+/** Has a person correct the whole review to a negative one. */
 export async function buildCorrection(
   app: TestApp,
   restaurant: BuiltRestaurant,
@@ -222,7 +222,7 @@ export async function connectToSandbox(
   return connectSource(services, restaurant.id, 'google', grant.refreshToken ?? '')
 }
 
-/** Asks until it is so; fails with what it last saw. */
+/** Asks until the answer is as wanted; fails with the last answer. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   isSo: (value: T) => boolean,

@@ -20,7 +20,7 @@ import type { Client } from '#test/client'
 
 type Api = typeof api
 
-/** A call that succeeds for whoever may make it. */
+/** A call that succeeds for everybody with the right to make it. */
 export interface PreparedCall<Input = object> {
   input: Input
   /** Where the call is about its caller: theirs, rather than that of any of their role. */
@@ -39,7 +39,7 @@ export type Calls = {
 export interface Place {
   app: TestApp
   restaurant: BuiltRestaurant
-  /** A notification that the sandbox signed, sent once to the one who builds this. */
+  /** A notification that the sandbox signed. */
   push: { input: object; authorization: string }
 }
 
@@ -265,7 +265,7 @@ const FIELDS_OF_A_TIER = {
   keywords_max_count: null,
 } as const
 
-/** The refresh cookie alone is what renews and ends a session. */
+/** The client without its access token: the refresh cookie alone renews and ends a session. */
 function withoutToken(client: Client): Client {
   client.token = null
   return client
@@ -278,7 +278,7 @@ export interface Listed {
   prepare: () => Promise<PreparedCall>
 }
 
-/** Every endpoint of the contract with its call: what the loops walk over. */
+/** Every endpoint of the contract with its call; the tests of all calls go over this list. */
 export function listCalls(calls: Calls): Listed[] {
   return Object.entries(api).flatMap(([domain, table]) =>
     Object.entries(table).map(([name, endpoint]: [string, AnyEndpoint]) => {

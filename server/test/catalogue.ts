@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables that carry a restaurant's id and yet are local: identity, routing, the stream's memory. */
+/** Tables that have a restaurant's id and yet are local: identity, routing, the stream's events. */
 export const LOCAL_WITH_RESTAURANT = ['connection_routes', 'live_events', 'users']
 
 export interface Column {
@@ -46,7 +46,7 @@ export async function tenantTables(client: pg.Client): Promise<string[]> {
   return ordered
 }
 
-/** Everything that makes up the schema, in words: two databases with the same words are the same. */
+/** The whole schema as lines of text: two databases with the same lines have the same schema. */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line

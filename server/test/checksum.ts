@@ -10,10 +10,10 @@ export interface Checksums {
   close(): Promise<void>
 }
 
-/** Refused attempts are counted on purpose; everything else of a refusal leaves no trace. */
+/** The tables that a refused call may change, since refused attempts are counted on purpose. */
 const COUNTED_ON_PURPOSE = ['login_failures']
 
-/** Looks at the rows past every lock, so that a test can say that nothing at all was changed. */
+/** Sums up the rows as the administrator sees them, so that a test can say that nothing at all was changed. */
 export async function openChecksums(database: TestDatabase): Promise<Checksums> {
   const client = await connect(adminUrl(database.name))
   const found = await client.query<{ name: string; tenant: boolean }>(

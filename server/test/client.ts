@@ -5,13 +5,13 @@ export interface Answer<Data> {
   headers: Headers
   data: Data
   page?: Page
-  /** Of a failure. */
+  /** The error code of a failure. */
   code?: string
   message?: string
   details?: Failure['details']
 }
 
-/** A caller over HTTP: nothing of the server's inside is used. */
+/** A caller over HTTP, which uses nothing of the server's inside. */
 export class Client {
   readonly url: string
   token: string | null = null

@@ -18,10 +18,10 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'test-results'])
 
-/** A copy of the project to change as somebody would who follows its recipes; what it depends on is linked. */
+/** A copy of the project, to be changed as somebody would who follows its recipes; its packages are linked. */
 export class CopiedTree {
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'maitre-copy-')))
-  /** Files that were there before and are not what they were. */
+  /** The files of the project that were changed. */
   readonly touched = new Set<string>()
 
   constructor() {

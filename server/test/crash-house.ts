@@ -24,14 +24,14 @@ export interface Write {
   method: string
   path: string
   body: { comment: string }
-  /** Null: it took effect, and its answer was cut off. */
+  /** The status of the answer; null where the write took effect and its answer was cut off. */
   status: number | null
 }
 
 export interface Drafted {
   id: string
   locationId: string
-  /** Its last part: what stands in the addresses of the source. */
+  /** The last part of its id, which stands in the source's addresses. */
   sourceId: string
   author: string
 }
@@ -39,7 +39,7 @@ export interface Drafted {
 const OWNER = 'owner@crash.example'
 const USERNAME = 'crash-admin'
 
-/** A restaurant with one place at the source, and a server of its own to be killed. */
+/** A restaurant with one place at the source, and a server of its own that tests kill. */
 export class CrashHouse {
   readonly sandbox: Sandbox
   readonly proxy: CrashProxy
@@ -143,7 +143,7 @@ export class CrashHouse {
     expect(answer.status, await answer.text()).toBe(201)
   }
 
-  /** A guest writes at the source. */
+  /** Has a guest write a review at the source. */
   async guest(author: string): Promise<void> {
     const text = 'Lovely soup and kind people, though we waited forty minutes for the bill.'
     await this.control('__push', { platform: 'google', location: 'Quay', author, rating: 4, text })
@@ -177,7 +177,7 @@ export class CrashHouse {
     return answer.data
   }
 
-  /** The person's own words, approved. */
+  /** Edits the reply to words that are the test's own, and approves it. */
   async approve(review: Drafted): Promise<void> {
     const one = { locationId: review.locationId, reviewId: review.id }
     const response = wordsFor(review)
@@ -186,13 +186,13 @@ export class CrashHouse {
     expect((await this.client.call(googleReviews.approve, one)).status).toBe(200)
   }
 
-  /** Answers the status; throws when there was no answer at all. */
+  /** Posts the reply and returns the status; throws when there was no answer at all. */
   async post(review: Drafted): Promise<number> {
     const one = { locationId: review.locationId, reviewId: review.id }
     return (await this.client.call(googlePostings.post, one)).status
   }
 
-  /** What the source was told to write, in order. */
+  /** The writes that the source received, in order. */
   async writes(): Promise<Write[]> {
     const answer = await fetch(`${this.sandbox.url}/__journal`)
     const { writes } = (await answer.json()) as { writes: Write[] } // the sandbox's own shape
@@ -203,7 +203,7 @@ export class CrashHouse {
     return (await this.writes()).filter((write) => write.path.includes(review.sourceId))
   }
 
-  /** The server answers and stands on its database again. */
+  /** Waits until the server answers and has its database again. */
   async ready(): Promise<void> {
     const ask = (): Promise<number> =>
       fetch(`${this.client.url}/readyz`).then(

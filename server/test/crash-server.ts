@@ -30,7 +30,7 @@ export function temporaryFolder(): { path: string; remove(): Promise<void> } {
 }
 
 function start(args: string[], environment: Environment): ChildProcess {
-  // Settings of whoever runs the tests are none of these processes' business.
+  // These processes must not see the settings of whoever runs the tests.
   const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment }
   return spawn(process.execPath, [CLI, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
@@ -140,14 +140,14 @@ export class MaitreProcess {
     return serverProcesses(this.#data, clusterName(this.#data))
   }
 
-  /** The shells that keep the database's life tied to the server's. */
+  /** The shells that end the database when the server ends. */
   get watcherPids(): number[] {
     return commandLines()
       .filter(({ args, title }) => title === '/bin/sh' && args.includes(this.#data))
       .map(({ pid }) => pid)
   }
 
-  /** kill -9 of what is named, at once. */
+  /** Kills the named processes at once, by kill -9. */
   async kill(what: 'everything' | 'server' | 'database'): Promise<void> {
     const database = what === 'server' ? [] : this.databasePids
     const watchers = what === 'everything' ? this.watcherPids : []
@@ -155,13 +155,13 @@ export class MaitreProcess {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // A backend that ended by itself between the look and the kill.
+        // The process ended by itself between the look and the kill.
       }
     }
     if (what !== 'database' && this.running) await once(this.#child as ChildProcess, 'exit') // running says so
   }
 
-  /** Asks it to stop, as an operator would. Answers how it ended. */
+  /** Asks the server to stop, as an operator would; returns how it ended. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Finished> {
     const child = this.#child
     if (child === undefined) throw new Error('it was never started')

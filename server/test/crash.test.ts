@@ -7,7 +7,10 @@ import { CrashHouse, type Drafted, wordsFor } from '#test/crash-house'
 import type { Held } from '#test/crash-proxy'
 import { maitre } from '#test/crash-server'
 
-/** A killed job is taken up again when its heartbeat is over; then the claim's time may have to pass too. */
+/**
+ * How long recovery may take: a killed job is taken again after its heartbeats ended, and then its claim may have to
+ * end.
+ */
 const RECOVERY_MS = 90_000
 /** As many jobs of a kind as run side by side. */
 const BATCH = 2
@@ -24,7 +27,7 @@ vi.setConfig({ testTimeout: 180_000 })
 let house: CrashHouse
 let kills = 0
 let guests = 0
-/** Every reply that a client was told of: posted, by its 202. */
+/** Every reply whose post was answered with 202. */
 const posted: Drafted[] = []
 
 beforeAll(async () => {
@@ -78,7 +81,7 @@ async function killAndRestart(what: Killed, meanwhile?: () => void): Promise<voi
   await house.ready()
 }
 
-/** What was answered with 200 or 202 and is not there, what was written twice, what leads nowhere. */
+/** The faults: acknowledged writes that are not there, replies that were written twice, rows that lead nowhere. */
 async function lost(reviews: readonly Drafted[]): Promise<string[]> {
   const urls = await house.server.databaseUrls
   const database = openDatabase({ appUrl: urls.app, consoleUrl: urls.console })
@@ -108,9 +111,9 @@ async function lost(reviews: readonly Drafted[]): Promise<string[]> {
   return problems
 }
 
-describe.each(KILLED)('kill -9 of %s', (what) => {
+describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
   const mine: Drafted[] = []
-  /** Whose draft was cut off. */
+  /** The authors whose drafts were cut off. */
   const undrafted: string[] = []
 
   function tell(): void {
@@ -161,7 +164,7 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
     expect(await killAt('answered', 'PUT', 'drop')).toEqual([])
   })
 
-  it('after the answer, before the commit', async () => {
+  it('when the answer had come and its transaction was not committed', async () => {
     tell()
     const reviews = await someApproved()
     const arrived = house.proxy.stopAll(
@@ -216,7 +219,7 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
       if ((await house.post(review)) !== 202) return
       acknowledged.add(review)
     }
-    // The others are somewhere between their first call and their answer when the first is told yes.
+    // When the first call is answered, the others are anywhere between their start and their answer.
     const calls = [act(first), ...others.map((review) => act(review))]
     await Promise.race(calls.map((call) => call.catch(() => new Promise<void>(() => undefined))))
     const restarted = killAndRestart(what)
@@ -226,7 +229,7 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
     posted.push(...acknowledged)
     mine.push(...reviews)
     expect(await lost([...approved])).toEqual([])
-    // Those who were told nothing ask again.
+    // Whoever got no answer asks again.
     for (const review of reviews.filter((one) => !acknowledged.has(one))) {
       const now = await house.get(review)
       if (now.publication === 'none') {
@@ -237,7 +240,7 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
     }
   })
 
-  it('leaves every reply standing at the source exactly once, live without anybody’s help', async () => {
+  it('and every reply stands at the source exactly once, live without anybody’s help', async () => {
     tell()
     const drafted = await house.drafted(undrafted)
     await Promise.all(drafted.map((review) => house.approve(review)))
@@ -265,7 +268,7 @@ describe.each(KILLED)('kill -9 of %s', (what) => {
   }, 180_000)
 })
 
-it('was killed often enough, and ends cleanly', async () => {
+it('the server was killed often enough in these tests, and still ends cleanly', async () => {
   expect(kills).toBeGreaterThanOrEqual(20)
   const pids = [...house.server.databasePids, ...house.server.watcherPids]
   expect(pids.length).toBeGreaterThan(1)

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own on every node, copied from the migrated template, or with nothing in it yet. */
+/** Makes a database for one test on every node, copied from the migrated template or empty. */
 export async function createTestDatabase(
   state: 'migrated' | 'empty' = 'migrated',
 ): Promise<TestDatabase> {
@@ -27,7 +27,7 @@ export async function createTestDatabase(
     name,
     urls: { app: at(app, name), owner: at(owner, name), console: at(console, name) },
     async drop() {
-      // Nobody comes back in while it goes: the daemon of Citus would.
+      // New connections are refused while the database is dropped: the daemon of Citus would make one.
       await everywhere(`alter database ${name} with allow_connections false`)
       await everywhere(`drop database ${name} with (force)`)
     },
@@ -45,7 +45,7 @@ export function isDistributed(): boolean {
   return inject('nodes').length > 1
 }
 
-/** A statement of the administrator's, for what no role of ours may do. */
+/** Runs a statement as the administrator, for what no role of ours may do. */
 export async function admin(statement: string): Promise<pg.QueryResult> {
   return ask(adminUrl(), statement)
 }

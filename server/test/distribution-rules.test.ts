@@ -241,7 +241,7 @@ const brokenBy = (sql: string, scope: string | null): string[] =>
   RULES.filter((rule) => rule.broken(parseStatement(sql), scope)).map((rule) => rule.name)
 
 describe('the rules of a distributed schema', () => {
-  it('are all seeded below', () => {
+  it('each have a statement above that breaks them', () => {
     expect(RULES.map((rule) => rule.name).toSorted()).toEqual(Object.keys(SEEDED).toSorted())
   })
 
@@ -253,12 +253,12 @@ describe('the rules of a distributed schema', () => {
     expect(brokenBy(sql, scope)).toContain(name)
   })
 
-  it.each(FINE)('let through what keeps them all: %s', (sql, scope) => {
+  it.each(FINE)('let a statement pass that keeps them all: %s', (sql, scope) => {
     expect(brokenBy(sql, scope)).toEqual([])
   })
 })
 
-describe('a statement that breaks one', () => {
+describe('a statement that breaks a rule', () => {
   let made: TestDatabase
   let database: Database
 

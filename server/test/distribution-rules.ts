@@ -36,9 +36,9 @@ const CHANCE = [
 const COLUMN = 'restaurant_id'
 
 /**
- * The rules of a distributed schema, held against every statement that a test executes: a text search over the
- * sources cannot see built SQL. Each table, alias and sub-select is held by itself, in the tree that PostgreSQL's own
- * parser makes of the text. A scope is a restaurant's id, `console`, or null for local tables only.
+ * The rules of a distributed schema, by which every statement that a test executes is checked: a text search over the
+ * sources cannot see built SQL. Each table, alias and sub-select is checked by itself, in the tree that PostgreSQL's
+ * own parser makes of the text. A scope is a restaurant's id, `console`, or null for local tables only.
  */
 export const RULES: readonly {
   name: string
@@ -131,7 +131,7 @@ export const RULES: readonly {
   },
 ]
 
-/** Throws in the statement's own place, so that the test that ran it fails. */
+/** Throws where the statement is executed, so that the test that ran it fails. */
 export const observeRules: StatementObserver = (sql, scope) => {
   const statement = parseStatement(sql)
   for (const rule of RULES) {
@@ -144,7 +144,7 @@ function isTenant({ schema, table }: Relation): boolean {
   return schema === 'app' && TENANT.has(table)
 }
 
-/** Neither on the nodes nor a sub-select, which is held by itself. */
+/** Is it neither a table on the nodes nor a sub-select, which is checked by itself? */
 function isLocal({ source, schema, table }: Relation): boolean {
   return (
     source === 'function' || (source === 'table' && !(schema === 'app' && EVERYWHERE.has(table)))

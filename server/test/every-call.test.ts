@@ -71,7 +71,7 @@ describe('every call', () => {
     }
   }, 180_000)
 
-  it('takes the id of its row once more, and refuses that of another', async () => {
+  it('takes the id of its row in the body too, and refuses another row’s', async () => {
     let tried = 0
     for (const listed of calls) {
       const { endpoint } = listed
@@ -107,7 +107,7 @@ describe('a SuperAdmin without the header', () => {
       if (answer.code === 'auth.restaurant_required') silent.push(listed.name)
       else expect([listed.name, answer.status]).toEqual([listed.name, endpoint.success])
     }
-    // It names no row: its body says the restaurant.
+    // This call names no row; its body names the restaurant.
     expect(silent).toEqual(['users.create'])
     const { input } = (await calls.find(({ name }) => name === 'users.create')?.prepare()) ?? {}
     const said = { ...input, restaurant_id: restaurant.id }

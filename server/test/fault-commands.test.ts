@@ -29,7 +29,7 @@ async function serve(environment: { DATA_DIR: string }): Promise<MaitreProcess> 
   return server
 }
 
-/** Works on the database of a folder that nobody serves, as its owner. */
+/** Runs `work` as the owner on the database of a folder that no server uses. */
 async function withOwner<T>(
   environment: { DATA_DIR: string },
   work: (client: pg.Client) => Promise<T>,
@@ -67,8 +67,8 @@ async function checksums(client: pg.Client): Promise<Record<string, string>> {
   return sums
 }
 
-describe('what was typed', () => {
-  it('is helped with', async () => {
+describe('the command line', () => {
+  it('prints help for maitre and for one command', async () => {
     const help = await maitre(['--help'], {})
     expect(help).toMatchObject({ code: 0, stderr: '' })
     for (const command of [
@@ -102,7 +102,7 @@ describe('what was typed', () => {
     expect(refused.stderr).not.toContain('    at ')
   })
 
-  it('under wrong settings is not begun, and secrets are not repeated', async () => {
+  it('begins nothing under wrong settings, and does not repeat secrets', async () => {
     const secret = 'hunter2'
     const refused = await maitre(['migrate'], { ...fresh, PORT: 'x', DATABASE_URL: secret })
     expect(refused).toMatchObject({ code: 3, stdout: '' })
@@ -151,7 +151,7 @@ describe('the demonstration', () => {
     expect(again.stderr).toContain('not empty')
   })
 
-  it('is whole, and what leads nowhere is found', async () => {
+  it('has no fault by `verify`, which finds rows that lead nowhere', async () => {
     expect(await maitre(['verify'], demo)).toMatchObject({ code: 0, stdout: 'no fault found\n' })
     const orphan = '018f0000-0000-7000-8000-000000000000'
     await withOwner(demo, (client) =>
@@ -200,10 +200,10 @@ describe('the demonstration', () => {
   })
 })
 
-describe('a restore that cannot be', () => {
+describe('a restore that is refused', () => {
   const empty = { DATA_DIR: place('empty') }
 
-  it('leaves a full database as it is', async () => {
+  it('leaves a database with rows as it is', async () => {
     const before = await withOwner(demo, checksums)
     const refused = await maitre(['restore', backup], demo)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
@@ -239,7 +239,7 @@ describe('a restore that cannot be', () => {
     expect(left.rows).toEqual([{ rows: 0 }])
   })
 
-  it('from a file that is not there says so, as does a backup that cannot be written', async () => {
+  it('says that its file is missing, as a backup says that its file cannot be written', async () => {
     for (const words of [
       ['restore', place('nowhere.gz')],
       ['backup', place('no/such/folder.gz')],
@@ -279,7 +279,7 @@ describe('a server', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toContain('EADDRINUSE')
     await server.stop()
-    // Its own database ended with it: the folder is free.
+    // Its own database ended with it, so that the folder is no longer locked.
     expect(await maitre(['migrate'], other)).toMatchObject({ code: 0 })
   })
 })

@@ -83,7 +83,7 @@ async function statusOf(place: string): Promise<number> {
   return (await fetch(house.client.url + place)).status
 }
 
-/** Callers that never rest; `end` answers all that they were told. */
+/** Starts callers that call without pause; `end` returns all the answers that they got. */
 function load(callers: number): { end(): Promise<Answer<unknown>[]> } {
   const answers: Answer<unknown>[] = []
   const over = new AbortController()
@@ -99,7 +99,7 @@ function load(callers: number): { end(): Promise<Answer<unknown>[]> } {
   }
 }
 
-/** The event stream as the browser reads it: it comes back by itself with what it heard last. */
+/** Follows the event stream as a browser does, which comes back by itself with its last event's id. */
 function follow(): { events: string[]; end(): void } {
   const stop = new AbortController()
   const events: string[] = []
@@ -121,7 +121,7 @@ function follow(): { events: string[]; end(): void } {
           }
         }
       } catch {
-        // It broke; the next round opens it again.
+        // The stream broke; the next round opens it again.
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -151,7 +151,7 @@ it('answers 503 while PostgreSQL is stopped, loses nothing, and recovers by itse
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await statusOf('/readyz')).toBe(503)
   expect(await statusOf('/healthz')).toBe(200)
-  // The source took the reply, and there is nowhere to note it. A guest writes, and nobody can take it in.
+  // The source took the reply, which cannot be noted now. A guest writes a review, which cannot be stored.
   held?.release()
   await house.guest('During the stop')
   await house.client

@@ -28,7 +28,7 @@ export interface Write {
 }
 
 const OWNER = 'owner@faults.example'
-/** A request's patience in these tests, ms; a claim lasts twice as long. */
+/** The deadline of a request in these tests, ms; a claim lasts twice as long. */
 export const TIMEOUT_MS = 500
 
 /** A restaurant with one place at a source that can be made to fail. */
@@ -52,7 +52,7 @@ export class FaultHouse {
     return house
   }
 
-  /** The one connection of the house. */
+  /** The key of the restaurant's one connection. */
   get place() {
     const locationId = this.restaurant.locationIds[0] ?? ''
     return { restaurantId: this.restaurant.id, locationId, source: 'google' as const }
@@ -79,7 +79,7 @@ export class FaultHouse {
     await fetch(`${this.app.sandbox.url}/__faults`, { method: 'DELETE' })
   }
 
-  /** A guest writes; answers the review with its draft. */
+  /** Has a guest write a review; returns it with its draft. */
   async guest(text = 'Wonderful soup, but we waited forty minutes for the bill.'): Promise<One> {
     const author = unique('Guest')
     await this.control('__push', { platform: 'google', location: 'Quay', author, rating: 4, text })
@@ -92,18 +92,18 @@ export class FaultHouse {
     return new One(this, { locationId: row.location_id, reviewId: row.id }, row.external_id)
   }
 
-  /** What Home asks of a person. */
+  /** The kinds of things that Home asks a person to do. */
   async needs(): Promise<string[]> {
     const answer = await this.admin.client.call(home.get, { locationId: 'all' })
     return answer.data.needs.map(({ kind }) => kind)
   }
 
-  /** Reads the source whole, as the weekly sweep does. */
+  /** Fetches all reviews of the source, as the weekly sweep does. */
   sweep(): Promise<void> {
     return syncReviews(this.app.services, this.place, true)
   }
 
-  /** As the database's owner: what no person may do. */
+  /** Runs a statement as the database's owner, for what no person may do. */
   async own(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.app.database.urls.owner })
     await client.connect()
@@ -115,7 +115,7 @@ export class FaultHouse {
   }
 }
 
-/** One review and what is done with it. */
+/** One review, with the calls that a person makes on it. */
 export class One {
   readonly #house: FaultHouse
   readonly target: { locationId: string; reviewId: string }
@@ -146,7 +146,7 @@ export class One {
     return this.#house.admin.client.call(googlePostings.post, this.target)
   }
 
-  /** Approved in these words, and on its way. */
+  /** Edits the reply to these words, approves and posts it. */
   async send(response: string): Promise<void> {
     await this.write(response)
     expect((await this.post()).status).toBe(202)

@@ -36,7 +36,7 @@ describe('a source in trouble', () => {
     expect(await review.taken()).toEqual([`Thank you! (${code})`])
   })
 
-  it('that names the time is not asked earlier', async () => {
+  it('is not called before the time that it named', async () => {
     const review = await house.guest()
     await house.fault({ ...PUT, status: 429, retryAfter: 10, times: 1 })
     await review.send('Thank you for your patience.')
@@ -108,13 +108,13 @@ async function eventuallyClaimed(reviewId: string): Promise<void> {
     .toHaveLength(1)
 }
 
-describe('tries are bounded', () => {
-  it('ends in failed with the code, and Retry sends it', async () => {
+describe('a posting whose tries all fail', () => {
+  it('ends as failed with the error’s code, and is sent again by Retry', async () => {
     const review = await house.guest()
     await house.fault({ path: API, status: 500 })
     await review.send('Patience has an end.')
     await review.troubled('upstream.unavailable')
-    // As if eight attempts had been made: they would take minutes.
+    // The job is worked as its ninth attempt, since the eight before it would take minutes.
     const last = () =>
       house.own(
         `update pgboss.job set retry_count = 8, start_after = now()
@@ -139,7 +139,7 @@ describe('tries are bounded', () => {
     expect(await review.taken()).toEqual(['Patience has an end.'])
   })
 
-  it('over all jobs of one posting', async () => {
+  it('counts its tries over all of its jobs', async () => {
     const review = await house.guest()
     await house.fault({ path: API, status: 500 })
     await review.send('Counted on.')
@@ -159,7 +159,7 @@ describe('tries are bounded', () => {
     await house.mend()
   })
 
-  it('at once where trying again mends nothing', async () => {
+  it('fails at the first try where trying again mends nothing', async () => {
     const review = await house.guest()
     await house.fault({ ...PUT, status: 403, times: 1 })
     await review.send('Not from you.')
@@ -172,8 +172,8 @@ describe('tries are bounded', () => {
   })
 })
 
-describe('the guest changes their mind', () => {
-  it('before the reply is posted: the approval is void and the old words stay here', async () => {
+describe('a guest who changes their mind', () => {
+  it('before the reply is posted voids the approval, and the old words stay in the history', async () => {
     const review = await house.guest()
     await review.write('Thank you for the praise.')
     await house.control('__edit', {
@@ -187,7 +187,7 @@ describe('the guest changes their mind', () => {
     expect(await review.writes()).toEqual([])
   })
 
-  it('while the reply is on its way: it is not posted, and says why', async () => {
+  it('while the reply is on its way stops it, and the review says why', async () => {
     const review = await house.guest()
     await house.fault({ path: API, down: true })
     await review.send('Thank you for the praise.')
@@ -209,7 +209,7 @@ describe('the guest changes their mind', () => {
     expect(await review.writes()).toEqual([])
   })
 
-  it('and removes the review: nothing is written, nothing can be approved or posted', async () => {
+  it('and removes the review leaves nothing to be written, approved or posted', async () => {
     const review = await house.guest()
     await review.write('Thank you for coming.')
     await house.control('__delete', { review: review.sourceId })
@@ -222,8 +222,8 @@ describe('the guest changes their mind', () => {
   })
 })
 
-describe('the source changes its mind', () => {
-  it('and refuses a reply by its policy: the reason is shown, and a person may send it again', async () => {
+describe('a source that changes its mind', () => {
+  it('and refuses a reply by its policy has its reason shown, and a person may send the reply again', async () => {
     const review = await house.guest()
     await house.fault({ rejectReply: 'HARASSMENT', times: 1 })
     await review.send('We remember you well.')
@@ -235,7 +235,7 @@ describe('the source changes its mind', () => {
     expect(await review.taken()).toEqual(['We remember you well.', 'We remember you well.'])
   })
 
-  it('and takes back what it showed: it comes back to the inbox', async () => {
+  it('and removes a live reply brings the review back to the inbox', async () => {
     const review = await house.guest()
     await review.send('Until next time.')
     await review.live()
@@ -254,7 +254,7 @@ describe('the source changes its mind', () => {
     expect(await review.taken()).toEqual(['Until next time.', 'Until next time.'])
   })
 
-  it('a day later: a live reply is looked at once more', async () => {
+  it('a day later is noticed, since a live reply is looked at once more', async () => {
     const review = await house.guest()
     await review.send('See you tomorrow.')
     await review.live()
@@ -279,7 +279,7 @@ describe('the source changes its mind', () => {
     expect(await looks()).toHaveLength(1)
   })
 
-  it('and withdraws our access: the connection is lost, nothing else is', async () => {
+  it('and withdraws our access loses us the connection and nothing else', async () => {
     const review = await house.guest()
     await house.fault({ path: API, status: 401, times: 1 })
     await house.fault({ invalidGrant: true })

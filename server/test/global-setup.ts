@@ -22,8 +22,8 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run, or the one of TEST_DATABASE_URL. Where the database of that address has Citus
- * with its workers joined, every test database lies on all of these nodes, distributed.
+ * Starts one real PostgreSQL for the whole run, or takes that of TEST_DATABASE_URL. Where the database of that address
+ * has Citus with its workers joined, every test database lies on all of these nodes, distributed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maitre-test-'))
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await run(node, `create database ${TEMPLATE} template ${EMPTY} owner maitre_owner`)
   const urls = await ensureRoles(coordinator, TEMPLATE)
   const owner = new URL(urls.owner)
-  // A shard is a table with its indexes: fewer are made, and copied, in less time.
+  // Every shard is a table with its indexes, so fewer shards are made and copied in less time.
   owner.searchParams.set('options', '-c citus.shard_count=4')
   await migrate(owner.href, QUEUES)
   await close(nodes, TEMPLATE)
@@ -101,7 +101,7 @@ async function join(nodes: readonly string[]): Promise<void> {
   )
 }
 
-/** A database that is copied may have nobody in it, the daemon of Citus included. */
+/** Ends all connections to a database, since one that is copied may have none, not even that of the daemon of Citus. */
 async function close(nodes: readonly string[], name: string): Promise<void> {
   for (const node of nodes)
     await run(

@@ -77,13 +77,16 @@ function parts(endpoint: AnyEndpoint, input: object) {
   return { path, body: hasBody ? body : null }
 }
 
-/** A refusal has our envelope with a code of the table and its status; what is taken was valid. */
+/**
+ * What is wrong with an answer: a refusal must be our envelope with a known code and its status; null where all is
+ * well.
+ */
 function complaint(answer: RawAnswer): string | null {
   if (answer.status >= 200 && answer.status < 300) return null
   if (answer.status >= 500) return `${answer.status} ${answer.text.slice(0, 300)}`
   let code: unknown
   try {
-    // Looked at below.
+    // An answer that is no JSON has no code, which is complained of below.
     code = (JSON.parse(answer.text) as { code?: unknown }).code
   } catch {
     return `${answer.status} without our envelope: ${answer.text.slice(0, 200)}`
@@ -98,7 +101,7 @@ interface Attempt extends Sent {
   status?: number
 }
 
-/** Tries all, with rows made anew after each that was taken; answers what was wrong. */
+/** Makes all attempts, with new rows after each that was taken; returns what was wrong. */
 async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[]) {
   const complaints: string[] = []
   const watch = async () => ({ written: await lastWritten(), rows: await sums.of() })
@@ -114,7 +117,7 @@ async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[
     if (wrong !== null) complain(wrong)
     else if (typeof attempt.status === 'number' && attempt.status !== answer.status)
       complain(`${answer.status} where ${attempt.status} was due`)
-    // Refused sign-ins are counted, and the next ones shall be looked at, not throttled.
+    // Refused sign-ins are counted, and the count is removed so that the next ones are not throttled.
     if (answer.status === 401) await sums.query('delete from app.login_failures')
     if (answer.status < 300 && listed.endpoint.method !== 'GET') {
       call = await listed.prepare()
@@ -172,7 +175,7 @@ describe('every endpoint', () => {
     const complaints: string[] = []
     const met = new Set<string>()
     for (const listed of calls.filter(hasBody)) {
-      // What reads the bytes is one for all: each domain meets everything once, each endpoint the worst.
+      // All endpoints share one parser of bodies, so each domain gets every body and each endpoint only the worst.
       const [domain = ''] = listed.name.split('.')
       const some = met.has(domain) ? (_one: unknown, index: number) => index % 7 === 0 : () => true
       met.add(domain)
@@ -249,7 +252,7 @@ describe('every endpoint', () => {
 
   it('takes any header, or refuses it by a code', async () => {
     const complaints: string[] = []
-    // Read before the endpoint is: one of each kind of access and method stands for all.
+    // Headers are parsed before the endpoint is chosen, so one endpoint of each access and method stands for all.
     const kinds = new Map(
       calls.map((listed) => [listed.endpoint.access.kind + listed.endpoint.method, listed]),
     )
@@ -274,7 +277,7 @@ describe('every endpoint', () => {
   }, 240_000)
 })
 
-describe('the server behind all of them', () => {
+describe('the server', () => {
   it.each(
     [
       'GET //',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const LONG = 'x'.repeat(100_000)
 
-/** What a field may be given that no form would send. */
+/** Values for a field that no form would send. */
 export const HOSTILE: readonly unknown[] = [
   null,
   [],
@@ -49,10 +49,10 @@ export const HOSTILE: readonly unknown[] = [
   ['\u0000'],
 ]
 
-/** The few that a parser that was tried by all of them is tried by again. */
+/** A few of these values, for a schema that was tried by all of them already. */
 export const HOSTILE_SHORT: readonly unknown[] = [null, [], {}, -1, LONG, 'a\u0000\ud800']
 
-/** As they stand in an address, already encoded: some of them badly. */
+/** Values for an address, already encoded, some of them badly. */
 export const HOSTILE_ENCODED: readonly string[] = [
   '%00',
   '%ff',
@@ -100,7 +100,7 @@ export const HOSTILE_ENCODED: readonly string[] = [
   ),
 ]
 
-/** The same for a part of the path, which only ever is an id, a number or a word. */
+/** Values for a part of the path, which only ever is an id, a number or a word. */
 export const HOSTILE_SEGMENTS = HOSTILE_ENCODED.slice(0, 20)
 
 /** Whole bodies that are no object, or no JSON at all: 400, whoever reads them. */

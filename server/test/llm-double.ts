@@ -21,7 +21,7 @@ const REQUEST = z.looseObject({
 export interface LlmRequestSeen {
   path: string
   headers: IncomingMessage['headers']
-  /** Of the chat protocol; undefined for another. */
+  /** The request by the chat protocol; undefined where it is of another. */
   chat: z.output<typeof REQUEST> | undefined
 }
 
@@ -29,12 +29,12 @@ export interface LlmDouble {
   /** For LLM_BASE_URL. */
   url: string
   requests: LlmRequestSeen[]
-  /** What is said from now on, one request after another; the last is said again. A function sees the request's data. */
+  /** Sets the answers from now on, one for each request; the last repeats. A function gets the request's data. */
   say(...answers: (LlmAnswer | ((data: Record<string, unknown>) => LlmAnswer))[]): void
   stop(): Promise<void>
 }
 
-/** A language model's service as a program of its own would see it: the OpenAI-compatible chat protocol. */
+/** Starts a double of a language model's service, by the OpenAI-compatible chat protocol. */
 export async function startLlmDouble(): Promise<LlmDouble> {
   let answers: Parameters<LlmDouble['say']> = [{ status: 503 }]
   const requests: LlmRequestSeen[] = []
@@ -46,7 +46,7 @@ export async function startLlmDouble(): Promise<LlmDouble> {
       requests.push({ path: request.url ?? '', headers: request.headers, chat })
       const next = answers.length > 1 ? answers.shift() : answers[0]
       const answer = typeof next === 'function' ? next(dataOf(chat)) : (next ?? { status: 503 })
-      // Whoever waits for a silent one ends the connection.
+      // A silent double never answers; the caller ends the connection.
       if (typeof answer === 'object' && 'silent' in answer) return
       if (typeof answer === 'object' && 'status' in answer) {
         // Small waits between tries, as such services may ask for.

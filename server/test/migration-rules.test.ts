@@ -58,7 +58,7 @@ const brokenBy = (sql: string): string[] => {
 }
 
 describe('the rules of a distributed schema for migrations', () => {
-  it('are all seeded below', () => {
+  it('each have a migration above that breaks them', () => {
     expect(MIGRATION_RULES.map((rule) => rule.name)).toEqual(Object.keys(SEEDED))
   })
 
@@ -68,7 +68,7 @@ describe('the rules of a distributed schema for migrations', () => {
     expect(brokenBy(sql)).toContain(name)
   })
 
-  it.each(FINE)('let through what keeps them all: %s', (sql) => {
+  it.each(FINE)('let a migration pass that keeps them all: %s', (sql) => {
     expect(brokenBy(sql)).toEqual([])
   })
 

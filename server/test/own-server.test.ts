@@ -45,7 +45,7 @@ function given(database: TestDatabase, changed: Record<string, string> = {}) {
 const changedUrl = (url: string, change: Partial<Pick<URL, 'password' | 'pathname' | 'port'>>) =>
   Object.assign(new URL(url), change).href
 
-/** What the command says in words: it fails without a stack, and no password is repeated. */
+/** Runs a command that must fail; returns its message, which has no stack and no password. */
 async function refusal(words: string[], environment: Record<string, string>): Promise<string> {
   const refused = await maitre(words, { DATA_DIR: folder.path, ...environment })
   expect(refused).toMatchObject({ code: 1, stdout: '' })
@@ -54,14 +54,14 @@ async function refusal(words: string[], environment: Record<string, string>): Pr
   return refused.stderr
 }
 
-describe('a server that is not ours', () => {
-  it('is told to be migrated before it is served from', async () => {
+describe('an operator’s own server', () => {
+  it('is refused by `serve` until it was migrated', async () => {
     expect(await refusal(['serve'], given(empty))).toMatch(
       /lacks migrations: 0001.*maitre migrate/u,
     )
   })
 
-  it('names the setting whose password is wrong, where passwords are asked for', async () => {
+  it('refuses a wrong password, and the message names its setting', async () => {
     // A server that lets everybody in has no wrong password.
     if (isDistributed()) return
     const app = changedUrl(migrated.urls.app, { password: 'mistyped' })
@@ -78,7 +78,7 @@ describe('a server that is not ours', () => {
     )
   })
 
-  it('is said to lack the database, or not to answer', async () => {
+  it('is reported as lacking the database, or as not answering', async () => {
     const nowhere = adminUrl('maitre_nowhere')
     expect(await refusal(['migrate'], { DATABASE_URL: nowhere })).toContain(
       'There is no database maitre_nowhere',
@@ -89,14 +89,14 @@ describe('a server that is not ours', () => {
     )
   })
 
-  it('is worked with without the owner’s address, except where the owner alone can', async () => {
+  it('is used without the owner’s address, except where only the owner can', async () => {
     const verified = await maitre(['verify'], given(migrated))
     expect(verified).toMatchObject({ code: 0, stdout: 'no fault found\n' })
     for (const words of [['migrate'], ['backup', `${folder.path}/backup.gz`]])
       expect(await refusal(words, given(migrated))).toContain('set DATABASE_OWNER_URL')
   })
 
-  it('changes no schema where nothing is pending', async () => {
+  it('gets no DDL from a start where nothing is pending', async () => {
     const superuser = await connect(adminUrl(migrated.name))
     await superuser.query(
       "create function public.refuse() returns event_trigger language plpgsql as $$ begin raise exception 'DDL: %', tg_tag; end $$",
@@ -117,7 +117,7 @@ describe('a server that is not ours', () => {
     })
   })
 
-  it('holds a second database beside the first, by the same roles', async () => {
+  it('can have a second database beside the first, with the same roles', async () => {
     const name = `${empty.name}_second`
     await admin(`create database ${name}`)
     onTestFinished(async () => {
@@ -169,8 +169,8 @@ describe('a backup', () => {
   })
 })
 
-describe('options in the address', () => {
-  it('are kept beside ours, and do not take the place of ours', async () => {
+describe('options in a database’s address', () => {
+  it('are kept beside ours, and do not replace ours', async () => {
     const withOptions = (url: string) => {
       const made = new URL(url)
       made.searchParams.set('options', '-c work_mem=7MB -c search_path=public')

@@ -22,7 +22,7 @@ export interface Equality {
   column: string
   alias: string
   other: string | null
-  /** The relations that the condition holds for: in an outer join it says nothing of the side that is kept. */
+  /** The relations whose rows the condition restricts: in an outer join not those of the preserved side. */
   binds: ReadonlySet<string>
 }
 
@@ -163,7 +163,7 @@ function readFrom(items: unknown[], target: SyntaxNode, names: ReadonlySet<strin
   return from
 }
 
-/** Answers the relations that the item brought. */
+/** Adds an item of a FROM; returns its relations. */
 function readItem(item: unknown, names: ReadonlySet<string>, from: From): Relation[] {
   const [kind = '', inner] = Object.entries(node(item))[0] ?? []
   const found = node(inner)
@@ -212,7 +212,7 @@ function relationOf(found: SyntaxNode, names: ReadonlySet<string>, written: bool
   }
 }
 
-/** Only what every row must meet: the terms of ANDs, not what stands in an OR or under a NOT. */
+/** The equalities that every row must meet: the terms of ANDs, not those in an OR or under a NOT. */
 function equalitiesOf(
   condition: unknown,
   binds: ReadonlySet<string>,

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => tree.remove())
 
 const MODULE = 'server/src/modules/visits'
-/** Apart, so that this file is not taken for one that imports them. */
+/** Written as a constant, so that the checks of imports do not take this file for one that imports modules. */
 const MODULES = '#modules'
 
 it('adds a module with a table and a job by touching three files that exist, and two more for its endpoints', async () => {
@@ -67,7 +67,7 @@ select app.protect('app.visits');
   )
   await tree.run('server/test/write-schema.ts')
   tree.wrote('server/src/platform/schema.ts')
-  // What is left to say does not compile: where the table belongs, and how each endpoint is called rightly.
+  // Two things are still missing, and the compiler asks for them: the table's row, and a call of each endpoint.
   const asked = await tree.run('tsc', '-p', '.', '--noEmit').catch(String)
   expect(asked).toMatch(/tables\.ts.*visits/u)
   expect(asked).toMatch(/calls\.ts.*visits/u)
@@ -197,7 +197,7 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
   ])
   await tree.run('tsc', '-p', '.', '--noEmit')
   await tree.run('vitest', 'run', '--project', 'unit', 'architecture')
-  // Its own test, and those that walk over every table and every call: backup, second lock, access.
+  // The module's own test runs, and those that go over every table and every call: backup, row-level security, access.
   const output = await tree.run(
     'vitest',
     'run',
@@ -256,6 +256,6 @@ export default function Trends() {
   expect([...tree.touched].sort()).toEqual([words, screens])
   await tree.run('tsc', '-p', 'web', '--noEmit')
   await tree.run('vitest', 'run', '--project', 'unit', 'architecture')
-  // The build holds the new screen to its bytes, and the words of both languages are held against each other.
+  // The build checks the new screen's budget, and a test compares the words of both languages.
   await tree.run('vitest', 'run', '--project', 'web', 'locales')
 })

@@ -14,13 +14,13 @@ export interface PlatformReview {
 }
 
 const BUSINESS = { id: 'b-1', name: 'Quay' }
-/** Shown to nobody yet, for so many looks at it. */
+/** How often a new reply is looked for before the platform shows it. */
 const LOOKS_UNTIL_SHOWN = 1
 
-/** A second platform that guests review on, held in memory and spoken to by HTTP. */
+/** A second platform on which guests write reviews; it lives in memory and is called by HTTP. */
 export class SecondPlatform {
   readonly reviews = new Map<string, PlatformReview>()
-  /** Every answer that was sent to it, in order, taken or not. */
+  /** Every reply that was sent to it, in order, taken or not. */
   readonly sent: { review: string; words: string; status: number }[] = []
   readonly #looks = new Map<string, number>()
   readonly #now: () => Date
@@ -31,7 +31,7 @@ export class SecondPlatform {
     this.#now = now
   }
 
-  /** A guest writes. */
+  /** Has a guest write a review. */
   write(words: string, stars = 4, user = 'Odile'): PlatformReview {
     const at = this.#now().toISOString()
     const id = `r-${randomUUID()}`
@@ -40,7 +40,7 @@ export class SecondPlatform {
     return { ...review, answer: null }
   }
 
-  /** The next answers that are sent get these, one each. */
+  /** Refuses the next replies with these refusals, one each. */
   refuse(...refusals: { status: number; headers?: Record<string, string>; body?: object }[]): void {
     this.#refusals = refusals
   }

@@ -21,7 +21,7 @@ const reviewShape = z.object({
 const pushShape = z.object({ id: z.string(), business: z.string(), review: z.string() })
 
 /**
- * The second source that proves the interface: Yelp by a partner's contract, spoken to by the shared client. It is
+ * A second source that proves the interface: Yelp by a partner's contract, called by the shared HTTP client. It is
  * written as a connector would be, and mounted by tests alone.
  */
 export function secondSource(outside: Outside): ReviewSource {

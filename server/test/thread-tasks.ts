@@ -1,4 +1,4 @@
-// What threads.test.ts runs in threads.
+// The tasks that threads.test.ts runs in threads.
 import { threadId } from 'node:worker_threads'
 
 /** Announces itself in the shared memory, then computes until the flag in it is set. */
@@ -12,7 +12,7 @@ export function fail(message: string): never {
   throw new TypeError(message)
 }
 
-/** More than any reading holds. */
+/** Uses ever more memory, far more than a reading needs. */
 export function hoard(): number {
   const held: object[] = []
   for (;;) held.push({ held, again: held.slice(-50) })
