@@ -5,18 +5,21 @@ import { listRecentReplies, type ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
 import type { Guest, House } from './writing-order.ts'
 
-/** What is stored of a review that is to be answered. */
+/** A stored review that is to be answered. */
 export interface StoredGuest extends Guest {
   row: ReviewRow
 }
 
-/** What is stored of a location, and its reviews that are to be answered, oldest first. */
+/** A stored location with its reviews that are to be answered, oldest first. */
 export interface StoredHouse extends House {
   facts: HouseFacts
   guests: StoredGuest[]
 }
 
-/** By location, each loaded once. Reviews that have not been read are left out: the draft follows the reading. */
+/**
+ * Loads what replies are made of, each location once. Reviews without a reading are left out: it comes before the
+ * draft.
+ */
 export async function findBriefs(tx: TenantTx, rows: readonly ReviewRow[]): Promise<StoredHouse[]> {
   if (rows.length === 0) return []
   const reviewIds = rows.map((row) => row.review_id)
@@ -37,7 +40,7 @@ export async function findBriefs(tx: TenantTx, rows: readonly ReviewRow[]): Prom
   return houses
 }
 
-/** The same of one review. */
+/** What the reply to one review is made of. */
 export interface StoredBrief extends StoredGuest, Omit<StoredHouse, 'guests'> {}
 
 export async function findBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBrief | null> {
@@ -46,7 +49,7 @@ export async function findBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBri
   return null
 }
 
-/** In the guest's language where we have it, else in the house's. */
+/** The language of the reply: the guest's where we write it, else the restaurant's. */
 export function languageFor(row: ReviewRow, facts: Pick<HouseFacts, 'defaultLanguage'>): Language {
   return LANGUAGES.find((language) => language === row.language) ?? facts.defaultLanguage
 }

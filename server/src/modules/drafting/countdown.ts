@@ -3,7 +3,7 @@ import { isPostable, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
-/** Replies of the restaurant go out by themselves: since when, and after how long; 0 is at once. */
+/** Since when the restaurant's replies are approved automatically, and after how many minutes; 0 is at once. */
 export interface Countdown {
   since: Date
   delayMs: number

@@ -31,7 +31,7 @@ afterAll(() => app.stop())
 
 type Fields = NonNullable<Parameters<typeof buildReview>[2]>
 
-/** Stored and read, not yet drafted. */
+/** Stores reviews with readings and without drafts. */
 async function waiting(house: BuiltRestaurant, ...all: Fields[]): Promise<ReviewRow[]> {
   const rows: ReviewRow[] = []
   for (const fields of all) {
@@ -48,7 +48,7 @@ const sent = (rows: readonly ReviewRow[]) =>
 const draftTogether = (rows: readonly ReviewRow[], services = app.services) =>
   draftSentReviews(services, sent(rows))
 
-/** What is stored of them: the rows, their histories, and the jobs that name them. */
+/** The rows of these reviews, their histories, and the jobs that name them. */
 async function stored(house: BuiltRestaurant, rows: readonly ReviewRow[]) {
   const ids = rows.map((row) => row.review_id)
   const inside = <Row>(name: string, sql: string) =>
@@ -94,7 +94,7 @@ const GUESTS: Fields[] = [
 ]
 
 describe('drafts of many reviews', () => {
-  it('are what each would have got alone: state, holds, history, news and jobs', async () => {
+  it('are the same as if each had been drafted alone: state, reasons to hold, history, events and jobs', async () => {
     const houses = [await buildRestaurant(app), await buildRestaurant(app)] as const
     const seen = await Promise.all(
       houses.map(async (house, i) => {
@@ -174,8 +174,8 @@ describe('drafts of many reviews', () => {
   })
 })
 
-describe('one that goes wrong among many', () => {
-  it('and cannot be written fails alone', async () => {
+describe('a review among many', () => {
+  it('fails alone when its reply cannot be written', async () => {
     const rows = await waiting(
       restaurant,
       { text: 'Lovely soup.', rating: 5 },
@@ -198,7 +198,7 @@ describe('one that goes wrong among many', () => {
     expect((await stored(restaurant, rows)).map(({ row }) => row.version)).toEqual([1, 0, 1])
   })
 
-  it('and cannot be stored fails alone', async () => {
+  it('fails alone when its reply cannot be stored', async () => {
     const rows = await waiting(
       restaurant,
       { text: 'Lovely tea.', rating: 5 },
@@ -215,7 +215,7 @@ describe('one that goes wrong among many', () => {
     expect(found[1]?.history.filter(({ kind }) => kind === 'drafted')).toHaveLength(1)
   })
 
-  it('and was changed meanwhile is left to whoever changed it; a guest’s later words are answered', async () => {
+  it('is left to the person who changed it meanwhile; a guest’s later words are answered', async () => {
     const rows = await waiting(
       restaurant,
       { text: 'A quiet evening.', rating: 4 },
@@ -266,7 +266,7 @@ describe('one that goes wrong among many', () => {
   })
 })
 
-it('a connection that breaks in the middle leaves nothing half done', async () => {
+it('is not left half done when the connection breaks', async () => {
   const rows = await waiting(
     restaurant,
     { text: 'Lovely cheese.', rating: 5 },

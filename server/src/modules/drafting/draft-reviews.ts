@@ -19,7 +19,7 @@ import { writeWith } from './write-with.ts'
 
 export const draftReview = defineJob<SentReview>('drafting.draft-review')
 
-/** Who changes a review faster than we draft gets the draft later: the job is tried again. */
+/** How often a review is drafted when it changes meanwhile; after that the job is tried again later. */
 const TRIES = 4
 
 /** One job for each review. Answers the failure of each. */
@@ -104,7 +104,7 @@ async function storeDrafts(
     if (one?.row.version !== row.version || one.row.text !== row.text) changed.push(row.review_id)
     else fresh.push({ row, draft: one.draft })
   }
-  // Another language, nothing by heart.
+  // The composer writes no text in a language that we have no sentences for: a person must answer.
   const silent = fresh.filter(({ draft }) => draft.reply.text === '')
   const rows = silent.map(({ row }) => row)
   await holdForPerson(services, tx, rows, 'other_language')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A token lasts a quarter of an hour: later is a new session. */
+/** Moves the clock, and signs in again: a token lasts only a quarter of an hour. */
 async function later(minutes: number): Promise<void> {
   now = new Date(now.getTime() + minutes * MINUTE)
   await admin.client.signIn(admin.username, PASSWORD)
@@ -47,7 +47,7 @@ async function drafted(fields: Parameters<typeof buildReview>[2]) {
 }
 
 describe('a first draft', () => {
-  it('is in the guest’s language, and each sentence says what it rests on', async () => {
+  it('is in the guest’s language, with the grounds of each sentence', async () => {
     const text = 'Le potage était délicieux, mais nous avons attendu une heure.'
     const review = await drafted({ text, rating: 3 })
     expect(review.language).toBe('fr')
@@ -154,7 +154,7 @@ describe('a reply that is written anew', () => {
   })
 })
 
-describe('approval by itself', () => {
+describe('automatic approval', () => {
   const settings = (on: boolean, delay: number | null = 15) =>
     admin.client.raw('PUT', `/v1/restaurant/${restaurant.id}/auto-approval`, {
       auto_approve_reviews: on,
@@ -217,7 +217,7 @@ describe('approval by itself', () => {
     expect(after.history.map((entry) => entry.kind)).toContain('queued')
   })
 
-  it('does nothing once it is held, edited, or the consent is withdrawn', async () => {
+  it('does nothing once the reply is held or edited, or the consent is withdrawn', async () => {
     const make = (text: string) => drafted({ text, rating: 5, createdAt: now, updatedAt: now })
     const [held, edited, withdrawn] = [
       await make('One fine evening.'),

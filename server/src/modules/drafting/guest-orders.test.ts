@@ -100,7 +100,7 @@ const HOUSE: House = {
   instructions: '',
 }
 
-/** A model that answers this, whatever it is asked. */
+/** A model that gives this answer to every question. */
 function modelSaying(sentences: readonly [text: string, quote: string][]): Llm {
   const json = {
     sentences: sentences.map(([text, quote]) => ({
@@ -165,7 +165,7 @@ describe.each(['en', 'fr'] as const)('orders in a review, %s', (language) => {
   const { review, reply, orders } = CASES[language]
   const [greeting, ...rest] = reply
 
-  it('are not seen where there are none', async () => {
+  it('are not found where there are none', async () => {
     expect(await replyTo(language, review, 'Rosalie', reply)).toContain(reply[1]?.[0])
   })
 

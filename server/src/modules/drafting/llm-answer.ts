@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const KINDS = ['review', 'fact', 'rating', 'courtesy'] as const
 
-/** What the model is asked for: sentences, each with what it rests on. */
+/** The shape that the model is asked for: sentences, each with its grounds. */
 export const REPLY_SHAPE = z.object({
   sentences: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const REPLY_SHAPE = z.object({
   ),
 })
 
-/** What is taken of its answer. */
+/** The schema by which the model's answer is taken. */
 export const REPLY_ANSWER = z.object({
   sentences: z
     .array(

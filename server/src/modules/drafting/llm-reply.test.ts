@@ -96,7 +96,7 @@ describe('a reply by the model', () => {
     ])
   })
 
-  it('can be asked for anew, and the house’s wish with it', async () => {
+  it('can be asked for anew, with the restaurant’s instruction in the question', async () => {
     double.say(GOOD)
     const row = await draft()
     double.requests.length = 0
@@ -115,7 +115,7 @@ describe('a reply by the model', () => {
   })
 })
 
-it('of many together, only those that may leave us are given to the model', async () => {
+it('is asked for only where the source lets the review go, also among many', async () => {
   double.say(GOOD)
   const rows = []
   for (const source of ['yelp', 'google', 'tripadvisor'] as const) {
@@ -130,7 +130,7 @@ it('of many together, only those that may leave us are given to the model', asyn
   expect(double.requests).toHaveLength(1)
 })
 
-describe('the local reply stands', () => {
+describe('the local reply is stored', () => {
   it.each<[string, LlmAnswer]>([
     ['no JSON', 'Thanks!'],
     ['no sentence', { json: { sentences: [] } }],
@@ -179,14 +179,14 @@ describe('the local reply stands', () => {
     expect(double.requests).toHaveLength(2)
   })
 
-  it('and nothing is asked, where the source does not let its reviews go', async () => {
+  it('without asking the model, where the source does not let its reviews go', async () => {
     double.say(GOOD)
     expect((await draft({ source: 'yelp' })).response_source).toBe('local')
     expect((await draft({ source: 'tripadvisor' })).response_source).toBe('local')
     expect(double.requests).toEqual([])
   })
 
-  it('and nothing is asked, where the review carries a risk', async () => {
+  it('without asking the model, where the review carries a risk', async () => {
     double.say(GOOD)
     const row = await draft({ text: 'The oysters gave me food poisoning.', rating: 1 })
     expect(row).toMatchObject({ response_source: 'local', held_reason: 'risk' })

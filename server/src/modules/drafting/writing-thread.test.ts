@@ -49,11 +49,11 @@ describe('replies that are written together', () => {
     expect(together).not.toEqual(guests.flatMap((one) => write([one])))
   })
 
-  it('know the location’s last ones', () => {
+  it('know the last replies of the location', () => {
     expect(write(guests, together)).not.toEqual(together)
   })
 
-  it('are in the order of the reviews, and without words where there is nothing by heart', () => {
+  it('come in the order of the reviews, and are empty in a language that we have no sentences for', () => {
     const spanish = guest(99, 'La paella estaba muy buena y el servicio fue excelente.')
     const [first = '', none, last = ''] = write([guest(0), spanish, guest(1)])
     expect(none).toBe('')

@@ -7,8 +7,8 @@ import { autoApprove } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'
 
 /**
- * The queue keeps time by the database's clock, ours may be a little behind it: a job that it hands over is not
- * dropped for that.
+ * How far our clock may be behind the database's, by which the queue hands jobs over: a job that comes so much too
+ * early is not dropped.
  */
 const CLOCKS_APART_MS = 5_000
 

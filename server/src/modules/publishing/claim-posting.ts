@@ -23,7 +23,7 @@ export interface Try {
   last: boolean
 }
 
-/** Still what the house wants to be posted, word for word? */
+/** Is the posting still what the restaurant wants to be posted, word for word? */
 export function isWanted(row: ReviewRow, posting: Posting): boolean {
   return row.publication === 'queued' && row.response === posting.text
 }

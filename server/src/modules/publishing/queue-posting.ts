@@ -22,7 +22,7 @@ export async function queuePosting(
   target: Target,
   author: Author,
 ): Promise<ReviewRow> {
-  // Held from here on: of two who post at once the second sees what the first did.
+  // The row is locked from here on, so of two who post at once the second sees what the first did.
   const before = await lockInScope(tx, target)
   if (!isPostable(before)) throw new AppError('review.no_posting_api')
   const after = await transitionHeld(services, tx, before, { kind: 'queued' }, author)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As the platform would deliver it. */
+/** Delivers a notification as the platform would. */
 function push(review: string, options: { secret?: string; source?: string } = {}) {
   const { secret = PUSH_SECRET, source = 'yelp' } = options
   const body = { id: unique('push'), business: 'b-1', review }
@@ -66,7 +66,7 @@ async function approved(response: string) {
 }
 
 describe('a second source', () => {
-  it('brings the reviews that were there when it was connected', async () => {
+  it('brings the reviews that it already had when it was connected', async () => {
     const [before] = platform.reviews.values()
     const row = await drafted(before?.id ?? '')
     expect(row).toMatchObject({ source: 'yelp', origin: 'partner', rating: 2, postable: true })
@@ -87,7 +87,7 @@ describe('a second source', () => {
     expect(own.data.publication).toBe('live')
   })
 
-  it('shows its refusal at the review, and takes the reply when a person tries again', async () => {
+  it('has its refusal shown at the review, and takes the reply when a person tries again', async () => {
     platform.refuse({ status: 400, body: { problem: 'photo_missing' } })
     const review = await approved('Thank you for coming.')
     await review.post()
@@ -125,7 +125,7 @@ describe('a second source', () => {
     })
   })
 
-  it('believes its own pushes alone', async () => {
+  it('accepts only its own pushes', async () => {
     const { id } = platform.write('Nobody told of this one.')
     expect(await push(id, { secret: 'guessed' })).toMatchObject({
       status: 401,
@@ -152,7 +152,7 @@ describe('a second source', () => {
     expect((await reload(app, restaurant, google.review_id)).removed_at_source).toBeNull()
   })
 
-  it('is lost when its consent is, and only it', async () => {
+  it('is lost with its consent, and no other source is', async () => {
     const review = await approved('Too late.')
     // What is kept in memory is refused by the platform, and so is the consent behind it.
     platform.consented = false

@@ -51,7 +51,7 @@ async function journal(externalId: string): Promise<{ body: { comment: string } 
   return writes.filter((write) => write.method === 'PUT' && write.path.includes(externalId))
 }
 
-describe('a guest writes, the house answers', () => {
+describe('a review and its reply', () => {
   it('arrives by a push with its draft, is edited, approved, posted, and is seen to be live', async () => {
     await push('Jeanne Aubry', 'Très bon brunch, mais nous avons attendu quarante minutes.')
     const review = await arrived('Jeanne Aubry')

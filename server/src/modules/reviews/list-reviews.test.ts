@@ -56,7 +56,7 @@ type Query = Omit<InputOf<typeof reviews.list>, 'locationId'>
 const page = (query: Query, locationId = 'all') =>
   client.call(reviews.list, { locationId, ...query })
 
-/** All pages of a list, one after the other. */
+/** Fetches all pages of a list, one after the other. */
 async function readAll(
   query: Query,
   between?: (page: number) => Promise<unknown>,
@@ -98,7 +98,7 @@ describe('the list of reviews', () => {
     },
   )
 
-  it('by offset, in the query or in the path, gives the same', async () => {
+  it('has the same pages by offset, given in the query or in the path', async () => {
     const all = await readAll({ limit: 1000 })
     for (const offset of [0, 5, 22, 23, 500]) {
       const wanted = all.slice(offset, offset + 5).map((one) => one.id)
@@ -110,7 +110,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  it('has no gap and no double while reviews arrive and change', async () => {
+  it('lacks and repeats no review while reviews arrive and change', async () => {
     const before = (await readAll({ limit: 1000 })).map((one) => one.id)
     for (const sort of ['newest', 'oldest', 'lowest', 'highest'] as const) {
       let arriving = 0
@@ -182,7 +182,7 @@ describe('the filters', () => {
     expect(got.map((one) => one.id)).toEqual(wanted)
   })
 
-  it('by location: its own, those that one may see, and none of a stranger', async () => {
+  it('by location show its own reviews, those that the caller may see, and none of another restaurant', async () => {
     const [first = '', second = ''] = restaurant.locationIds
     for (const id of [first, second]) {
       const { data } = await page({ limit: 1000 }, id)
@@ -193,7 +193,7 @@ describe('the filters', () => {
     expect(new Set(data.map((one) => one.location_id))).toEqual(new Set([second]))
   })
 
-  it('counts a day in the time zone of the location', async () => {
+  it('take a day in the time zone of the location', async () => {
     // 03:00 UTC is the evening before in Toronto.
     const all = await readAll({ limit: 1000 })
     for (const one of all)
@@ -202,7 +202,7 @@ describe('the filters', () => {
       )
   })
 
-  it('takes several values by comma or by repetition, and none for an empty one', async () => {
+  it('take several values by comma or by repetition, and an empty value for none', async () => {
     const byComma = await client.raw('GET', '/v1/location/all/review?rating=1,2&limit=1000')
     const byTurn = await client.raw('GET', '/v1/location/all/review?rating=1&rating=2&limit=1000')
     expect(byTurn.data).toEqual(byComma.data)

@@ -68,7 +68,7 @@ describe('what stands at the source', () => {
     ])
   })
 
-  it('in other words than ours was written past us', () => {
+  it('in other words than ours was written at the source itself', () => {
     const elsewhere = { kind: 'answered_elsewhere', text: 'Autre.', publication: 'live', at: AT }
     expect(observeReply(row({}), seen('Autre.', 'live', null))).toEqual([elsewhere])
     for (const status of ['draft', 'edited', 'regenerated', 'approved'] as const) {
@@ -89,7 +89,7 @@ describe('what stands at the source', () => {
     expect(observeReply(rewriting, seen('Merci.', 'live', null))).toEqual([])
   })
 
-  it('and is gone, counts as removed only where it once stood', () => {
+  it('counts as removed only where it once stood there', () => {
     const nothing = sourceReview({ text: 'Good.', rating: 4 })
     for (const status of REVIEW_STATUSES)
       for (const publication of PUBLICATIONS) {

@@ -18,7 +18,7 @@ export async function getReview(tx: TenantTx, reviewId: string): Promise<ReviewR
   return row
 }
 
-/** Held until the transaction ends: whoever changes a review goes through here. */
+/** Loads and locks a review's row until the transaction ends: whoever changes a review goes through here. */
 export async function lockReview(tx: TenantTx, reviewId: string): Promise<ReviewRow> {
   const rows = await tx.run<ReviewRow>('review_lock', `${SELECT_ONE} for update`, [
     tx.restaurantId,
@@ -31,12 +31,12 @@ export async function lockReview(tx: TenantTx, reviewId: string): Promise<Review
 
 const SELECT_SOME = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = any($2::uuid[])`
 
-/** Those of them that there are. */
+/** The reviews with these ids that exist. */
 export function findReviews(tx: TenantTx, reviewIds: readonly string[]): Promise<ReviewRow[]> {
   return tx.run<ReviewRow>('reviews_get', SELECT_SOME, [tx.restaurantId, reviewIds])
 }
 
-/** The same, held until the transaction ends; in one order, so that two who do so never wait for each other. */
+/** Loads and locks the rows until the transaction ends; in one order, so that two transactions never deadlock. */
 export function lockReviews(tx: TenantTx, reviewIds: readonly string[]): Promise<ReviewRow[]> {
   return tx.run<ReviewRow>('reviews_lock', `${SELECT_SOME} order by review_id for update`, [
     tx.restaurantId,
@@ -79,7 +79,7 @@ export function toDetail(
 }
 
 /**
- * As many as a next reply is held against. Measured over six hundred replies of one house: of those that stand within
+ * How many replies the next one is compared with. Measured over six hundred replies of one restaurant: of those within
  * 200 of each other none was near another (0.6 of their words) when 200 were known, one with 100, three with 50.
  */
 const RECENT_REPLIES = 200

@@ -13,7 +13,7 @@ export type WorkReviews = (
   reviewIds: readonly string[],
 ) => Promise<ReadonlyMap<string, unknown>>
 
-/** A model may be asked about them: one house does not wait for the answers of another. */
+/** How many restaurants are worked at once: none waits for a model's answers about another's reviews. */
 const RESTAURANTS_AT_ONCE = 8
 
 /** One job for each review, worked together where they are of one restaurant. Answers the failure of each. */

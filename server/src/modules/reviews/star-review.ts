@@ -6,7 +6,7 @@ import type { ReviewRow } from './rows.ts'
 import { lockInScope, type Target } from './target.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Anyone's star is the house's star; it changes no version, since it changes no words. */
+/** Stars a review for the whole restaurant; the version stays, since no words change. */
 export async function starReview(
   services: Services,
   tx: TenantTx,

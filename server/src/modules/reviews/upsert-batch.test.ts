@@ -22,7 +22,7 @@ let restaurant: BuiltRestaurant
 let client: Client
 
 beforeAll(async () => {
-  // It stands still: what is fetched again differs in nothing, not even in when.
+  // The clock stands still, so that a review that is fetched again differs in nothing, not even in its instants.
   const at = new Date()
   app = await startTestApp({ worker: false, clock: { now: () => at } })
   sums = await openChecksums(app.database)
@@ -51,7 +51,7 @@ const detail = async (reviewId: string): Promise<ReviewDetail> =>
 const LATER = new Date('2026-06-05T10:00:00Z')
 
 describe('what a source gives', () => {
-  it('twice changes nothing: no row, no history, no job, no news', async () => {
+  it('changes nothing the second time: no row, no history, no job, no event', async () => {
     const batch = [
       sourceReview(),
       sourceReview({ rating: null, text: '' }),
@@ -67,7 +67,7 @@ describe('what a source gives', () => {
     expect(await sums.of()).toEqual(before)
   })
 
-  it('and that is known costs as many statements for thirty as for one', async () => {
+  it('costs as many statements for thirty known reviews as for one', async () => {
     const many = Array.from({ length: 30 }, () => sourceReview())
     await bring(...many)
     let ran = 0
@@ -85,7 +85,7 @@ describe('what a source gives', () => {
     await database.close()
   })
 
-  it('to two at once is stored once', async () => {
+  it('is stored once when two transactions get it at the same time', async () => {
     const one = sourceReview()
     const results = await Promise.all(Array.from({ length: 6 }, () => bring(one)))
     expect(results.reduce((sum, result) => sum + result.arrived, 0)).toBe(1)
@@ -100,7 +100,7 @@ describe('what a source gives', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('already answered is posted from the start', async () => {
+  it('has the status posted from the start where it was already answered', async () => {
     const reply = {
       text: 'Merci !',
       state: 'live' as const,
@@ -140,7 +140,7 @@ describe('a guest who edits', () => {
     expect(await sums.of()).toEqual(before)
   })
 
-  it('after the reply was posted re-opens it as a draft, the posted one still standing', async () => {
+  it('re-opens a posted reply as a draft, while the posted one still stands at the source', async () => {
     const row = await buildDraft(app, restaurant)
     await sums.query(
       "update app.reviews set status = 'posted', publication = 'live', posted_date = now() where review_id = $1",
@@ -167,7 +167,7 @@ describe('a guest who edits', () => {
     })
   })
 
-  it('loses nobody’s own words', async () => {
+  it('does not replace a person’s own words', async () => {
     const row = await buildDraft(app, restaurant)
     await client.raw('PUT', `/v1/location/all/review/${row.review_id}/response`, {
       response: 'My own words.',
