@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
-import { readBudgets } from './build/budgets.ts'
+import { FRAME, readBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
+import { sharedChunks } from './build/shared-chunks.ts'
 import { preloadApp } from './build/preload-app.ts'
 import { precompress } from './build/precompress.ts'
 import { slimContract } from './build/slim-contract.ts'
@@ -20,7 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pagePaths(),
-    preloadApp('app.html', ['src/app.tsx', 'src/pages/dashboard/shell.tsx']),
+    preloadApp('app.html', FRAME),
     precompress(readBudgets),
   ],
   resolve: {
@@ -42,11 +43,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // The sign-in loads these packages as well, and of the icons only the code that draws any of them.
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//u,
+              test: /node_modules\/(?:(?:react|react-dom|scheduler|i18next|react-i18next)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react))/u,
             },
-            // Packages that only two screens share stay out of this chunk, since every screen loads it.
-            { name: 'kit', test: /node_modules\/(?!lucide)/u, minShareCount: 3 },
+            // Packages that only three screens or fewer share stay out of this chunk, since every screen loads it.
+            { name: 'kit', test: /node_modules\/(?!lucide)/u, minShareCount: 4 },
+            ...sharedChunks,
             { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 2 },
           ],
         },

@@ -11,28 +11,43 @@ export interface Budget {
   limit: number
 }
 
+/** The entry of the application, whose few kilobytes fetch the rest. */
+export const START = 'src/start.ts'
+
+/** The application itself, which every screen needs; it waits for its words before it draws. */
+export const APP = 'src/app.tsx'
+
+/** The modules that `START` fetches for every screen. */
+export const FRAME = [APP, 'src/pages/dashboard/shell.tsx']
+
+/** The entry of the sign-in. */
+export const SIGN_IN = 'src/login.tsx'
+
 /** The modules that every screen of the application loads besides its own page and words. */
 const APPLICATION = [
-  'src/start.ts',
-  'src/app.tsx',
-  'src/pages/dashboard/shell.tsx',
+  START,
+  ...FRAME,
   'src/locales/LANGUAGE/common.json',
   'src/locales/LANGUAGE/shell.json',
 ]
 
 const LOGIN: Budget = {
   name: 'login',
-  modules: ['src/login.tsx', 'src/locales/LANGUAGE/common.json', 'src/locales/LANGUAGE/login.json'],
+  modules: [SIGN_IN, 'src/locales/LANGUAGE/common.json', 'src/locales/LANGUAGE/login.json'],
   limit: 90,
 }
 
-/** Takes the budget of each screen from its row, and adds that of the sign-in, which is an entry of its own. */
+/** The entry asks the server for its first answers while the rest is still on its way, so it stays small. */
+const FIRST: Budget = { name: 'start', modules: [START], limit: 8 }
+
+/** Takes the budget of each screen from its row, and adds those of the two entries. */
 export async function readBudgets(): Promise<Budget[]> {
   const table = fileURLToPath(new URL('../src/screens.ts', import.meta.url))
   // Node loads the table itself, so no bundler follows the pages that the table names.
   const screens: typeof ScreenTables = await import(pathToFileURL(table).href)
   const rows = Object.entries({ ...screens.DASHBOARD_SCREENS, ...screens.CONSOLE_SCREENS })
   return [
+    FIRST,
     LOGIN,
     ...rows.map(([name, row]) => ({
       name,

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+import { APP, FRAME, SIGN_IN, START } from './budgets.ts'
+
+const APPLICATION = [START, ...FRAME]
+
+/** The shared chunks of our own code: a module lies in the first whose arrivals all load it at once. */
+const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] }[] = [
+  { name: 'ground', arrivals: [[START], [SIGN_IN]] },
+  { name: 'start', arrivals: [[START]] },
+  { name: 'base', arrivals: [[SIGN_IN], APPLICATION] },
+  { name: 'application', arrivals: [APPLICATION] },
+]
+
+/** Modules with an `await` at their top: whatever shared their chunk would wait with them. */
+const WAITING = [START, APP].map(fileOf)
+
+/**
+ * What every screen loads lies in few chunks, for many small ones compress worse. What only some pages need stays
+ * out of them and is no burden of the others, and what the entry needs before all else waits for nothing more.
+ */
+export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, arrivals }) => {
+  const files = arrivals.map((modules) => modules.map(fileOf))
+  return {
+    debugName: name,
+    test: isOurs,
+    name: (id, graph) =>
+      !WAITING.includes(id) && files.every((from) => loads(graph, from, id)) ? name : null,
+  }
+})
+
+/** Whether the wanted module comes at once with one of these, not by a later `import()`. */
+function loads(
+  graph: Rolldown.ChunkingContext,
+  modules: readonly string[],
+  wanted: string,
+): boolean {
+  const seen = new Set<string>()
+  const open = [...modules]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at === wanted) return true
+    if (seen.has(at)) continue
+    seen.add(at)
+    if (isOurs(at)) open.push(...(graph.getModuleInfo(at)?.importedIds ?? []))
+  }
+  return false
+}
+
+/** Code of the browser and of the contract; the words come by language. */
+function isOurs(id: string): boolean {
+  return !id.includes('/node_modules/') && !id.includes('/locales/')
+}
+
+function fileOf(module: string): string {
+  return fileURLToPath(new URL(`../${module}`, import.meta.url))
+}
