@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { useFilter } from 'react-aria/useFilter'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { Kbd } from './kbd.tsx'
+import { TypedFilter } from './typed-filter.tsx'
 
 export interface Command {
   id: string
@@ -46,7 +47,7 @@ export function CommandMenu(props: CommandMenuProps) {
     >
       <Modal className="mx-auto flex h-dvh w-full flex-col bg-surface shadow-3 sm:h-auto sm:max-h-[min(26rem,76vh)] sm:max-w-140 sm:rounded-lg sm:border sm:border-line sm:bg-surface-raised">
         <Dialog aria-label={label} className="flex min-h-0 flex-1 flex-col outline-none">
-          <Autocomplete filter={contains}>
+          <TypedFilter fits={contains}>
             <div className="flex min-h-13 shrink-0 items-stretch border-b border-line text-ink-3">
               <SearchField
                 autoFocus
@@ -90,7 +91,7 @@ export function CommandMenu(props: CommandMenuProps) {
                 </ListBoxSection>
               ))}
             </ListBox>
-          </Autocomplete>
+          </TypedFilter>
         </Dialog>
       </Modal>
     </ModalOverlay>
