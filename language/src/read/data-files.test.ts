@@ -245,7 +245,7 @@ describe('the format of the data files', () => {
       { version: 1, source: 'x', categories: { value: { price: 'price,, prices' } } },
       'an empty phrase',
     ],
-  ])('%s with a fault is seen: %j', (file, data, problem) => {
+  ])('lets no fault of %s pass: %j', (file, data, problem) => {
     expect(FORMATS[file]?.(data, file).join('\n')).toContain(problem)
   })
 })

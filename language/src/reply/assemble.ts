@@ -2,23 +2,23 @@ import type { Ground, House, Reply, ReplyLanguage, ReplySentence } from '#reply'
 import { typesetFrench } from './french.ts'
 import type { Wishes } from './instructions.ts'
 
-/** One sentence of a reply to be, with what it rests on. */
+/** One sentence of a reply in the making, with what it rests on. */
 export interface Piece {
-  /** Begins as a sentence does; after a greeting with a comma it loses its capital. */
+  /** The sentence with its capital, which it loses after a greeting with a comma. */
   text: string
   grounds: Ground[]
-  /** Parts of the greeting, and what must stay when the reply is cut short. */
+  /** The part of the reply that the sentence belongs to. `core` stays when the reply is cut short. */
   kind: 'greeting' | 'thanks' | 'core' | 'extra' | 'closing'
-  /** Nothing may stand after it. */
+  /** Whether nothing may stand after the sentence. */
   ends: boolean
-  /** Ends in a colon where that reads well. */
+  /** Whether the sentence ends in a colon where that reads well. */
   joins?: boolean
 }
 
-/** Of a sentence that says nothing which could be false. */
+/** The ground of a sentence that says nothing which could be false. */
 export const COURTESY: Ground[] = [{ kind: 'courtesy' }]
 
-/** Leaves out what is not needed when a short reply is asked for, or few sentences. */
+/** Leaves out the sentences that can be spared when a short reply, or one of few sentences, is asked for. */
 export function trim(pieces: readonly Piece[], wishes: Wishes): Piece[] {
   const most = wishes.short ? 4 : (wishes.mostSentences ?? Infinity) + 1
   const kept = [...pieces]
@@ -31,7 +31,7 @@ export function trim(pieces: readonly Piece[], wishes: Wishes): Piece[] {
   return kept
 }
 
-/** Puts the pieces together and says where each sentence stands. */
+/** Puts the sentences together and says where each stands in the reply. */
 export function assemble(
   pieces: readonly Piece[],
   house: House,
@@ -57,7 +57,7 @@ export function assemble(
   return { text, sentences }
 }
 
-/** One sentence without a turn of its own. */
+/** Whether a text is one sentence without a colon or a second part. */
 function isPlain(piece: Piece | undefined): boolean {
   return piece !== undefined && !/[:;?!.].|\?$/.test(piece.text.replace(/ ([!?])$/, '$1'))
 }

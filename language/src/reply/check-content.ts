@@ -14,7 +14,7 @@ export type Report = (
   detail?: string,
 ) => void
 
-/** More than this of a reply's three-word runs stand in an earlier one. */
+/** A reply is too near to an earlier one when the earlier one has more than this share of its runs of three words. */
 const NEAR = 0.6
 const SCANNED = 6000
 
@@ -24,12 +24,12 @@ const PROMISES =
 const LIABILITY =
   /\b(?:our (?:own )?(?:fault|negligence|liability)|we (?:are|were|accept|take|admit)(?: (?:full|all|the|any))? (?:at fault|liable|negligent|responsible|responsibility|liability|blame|guilty)|we (?:poisoned|made you (?:ill|sick)|caused|discriminated|injured|overcharged)|(?:we|our \w+) (?:was|were) (?:negligent|contaminated|unsafe|racist)|we admit|notre (?:faute|negligence|responsabilite)|nous (?:sommes|etions) (?:responsables|fautifs|coupables|en tort|negligents)|nous assumons|nous reconnaissons (?:notre|nos|la|que)|nous avons (?:cause|provoque|intoxique|contamine|discrimine|surfacture)|nous admettons|on assume)\b/g
 
-/** What a reply must not contain, and what it may only say on grounds. */
+/** Reports what a reply must not contain, and what it says without the grounds that it needs. */
 export function checkContent(input: CheckInput, report: Report): void {
   const { text, review, house } = input
   checkSize(input, report)
   const head = text.slice(0, SCANNED)
-  // Same length as the text, so that positions agree; French letters lose their accents one by one.
+  // The folded text is as long as the text, so that positions agree; French letters lose their accents one by one.
   const plain = foldInPlace(head)
   const facts = foldInPlace(house.facts.map((fact) => fact.text).join('\n'))
   const body = house.signature === null ? head : head.replace(house.signature, '')
@@ -60,12 +60,12 @@ function at(match: RegExpMatchArray): { start: number; end: number } {
   return { start, end: start + match[0].length }
 }
 
-/** What two replies of one house do not share by being signed. */
+/** A reply without its signature, which all replies of a house share. */
 export function withoutSignature(text: string, signature: string | null): string {
   return signature === null ? text : text.replace(signature, '')
 }
 
-/** Lower case and bare, letter for letter. */
+/** The text in lower case and without accents, letter for letter. */
 function foldInPlace(text: string): string {
   let out = ''
   for (const letter of text) {
@@ -90,7 +90,7 @@ function checkContacts(text: string, facts: string, report: Report): void {
 }
 
 const NUMBER = /\d+(?:[.,:]\d+)*/g
-/** Words in capitals that are nobody's name. */
+/** Words with a capital that are nobody's name. */
 const NO_NAME = new Set(
   'i monsieur madame mr mrs ms dr google yelp tripadvisor dear hello hi hey bonjour salut coucou contact page english french francais anglais montreal quebec toronto ottawa vancouver halifax canada ok'.split(
     ' ',
@@ -102,7 +102,7 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
   const known = new Set<string>()
   const stems = new Set<string>()
   const sources = [
-    // What gives orders tells nothing of the visit: it is no ground for a name, a dish or a figure.
+    // An order in a review tells nothing of the visit, so it is no ground for a name, a dish or a figure.
     partOrders(review.text).told,
     greetingName(review.authorName, language) === null ? '' : (review.authorName ?? ''),
     house.restaurantName,
@@ -112,7 +112,7 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
   ]
   for (const dish of reading.dishes) {
     for (const name of [dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? '']) {
-      // The size in brackets is not said.
+      // The size in brackets is no part of the name that a reply says.
       const plain = name.replace(/\([^)]*\)/g, ' ')
       if (speakableDish(plain) !== null) sources.push(plain)
     }
@@ -134,7 +134,7 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
     if (!grounded) report('ungrounded_number', at(match), match[0])
   }
   const tokens = tokenise(text, language, 0, text.length)
-  // A person may greet a guest by what a handle or a surname tells.
+  // A guest may be greeted by a name that a handle or a surname shows.
   const guest = namesOf(review.authorName)
   for (const name of guest) known.add(name)
   tokens.forEach((token, index) => {
@@ -151,7 +151,7 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
     if (
       match?.value.head === true &&
       !isEveryday(words, language) &&
-      // Madeleine and Sherry may be guests.
+      // Such a word may be the guest's name, as Madeleine and Sherry are.
       !words.every((word) => word.capital && guest.has(word.fold)) &&
       !words.every((word) => stems.has(word.stem))
     ) {
@@ -174,7 +174,7 @@ function isEveryday(words: readonly Token[], language: 'en' | 'fr'): boolean {
   return EVERYDAY.has(word.fold) || GENERIC[language].has(word.fold)
 }
 
-/** A capital inside a sentence. */
+/** Whether a word has a capital inside a sentence. */
 function isName(text: string, tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   const before = tokens[index - 1]
@@ -184,22 +184,22 @@ function isName(text: string, tokens: readonly Token[], index: number): boolean 
   return !/[.!?:…\n«"“]/.test(gap) && !/^['’]/.test(text.slice(token.start, token.start + 1))
 }
 
-/** Marks of an order to a machine that found its way into the reply, or of the house's own orders. */
+/** Signs in a reply of an order to a machine, or of the house's own orders. */
 const ECHOES =
   /\b(?:as an ai|an ai (?:assistant|model)|language model|ai assistant|chatbot|(?:system|developer) (?:prompt|note|message|instruction|override)s?|(?:previous|prior|above|my|your|these|following|hidden) (?:instructions|prompts?|rules|guidelines)|ignore (?:all|previous|the above)|disregard|jailbreak\w*|developer mode|override|promo codes?|freedinner\w*|base64|begin prompt|end of prompt|(?:instructions?|consignes?|directives?|regles) (?:precedentes|anterieures|systeme|cachees|initiales|ci-dessus)|mes (?:instructions|consignes|directives|regles)|assistant ia|assistant virtuel|en tant qu'ia|en tant qu'assistant|intelligence artificielle|modele de langage|invite systeme|message systeme|prompt systeme|mode developpeur|code promo\w*)\b/g
-/** Nothing that is typeset or run: a reply is plain words. */
+/** Signs of typesetting or of code in a reply, which is plain words. */
 const MARKUP =
   // oxlint-disable-next-line no-control-regex
   /<[!/a-z][^>\n]{0,200}>?|\[[^\]\n]{1,200}\]\(|\*\*|__|```|`|^#{1,6} |\{\{|\}\}|\$\{|&(?:lt|gt|amp|#\d{1,6});|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\{\s*["']|\b(?=\w*\d)(?=\w*[A-Z])\w{20,200}|javascript:/gim
 const ECHO_RUN = 6
-/** So many words in a row of an order in the review are its echo. */
+/** A reply echoes an order of the review when it has this many words in a row of it. */
 const ORDER_RUN = 4
 
 function checkInstructions(input: CheckInput, plain: string, report: Report): void {
   for (const match of plain.matchAll(ECHOES)) report('echoes_instruction', at(match), match[0])
   for (const match of input.text.slice(0, SCANNED).matchAll(MARKUP))
     report('echoes_instruction', at(match), match[0])
-  // Six words in a row of the house's orders to the writer are no words for a guest.
+  // Words of the house's orders to the writer are not for a guest; six of them in a row are an echo.
   const words = wordsOf(input.text.slice(0, SCANNED))
   const echo =
     sharedRun(wordsOf(input.house.instructions.slice(0, 10_000)), words, ECHO_RUN) ??
@@ -213,7 +213,7 @@ function checkInstructions(input: CheckInput, plain: string, report: Report): vo
   if (said !== undefined) report('echoes_instruction', undefined, said)
 }
 
-/** The first run of so many words that both have. */
+/** The first run of `length` words that both texts have. */
 function sharedRun(
   orders: readonly string[],
   words: readonly string[],

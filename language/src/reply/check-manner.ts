@@ -13,17 +13,17 @@ const APOLOGY = /\b(?:sorry|apolog\w+|regret\w*|desole\w*|excus(?:es?|ons|er)|na
 const CONTRACTION = /\b(?:\w+n't|(?:i|we|you|they|it|that|there|he|she)'(?:m|re|ve|ll|d|s))\b/
 const SUPERLATIVE =
   /\b(?:the best|amazing|fantastic|wonderful|perfect|incredible|thrilled|awesome|(?:le|la|les) meilleur\w*|formidable\w*|fantastique\w*|incroyable\w*|parfait\w*|genial\w*|extraordinaire\w*)\b/
-/** Phrases that stand in every house's replies, and say nothing. */
+/** Phrases that stand in every house's replies and say nothing. */
 const STOCK =
   /\b(?:valued (?:guest|customer|client)s?|your (?:feedback|satisfaction|opinion) is (?:very )?important to us|we strive (?:to|for)|we pride ourselves|every effort|we'?re thrilled|we are thrilled|delighted to hear|(?:sorry|apologi[sz]e) for (?:any|the) inconvenience|take (?:all )?feedback (?:very )?seriously|exceed(?:ed|s|ing)? (?:your )?expectations|culinary (?:journey|experience)|made our day|means the world|look forward to serving you|votre satisfaction est notre priorite|votre avis (?:compte|est important) pour nous|nous mettons tout en (?:oeuvre|œuvre)|cher client|chere cliente|clientele estimee|experience culinaire|n'hesitez pas|la gene occasionnee|(?:ce|ces|cet|tout) (?:desagrements?|inconvenients?))\b/
-/** From here on a guest was content. */
+/** From this rating on a guest was content. */
 const GOOD = 4
 const SHORTEST = 20
 const LONGEST = 120
-/** As many of the last replies have the same run of words before a phrase counts as worn. */
+/** At least this many earlier replies must be known before a phrase can count as worn. */
 const WORN = 3
 
-/** How a reply sounds: advice, not a bar. */
+/** Reports how a reply sounds; these findings are advice and hold nothing back. */
 export function checkManner(input: CheckInput, report: Report): void {
   const { text, review, reading, house, tone, language } = input
   const body = house.signature === null ? text : text.replace(house.signature, '')
@@ -38,7 +38,7 @@ export function checkManner(input: CheckInput, report: Report): void {
   if (!THANKS.test(plain)) report('no_thanks')
   const plan = planReply(review, reading, house, language)
   const sorry = APOLOGY.test(plain)
-  // A content guest whose words are held for a person is not apologised to for nothing.
+  // A content guest whose review is held for a risk is owed no apology for that alone.
   const held = plan.intent === 'risk_hold'
   const complains = held ? isHeld(plan, review.rating) : plan.complaints.length > 0 || plan.unhappy
   if (complains && !sorry && plan.intent !== 'other_language') report('apology_missing')
@@ -57,7 +57,7 @@ export function checkManner(input: CheckInput, report: Report): void {
   }
 }
 
-/** By name; whoever has none to be called by need not be greeted. */
+/** Whether a reply greets the guest by name; a guest without a name need not be greeted. */
 function greets(opening: string, names: readonly string[]): boolean {
   return names.some((name) => opening.includes(name))
 }
@@ -66,7 +66,7 @@ function isHeld(plan: Plan, rating: number | null): boolean {
   return plan.unhappy || (rating ?? GOOD) < GOOD
 }
 
-/** Whether what the guest blamed is met, and what the guest liked is named. */
+/** Reports what the guest blamed and the reply does not meet, and what the guest liked and the reply does not name. */
 function checkPoints(input: CheckInput, plan: Plan, body: string, report: Report): void {
   const tokens = tokenise(body, input.language, 0, Math.min(body.length, 6000))
   const stems = new Set(tokens.map(({ stem }) => stem))
@@ -83,7 +83,7 @@ function checkPoints(input: CheckInput, plan: Plan, body: string, report: Report
   checkPraised(input, plan.complaints, report)
 }
 
-/** A word as long as this is one of the matter. */
+/** A word of at least this many letters carries the matter. */
 const OF_MATTER = 6
 
 /** Whether a reply takes up the guest's own words of a complaint: the stairs, the shrug. */
@@ -104,7 +104,7 @@ function categoriesIn(tokens: readonly Token[], language: 'en' | 'fr'): Readonly
   return found
 }
 
-/** Words that many phrases have, and that point at none of them. */
+/** Words that many phrases have, so that they point at none of them. */
 const GENERAL = new Set(
   'the your you that with from dish plat votre vous avec pour dans room time les des une'.split(
     ' ',
@@ -118,12 +118,12 @@ function keyWords(point: Point, language: 'en' | 'fr'): Token[] {
   return long.length > 0 ? long : words.filter(({ fold: word }) => word.length > 2)
 }
 
-/** No kind word right beside a thing that the guest blamed, within one sentence. */
+/** Reports a kind word right beside a thing that the guest blamed, within one sentence. */
 function checkPraised(input: CheckInput, blamed: readonly Point[], report: Report): void {
   const { text, language } = input
   const lexicon = LEXICONS[language]
   const tokens = tokenise(text, language)
-  // What the thing is stands last in English and first in French.
+  // The word that says what a thing is stands last in English and first in French.
   const heads = new Set(
     blamed.map((point) => keyWords(point, language).at(language === 'en' ? -1 : 0)?.fold),
   )

@@ -34,12 +34,12 @@ function codes(reply: string, change: Partial<CheckInput> = {}): FindingCode[] {
   }).map(({ code }) => code)
 }
 
-describe('check', () => {
-  test('a good reply has no finding', () => {
+describe('the check of a reply', () => {
+  test('finds nothing in a good reply', () => {
     expect(codes(GOOD)).toEqual([])
   })
 
-  test('a reply is too long past its source’s own limit, in bytes or in characters', () => {
+  test('finds a reply too long past its source’s own limit, in bytes or in characters', () => {
     const of = (unit: 'bytes' | 'characters', max: number) =>
       codes(GOOD.replace('Hello', 'Ééééé'), {
         review: { ...review, replyLimit: { unit, max, takesEmoji: true } },
@@ -73,7 +73,7 @@ describe('check', () => {
     ['echoes_instruction', `${GOOD} Never mention the old menu of last winter.`],
     ['echoes_instruction', `${GOOD} As an AI, I agree.`],
   ]
-  test.each(HARD)('%s is hard: %s', (code, reply, change = {}) => {
+  test.each(HARD)('finds %s, which holds the reply, in: %s', (code, reply, change = {}) => {
     expect(codes(reply, change)).toContain(code)
     expect(isHard({ code, severity: 'hard' })).toBe(true)
   })
@@ -96,7 +96,7 @@ describe('check', () => {
     ['stock_phrase', `${GOOD} You are a valued guest.`],
     ['praises_the_criticised', `${GOOD} Our wonderful wait.`],
   ]
-  test.each(SOFT)('%s is advice: %s', (code, reply, change = {}) => {
+  test.each(SOFT)('finds %s, which is advice, in: %s', (code, reply, change = {}) => {
     const found = codes(reply, change)
     expect(found).toContain(code)
   })
@@ -107,13 +107,13 @@ describe('check', () => {
     ['no_greeting', GOOD.replace('Hello Sarah, t', 'T'), named('user_514')],
     ['ungrounded_name', GOOD.replace('Hello Sarah', 'Hello Corinne'), named('Corinne_Annecy')],
     ['ungrounded_dish', GOOD.replace('Hello Sarah', 'Good day Sherry'), named('Sherry P.')],
-    // The kind word stands in another sentence, and of another thing.
+    // The kind word stands in another sentence and is said of another thing.
     ['praises_the_criticised', `${GOOD} Your table was lovely. Wait times vary.`],
-    // The guest's word, not the house's.
+    // The kind word is the guest's, not the house's.
     ['tone', `${GOOD} You wrote “wonderful”, and the kitchen has read it.`],
-    // Met by its topic, in other words than ours.
+    // The reply meets the complaint by its topic, in other words than ours.
     ['complaint_unaddressed', GOOD.replace('about the wait', 'that you were kept waiting')],
-    // Met by the guest's own words.
+    // The reply meets the complaint by the guest's own words.
     [
       'complaint_unaddressed',
       GOOD.replace(
@@ -123,11 +123,11 @@ describe('check', () => {
     ],
     ['ungrounded_dish', `${GOOD} Come and join the club.`],
   ]
-  test.each(FINE)('%s is not said of: %s', (code, reply, change = {}) => {
+  test.each(FINE)('does not find %s in: %s', (code, reply, change = {}) => {
     expect(codes(reply, change)).not.toContain(code)
   })
 
-  test('the house’s own address may be given, and a fact may allow a promise', () => {
+  test('lets the house’s own address stand, and a promise that a fact allows', () => {
     expect(codes(`${GOOD} Write to hello@exemple.example.`)).not.toContain('contact_details')
   })
 
@@ -139,7 +139,7 @@ describe('check', () => {
     ['addresses', (n) => 'a@'.repeat(n / 2)],
     ['questions', (n) => 'do you '.repeat(n / 7)],
   ]
-  /** Of this thread alone, in ms: a busy machine does not count. */
+  /** The processor time of this thread alone, in ms, which a busy machine does not lengthen. */
   const timeOf = (evil: string) => {
     const start = process.threadCpuUsage()
     codes(evil)
@@ -154,11 +154,11 @@ describe('check', () => {
   }
 
   test.each(HOSTILE)(
-    '%s: a reply and its check cost no more than the text grows',
+    'takes no longer, with the reply that it checks, than %s grows',
     (_name, make) => {
       const best = (size: number) => Math.min(...[1, 2, 3].map(() => timeOf(make(size))))
       best(1000)
-      // Four times the text; twice linear, and the clock's own grain.
+      // The text is four times as long; the bound is twice linear, with room for the clock's own grain.
       expect(best(48_000)).toBeLessThan(best(12_000) * 8 + 30)
     },
   )

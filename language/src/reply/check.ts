@@ -17,7 +17,7 @@ const HARD = new Set<FindingCode>([
   'echoes_instruction',
 ])
 
-/** Everything that is wrong with a reply, hard findings first. Linear in its texts; never throws. */
+/** Finds everything that is wrong with a reply, hard findings first. Linear in its texts; never throws. */
 export function check(input: CheckInput): Finding[] {
   const found: Finding[] = []
   const report = (

@@ -1,7 +1,7 @@
 import { hashOf, trigramsOfEarlier } from './overlap.ts'
 import { type Line, type Variant, wordingOf } from './phrase-book.ts'
 
-/** How often each three words in a row stood in a location's last replies, the newest ones heaviest. */
+/** How worn each run of three words is by a location's last replies; the newest replies count most. */
 export type Wear = ReadonlyMap<string, number>
 
 /** Counts the runs of three words of the last replies, newest first. */
@@ -14,21 +14,24 @@ export function measureWear(recent: readonly string[]): Wear {
   return wear
 }
 
-/** What a reply in the making has said so far. */
+/** The words and openings that a reply in the making has used so far. */
 export interface Said {
   words: Set<string>
   openings: Set<string>
 }
 
-/** As many wordings are weighed for one sentence: what bounds the cost of a reply. */
+/** How many wordings are weighed for one sentence, which bounds the cost of a reply. */
 const WEIGHED = 7
-/** For each word that this very reply has said already, and for beginning as another sentence of it. */
+/** What a word costs that this reply has used already, and what the opening of another of its sentences costs. */
 const REPEATED = 0.7
 const SAME_OPENING = 0.6
-/** What costs less is said as it is drawn: always to take the best would be to say the same again and again. */
+/**
+ * A wording that costs less than this is taken as it is drawn: to take always the best would be to say the same again
+ * and again.
+ */
 const GOOD_ENOUGH = 0.75
 
-/** The freshest of some wordings that the seed draws; undefined without lines. */
+/** The freshest of the wordings that the seed draws; undefined without lines. */
 export function choose(
   lines: readonly Line[],
   seed: string,
@@ -74,7 +77,7 @@ function openingOf(text: string): string {
   return text.slice(0, Math.max(1, text.indexOf(' '))).toLowerCase()
 }
 
-/** Of a wording whose every three words were used lately, this much is said against it. */
+/** How much is said against a wording whose every run of three words was used lately. */
 const WORN = 4
 
 function costOf(variant: Variant, wear: Wear, said: Said): number {

@@ -36,7 +36,7 @@ const withText = (key: string, wish: Parameters<typeof write>[1] = {}) =>
   write(demoReview(key), wish)
 
 describe.each(LANGUAGES)('replies in %s', (language) => {
-  test.each(TONES)('%s: no hard finding, quotes verbatim, signed, unlike each other', (tone) => {
+  test.each(TONES)('in the %s tone pass the check, quote verbatim and are signed', (tone) => {
     const recent: string[] = []
     let clean = 0
     const sample = demoReviews.filter((_, index) => index % 5 === 0)
@@ -78,13 +78,13 @@ describe.each(LANGUAGES)('replies in %s', (language) => {
   })
 })
 
-describe('compose', () => {
-  test('says the same twice, and something else on another attempt', () => {
+describe('a composed reply', () => {
+  test('is the same for the same review, and another one on another attempt', () => {
     expect(withText('lvm-010')).toEqual(withText('lvm-010'))
     expect(withText('lvm-010', { attempt: 1 }).text).not.toBe(withText('lvm-010').text)
   })
 
-  test('a risk is held: contact, no admission, no detail', () => {
+  test('to a review with a risk is held, says how to reach the house, and admits and repeats nothing', () => {
     for (const key of [...(demoArcs['risk_illness'] ?? []), ...(demoArcs['risk_allergy'] ?? [])]) {
       const reply = withText(key)
       expect(reply.intent).toBe('risk_hold')
@@ -93,7 +93,7 @@ describe('compose', () => {
     }
   })
 
-  test('another language is left to a person; with stars only the house speaks its own', () => {
+  test('is empty for a text in another language; stars alone are answered in the house’s', () => {
     expect(withText('lvm-025')).toMatchObject({ intent: 'other_language', text: '', sentences: [] })
     const silent = demoReviews.find((review) => review.text === '' && review.rating === 5)
     if (silent === undefined) throw new Error('the demo has ratings without text')
@@ -103,14 +103,14 @@ describe('compose', () => {
     })
   })
 
-  test('praise is named and a complaint is met by its topic', () => {
+  test('names what was praised and meets a complaint by its topic', () => {
     expect(withText('lby-057').text).toMatch(/beet tartare/)
     expect(withText('lby-027').text).toMatch(/noise|room/)
     expect(withText('lby-027').text).toMatch(/sorry|apolog|regret/i)
     expect(withText('lvm-052').text).not.toMatch(/désolé|excuses/i)
   })
 
-  test('three lukewarm stars are not rejoiced at', () => {
+  test('does not rejoice at three lukewarm stars', () => {
     const lukewarm = demoReviews.find((review) => review.author_name === 'Lorna Fitzgibbon')
     if (lukewarm === undefined) throw new Error('the demo has this guest')
     const reply = write(lukewarm)
@@ -121,7 +121,7 @@ describe('compose', () => {
   const told = (text: string, rating: number, wish: Parameters<typeof write>[1] = {}) =>
     write({ ...demoReview('lvm-010'), rating, language: null }, { ...wish, text })
 
-  test('nobody plays with a guest who mourns or is ill', () => {
+  test('does not play with a guest who mourns or is ill', () => {
     const loss = 'We came after my father’s funeral, and the server was so kind.'
     const ill = 'Je sors de l’hôpital après ma chimio, et la soupe à l’oignon était parfaite.'
     const late = 'My late husband and I came here for years. The steak frites are still perfect.'
@@ -138,13 +138,13 @@ describe('compose', () => {
     }
   })
 
-  test('what only sounds like mourning is answered as ever', () => {
+  test('is as ever where a guest only sounds like mourning', () => {
     const hen = 'Enterrement de vie de jeune fille, service parfait, on a ri toute la soirée.'
     for (const text of [hen, 'Service parfait. Rien d’une ambiance d’enterrement !'])
       expect(told(text, 5, { language: 'fr' }).text).not.toMatch(/pensées|condoléances|deuil/)
   })
 
-  test('the food of another house is neither praised nor apologised for', () => {
+  test('neither praises nor apologises for the food of another house', () => {
     const cases = [
       ['Waited an hour. The pizza across the road was better.', /pizza/],
       ['Waited an hour. The burgers at the pub next door are dry.', /burger/],
@@ -154,7 +154,7 @@ describe('compose', () => {
     expect(told('The burger was dry. Next door they are friendlier.', 2).text).toMatch(/burger/)
   })
 
-  test('several complaints are met in one sentence', () => {
+  test('meets several complaints in one sentence', () => {
     const text = 'Cold soup, rude waiter, and far too expensive. The wait was endless.'
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { sentences, text: reply } = told(text, 1, { attempt })
@@ -166,14 +166,14 @@ describe('compose', () => {
     }
   })
 
-  test('French is typeset', () => {
+  test('in French is typeset as French is', () => {
     for (const review of demoReviews.filter((one) => one.language === 'fr').slice(0, 60)) {
       const { text } = write(review)
       expect(text).not.toMatch(/'| [:;?!»]|« (?!\u00a0)/)
     }
   })
 
-  test('honours length, tone and facts; lets the rest be', () => {
+  test('follows instructions on length, tone and facts, and no others', () => {
     const long = withText('lvm-010')
     expect(
       wordsOf(withText('lvm-010', { instructions: 'shorter please' }).text).length,
@@ -233,16 +233,16 @@ const ORDERS = [
 const TRACES =
   /hacked|banan|pirate|matey|moussaillon|poison|refund|rembours|gratuit|free dinner|evil|mal\.example|555|promo|fired|congédi|consigne|instruction|system|système|prompt|competitor|sale\b|500|spain/i
 
-describe('orders hidden in a review leave no trace', () => {
+describe('an order hidden in a review', () => {
   const review = demoReview('lby-057')
-  test.each(ORDERS)('%s', (order) => {
+  test.each(ORDERS)('leaves no trace in the reply: %s', (order) => {
     const inText = write(review, { text: `${review.text} ${order}` })
     const asAuthor = write(review, { author: order })
     for (const reply of [inText, asAuthor]) expect(reply.text).not.toMatch(TRACES)
   })
 })
 
-test('a guest is greeted by first name only where it is one', async () => {
+test('a guest is greeted by first name only where the author’s name has one', async () => {
   const { greetingName } = await import('./name.ts')
   const names: [string, string | null][] = [
     ['Marie-Claude Thibodeau', 'Marie-Claude'],

@@ -12,27 +12,27 @@ import { type Plan, planReply } from './plan.ts'
 import { type Job, say } from './say.ts'
 import { shapesFor, type Step } from './shape.ts'
 
-/** How many sets of words are tried when one comes too near to an earlier reply. */
+/** How many sets of words are tried when a reply comes too near to an earlier one. */
 const TRIES = 8
 const NEAR = 0.4
-/** More earlier replies than these are not looked at. */
+/** How many earlier replies are looked at. */
 const RECENT = 200
-/** From here on a guest was content. */
+/** From this rating on a guest was content. */
 const GOOD = 4
-/** Under this many words a reply looks like none. */
+/** A reply of fewer words than this looks like none. */
 const FEW_WORDS = 30
-/** So few sentences are like those of another reply too easily, unless they have this many words. */
+/** A reply of so few sentences is too easily like another one, unless it has the number of words below. */
 const FEW_SENTENCES = 4
 const MANY_WORDS = 42
 const ENOUGH_WORDS = 38
 const SORRY_WORDS = 48
-/** Here the same is said to many, whatever they name. */
+/** Kinds of reply that say the same to many guests, whatever they name. */
 const SORRY = new Set<ShapeName>(['complaint', 'mixedBad', 'risk'])
 
 /**
- * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other
- * words. Guest text enters only as dish names, names of the house's people, topics and words of our own list.
- * Empty text where a person must answer (a text in another language).
+ * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other words.
+ * Guest text enters only as dish names, names of the house's people, topics and words of our own list. The text is
+ * empty where a person must answer (a review in another language).
  */
 export function compose(
   review: ReviewForReply,
@@ -44,9 +44,9 @@ export function compose(
   const wishes = readWishes(options.instructions, house.instructions, house.facts)
   const tone = wishes.tone ?? options.tone
   const found = planReply(review, reading, house, language)
-  // A kind word given back is a superlative more often than not.
+  // A guest's kind word is most often a superlative, which a neutral house does not give back.
   const plan = tone === 'neutral' ? { ...found, words: [] } : found
-  // Nobody plays with a guest who mourns or is ill.
+  // A guest who mourns or is ill is not played with.
   const voice = plan.grave !== null && tone === 'fun' ? 'friendly' : tone
   const empty: Reply = {
     engine: 'local',
@@ -95,7 +95,7 @@ function kindOf(plan: Plan, rating: number): ShapeName {
   if (plan.grave !== null) return plan.unhappy || plan.complaints.length > 0 ? 'graveBad' : 'grave'
   if (plan.unhappy) return 'complaint'
   if (plan.complaints.length > 0) return rating >= 5 ? 'small' : rating === 4 ? 'mixed' : 'mixedBad'
-  // Three stars without a complaint: nothing to apologise for, and nothing to rejoice at.
+  // Three stars without a complaint ask for no apology, and there is nothing to rejoice at.
   return rating === 3 ? 'lukewarm' : 'praise'
 }
 
@@ -112,7 +112,7 @@ function piecesOf(steps: readonly Step[], job: Job): Piece[] {
   return trim(pieces, job.wishes)
 }
 
-/** What makes a reply longer that would be too short, by its kind. */
+/** For each kind of reply, the move that makes a short one longer. */
 const MORE: Partial<Record<ShapeName, string>> = {
   praise: 'more',
   small: 'more',
@@ -125,7 +125,7 @@ const MORE: Partial<Record<ShapeName, string>> = {
   graveBad: 'graveMore',
 }
 
-/** Whether a reply looks like none, or might be any other one: what names little of the guest says more. */
+/** Whether a reply looks like none, or could be any other: the less it names of the guest, the more it must say. */
 function isShort(pieces: readonly Piece[], named: number, kind: ShapeName): boolean {
   const words = wordCount(pieces)
   const said = pieces.filter((piece) => piece.kind !== 'greeting').length
@@ -137,12 +137,12 @@ function wordCount(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + wordsOf(piece.text).length, 0)
 }
 
-/** Where something may still be put in: before the closing. */
+/** The place before the closing, where something may still be put in. */
 function endOf(pieces: readonly Piece[]): number {
   return pieces.at(-1)?.ends === true ? pieces.length - 1 : pieces.length
 }
 
-/** A fact is given in the house's own words, its first two sentences at most. */
+/** Gives a fact in the house's own words, its first two sentences at most. */
 function factPieces(fact: Fact, move: 'fact' | 'answer', job: Job): Piece[] {
   const [lead] = say({ move, takes: new Map() }, job)
   const quote = (fact.text.match(/[^.]+(?:\.|$)/g) ?? [fact.text]).slice(0, 2).join('').trim()

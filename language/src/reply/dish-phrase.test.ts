@@ -11,7 +11,7 @@ const prepared = prepare({
 })
 const reading = read({ text: 'Très bon repas, merci.', rating: 5, authorName: null }, prepared)
 
-/** As a dish of the menu is called in French. */
+/** The phrase for a dish that the menu calls so in French. */
 function called(nameFr: string): string | null {
   const dish = {
     name: nameFr,
@@ -24,7 +24,7 @@ function called(nameFr: string): string | null {
   return dishPhrase(dish, 'fr', reading, '')
 }
 
-test('a dish has its article in French', () => {
+test('the phrase for a dish has its article in French', () => {
   const names: [string, string][] = [
     ['Soupe à l’oignon gratinée', 'la soupe à l’oignon gratinée'],
     ['Œufs bénédictine', 'les œufs bénédictine'],
@@ -38,7 +38,7 @@ test('a dish has its article in French', () => {
     ['Grand gin tonic', 'le grand gin tonic'],
     ['Haricots verts amandine', 'les haricots verts amandine'],
     ['Pain brun & beurre', 'le pain brun et beurre'],
-    // Nobody knows: as it stands on the menu.
+    // Nobody knows the gender, so the name stays as it stands on the menu.
     ['Dark & Foggy', '« Dark & Foggy »'],
   ]
   for (const [name, phrase] of names) expect(called(name)).toBe(phrase)

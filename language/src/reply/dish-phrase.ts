@@ -5,10 +5,13 @@ import type { DishFinding, Reading } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { speakableDish } from './speakable.ts'
 
-/** Longer names lose what comes "with" the dish. */
+/** A name longer than this loses what comes "with" the dish. */
 const LONG = 30
 
-/** How a reply names a dish, with its article: "the onion soup", « la soupe à l'oignon »; null if it cannot well. */
+/**
+ * How a reply names a dish, with its article: "the onion soup", « la soupe à l'oignon »; null where it cannot name
+ * the dish well.
+ */
 export function dishPhrase(
   dish: DishFinding,
   language: ReplyLanguage,
@@ -30,7 +33,7 @@ function title(label: string): string {
   return label.replace(/\([^)]*\)/g, '').trim()
 }
 
-/** As the lexicon has it, of the whole name or of its first word; else as French words end. */
+/** The gender that the lexicon gives the whole name or its first word; else the one that its ending shows. */
 function genderOf(name: string): Gender | undefined {
   const first = name.split(/[\s-]/)[0] ?? ''
   const known =
@@ -41,7 +44,10 @@ function genderOf(name: string): Gender | undefined {
   return /(?:age|eau|ment|in|on|ard)$|^(?:grand|petit|gros)$/.test(first) ? 'm' : undefined
 }
 
-/** The guest's "fish tacos" rather than the "fish taco" it is counted under; only where nothing else differs. */
+/**
+ * The guest's own number, "fish tacos" rather than the "fish taco" it is counted under; only where nothing else
+ * differs.
+ */
 function asWritten(dish: DishFinding, language: ReplyLanguage, text: string): string {
   const words = text.slice(dish.start, dish.end)
   const stems = (some: string) =>
@@ -52,7 +58,9 @@ function asWritten(dish: DishFinding, language: ReplyLanguage, text: string): st
   return plain && stems(words) === stems(dish.name) ? words : dish.name
 }
 
-/** As it stands inside a sentence: no size, no garnish after a comma, small letters but for names. */
+/**
+ * The name as it stands inside a sentence: without a size or a garnish after a comma, in small letters but for names.
+ */
 function plainName(label: string, language: ReplyLanguage): string {
   const short = (label.replace(/\([^)]*\)/g, ' ').split(',')[0] ?? '').replace(/\s+/g, ' ').trim()
   const joined = short.replaceAll(' & ', language === 'en' ? ' and ' : ' et ')
@@ -65,14 +73,17 @@ function plainName(label: string, language: ReplyLanguage): string {
   )
 }
 
-/** Words that end in s and are one thing. */
+/** Words that end in s and name one thing. */
 const ONE =
   /^(?:ris|jus|coulis|hachis|houmous|couscous|calvados|cassis|ananas|maïs|paris)(?:[\s-]|$)/u
-/** An aspirated h takes the whole article. */
+/** Words whose first letter takes an elided article: a vowel, or an h that is not aspirated. */
 const ELIDES =
   /^(?:[aeiouâàéèêîôûœ]|h(?!omard|amburger|areng|oumous|ot|aricot|addock|achis|alloumi|arissa|alva))/iu
 
-/** « le confit », « l'onglet », « les moules »; null where the gender is not known. A plural needs none. */
+/**
+ * The name with its French article, « le confit », « l'onglet », « les moules »; null where the gender is not known.
+ * A plural needs none.
+ */
 function withArticle(name: string): string | null {
   const gender = genderOf(name)
   const many = /^[\p{L}'’]{3,}[sx](?:[\s-]|$)/u.test(name) && !ONE.test(name)

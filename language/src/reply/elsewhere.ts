@@ -10,9 +10,9 @@ const BETWEEN = {
   en: foldedSet(VOCABULARY.en.toElsewhere),
   fr: foldedSet(VOCABULARY.fr.toElsewhere),
 }
-/** As many words may stand between a dish and the house that serves it. */
+/** How many words may stand between a dish and the house that serves it. */
 const REACH = 6
-/** What another house can do better; its noise and its parking are felt here. */
+/** What another house can do better. Its noise and its parking are not counted, since the guest felt ours. */
 const SERVED = new Set([
   'food_quality',
   'drinks',
@@ -45,7 +45,7 @@ export function withoutElsewhere(review: ReviewForReply, reading: Reading): Read
         leads(tokens, found.end, first, review.text, code) ||
         follows(tokens, last, found.start, review.text, code),
     )
-  // What is said of their dish to the end of the clause is theirs too: "and cheaper".
+  // What is said of the other house's dish up to the end of the clause is theirs too: "and cheaper".
   const theirs = [...reading.dishes, ...reading.keywords]
     .filter((found) => isThere(found))
     .map(({ end }) => ({ start: end, end: clauseEnd(review.text, end) }))
@@ -65,7 +65,7 @@ function clauseEnd(text: string, from: number): number {
   return from + (found?.index ?? 0)
 }
 
-/** Whether only small words stand from where something was named to the other house: "the soup at the place". */
+/** Whether only small words stand from where a thing was named to the other house: "the soup at the place". */
 function leads(
   tokens: readonly Token[],
   from: number,
@@ -80,7 +80,7 @@ function leads(
   return true
 }
 
-/** The other way round: "next door their burgers". */
+/** Whether only small words stand from the other house to where a thing was named: "next door their burgers". */
 function follows(
   tokens: readonly Token[],
   place: number,

@@ -2,14 +2,15 @@ import type { ReplyLanguage } from '#reply'
 import { withDe, withTo } from './french.ts'
 import { VOCABULARY } from './phrase-book.ts'
 
-/** What may fill a gap: one phrase, or several that are joined. */
+/** What may fill each gap: one phrase, or several that are joined. */
 export type Fillings = ReadonlyMap<string, readonly string[]>
 
 const GAP = /\{(?:(de|à|our|s):)?([^{}]*)\}/g
 
 /**
- * Fills the gaps of a sentence. `{dish}` as it is, `{our:dish}` with "our" for the article, French `{de:dish}`
- * and `{à:dish}` with the preposition, `{s:a plu|ont plu}` by the number of what fills the gap before it.
+ * Fills the gaps of a sentence. `{dish}` takes the phrase as it is, `{our:dish}` puts "our" in place of the article,
+ * French `{de:dish}` and `{à:dish}` add the preposition, and `{s:a plu|ont plu}` goes by the number of what fills the
+ * gap before it.
  */
 export function fillIn(text: string, fillings: Fillings, language: ReplyLanguage): string {
   let last = [...text.matchAll(GAP)].find(([, how]) => how !== 's')?.[2] ?? ''
@@ -29,7 +30,7 @@ export function fillIn(text: string, fillings: Fillings, language: ReplyLanguage
 function isPlural(phrases: readonly string[]): boolean {
   const [first = ''] = phrases
   if (phrases.length > 1 || /^(?:les|des|nos|vos) /.test(first)) return true
-  // English shows it at the end of what the phrase is about: "the prices", "the mussels in cider".
+  // English shows the plural at the end of the noun, before its preposition: "the prices", "the mussels in cider".
   const head = /^the (.*?)(?: (?:of|in|with|on|at|to|over|from|for|handled)\b.*)?$/.exec(first)?.[1]
   return head !== undefined && /(?:[^sui]s|ies)$/.test(head)
 }

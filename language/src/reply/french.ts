@@ -12,14 +12,14 @@ export function typesetFrench(text: string): string {
   )
 }
 
-/** « le bruit » → « du bruit »: the preposition melts into the article. */
+/** The phrase behind "de", which melts into the article: « le bruit » → « du bruit ». */
 export function withDe(phrase: string): string {
   if (phrase.startsWith('le ')) return `du ${phrase.slice(3)}`
   if (phrase.startsWith('les ')) return `des ${phrase.slice(4)}`
   return /^[aeiouyhâàéèêîôûœ]/i.test(phrase) ? `d'${phrase}` : `de ${phrase}`
 }
 
-/** « le bruit » → « au bruit ». */
+/** The phrase behind "à": « le bruit » → « au bruit ». */
 export function withTo(phrase: string): string {
   if (phrase.startsWith('le ')) return `au ${phrase.slice(3)}`
   if (phrase.startsWith('les ')) return `aux ${phrase.slice(4)}`

@@ -7,7 +7,7 @@ import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
 
 const GRAVE = { en: graveOf('en'), fr: graveOf('fr') }
-/** What only sounds like it: "as quiet as a funeral", « un enterrement de vie de garçon ». */
+/** The key of phrases that only sound like a loss: "as quiet as a funeral", « un enterrement de vie de garçon ». */
 const NONE = 'none'
 
 function graveOf(language: ReplyLanguage) {
@@ -17,14 +17,17 @@ function graveOf(language: ReplyLanguage) {
   return table
 }
 
-/** A loss (`loss`), somebody dear remembered (`memory`) or an illness (`illness`) that the guest speaks of. */
+/**
+ * What weighs on the guest who speaks of it: a loss (`loss`), somebody dear remembered (`memory`) or an illness
+ * (`illness`).
+ */
 export function findGrave(
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
 ): Point | null {
   const { code } = reading.language
-  // What is in neither language is read as the reply's.
+  // A review in neither language is read as one in the reply's.
   const read = code === 'en' || code === 'fr' ? code : language
   const tokens = toldTokens(review.text, read)
   for (let i = 0; i < tokens.length; i += 1) {
@@ -37,7 +40,7 @@ export function findGrave(
       continue
     }
     return {
-      // Never said again: the sentences are written for what it is.
+      // The guest's words are not said again: each sentence is written for its kind of loss.
       phrase: '',
       about: match.value,
       ground: quoteOf(review, { start: first.start, end: last.end }),

@@ -22,7 +22,7 @@ const PLAIN: Record<ReplyLanguage, string> = {
   en: 'The onion soup was delicious and the service was very friendly.',
   fr: 'La soupe à l’oignon était délicieuse et le service très sympathique.',
 }
-/** Nothing of this stands in any reply: addresses, numbers to call, markup, signs that are not seen. */
+/** What stands in no reply: addresses, numbers to call, markup, signs that cannot be seen. */
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
   /https?:|www\.|@|\d{3}[ .-]\d{4}|[<>`{}[\]*_#]|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\ufeff]/
@@ -64,7 +64,7 @@ function situate({ where, value }: Attempt, language: ReplyLanguage) {
   return { review, house, reading: read(review, context) }
 }
 
-/** Names in a reply that nobody of the house and no guest has. */
+/** The names in a reply that nobody of the house and no guest has. */
 function foreignNames(text: string): string[] {
   const tokens = tokenise(text, 'en', 0, text.length)
   return tokens
@@ -76,8 +76,8 @@ function foreignNames(text: string): string[] {
     .filter((name) => !['sarah', 'robert', 'anna', 'anne', 'bob'].includes(fold(name)))
 }
 
-describe.each(SETS)('attempts to dictate a reply, %s', (language, attempts) => {
-  test('there are at least forty, in each place that a guest or a listing fills', () => {
+describe.each(SETS)('the attempts to dictate a reply in %s', (language, attempts) => {
+  test('are at least forty, in each place that a guest or a listing fills', () => {
     expect(attempts.length).toBeGreaterThanOrEqual(40)
     expect(new Set(attempts.map(({ where }) => where))).toEqual(
       new Set(['text', 'author', 'dish', 'staff', 'house']),
@@ -85,7 +85,7 @@ describe.each(SETS)('attempts to dictate a reply, %s', (language, attempts) => {
   })
 
   test.each(attempts.map((attempt) => [attempt.where, attempt.value, attempt] as const))(
-    '%s: %s',
+    'leave no trace in the reply where they fill the %s: %s',
     (_where, _value, attempt) => {
       const { review, house, reading } = situate(attempt, language)
       for (const tone of TONES) {

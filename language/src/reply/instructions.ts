@@ -1,13 +1,13 @@
 import { fold } from '#read/words/token'
 import type { Fact, ReplyTone } from '#reply'
 
-/** What the local engine can honestly do with an extra instruction; the rest it lets be, without a trace. */
+/** What the local engine can honestly do with an extra instruction; it leaves out everything else without a trace. */
 export interface Wishes {
   short: boolean
   tone: ReplyTone | null
-  /** Facts that were asked for, by key. */
+  /** The facts that were asked for by their key. */
   facts: Fact[]
-  /** The most sentences, greeting and signature apart, or null. */
+  /** The most sentences that the reply may have, without greeting and signature; null where nobody set a number. */
   mostSentences: number | null
 }
 
@@ -51,7 +51,7 @@ const NUMBERS: Record<string, number> = {
   cinq: 5,
 }
 
-/** Reads the wishes of one reply, and the house's standing ones (only their length). */
+/** Reads the wishes for one reply, and of the house's standing ones only the length. */
 export function readWishes(instructions: string, standing: string, facts: readonly Fact[]): Wishes {
   const wish = fold(instructions.slice(0, 2000))
   return {

@@ -12,7 +12,7 @@ import type { ReplyLanguage } from '#reply'
 
 const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])
-/** Accounts, roles and orders, which stand where a name would. */
+/** Words for accounts, roles and orders, which stand where a name would. */
 const NOT_PEOPLE = new Set(
   'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
     ' ',
@@ -23,8 +23,8 @@ const INITIAL = /^\p{Lu}\.?$/u
 const LONGEST = 20
 
 /**
- * The first name to greet an author by, or null where the name does not look like a person's: a handle, a
- * family, a sentence. Two people are greeted together.
+ * The first name to greet an author by; null where the author's name does not look like a person's (a handle, a
+ * family, a sentence). Two people are greeted together.
  */
 export function greetingName(author: string | null, language: ReplyLanguage): string | null {
   if (author === null || author.length > 60) return null
@@ -36,23 +36,23 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null
   const words = plain.split(/\s+/)
   const parts = words.filter((part) => !TITLES.has(part.replace('.', '').toLowerCase()))
-  // « M. Laframboise » is a surname.
+  // A title before one word stands before a surname: « M. Laframboise ».
   if (parts.length < words.length && parts.length < 2) return null
   const [first, second, third] = parts
   if (first === undefined || parts.length > 4 || !isGiven(first)) return null
-  // "Call Now", « Visitez Monsite »: no first name that anybody knows, and words of a sentence.
+  // An unknown first name beside the words of a sentence is none: "Call Now", « Visitez Monsite ».
   if (kindOf(fold(first)) === 'unknown' && (/ez$/i.test(first) || parts.some(isOfSentence)))
     return null
   const joined = second !== undefined && /^(?:&|and|et|y|e)$/i.test(second)
   if (joined && third !== undefined && isGiven(third)) {
     return `${first} ${language === 'fr' ? 'et' : 'and'} ${third}`
   }
-  // What follows a first name is a surname or an initial; anything else is a sentence.
+  // A surname or an initial may follow a first name; anything else makes a sentence.
   const surnames = joined ? [] : parts.slice(1)
   return surnames.every((part) => isSurname(part)) ? first : null
 }
 
-/** Folded words of an author's name that may be somebody's: of a handle, a family, with a title before. */
+/** The folded words of an author's name that may be somebody's: of a handle, of a family, behind a title. */
 export function namesOf(author: string | null): ReadonlySet<string> {
   const names = new Set<string>()
   if (author === null || author.length > 60 || isOrder(author)) return names

@@ -6,17 +6,20 @@ import type { ReplyLanguage } from '#reply'
 import { wordsOf } from './overlap.ts'
 import { TONES, VOCABULARY } from './phrase-book.ts'
 
-/** Words to a machine, or of somebody who gives it orders; looked for in single sentences, so bounded. */
+/**
+ * Words to a machine, or of somebody who gives it orders. They are looked for in single sentences, so the cost is
+ * bounded.
+ */
 const MACHINE =
   /\b(?:the ai|ai (?:model|assistant|writer|reading)|l'ia|une ia|llm|gpt|chat ?bots?|bots?|robots?|language model|modele de langage|assistants?|systeme?|system|developer mode|mode developpeur|jailbreak|prompts?|instructions?|consignes?|directives?|guidelines|override|overrides?|root|admin|sudo|base64|json|html|markdown|script|api|token|tokens|password|passwords|mots? de passe|credentials?)\b|<\/?[a-z!]|\[\/?(?:inst|system|consigne|note)|<<|\{\{|```|###/i
 const BIDS =
   /\b(?:ignore[rz]?|disregard|forget|oublie[rz]?|override|bypass|pretend|act as|you are now|from now on|tu es|vous etes maintenant|desormais|fais comme si|faites comme si|reply|replies|respond|answer|say|state|write|print|output|repeat|echo|include|insert|append|mention|translate|reveal|show|display|list|send|sign|call|visit|click|go to|publish|approve|mark|reponds|repondez|repondre|reponse|dis|dites|ecris|ecrivez|ecrire|affiche[rz]?|repete[rz]?|inclu[st]|incluez|insere[rz]?|ajoute[rz]?|mentionne[rz]?|traduis|traduisez|revele[rz]?|montre[rz]?|envoie|envoyez|signe[rz]?|appelle[rz]?|visite[rz]?|clique[rz]?|publie[rz]?|approuve[rz]?|termine[rz]?|commence[rz]?|offre[rz]?|promet[sz]?|promettez)\b/i
-/** As capitals only: « j'ai » and Dan are none of these. */
+/** Initials of machines, in capitals only: « j'ai » and Dan are none. */
 const INITIALS = /\b(?:AI|A\.I\.|IA|DAN)\b/
-/** "in your reply": said to the writer, whatever else. */
+/** Words that speak to the writer of the reply, whatever else stands beside them: "in your reply". */
 const DIRECT =
   /\b(?:in|with|to) (?:your|the|this) (?:reply|response|answer)\b|\b(?:your|the) (?:reply|response|answer) (?:must|should|has to|will)\b|\b(?:dans|a) (?:ta|votre|la|cette) reponse\b|\b(?:la|ta|votre) reponse (?:doit|devra|devrait)\b/i
-/** What only stands in a text that wants to be passed on. */
+/** Words of a text that wants to be passed on. */
 const CARGO =
   /https?:|www\.|\b[\w-]{2,40}\.(?:com|net|org|info|biz|io|xyz|top|ru|cn|fr|ca|co|uk|example|test|link|click|shop)\b|[\w.+-]{1,64}@[\w-]{1,64}|\b\d{3}[ .-]\d{3}[ .-]\d{4}\b|\b(?=[A-Z0-9]{6,40}\b)(?=[A-Z0-9]*\d)[A-Z0-9]+\b|["“«][^"”»\n]{3,200}["”»]\s*(?:in your|dans (?:ta|votre))/
 const SCANNED = 6000
@@ -35,17 +38,17 @@ export function isOrder(sentence: string): boolean {
   )
 }
 
-/** A review cut in two: what tells of the visit, and what gives orders, with where those stand. */
+/** A review cut in two: what tells of the visit, and what gives orders, with the places of the orders. */
 interface Parted {
   told: string
   orders: string
   spans: readonly Span[]
 }
 
-/** The last one: of one review it is asked again and again, by whoever plans a reply and whoever checks it. */
+/** The review that was cut last: whoever plans a reply and whoever checks it ask for the same one again and again. */
 let last: { text: string; parted: Parted } | undefined
 
-/** Cuts a review in two; every sentence is one or the other. */
+/** Cuts a review in two; every sentence belongs to one part or the other. */
 export function partOrders(text: string): Parted {
   if (last?.text !== text) last = { text, parted: part(text) }
   return last.parted
@@ -67,7 +70,7 @@ function part(text: string): Parted {
   let open = 0
   for (const span of splitSentences(head, { start: 0, end: head.length })) {
     const sentence = head.slice(span.start, span.end)
-    // Orders come in a row: after one, the next sentence is one more readily.
+    // Orders come in a row, so the sentence after an order is more readily one too.
     const order: boolean = isOrder(sentence) || (open > 0 && BIDS.test(bare(sentence)))
     open = order ? 2 : Math.max(0, open - 1)
     if (order) {
@@ -78,7 +81,7 @@ function part(text: string): Parted {
   return { told: told.join('\n'), orders: orders.join('\n'), spans }
 }
 
-/** The reading without what was found in orders: what is only bid to be said was not lived. */
+/** The reading without what was found in orders, which the guest only bids us say and did not live. */
 export function withoutOrders(text: string, reading: Reading): Reading {
   const { spans } = partOrders(text)
   if (spans.length === 0) return reading
@@ -92,7 +95,7 @@ export function withoutOrders(text: string, reading: Reading): Reading {
   }
 }
 
-/** Words that an order asks for: what follows "say" and its like, and what is marked by capitals or digits. */
+/** The words that orders ask for: those after "say" and its like, and those with capitals or digits. */
 export function askedWords(orders: string): Set<string> {
   const asked = new Set<string>()
   for (const line of orders.split('\n')) {
@@ -116,7 +119,7 @@ export function askedWords(orders: string): Set<string> {
 
 let ours: Set<string> | undefined
 
-/** Whether a word is one of our own replies, or of the verbs that bid. */
+/** Whether a word is one of our own replies or a verb that bids. */
 function isOurs(word: string): boolean {
   ours ??= new Set([
     ...wordsOf(JSON.stringify(VOCABULARY)),
@@ -131,5 +134,5 @@ const SAYING = new Set(
     ' ',
   ),
 )
-/** How many words after such a verb are what is to be said. */
+/** How many words after a verb that bids are those to be said. */
 const SAID = 8

@@ -5,7 +5,7 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}']+/gu) ?? []
 }
 
-/** Every three words in a row, once each. */
+/** Every run of three words of a text, each once. */
 export function trigrams(text: string): Set<string> {
   const words = wordsOf(text)
   const grams = new Set<string>()
@@ -17,7 +17,7 @@ export function trigrams(text: string): Set<string> {
 const EARLIER = new Map<string, ReadonlySet<string>>()
 const MOST_KEPT = 1000
 
-/** The same for an earlier reply, kept: the replies of one house are asked for again and again. */
+/** The runs of three words of an earlier reply, kept: the replies of one house are asked for again and again. */
 export function trigramsOfEarlier(text: string): ReadonlySet<string> {
   let grams = EARLIER.get(text)
   if (grams === undefined) {
@@ -28,7 +28,7 @@ export function trigramsOfEarlier(text: string): ReadonlySet<string> {
   return grams
 }
 
-/** How much of the shorter text's three-word runs the other has too: 0 to 1. */
+/** The share of the shorter text's runs of three words that the other text has too, 0 to 1. */
 export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   if (small.size === 0) return 0
@@ -37,14 +37,14 @@ export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
   return shared / small.size
 }
 
-/** A stable 32-bit hash (FNV-1a): the same review gets the same words on every machine. */
+/** A stable 32-bit hash (FNV-1a), so that the same review gets the same words on every machine. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) {
     hash ^= text.charCodeAt(i)
     hash = Math.imul(hash, 0x01000193)
   }
-  // One more round: the last letters must reach all bits.
+  // One more round spreads the last letters over all bits.
   hash ^= hash >>> 16
   hash = Math.imul(hash, 0x7feb352d)
   hash ^= hash >>> 15

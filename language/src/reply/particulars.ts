@@ -12,7 +12,7 @@ const NOT_QUOTED = {
   en: setOf('en', VOCABULARY.en.notQuoted),
   fr: setOf('fr', VOCABULARY.fr.notQuoted),
 }
-/** As many words before a kind one may turn it round ("not exactly what I would call perfect"). */
+/** How many words before a kind one may turn it round: "not exactly what I would call perfect". */
 const REACH = 6
 const GOOD = 4
 
@@ -24,7 +24,7 @@ function occasionsOf(language: ReplyLanguage) {
   return table
 }
 
-/** What brought the guest, and a kind word of the guest's that may be given back, from a happy review. */
+/** From a happy review, what brought the guest, and kind words of the guest's that the reply may give back. */
 export function findParticulars(
   review: ReviewForReply,
   reading: Reading,
@@ -36,7 +36,7 @@ export function findParticulars(
   const tokens = toldTokens(review.text, code)
   return {
     occasions: occasionsIn(tokens, review, code, language),
-    // A guest is quoted in the guest's own language only.
+    // A guest is quoted only in the guest's own language.
     words: code === language ? wordsIn(tokens, review, reading, code) : [],
   }
 }

@@ -7,7 +7,7 @@ import { type Line, linesOf, SHAPES, TONES, VOCABULARY, wordingOf } from './phra
 const LANGUAGES = ['en', 'fr'] as const
 const ALL = ['friendly', 'formal', 'fun', 'neutral'] as const
 
-/** One thing for every gap, of both numbers by turns. */
+/** One thing for every gap; singular and plural take turns. */
 const FILLINGS: Record<'en' | 'fr', Fillings> = {
   en: new Map([
     ['dish', ['the onion soup']],
@@ -65,7 +65,7 @@ function everyWay(line: Line): string[] {
   })
 }
 
-/** So many sentences are one text to the check: it costs less than one by one. */
+/** How many sentences are checked as one text, which costs less than one by one. */
 const TOGETHER = 25
 
 const everyLine = LANGUAGES.flatMap((language) =>
@@ -81,7 +81,7 @@ const everyLine = LANGUAGES.flatMap((language) =>
 )
 
 describe('the phrase book', () => {
-  test('has sentences for every move of every shape, in each tone and language', () => {
+  test('has sentences for every move of every kind of reply, in each tone and language', () => {
     const moves = new Set(
       Object.values(SHAPES)
         .flat(2)
@@ -90,9 +90,9 @@ describe('the phrase book', () => {
     // A neutral house does not give a guest's superlatives back.
     moves.delete('word')
     const said = [...moves, 'more', 'graveMore', 'sorryMany', 'sorryOpen', 'answer', 'fact']
-    // Of a loss it is not spoken in play: there the words are the friendly ones.
+    // Nobody plays with a loss: there the friendly words are used.
     const isSaid = (tone: string, move: string) => tone !== 'fun' || !move.startsWith('grave')
-    // What a loss is decides what is said of it.
+    // The sentences about a loss go by its kind.
     const keyOf = (move: string) => (move === 'grave' ? 'grave:loss' : move)
     for (const move of said.map(keyOf))
       for (const language of LANGUAGES)
@@ -127,7 +127,7 @@ describe('the phrase book', () => {
     }
   })
 
-  test('has gaps that are known, and thanks or apologises where its move does', () => {
+  test('has only gaps that are known, and thanks or apologises where its move does', () => {
     for (const { language, tone, move, needs, text } of everyLine) {
       const at = `${language} ${tone} ${move}: ${text}`
       for (const gap of needs) expect(FILLINGS[language].has(gap) || SAME.has(gap), at).toBe(true)
@@ -138,12 +138,12 @@ describe('the phrase book', () => {
       if (/^sorry|^(?:risk|grave|stars)Sorry|^note$/.test(move))
         expect(text, at).toMatch(/sorry|apolog|regret|désolé|navré|excus|pardon/i)
       if (/^(?:sorry|sorryMany|note)$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
-      // Of several things one sentence speaks: it must have room for all.
+      // A sentence for several complaints must have room for all of them.
       if (move === 'sorryMany') expect(needs, at).toContain('complaints')
     }
   })
 
-  test('is clean in every wording: no dish, name, promise or fault of its own, and the tone kept', () => {
+  test('names no dish or person, promises and admits nothing by itself, and keeps its tone, in every wording', () => {
     const reading = read({ text: TEXT, ...author }, prepared)
     const replyLimit = { unit: 'characters', max: 5000, takesEmoji: false } as const
     const review = { id: 'r', text: TEXT, ...author, replyLimit }
@@ -160,7 +160,7 @@ describe('the phrase book', () => {
       if (tone === 'formal' || tone === 'neutral') expect(sentence, move).not.toMatch(/!/)
       if (tone === 'formal')
         expect(sentence).not.toMatch(/n't|\b(?:we|you|it|that)'(?:re|ve|ll|d|s)\b/i)
-      // What ends in a comma would run into the next sentence.
+      // A wording that ends in a comma would run into the next one.
       return { language, tone, sentence: sentence.replace(/[,:]$/, '.') }
     })
     for (const language of LANGUAGES) {
@@ -179,7 +179,7 @@ describe('the phrase book', () => {
     }
   })
 
-  test('fills gaps by grammar', () => {
+  test('fills its gaps by the rules of grammar', () => {
     const one = new Map([['dish', ['le confit']]])
     const many = new Map([['dish', ['les moules', "l'omelette"]]])
     expect(fillIn('{our:dish} {s:a|ont} plu ; {de:dish}, {à:dish}', one, 'fr')).toBe(

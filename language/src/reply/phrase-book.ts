@@ -12,31 +12,31 @@ import frenchNeutral from '#data/fr/replies/neutral.json' with { type: 'json' }
 import type { ReplyLanguage, ReplyTone } from '#reply'
 import { trigrams, wordsOf } from './overlap.ts'
 
-/** One wording of a sentence, its gaps still open. */
+/** One wording of a sentence, with its gaps still open. */
 export interface Variant {
   text: string
-  /** Three neighbouring words of its fixed parts, and the longer ones of its words: what wears out. */
+  /** The runs of three words of its fixed parts, and its longer words: what wears out with use. */
   grams: readonly string[]
   words: readonly string[]
 }
 
 /** A sentence of the phrase book. */
 export interface Line {
-  /** The gaps that must be filled: dish, person, … */
+  /** The names of the gaps that must be filled: dish, person and so on. */
   needs: readonly string[]
-  /** What is said in turn, each part in one of some ways. */
+  /** The parts of the sentence in order, each with the ways to say it. */
   parts: readonly (readonly string[])[]
-  /** How many wordings that makes. */
+  /** How many wordings the sentence has. */
   count: number
-  /** How often it is drawn beside a sentence that has one wording only. */
+  /** How often the sentence is drawn, beside one that has a single wording. */
   weight: number
-  /** Those that were asked for. */
+  /** The wordings that were asked for, by number. */
   known: Map<number, Variant>
 }
 
 export type ShapeName = Exclude<keyof typeof shapes, 'version' | 'source'>
 
-/** The orders of moves that a kind of reply may take. */
+/** For each kind of reply, the orders in which its moves may come. */
 export const SHAPES: Readonly<Record<ShapeName, readonly (readonly string[])[]>> = {
   praise: cut(shapes.praise),
   lukewarm: cut(shapes.lukewarm),
@@ -65,9 +65,9 @@ export interface Vocabulary {
   channelMail: string
   channelNone: string
   and: string
-  /** Instead of a house's name that does not look like one. */
+  /** The word for the house where its name does not look like one. */
   noHouse: string
-  /** One to five, in words. */
+  /** The numbers one to five in words. */
   stars: string
   complaints: Words
   keywordComplaints: Words
@@ -78,16 +78,16 @@ export interface Vocabulary {
   notQuoted: string
   sweets: string
   reservations: string
-  /** Losses and illnesses, by what is said of them. */
+  /** Phrases for losses and illnesses, by what is said of them. */
   grave: Words
-  /** Where another house is, and what may stand between its food and that. */
+  /** Phrases that say where another house is, and words that may stand between it and its food. */
   elsewhere: string
   toElsewhere: string
 }
 
 export const VOCABULARY: Readonly<Record<ReplyLanguage, Vocabulary>> = { en: english, fr: french }
 
-/** Sentences by move (`thanks`), or by move and what it is about (`topic:service`). */
+/** The sentences of a tone, by move (`thanks`), or by move and what it is about (`topic:service`). */
 export type ToneFile = Readonly<Record<string, readonly string[]>>
 
 /** The phrase book as written, by language and tone. */
@@ -103,7 +103,7 @@ export const TONES: Readonly<Record<ReplyLanguage, Readonly<Record<ReplyTone, To
 
 const BOOKS = new Map<string, ReadonlyMap<string, readonly Line[]>>()
 
-/** The sentences of a move, or of a move about one thing; none where the book has none. */
+/** The sentences of a move, or of a move about one thing; none where the phrase book has none. */
 export function linesOf(language: ReplyLanguage, tone: ReplyTone, key: string): readonly Line[] {
   const name = `${language} ${tone}`
   let book = BOOKS.get(name)
@@ -114,10 +114,10 @@ export function linesOf(language: ReplyLanguage, tone: ReplyTone, key: string): 
   return book.get(key) ?? []
 }
 
-/** Under this key stand ways of saying the same, which all sentences of the file may take. */
+/** The key with ways of saying the same, which all sentences of the file may take. */
 const WAYS = 'ways'
 
-/** "topic:service,wait_time" stands under both. */
+/** Makes the sentences of a file; those under "topic:service,wait_time" belong to both topics. */
 function open(file: ToneFile): Map<string, Line[]> {
   const book = new Map<string, Line[]>()
   const ways = waysOf(file[WAYS] ?? [])
@@ -134,9 +134,9 @@ function open(file: ToneFile): Map<string, Line[]> {
 }
 
 interface Ways {
-  /** Every way, the longer before the shorter. */
+  /** A pattern of all ways, the longer before the shorter. */
   pattern: RegExp
-  /** By way, all that say the same. */
+  /** For each way, all ways that say the same. */
   groups: ReadonlyMap<string, readonly string[]>
 }
 
@@ -150,7 +150,7 @@ function waysOf(texts: readonly string[]): Ways | null {
   if (groups.size === 0) return null
   const longest = [...groups.keys()].toSorted((a, b) => b.length - a.length)
   const pattern = longest.map((way) => way.replace(/[.?]/g, '\\$&')).join('|')
-  // What stands in brackets or in a gap is chosen or filled already.
+  // Text in brackets or in a gap is matched too, so that no way is found inside it.
   return {
     pattern: new RegExp(
       `\\[[^\\]]*\\]|\\{[^}]*\\}|(?<![\\p{L}'-])(?:${pattern})(?![\\p{L}'-])`,
@@ -162,7 +162,7 @@ function waysOf(texts: readonly string[]): Ways | null {
 
 const GAP = /\{(?:[^{}:]*:)?([^{}]*)\}/g
 
-/** However many wordings a sentence has, it is not all that is said. */
+/** The most that a sentence can weigh: however many wordings it has, others are said too. */
 const HEAVIEST = 6
 
 function lineOf(text: string, ways: Ways | null): Line {
@@ -174,7 +174,7 @@ function lineOf(text: string, ways: Ways | null): Line {
   return { needs: [...needs], parts, count, weight, known: new Map() }
 }
 
-/** "[Thanks|Thank you] for …" is two parts, of which the first may be said in two ways. */
+/** Cuts a sentence into parts: "[Thanks|Thank you] for …" has two, of which the first may be said in two ways. */
 function partsOf(text: string, ways: Ways | null): (readonly string[])[] {
   const parts: (readonly string[])[] = []
   let from = 0
@@ -187,7 +187,7 @@ function partsOf(text: string, ways: Ways | null): (readonly string[])[] {
   return [...parts, [text.slice(from)]]
 }
 
-/** One of the wordings of a line, 0 to its count. */
+/** The wording of a line by its number, from 0 to below its count. */
 export function wordingOf(line: Line, number: number): Variant {
   let variant = line.known.get(number)
   if (variant === undefined) {
@@ -204,7 +204,7 @@ export function wordingOf(line: Line, number: number): Variant {
   return variant
 }
 
-/** As many wordings of a line are kept ready. */
+/** How many wordings of a line are kept ready. */
 const MOST_KEPT = 24
 /** Words shorter than this may come back within a reply. */
 const LONG = 5

@@ -11,26 +11,26 @@ export type { Point } from './points.ts'
 
 export interface Plan {
   intent: Intent
-  /** Few stars, or words that say as much. */
+  /** Whether the guest is unhappy: few stars, or words that say as much. */
   unhappy: boolean
   dishes: Point[]
-  /** First names of the house's people, praised. */
+  /** The house's people whom the guest praised, by first name. */
   people: Point[]
   topics: Point[]
   occasions: Point[]
-  /** Kind words of the guest's, in quotation marks. */
+  /** Kind words of the guest's, to be said in quotation marks. */
   words: Point[]
   complaints: Point[]
-  /** A loss or an illness that the guest speaks of: nothing is played with, and it is named with tact. */
+  /** A loss or an illness that the guest speaks of: the reply names it with tact and does not play. */
   grave: Point | null
-  /** A fact that answers the guest's question. */
+  /** The fact that answers the guest's question. */
   answer: Fact | null
 }
 
-/** Below this, a rating is a complaint by itself. */
+/** A rating up to this one is a complaint by itself. */
 const BAD_RATING = 2
 
-/** What the reply will say, before how. */
+/** Decides what the reply will say, before anything says how. */
 export function planReply(
   review: ReviewForReply,
   whole: Reading,
@@ -62,7 +62,7 @@ export function planReply(
   })()
   const particulars = findParticulars(review, reading, language)
   const grave = findGrave(review, reading, language)
-  // What else brought the guest, and how glad it was, is not spoken of beside a loss.
+  // Beside a loss the reply speaks of no other occasion and of no kind word.
   const quiet = grave === null ? {} : { occasions: [], words: [] }
   return { intent, unhappy, complaints, grave, ...praised, ...particulars, ...quiet, answer }
 }
@@ -78,7 +78,7 @@ const ASKED: readonly { key: string; words: RegExp }[] = [
   { key: 'takeout', words: /\b(?:takeout|take-out|to go|emporter)\b/ },
 ]
 
-/** The fact that answers a question put to the house. Looked for in a bounded text, so linear. */
+/** The fact that answers a question put to the house. It is looked for in a bounded text, so the cost is linear. */
 function findAnswer(review: ReviewForReply, house: House): Fact | null {
   const question = QUESTIONS.exec(review.text.slice(0, 5000))?.[0]
   if (question === undefined) return null

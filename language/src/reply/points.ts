@@ -8,11 +8,11 @@ import { hashOf } from './overlap.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { speakableName } from './speakable.ts'
 
-/** A thing of the review that the reply speaks of, with the guest's words that it rests on. */
+/** A thing of the review that the reply speaks of, with the guest's words as its ground. */
 export interface Point {
-  /** With its article, ready for a sentence. */
+  /** The phrase for the thing with its article, ready for a sentence. */
   phrase: string
-  /** What kind of thing: a category, `food`, `sweet` or `drink` for a dish, the name of an occasion. */
+  /** The kind of thing: a category; `food`, `sweet` or `drink` for a dish; the name of an occasion. */
   about: string
   ground: Ground
 }
@@ -20,7 +20,7 @@ export interface Point {
 const MOST_COMPLAINTS = 3
 const MOST_PEOPLE = 2
 const SURE = 0.6
-/** Topics too wide to thank or to apologise for when something nearer was said. */
+/** Topics that are too wide to thank or apologise for when something nearer was said. */
 const WIDE = new Set([
   'kitchen',
   'restaurant',
@@ -35,13 +35,13 @@ const SWEETS = {
   en: setOf('en', VOCABULARY.en.sweets),
   fr: setOf('fr', VOCABULARY.fr.sweets),
 }
-/** How guests who are happy bring up the one thing that was not right. */
+/** Phrases by which happy guests bring up the one thing that was not right. */
 const RESERVATIONS = {
   en: setOf('en', VOCABULARY.en.reservations),
   fr: setOf('fr', VOCABULARY.fr.reservations),
 }
 
-/** Words of the review that a sentence rests on. */
+/** The ground of a sentence that rests on words of the review. */
 export function quoteOf(review: ReviewForReply, span: { start: number; end: number }): Ground {
   return {
     kind: 'review',
@@ -55,7 +55,7 @@ function isComplaint(sentiment: Polarity, rating: number | null): boolean {
   return sentiment === 'negative' || (sentiment === 'conflict' && (rating ?? 3) <= 3)
 }
 
-/** What the guest blamed, the nearest to the matter first, three things at most. */
+/** The things that the guest blamed, the nearest to the matter first, three at most. */
 export function findComplaints(
   review: ReviewForReply,
   reading: Reading,
@@ -65,7 +65,7 @@ export function findComplaints(
   const bad = reading.keywords.filter(
     (one) =>
       isComplaint(one.sentiment, review.rating) &&
-      // Five stars with one dark word are praise, unless the guest makes a point of it.
+      // One dark word beside five stars is no complaint, unless the guest makes a point of it.
       (!glad || (one.category !== 'overall' && isReservation(one, reading))),
   )
   const narrow = bad.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
@@ -81,7 +81,10 @@ export function findComplaints(
   return all.slice(0, glad ? 1 : MOST_COMPLAINTS)
 }
 
-/** "the service, the pace of the service": the nearer word says it. One thing a category is enough. */
+/**
+ * Leaves out wider phrases beside a nearer one ("the service, the pace of the service"), and all but one thing of a
+ * category.
+ */
 function withoutWider(points: readonly Point[], language: ReplyLanguage): Point[] {
   const { complaints } = VOCABULARY[language]
   const phrases = points.map(({ phrase }) => phrase)
@@ -95,7 +98,7 @@ function withoutWider(points: readonly Point[], language: ReplyLanguage): Point[
   const dishes = new Set(points.map(({ about }) => about).filter((about) => DISHES.has(about)))
   const seen = new Set<string>()
   return nearer.filter(({ about, phrase }) => {
-    // "the onion soup and the food": the dish is enough.
+    // The dish is enough beside its category: "the onion soup and the food".
     const wide = complaints[about]?.split('|').includes(phrase) === true
     if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))
       return false
@@ -122,7 +125,7 @@ function dishAt(reading: Reading, keyword: KeywordFinding): DishFinding | undefi
 function kindOf(phrase: string, language: ReplyLanguage): string {
   const tokens = tokenise(phrase, language)
   if (tokens.some((_, at) => matchAt(SWEETS[language], tokens, at) !== undefined)) return 'sweet'
-  // The first food or drink that is named is what it is: "mussels in cider" are no drink.
+  // The first word for food or drink says what a dish is: "mussels in cider" are no drink.
   for (let i = 0; i < tokens.length; i += 1) {
     const match = matchAt(FOOD[language], tokens, i)
     if (match !== undefined) return match.value.drink ? 'drink' : 'food'
@@ -130,7 +133,7 @@ function kindOf(phrase: string, language: ReplyLanguage): string {
   return 'food'
 }
 
-/** "noise, bruit": the same topic as readers of either language name it. */
+/** The phrases of a topic by keyword, as readers of either language name it: "noise, bruit". */
 function byKeyword(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(words).flatMap(([names, ways]) => listOf(names).map((name) => [name, ways])),
@@ -148,7 +151,7 @@ const NEAR = {
   },
 }
 
-/** What a topic is called in a reply: one of the ways of the vocabulary, by the review. */
+/** The phrase for a topic in a reply: one of those of the vocabulary, chosen by the review. */
 function phraseOf(
   keyword: KeywordFinding,
   side: 'complaint' | 'praise',
@@ -166,7 +169,7 @@ function phraseOf(
   return ways[hashOf(`${review.id}|${keyword.category}`) % ways.length] ?? ''
 }
 
-/** Topics that are people: whoever of them is named has been thanked. */
+/** Topics that are people; where one of them is named, the name has been thanked. */
 const OF_PEOPLE = new Set(
   'server chef sommelier bartender host manager serveur barman gérant chef accueil personnel staff'.split(
     ' ',
@@ -175,12 +178,12 @@ const OF_PEOPLE = new Set(
 
 export interface Praise {
   dishes: Point[]
-  /** First names of the house's people. */
+  /** The house's people, by first name. */
   people: Point[]
   topics: Point[]
 }
 
-/** What the guest liked and did not also blame. */
+/** The things that the guest liked and did not also blame. */
 export function findPraise(
   review: ReviewForReply,
   reading: Reading,
@@ -195,7 +198,7 @@ export function findPraise(
   )
   const blamedFood = complaints.some(({ about }) => FOODS.has(about))
   const dishes = praisedDishes(review, reading, language, blamed)
-  // Nobody of the house is named in an answer to an unhappy guest.
+  // An answer to an unhappy guest names nobody of the house.
   const people = (review.rating ?? 3) <= 2 ? [] : praisedPeople(review, reading)
   const topics = new Map<string, Point>()
   const good = reading.keywords.filter(
@@ -208,7 +211,7 @@ export function findPraise(
       (people.length > 0 && OF_PEOPLE.has(keyword.keyword)) ||
       blamed.has(phrase) ||
       blamedCategories.has(keyword.category) ||
-      // "the food" says nothing beside the dish itself, and would deny what is said of a bad one.
+      // "The food" says nothing beside the dish itself, and would deny what is said of a bad one.
       (keyword.category === 'food_quality' && (dishes.length > 0 || blamedFood)) ||
       [...topics.values()].some(({ about }) => about === keyword.category)
     if (!clash && !topics.has(phrase))
@@ -231,7 +234,7 @@ function praisedDishes(
     )
     if (dish.sentiment !== 'positive' || spoiled) continue
     const phrase = dishPhrase(dish, language, reading, review.text)
-    // "the duck confit and the duck": one of them is enough.
+    // Of two phrases that share a word one is enough: "the duck confit and the duck".
     const near = [...points.keys(), ...blamed].some((other) => sharesWord(other, phrase ?? ''))
     if (phrase !== null && !near)
       points.set(phrase, { phrase, about: kindOf(phrase, language), ground: quoteOf(review, dish) })

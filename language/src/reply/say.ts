@@ -9,14 +9,17 @@ import type { Plan, Point } from './plan.ts'
 import type { Step } from './shape.ts'
 import { speakableHouse } from './speakable.ts'
 
-/** One try at a reply: what it is to say and the words it may choose from. */
+/** One try at a reply: what it is to say, and the words that it may choose from. */
 export interface Job {
   review: ReviewForReply
   house: House
   plan: Plan
   kind: ShapeName
   language: ReplyLanguage
-  /** The tone whose sentences are said: the one asked for, but no play where something weighs on the guest. */
+  /**
+   * The tone whose sentences are said: the one that was asked for, but none of play where something weighs on the
+   * guest.
+   */
   voice: ReplyTone
   wishes: Wishes
   name: string | null
@@ -25,16 +28,16 @@ export interface Job {
   said: Said
 }
 
-/** As many sentences about one kind of thing are rather said than the ones that suit any. */
+/** From this many sentences on about one kind of thing, they are preferred to the ones that suit any. */
 const FEW_LINES = 5
 
 const GLAD = new Set(['dish', 'dishes', 'person', 'topic', 'thanksPoint', 'concede'])
 const SORRY = new Set(['sorry', 'follow'])
 
-/** A sentence that has its own beginning takes no other before it. */
+/** A sentence that has its own beginning, before which no other is put. */
 const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b/i
 
-/** Turns from praise to blame and back are said in so many words, every other time. */
+/** The words that turn from praise to blame or back, put in every other time. */
 function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
   const move =
     step.move === 'sorry' && GLAD.has(before?.move ?? '')
@@ -47,7 +50,7 @@ function turnOf(step: Step, text: string, before: Step | undefined, job: Job): s
   return `${choose(lines, `${job.seed}|${move}`, job.wear, job.said)?.text ?? ''} `
 }
 
-/** The sentence of a move; none where the book has none that fits. */
+/** The sentences of a move; none where the phrase book has none that fits. */
 export function say(step: Step, job: Job, before?: Step): Piece[] {
   const points = [...step.takes.values()].flat()
   const fillings = fillingsOf(step, job)
@@ -70,21 +73,21 @@ function linesFor(step: Step, points: readonly Point[], { language, voice, plan 
   if (move.startsWith('grave') && plan.grave !== null) {
     const own = linesOf(language, voice, `${move}:${plan.grave.about}`)
     if (own.length > 0) return [...own]
-    // Who names something is answered to it.
+    // A guest who names the loss is answered about that.
     return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
   }
   if (move === 'sorry' && points.length > 1) {
-    // Several things are met in one sentence, rather by one that was made for several.
+    // Several things are met in one sentence, rather by a sentence that was made for several.
     const many = linesOf(language, voice, 'sorryMany')
     return [...lines, ...many, ...many]
   }
   const subject = subjectOf(step)
   const about = subject === undefined ? [] : linesOf(language, voice, `${move}:${subject.about}`)
-  // What is said of one thing in particular is better than what would suit any.
+  // A sentence about one thing in particular is better than one that suits any.
   return about.length >= FEW_LINES ? [...lines, ...about, ...about] : [...lines, ...about]
 }
 
-/** Sentences stand in the book with a capital; the assembly gives it back where it belongs. */
+/** A sentence stands in the phrase book with a capital; the assembly gives it back where it belongs. */
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
@@ -111,7 +114,7 @@ function fillingsOf({ takes }: Step, { house, language, name, review, seed }: Jo
   return fillings
 }
 
-/** Lines whose gaps can all be filled; a guest whose name is known is greeted by it. */
+/** The lines whose gaps can all be filled; a guest whose name is known is greeted by it. */
 function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): readonly Line[] {
   const able = lines.filter(({ needs }) => needs.every((gap) => fillings.has(gap)))
   const named = able.filter(({ needs }) => needs.includes('name'))
@@ -150,7 +153,7 @@ function partOf(move: string): Pick<Piece, 'kind' | 'ends'> {
   return { kind: EXTRA.has(move) ? 'extra' : 'core', ends }
 }
 
-/** How to reach the house, as its facts say; nothing is promised that they do not. */
+/** How to reach the house, as its facts say; nothing is promised that they do not say. */
 function channelOf(house: House, language: ReplyLanguage, seed: string): string {
   const fact = house.facts.find(({ key }) => key === 'contact')?.text ?? ''
   const words = VOCABULARY[language]

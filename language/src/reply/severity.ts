@@ -1,6 +1,6 @@
 import type { Finding } from '#reply'
 
-/** A draft with a hard finding is never approved by itself. */
+/** Whether a finding is hard: a draft with such a finding is never approved by itself. */
 export function isHard(finding: Finding): boolean {
   return finding.severity === 'hard'
 }

@@ -1,16 +1,16 @@
 import type { Plan, Point } from './plan.ts'
 import { SHAPES, type ShapeName } from './phrase-book.ts'
 
-/** One move of a reply with what it speaks of. */
+/** One move of a reply with the things that it speaks of. */
 export interface Step {
   move: string
-  /** By gap: dish, person, complaints, … */
+  /** For each gap of the move, the points that fill it: a dish, a person, complaints and so on. */
   takes: ReadonlyMap<string, readonly Point[]>
-  /** Whether it and what follows make one sentence where they can. */
+  /** Whether this move and the next make one sentence where they can. */
   joins?: boolean
 }
 
-/** The gaps that a move fills from the review. */
+/** For each move, the gaps that it fills from the review. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
   dish: ['dish'],
   dishes: ['dish', 'dish2'],
@@ -30,9 +30,9 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   gravePoint: ['point'],
   graveSorry: ['complaints'],
 }
-/** They can be said of nothing in particular. */
+/** Moves that may speak of nothing in particular. */
 const APOLOGIES = new Set(['sorry', 'graveSorry'])
-/** As many praised things make a reply; more would be a list. */
+/** How many praised things make a reply; more would be a list. */
 const ENOUGH = 2
 
 interface Left {
@@ -45,7 +45,7 @@ interface Left {
   grave: Point[]
 }
 
-/** Every way to make a reply of this kind that speaks of as much as any other, in the order of the file. */
+/** All shapes of a kind of reply that speak of as many things as any other does, in the order of the file. */
 export function shapesFor(kind: ShapeName, plan: Plan, hasName: boolean, coin: boolean): Step[][] {
   const found = SHAPES[kind].flatMap((moves) => {
     const fitting = hasName || moves[0]?.startsWith('hello') === true
@@ -81,7 +81,7 @@ function lay(moves: readonly string[], plan: Plan, coin: boolean): Step[] | null
     joins: move.endsWith(':'),
     takes: new Map(),
   }))
-  // What only one thing can fill goes first; "what you say of …" takes what is over.
+  // Moves that only one kind of thing can fill come first; "what you say of …" takes what is left.
   const late = (move: string) => (TAKES[move] ?? []).some((gap) => gap.startsWith('point'))
   const kept = new Set<Step>()
   for (const step of [
