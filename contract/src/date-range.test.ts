@@ -50,7 +50,7 @@ describe('a preset', () => {
     ['last_month_vs_month_before', '2026-01-31', '2025-12-01…2025-12-31 | 2025-11-01…2025-11-30'],
     ['this_year_vs_last_year', '2026-11-22', '2026-01-01…2026-11-22 | 2025-01-01…2025-11-22'],
     ['this_year_vs_last_year', '2024-02-29', '2024-01-01…2024-02-29 | 2023-01-01…2023-02-28'],
-  ])('%s on %s is %s', (preset, today, expected) => {
+  ])('%s means, on %s, the range %s', (preset, today, expected) => {
     expect(told(preset, today)).toBe(expected)
   })
 
@@ -78,13 +78,13 @@ describe('a preset', () => {
   })
 })
 
-describe('the range before a range', () => {
+describe('the range to compare with', () => {
   it.each([
     [range('2026-03-01', '2026-03-31'), range('2026-01-29', '2026-02-28')],
     [range('2024-03-01', '2024-03-01'), range('2024-02-29', '2024-02-29')],
     // The clocks change within this range, and a day is still one day.
     [range('2026-03-07', '2026-03-09'), range('2026-03-04', '2026-03-06')],
-  ])('of %o is %o', (given, before) => {
+  ])('before %o is %o', (given, before) => {
     expect(previousRange(given)).toEqual(before)
   })
 })
@@ -104,7 +104,7 @@ describe('the day at an instant', () => {
     ['2024-02-29T10:30:00Z', 'Pacific/Pago_Pago', '2024-02-28'],
     ['2024-02-29T10:30:00Z', 'UTC', '2024-02-29'],
     ['2026-12-31T23:59:59Z', 'Europe/Paris', '2027-01-01'],
-  ])('%s in %s is %s', (instant, timeZone, day) => {
+  ])('%s in %s is the day %s', (instant, timeZone, day) => {
     expect(dayAt(Date.parse(instant), timeZone)).toBe(day)
   })
 })

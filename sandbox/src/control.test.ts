@@ -9,8 +9,8 @@ afterAll(() => at.close())
 
 const guest = { platform: 'google', author: 'Guest', rating: 4, text: 'Good' }
 
-describe('a guest', () => {
-  it('is seen at once, wherever the location is named', async () => {
+describe('a review that a guest pushes into the double', () => {
+  it('is seen at once, by whatever name its location is given', async () => {
     const id = at.location.split('/').at(-1)
     const names = [
       at.location,
@@ -48,13 +48,13 @@ describe('a guest', () => {
     ['{"platform":', /not JSON/],
     ['', /not JSON/],
     [[], /must be object/],
-  ])('is refused in clear words: %j', async (body, message) => {
+  ])('is refused in clear words when it is %j', async (body, message) => {
     const answer = await at.call('POST', '/__push', body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(message)
   })
 
-  it('may edit and go', async () => {
+  it('may be edited and taken away', async () => {
     const { body: made } = await at.call('POST', '/__push', { ...guest, location: 'plateau' })
     await at.call('POST', '/__edit', { review: made.id, rating: 1, text: 'Bad' })
     const edited = await at.call('GET', `/v4/${made.name}`)
@@ -74,8 +74,8 @@ describe('a guest', () => {
   })
 })
 
-describe('the journal', () => {
-  it('shows every write in order, with what became of it', async () => {
+describe('the journal of the double', () => {
+  it('shows every write in order, with its outcome', async () => {
     const { body: made } = await at.call('POST', '/__push', { ...guest, location: 'plateau' })
     const path = `/v4/${made.name}/reply`
     const wrong = path.replace(/accounts\/\d+/, 'accounts/1')
@@ -97,7 +97,7 @@ describe('the journal', () => {
   })
 })
 
-describe('faults', () => {
+describe('a fault of the double', () => {
   const statuses = async (count: number): Promise<(number | string)[]> => {
     const found = []
     for (let index = 0; index < count; index += 1) {
@@ -107,13 +107,13 @@ describe('faults', () => {
     return found
   }
 
-  it('meet as many calls as told, of the path that was told', async () => {
+  it('meets as many calls as it is set to, on the path that it is set to', async () => {
     await at.call('POST', '/__faults', { status: 500, times: 2, path: '/v1' })
     expect((await at.call('GET', `/v4/${at.location}/reviews`)).status).toBe(200)
     expect(await statuses(3)).toEqual([500, 500, 200])
   })
 
-  it('go on until they are cleared', async () => {
+  it('goes on until it is cleared', async () => {
     await at.call('POST', '/__faults', { down: true })
     expect(await statuses(2)).toEqual(['cut', 'cut'])
     expect((await at.call('GET', '/__health')).body.faults).toEqual([{ down: true }])
@@ -121,7 +121,7 @@ describe('faults', () => {
     expect(await statuses(1)).toEqual([200])
   })
 
-  it('carry Retry-After', async () => {
+  it('answers with the Retry-After that it is given', async () => {
     await at.call('POST', '/__faults', { status: 429, retryAfter: 7, times: 1 })
     const answer = await fetch(`${at.url}/v1/accounts`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
@@ -135,13 +135,13 @@ describe('faults', () => {
     { down: 'yes' },
     { explode: true },
     { status: 500, path: 'v1' },
-  ])('are refused when they make no sense: %j', async (body) => {
+  ])('is refused when it makes no sense: %j', async (body) => {
     expect((await at.call('POST', '/__faults', body)).status).toBe(400)
     expect(await statuses(1)).toEqual([200])
   })
 })
 
-describe('an empty double', () => {
+describe('a double without the demonstration', () => {
   it('holds nothing until it is given something', async () => {
     const empty = await signedIn({ demo: false })
     expect((await empty.call('GET', '/__health')).body).toMatchObject({ locations: 0, reviews: 0 })

@@ -18,7 +18,7 @@ const validLocation = compiler({})({
   },
 })
 
-/** The addresses under /__: what tests and demonstrations make happen at the platforms. */
+/** Mounts the addresses under /__, by which tests and demonstrations decide what happens at the platforms. */
 export function mountControl(
   app: FastifyInstance,
   { store, guests, faults }: { store: GoogleStore; guests: Guests; faults: Faults },
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A further location, its owner made with it where new. */
+/** Adds a location, and its owner where the owner is new. */
 function addLocation(store: GoogleStore, body: unknown): object {
   if (!validLocation(body) || !isRecord(body)) {
     const problems = (validLocation.errors ?? []).map(

@@ -53,13 +53,13 @@ const state = async (call: SignedIn['call'], location: string): Promise<unknown>
   (await call('GET', '/__locations')).body,
 ]
 
-it('keeps journal, reviews, replies, settings and sign-ins over a kill', async () => {
+it('the sandbox keeps journal, reviews, replies, settings and sign-ins when it is killed', async () => {
   const url = await start({ SANDBOX_MODERATION_MS: '0' })
   const token = await accessToken(url)
   const call = caller(url, token)
   const location: string = (await call('GET', '/__locations')).body.locations[0].name
   const account = location.split('/').slice(0, 2).join('/')
-  await call('GET', `/v4/${location}/reviews`) // lets the guests who mean to edit do so
+  await call('GET', `/v4/${location}/reviews`) // has the guests who mean to edit their reviews do so
   const setting = {
     pubsubTopic: 'projects/maitre-sandbox/topics/business-profile',
     notificationTypes: ['NEW_REVIEW'],
@@ -80,7 +80,7 @@ it('keeps journal, reviews, replies, settings and sign-ins over a kill', async (
   expect(review.reviewReply).toMatchObject({ comment: 'Merci', reviewReplyState: 'APPROVED' })
 })
 
-it('holds every write that was answered, whenever it is killed', async () => {
+it('the sandbox holds every write that it answered, whenever it is killed', async () => {
   for (let round = 0; round < 3; round += 1) {
     const url = await start({ SANDBOX_RATE_LIMIT: '0' })
     const call = caller(url, await accessToken(url))
@@ -91,7 +91,7 @@ it('holds every write that was answered, whenever it is killed', async () => {
       const comment = `Reply ${round}-${index}`
       const answer = await call('PUT', path, { comment }).catch(() => undefined)
       if (answer?.status === 200) answered.push(comment)
-      if (answered.length === 10 + round) await kill() // while the others are on their way
+      if (answered.length === 10 + round) await kill() // the other writes are on their way now
     }
     const names: string[] = list.reviews.map(({ name }: { name: string }) => name)
     await Promise.all(names.map((name, index) => write(`/v4/${name}/reply`, index)))
@@ -104,7 +104,7 @@ it('holds every write that was answered, whenever it is killed', async () => {
   }
 })
 
-it('is alone in its folder, and a second one harms nothing', async () => {
+it('a second sandbox in a folder is refused and harms nothing', async () => {
   const url = await start()
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', SANDBOX_DATA_DIR: folder, SANDBOX_PORT: '0' },
@@ -125,7 +125,7 @@ it('is alone in its folder, and a second one harms nothing', async () => {
   expect((await again('GET', `/v4/${made.name}`)).status).toBe(200)
 })
 
-it('says what is wrong with its settings', async () => {
+it('the sandbox says what is wrong with its settings', async () => {
   const wrong = [
     [{ SANDBOX_PORT: 'http' }, /SANDBOX_PORT/],
     [{ SANDBOX_DATA_DIR: '' }, /SANDBOX_DATA_DIR/],

@@ -27,26 +27,26 @@ export const SANDBOX_CLIENT: OauthClient = {
   id: 'maitre-local',
   secret: 'maitre-local-secret',
 }
-/** The topic that exists from the start, with a subscription to `pushEndpoint`. */
+/** The Pub/Sub topic that exists from the start, with a subscription to `pushEndpoint`. */
 export const SANDBOX_TOPIC = 'projects/maitre-sandbox/topics/business-profile'
 export const SANDBOX_SUBSCRIPTION = 'projects/maitre-sandbox/subscriptions/maitre'
 /** The service account in whose name Pub/Sub pushes. */
 export const SANDBOX_PUSH_EMAIL = 'maitre-push@sandbox.test'
 
 export interface SandboxOptions {
-  /** Where the state is kept; one folder for one process. */
+  /** The folder where the state is kept; a folder serves one process. */
   dataDirectory: string
-  /** 0, the default, takes a free port. */
+  /** The port to listen on; 0, the default, means any free one. */
   port?: number
   host?: string
-  /** Where the subscription that exists from the start pushes to; none: it holds nothing. */
+  /** The address to which the subscription that exists from the start pushes; without one it keeps no messages. */
   pushEndpoint?: string
-  /** How long a reply stays PENDING. */
+  /** For how many milliseconds a reply stays PENDING. */
   moderationMs?: number
-  /** False: no owners, locations or reviews. */
+  /** Whether the demonstration's owners, locations and reviews are there; they are by default. */
   demo?: boolean
   demoDirectory?: string
-  /** Calls a minute for each API; 0, the default, does not limit. */
+  /** How many calls a minute each API takes; 0, the default, means any number. */
   rateLimit?: number
   issuer?: string
   pushBackoffMs?: number
@@ -58,7 +58,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string
   port: number
-  /** A token as Pub/Sub sends it, with claims to one's liking. */
+  /** Signs a token as Pub/Sub sends it, with whatever claims a test asks for. */
   signPush: (claims: PushClaims) => Promise<string>
   close: () => Promise<void>
 }
@@ -113,7 +113,7 @@ async function serve(store: GoogleStore, options: SandboxOptions): Promise<Sandb
 
   const { host = '127.0.0.1' } = options
   await app.listen({ host, port: options.port ?? 0 })
-  const { port } = app.server.address() as AddressInfo // it listens on TCP, just above
+  const { port } = app.server.address() as AddressInfo // the server has just begun to listen on TCP
   pusher.wake()
   return {
     url: `http://${host}:${port}`,
@@ -138,14 +138,14 @@ function makeApp(): FastifyInstance {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
   })
-  // Bodies are read as text: what is malformed is refused in the platform's own words.
+  // Bodies are read as text, so that a malformed one is refused in the platform's own words.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(new GoogleError('NOT_FOUND', 'The requested URL was not found.').body()),
   )
   app.setErrorHandler((error, request, reply) => {
-    const isTheirs = isFastifyError(error) && (error.statusCode ?? 500) < 500 // too large, broken URL
+    const isTheirs = isFastifyError(error) && (error.statusCode ?? 500) < 500 // a body that is too large, or a broken URL
     if (isTheirs)
       return reply.code(400).send(new GoogleError('INVALID_ARGUMENT', error.message).body())
     request.log.error(error)

@@ -17,7 +17,7 @@ export interface Answer {
 export interface SignedIn {
   url: string
   call: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** `accounts/{a}/locations/{l}` */
+  /** The resource name, `accounts/{a}/locations/{l}`. */
   location: string
   account: string
   close: () => Promise<void>
@@ -42,7 +42,7 @@ export async function signedIn(options: Partial<SandboxOptions> = {}): Promise<S
   }
 }
 
-/** Calls with a token; a text body goes as it is, anything else as JSON. */
+/** Makes calls with a token; a text body goes as it is, any other as JSON. */
 export function caller(url: string, token: string): SignedIn['call'] {
   return async (method, path, body) => {
     const answer = await fetch(url + path, {
@@ -54,7 +54,7 @@ export function caller(url: string, token: string): SignedIn['call'] {
   }
 }
 
-/** Consent and exchange, as a person and a server do them. */
+/** Consents as a person does and exchanges the code as a server does; answers the access token. */
 export async function accessToken(url: string, owner = OWNER, scope = BUSINESS): Promise<string> {
   const redirect = 'http://127.0.0.1:9/back'
   const query = {

@@ -5,7 +5,7 @@ import type { Call, Handler } from './service.ts'
 import { maskPaths } from './specs.ts'
 import type { Account, GoogleStore, Location } from './tables.ts'
 
-/** Accounts and locations: who the caller is, and what they manage. */
+/** The calls about accounts and locations: who the caller is, and what they manage. */
 export function businessHandlers(store: GoogleStore): Record<string, Handler> {
   return {
     'mybusinessaccountmanagement.accounts.list': ({ query, owner }) => {
@@ -36,7 +36,7 @@ export function businessHandlers(store: GoogleStore): Record<string, Handler> {
   }
 }
 
-/** The account of this id, if it is the caller's. */
+/** The account with this id, if it is the caller's; throws otherwise. */
 export function ownAccount(store: GoogleStore, call: Call, id: string): Account {
   const account = store.get('account', id)
   if (!account) throw notFound()
@@ -44,7 +44,7 @@ export function ownAccount(store: GoogleStore, call: Call, id: string): Account 
   return account
 }
 
-/** The location of this id, if the caller manages it. */
+/** The location with this id, if the caller manages it; throws otherwise. */
 export function ownLocation(store: GoogleStore, call: Call, id: string): Location {
   const location = store.get('location', id)
   if (!location) throw notFound()
@@ -55,7 +55,7 @@ export function ownLocation(store: GoogleStore, call: Call, id: string): Locatio
 const denied = (): GoogleError =>
   new GoogleError('PERMISSION_DENIED', 'The caller does not have permission')
 
-/** What the double does not do is refused, never silently ignored. */
+/** Refuses parameters that the double does not act on, rather than ignore them in silence. */
 function undoubled(query: ReadonlyMap<string, string>, names: readonly string[]): void {
   const name = names.find((candidate) => query.has(candidate))
   if (name) throw new GoogleError('UNIMPLEMENTED', `The sandbox does not double ${name}.`)

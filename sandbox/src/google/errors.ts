@@ -35,7 +35,7 @@ export class GoogleError extends Error {
 /** The status word that Google sends with an HTTP code. */
 export function statusOf(code: number): GoogleStatus {
   const found = Object.entries(CODES).find(([, value]) => value === code)?.[0]
-  if (found !== undefined && found in CODES) return found as GoogleStatus // just looked up there
+  if (found !== undefined && found in CODES) return found as GoogleStatus // the word was just looked up there
   return code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT'
 }
 

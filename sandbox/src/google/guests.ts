@@ -10,7 +10,7 @@ import {
   reviewKey,
 } from './tables.ts'
 
-/** A control request that cannot be done; the message says why. */
+/** A control request that cannot be carried out; the message says why. */
 export class ControlError extends Error {}
 
 interface PushBody extends Delivery {
@@ -79,9 +79,9 @@ export class Guests {
     this.#now = now
   }
 
-  /** A new review arrives. */
+  /** Adds a new review. */
   push(input: unknown): object {
-    const body = check(validPush, input) as unknown as PushBody // has just passed its schema
+    const body = check(validPush, input) as unknown as PushBody // the body has just passed its schema
     if (!body.author && !body.anonymous)
       throw new ControlError('author is required unless anonymous')
     const location = this.location(body.location)
@@ -101,7 +101,7 @@ export class Guests {
     return this.#save(location, review, 'NEW_REVIEW', body)
   }
 
-  /** The guest changes the text or the stars. */
+  /** Changes the text or the stars of a review, as its guest would. */
   edit(input: unknown): object {
     const body = check(validEdit, input)
     const { review, location } = this.#review(body)
@@ -111,17 +111,17 @@ export class Guests {
     const changed: Review = { ...review, updateTime: this.#now().toISOString() }
     if (typeof body['text'] === 'string') changed.text = body['text']
     if (typeof body['rating'] === 'number') changed.rating = body['rating']
-    return this.#save(location, changed, 'UPDATED_REVIEW', body as Delivery) // passed its schema
+    return this.#save(location, changed, 'UPDATED_REVIEW', body as Delivery) // the body has passed its schema
   }
 
-  /** The guest, or Google, takes the review away; nobody is told. */
+  /** Takes a review away, as its guest or Google would; nobody is told. */
   remove(input: unknown): object {
     const { review } = this.#review(check(validReview, input))
     this.#store.commit([['review', reviewKey(review), null]])
     return { id: review.id }
   }
 
-  /** Google takes the reply away; nobody is told. */
+  /** Takes a reply away, as Google would; nobody is told. */
   removeReply(input: unknown): object {
     const { review } = this.#review(check(validReview, input))
     if (!review.reply) throw new ControlError(`${review.id} has no reply`)
@@ -130,7 +130,7 @@ export class Guests {
     return { id: review.id }
   }
 
-  /** After the first whole reading of a location, the guests who meant to change a text do. */
+  /** Once a location has been read whole for the first time, the guests who meant to change their texts do so. */
   onRead(location: string): void {
     for (const review of this.#store.all('review')) {
       if (review.location !== location || review.nextText === undefined) continue
@@ -141,7 +141,7 @@ export class Guests {
     }
   }
 
-  /** By resource name, id, store code, title, or the part of the title that is its own. */
+  /** Finds a location by resource name, id, store code, title, or the part of the title that no other location has. */
   location(named: string): Location {
     const all = this.#store.all('location')
     const wanted = named.trim().toLowerCase()

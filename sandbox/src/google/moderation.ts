@@ -3,8 +3,8 @@ const ADDRESS =
 const TELEPHONE = /\d(?:[\s().-]{0,2}\d){9}|\b\d{3}[-. ]\d{4}\b/
 
 /**
- * What the double's moderation objects to, by the names of Google's reference: an address is
- * advertising, a telephone number is personal. Null: nothing.
+ * The name, from Google's reference, of what the double's moderation objects to: a web address is advertising, a
+ * telephone number is personal. Null means that it objects to nothing.
  */
 export function violationOf(text: string): string | null {
   if (ADDRESS.test(text)) return 'ADVERTISING_AND_SOLICITATION'

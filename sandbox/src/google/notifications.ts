@@ -6,7 +6,9 @@ import type { GoogleStore, Tables } from './tables.ts'
 
 type Setting = Tables['setting']
 
-/** One setting for each account: which topic hears of what. */
+/**
+ * The calls about the one notification setting of each account: the topic that hears of its news, and of which news.
+ */
 export function notificationHandlers(store: GoogleStore): Record<string, Handler> {
   const settingOf = (call: Call): Setting => {
     const { id } = ownAccount(store, call, call.params['accountsId'] ?? '')

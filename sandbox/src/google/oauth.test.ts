@@ -29,8 +29,8 @@ const token = async (
 }
 const client = { client_id: SANDBOX_CLIENT.id, client_secret: SANDBOX_CLIENT.secret }
 
-describe('the consent screen', () => {
-  it('lets a person choose who they are, and repeats nothing that could run', async () => {
+describe('the consent screen of the double', () => {
+  it('lets a person choose who they are, and shows no text that a browser would run', async () => {
     const page = await (await authorize({})).text()
     expect(page).toContain('Harbour &#38; Vine (owner@harbourandvine.example)')
     expect(page).not.toContain('<script>')
@@ -52,7 +52,7 @@ describe('the consent screen', () => {
   })
 })
 
-describe('the token endpoint', () => {
+describe('the token endpoint of the double', () => {
   it.each([
     ['no form', '{"grant_type":"refresh_token"}', 400, 'invalid_request'],
     [
@@ -78,7 +78,7 @@ describe('the token endpoint', () => {
     expect(await token(form)).toEqual([status, error])
   })
 
-  it('wants the address that the code was made for', async () => {
+  it('refuses a code with another redirect address than it was made for', async () => {
     const answer = await authorize({ login_hint: 'owner@casabrava.example' })
     const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
     const form = {

@@ -35,7 +35,7 @@ class OauthError extends Error {
 const html = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** The consent screen, the token endpoint and the revocation of Google's OAuth 2. */
+/** Mounts the consent screen, the token endpoint and the revocation of Google's OAuth 2. */
 export function mountOauth(app: FastifyInstance, options: OauthOptions): void {
   app.get(AUTHORIZE, (request, reply) =>
     authorize(options, new URL(request.url, 'http://x'), reply),
@@ -84,7 +84,7 @@ function authorize(options: OauthOptions, url: URL, reply: FastifyReply): Fastif
   return reply.redirect(redirect.toString())
 }
 
-/** Who is asking? Google shows its account chooser here; so do we, without a password. */
+/** Asks who consents. Google shows its account chooser here; the double does so without a password. */
 function chooser(options: OauthOptions, url: URL, reply: FastifyReply): FastifyReply {
   const rows = options.store.all('owner').map(({ email, name }) => {
     const query = new URLSearchParams(url.search)

@@ -2,8 +2,8 @@ import { isRecord } from '#platform/json-schema'
 import { invalid } from './errors.ts'
 
 /**
- * A page token names the last row that was given, not an offset: what arrives or goes between two
- * pages neither repeats nor hides a row. It belongs to the list and order that it was made for.
+ * A page token names the last row that was given, not an offset: a row that arrives or goes between two pages neither
+ * repeats nor hides another. The token belongs to the list and the order that it was made for.
  */
 export function cursorToken(list: string, position: readonly string[]): string {
   return Buffer.from(JSON.stringify({ list, position })).toString('base64url')
@@ -17,7 +17,7 @@ export function cursorOf(token: string | undefined, list: string): string[] | un
       return content['position'].map(String)
     }
   } catch {
-    // falls through to the refusal
+    // A token that is no JSON is refused below.
   }
   throw invalid('page_token', 'Page token is invalid or was made for another request')
 }

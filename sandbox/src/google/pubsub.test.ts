@@ -25,10 +25,10 @@ const config = (endpoint: string): object => ({
   },
 })
 
-it('pushes to a subscription that was made by the API', async () => {
+it('a subscription that was made by the API receives pushes', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on TCP
+  const { port } = server.address() as AddressInfo // the server listens on TCP
   const arrival = new Promise<{ token: string; subscription: string }>((resolve) => {
     server.on('request', (request, response) => {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
@@ -63,7 +63,7 @@ it('pushes to a subscription that was made by the API', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it('refuses what it could not do', async () => {
+it('a subscription that could not be served is refused', async () => {
   await cloud('PUT', `/v1/${TOPIC}`, {})
   const endpoint = 'http://127.0.0.1:9/in'
   const refused = [

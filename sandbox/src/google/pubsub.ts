@@ -3,7 +3,7 @@ import { GoogleError, invalid, notFound } from './errors.ts'
 import type { Call, Handler } from './service.ts'
 import type { GoogleStore, Subscription } from './tables.ts'
 
-/** Topics and push subscriptions, as far as notifications need them. */
+/** The calls about topics and push subscriptions, as far as notifications need them. */
 export function pubsubHandlers(store: GoogleStore): Record<string, Handler> {
   const subscription = (call: Call): Subscription => {
     const found = store.get('subscription', nameOf(call, 'subscriptions'))

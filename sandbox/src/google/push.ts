@@ -15,9 +15,9 @@ export interface PusherOptions {
   store: GoogleStore
   key: SigningKey
   now: () => Date
-  /** First wait after a refused delivery; doubles up to a hundred times itself. */
+  /** The wait after the first refused delivery, in milliseconds; it doubles up to a hundred times itself. */
   backoffMs: number
-  /** Every how many messages one is delivered twice; 0 never. */
+  /** One message in this many is delivered twice; 0 means none. */
   duplicateEvery: number
 }
 
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 10_000
 const schemaFile = new URL('../../specs/schemas/pubsub-push.schema.json', import.meta.url)
 const validEnvelope = compiler({})(toJsonSchema(JSON.parse(readFileSync(schemaFile, 'utf8'))))
 
-/** Pub/Sub's push side: at least once, in either encoding, until somebody answers 2xx. */
+/** The push side of Pub/Sub: delivers each message at least once, in either encoding, until somebody answers 2xx. */
 export class Pusher {
   readonly #options: PusherOptions
   readonly #flying = new Map<string, Promise<void>>()
@@ -40,7 +40,7 @@ export class Pusher {
     this.#options = options
   }
 
-  /** The rows that make a notification leave, if the account asked for such ones. */
+  /** The rows that send a notification on its way, if the account asked for notifications of that kind. */
   announce(
     location: Location,
     review: Review,
@@ -70,7 +70,7 @@ export class Pusher {
     return changes
   }
 
-  /** Sends what is waiting and not yet on its way. */
+  /** Sends the messages that wait and are not on their way yet. */
   wake(): void {
     if (this.#stop.signal.aborted) return
     for (const message of this.#options.store.all('message')) {
@@ -126,7 +126,7 @@ export class Pusher {
       await answer.body?.cancel()
       return answer.ok
     } catch {
-      return false // nobody there yet: the next attempt will tell
+      return false // nobody listens there yet, and the next attempt will tell
     }
   }
 }

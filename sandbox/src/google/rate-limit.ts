@@ -1,6 +1,6 @@
 import type { Api } from './specs.ts'
 
-/** 300 calls a minute for each API, as Google's table of limits says; 0 switches it off. */
+/** Limits the calls to each API to 300 a minute, as Google's table of limits says; a limit of 0 switches this off. */
 export class RateLimit {
   readonly #perMinute: number
   readonly #calls = new Map<Api, { minute: number; count: number }>()

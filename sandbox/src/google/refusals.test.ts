@@ -25,7 +25,7 @@ const paths = (): Record<string, string> => ({
 const real = (path: string): string =>
   path.replaceAll(/[A-Z]{6,}/g, (word) => paths()[word] ?? word)
 
-describe('what the specification refuses is refused', () => {
+describe('a call to the double', () => {
   it.each([
     ['GET', 'REVIEWS?pageSize=51'],
     ['GET', 'REVIEWS?pageSize=0'],
@@ -62,7 +62,7 @@ describe('what the specification refuses is refused', () => {
     ['PATCH', '/v1/ACCOUNT/notificationSetting?updateMask=pubsubTopic', { pubsubTopic: 'none' }],
     ['POST', '/v4/ACCOUNT/locations:batchGetReviews', { locationNames: ['locations/1'] }],
     ['POST', '/v4/ACCOUNT/locations:batchGetReviews', { pageSize: 51 }],
-  ])('%s %s %j', async (method, path, body?: unknown) => {
+  ])('is refused when it is %s %s %j', async (method, path, body?: unknown) => {
     const answer = await at.call(method, real(path), body)
     expect(answer).toMatchObject({
       status: 400,
@@ -70,14 +70,14 @@ describe('what the specification refuses is refused', () => {
     })
   })
 
-  it('without any of it taking effect', async () => {
+  it('changes nothing when it is refused', async () => {
     const { body } = await at.call('GET', '/__journal')
     expect(body.writes.length).toBeGreaterThan(10)
     expect(body.writes.filter((write: { effect: boolean }) => write.effect)).toEqual([])
     expect((await at.call('GET', review)).body.reviewReply).toBeUndefined()
   })
 
-  it('and what it takes is taken', async () => {
+  it('is answered when the specification allows it', async () => {
     const answers = [
       await at.call('GET', real('REVIEWS?pageSize=50&orderBy=rating%20desc')),
       await at.call('GET', real('LOCATIONS?readMask=name,metadata.placeId&pageSize=2')),
@@ -96,13 +96,13 @@ describe('what the specification refuses is refused', () => {
   })
 })
 
-describe('who may call', () => {
-  it.each(['', 'nonsense', 'ya29.e30.AAAA'])('nobody with the token "%s"', async (token) => {
+describe('a caller of the double', () => {
+  it.each(['', 'nonsense', 'ya29.e30.AAAA'])('is refused with the token "%s"', async (token) => {
     const answer = await caller(at.url, token)('GET', '/v1/accounts')
     expect(answer).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } })
   })
 
-  it('nobody without the scope, nor at another owner’s location', async () => {
+  it('is refused without the scope, and at another owner’s location', async () => {
     const poor = caller(at.url, await accessToken(at.url, undefined, 'openid'))
     expect((await poor('GET', '/v1/accounts')).status).toBe(403)
     const rival = caller(at.url, await accessToken(at.url, 'owner@casabrava.example'))
@@ -113,7 +113,7 @@ describe('who may call', () => {
     expect((await rival('GET', real('LOCATIONS?readMask=name'))).status).toBe(403)
   })
 
-  it('finds nothing where nothing is', async () => {
+  it('is answered with 404 where nothing is', async () => {
     for (const path of [
       '/v4/accounts/1/locations/2/reviews',
       '/v1/nothing',
@@ -127,11 +127,11 @@ describe('who may call', () => {
     }
   })
 
-  it('says so where it does less than Google', async () => {
+  it('is told where the double does less than Google', async () => {
     expect((await at.call('GET', '/v1/accounts?filter=type%3DPERSONAL')).status).toBe(501)
   })
 
-  it('limits the calls of a minute, if it is to', async () => {
+  it('may make a limited number of calls a minute, if the double is set to limit them', async () => {
     const limited = await signedIn({ rateLimit: 3, now: () => new Date('2026-01-01T00:00:00Z') })
     const statuses = []
     for (let count = 0; count < 4; count += 1)

@@ -21,7 +21,7 @@ export function reviewView(review: Review, location: Location, now: Date): objec
   }
 }
 
-/** A reply with the verdict that moderation has come to by now. */
+/** A reply with the verdict that its moderation has reached by now. */
 export function replyView(reply: Reply, now: Date): object {
   const { comment, updateTime, policyViolation } = reply
   if (now.getTime() < reply.decidedAt) return { comment, updateTime, reviewReplyState: 'PENDING' }

@@ -15,13 +15,13 @@ export interface ReviewOptions {
   store: GoogleStore
   faults: Faults
   moderationMs: number
-  /** The whole list of a location has been read. */
+  /** Called when the whole list of a location has been read. */
   onRead: (location: string) => void
 }
 
 type Order = 'rating' | 'rating desc' | 'updateTime desc'
 
-/** The v4 calls: reading reviews, answering them. */
+/** The v4 calls, which read reviews and answer them. */
 export function reviewHandlers(options: ReviewOptions): Record<string, Handler> {
   const { store, faults, moderationMs, onRead } = options
 
@@ -73,7 +73,7 @@ export function reviewHandlers(options: ReviewOptions): Record<string, Handler> 
       const decidedAt = call.now.getTime() + moderationMs
       const reply = { comment, updateTime: call.now.toISOString(), decidedAt, policyViolation }
       const body = replyView(reply, call.now)
-      // Under another account's name Google answers well and keeps nothing.
+      // Google answers a reply under another account's name with success and keeps nothing of it.
       return isRightAccount
         ? { body, changes: [['review', reviewKey(review), { ...review, reply }]] }
         : { body }
@@ -132,7 +132,7 @@ function orderOf(value: string | undefined): Order {
 const digit = (review: Review, order: Order): number =>
   order === 'rating' ? (review.rating ?? 0) : 5 - (review.rating ?? 0)
 
-/** Sorts so that a smaller text comes first; the id makes the order total. */
+/** The place of a review in its order: the smaller text comes first, and the id decides between equals. */
 function positionOf(review: Review, order: Order): [string, string] {
   if (order !== 'updateTime desc') return [String(digit(review, order)), review.id]
   const newestFirst = 1e14 - Date.parse(review.updateTime)

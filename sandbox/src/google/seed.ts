@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { instantOf } from '@maitre/demo/dates'
 import { type GoogleChange, type Location, type Review, reviewKey } from './tables.ts'
 
-/** How far back the double's reviews go; older ones come with the product's own demo history. */
+/** How many days back the double's reviews go; older ones come with the product's own demo history. */
 export const DEMO_DAYS = 60
 
 interface DemoLocation {
@@ -38,13 +38,13 @@ interface DemoReview {
   edited_text: string | null
 }
 
-/** A number of 19 digits that is always the same for the same words, as Google's ids look. */
+/** A number of 19 digits, as Google's ids look, which is always the same for the same words. */
 export const stableId = (kind: string, key: string): string => {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest()
   return String(10n ** 18n + (digest.readBigUInt64BE() % (9n * 10n ** 18n)))
 }
 
-/** What a new location needs; the rest follows. */
+/** What a new location must be given; the rest follows from it. */
 export interface NewLocation {
   key: string
   title: string
@@ -85,7 +85,7 @@ export function makeLocation(input: NewLocation): Location {
   return { id, account, owner, verified, resource }
 }
 
-/** An owner with their personal account and the group that holds their locations. */
+/** The rows of an owner: their personal account, and the group that holds their locations. */
 export function ownerChanges(
   key: string,
   name: string,
@@ -103,12 +103,12 @@ export function ownerChanges(
   }
 }
 
-/** Everything the demonstration has at Google, its dates laid from `now`. */
+/** Everything that the demonstration has at Google, with its dates counted back from `now`. */
 export function demoChanges(directory: string, now: Date): GoogleChange[] {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(new URL(name, pathToFileURL(`${directory}/`)), 'utf8'))
-  const restaurants = read('restaurants.json') as DemoRestaurant[] // checked by the demo's files.test.ts
-  const reviews = read('reviews.json') as DemoReview[] // likewise
+  const restaurants = read('restaurants.json') as DemoRestaurant[] // the demo's files.test.ts checks the file's shape
+  const reviews = read('reviews.json') as DemoReview[] // the same test checks it
   const changes: GoogleChange[] = []
   for (const restaurant of restaurants) {
     const site = new URL(restaurant.locations[0]?.website ?? '').hostname.replace(/^www\./, '')
@@ -165,7 +165,10 @@ function reviewOf(source: DemoReview, location: string, timezone: string, now: D
   }
 }
 
-/** `318, rue X, Montréal (Québec) H2Y 0L1, Canada` or `88 Row, Ottawa, ON K1N 0L4, Canada`. */
+/**
+ * The parts of an address that is written `318, rue X, Montréal (Québec) H2Y 0L1, Canada` or `88 Row, Ottawa, ON K1N
+ * 0L4, Canada`.
+ */
 function addressOf(text: string): object {
   const match = /^(.+), ([^,(]+?)(?:, | \()([^,()]+?)\)? ([A-Z]\d[A-Z] \d[A-Z]\d), Canada$/.exec(
     text,

@@ -10,9 +10,9 @@ import type { Tokens } from './tokens.ts'
 export interface Call {
   params: Readonly<Record<string, string>>
   query: ReadonlyMap<string, string>
-  /** Has passed the call's schema. */
+  /** The body, which has passed the call's schema. */
   body: unknown
-  /** E-mail of the person on whose behalf the call is made. */
+  /** The e-mail address of the person on whose behalf the call is made. */
   owner: string
   now: Date
 }
@@ -20,7 +20,7 @@ export interface Call {
 export interface Answer {
   body: object
   changes?: readonly GoogleChange[]
-  /** Runs when the answer is on its way. */
+  /** What is to be done once the answer is on its way. */
   afterwards?: () => void
 }
 
@@ -45,7 +45,7 @@ type Request = FastifyRequest<{
   Querystring: Record<string, unknown>
 }>
 
-/** Mounts handlers under the calls of the specifications; what none names does not exist. */
+/** Mounts handlers under the calls of the specifications; a call that no specification names does not exist. */
 export function mountGoogle(
   app: FastifyInstance,
   service: Service,
@@ -75,7 +75,7 @@ async function serve(
   if (faults.some((fault) => fault.down)) return hangUp(request, reply)
   for (const { slowMs = 0 } of faults) {
     const rest = wait(slowMs, undefined, { signal: service.stopped, ref: false })
-    await rest.catch(() => {}) // closing ends the wait
+    await rest.catch(() => {}) // stopping the double ends the wait
   }
   if (service.stopped.aborted) return hangUp(request, reply)
   const cut = faults.some((fault) => fault.cut)
@@ -125,7 +125,7 @@ async function serve(
   }
 }
 
-/** A failure that was switched on: its HTTP code is given, its status word follows. */
+/** A failure that was switched on: its HTTP code is set, and Google's status word follows from that. */
 class Failure extends Error {
   readonly http: number
   constructor(http: number) {

@@ -1,17 +1,17 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import type { GoogleStore } from './tables.ts'
 
-/** The claims of a Pub/Sub token that a test may want wrong. */
+/** The claims of a Pub/Sub token that a test may want to be wrong. */
 export interface PushClaims {
   audience: string
   email: string
   issuer?: string
   emailVerified?: boolean
-  /** Seconds from now, an hour by default; null makes a token without an end. */
+  /** After how many seconds the token expires, an hour by default; null makes a token that never does. */
   expiresIn?: number | null
 }
 
-/** Google's signing key as the double has it: made once, kept with the state. */
+/** The key with which the double signs as Google does: made once and kept with the state. */
 export interface SigningKey {
   certs: { keys: JWK[] }
   sign: (claims: PushClaims) => Promise<string>
@@ -29,7 +29,7 @@ export async function signingKey(
     stored = JSON.stringify({ ...made, kid: crypto.randomUUID(), alg: 'RS256', use: 'sig' })
     store.commit([['fact', 'signing-key', stored]])
   }
-  const jwk = JSON.parse(stored) as JWK // written just above, or by an earlier start
+  const jwk = JSON.parse(stored) as JWK // the key was written just above, or by an earlier start
   const key = await importJWK(jwk, 'RS256')
   const { kty, n, e, kid, alg, use } = jwk
   if (!kty || !n || !e || !kid || !alg || !use) throw new Error('The signing key is incomplete')

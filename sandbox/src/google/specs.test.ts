@@ -17,7 +17,7 @@ const review = {
   updateTime: '2026-11-20T10:00:00Z',
 }
 
-it('has every call of the reviews specification', () => {
+it('the double knows every call of the reviews specification', () => {
   const text = readFileSync(
     new URL('../../specs/google/gbp-v4-reviews.openapi.yaml', import.meta.url),
     'utf8',
@@ -38,7 +38,7 @@ it.each([
   [{ ...review, reviewer: { displayName: 'A', email: 'a@example.com' } }, false],
   [{ ...review, reviewReply: { reviewReplyState: 'LIVE' } }, false],
   [{ reviewId: '3' }, false],
-])('judges its own answers too: %j', (answer, isRight) => {
+])('a review in an answer of the double is held to the specification: %j', (answer, isRight) => {
   expect(operation('reviews.get').answer(answer)).toBe(isRight)
 })
 
@@ -47,11 +47,11 @@ it.each([
   [{ accounts: [{ name: 'accounts/1', type: 'PERSON' }] }, false],
   [{ accounts: [{ id: '1' }] }, false],
   [{ accounts: {} }, false],
-])('and by the discovery documents: %j', (answer, isRight) => {
+])('a list of accounts in an answer is held to the discovery document: %j', (answer, isRight) => {
   expect(operation('mybusinessaccountmanagement.accounts.list').answer(answer)).toBe(isRight)
 })
 
-it('takes the fields of a mask from the schema', () => {
+it('the fields that a mask may name come from the schema', () => {
   const paths = maskPaths('information', 'Location')
   expect(['title', 'metadata.placeId', 'storefrontAddress'].every((path) => paths.has(path))).toBe(
     true,

@@ -11,12 +11,12 @@ export interface Parameter {
   valid: ValidateFunction
 }
 
-/** One call as its specification gives it. */
+/** One call, as its specification describes it. */
 export interface Operation {
   id: string
   api: Api
   method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
-  /** A Fastify route. */
+  /** The path as a route of Fastify. */
   route: string
   query: ReadonlyMap<string, Parameter>
   body: ValidateFunction | undefined
@@ -30,7 +30,7 @@ const FILES: Readonly<Record<Exclude<Api, 'reviews'>, string>> = {
   pubsub: 'pubsub.v1.json',
 }
 
-/** Those parameters of every Google call that change nothing about the answer's content. */
+/** The parameters of every Google call that change nothing about what an answer says. */
 const HARMLESS = ['alt', 'key', 'prettyPrint', 'quotaUser', '$.xgafv']
 
 const read = (name: string): string =>
@@ -48,7 +48,7 @@ function methodOf(value: string): Operation['method'] {
   return known
 }
 
-/** `v1/accounts/{a}/locations:batchGet` as a route: Fastify doubles a literal colon. */
+/** The route of a path like `v1/accounts/{a}/locations:batchGet`: Fastify takes a doubled colon for a plain one. */
 const routeOf = (path: string): string =>
   `/${path
     .replace(/^\//, '')
@@ -87,7 +87,7 @@ function discovered(api: Exclude<Api, 'reviews'>, wanted: readonly string[]): Op
     const shared = Object.entries(everywhere).filter(([name]) => HARMLESS.includes(name))
     for (const [name, value] of [...own, ...shared]) {
       if (!isRecord(value) || value['location'] !== 'query') continue
-      // Google marks readMask as required in words only.
+      // Google says only in words that readMask is required.
       const required = (textAt(value, 'description') ?? '').startsWith('Required.')
       query.set(name, parameter({ ...value, required }, value, compile))
     }
@@ -133,7 +133,7 @@ function reviewOperations(): Operation[] {
   return operations
 }
 
-/** What a field mask over a schema may name: its members, and the members of those. */
+/** What a field mask over a schema may name: the schema's members, and the members of those. */
 export function maskPaths(api: Exclude<Api, 'reviews'>, name: string): ReadonlySet<string> {
   const schemas = member(JSON.parse(read(FILES[api])), 'schemas')
   const paths = new Set<string>()
@@ -148,7 +148,7 @@ export function maskPaths(api: Exclude<Api, 'reviews'>, name: string): ReadonlyS
   return paths
 }
 
-/** The calls that are doubled, by the id that their specification gives them. */
+/** The calls that the double has, by the id that their specification gives them. */
 export function googleOperations(): ReadonlyMap<string, Operation> {
   const wanted = {
     accounts: ['mybusinessaccountmanagement.accounts.list'],

@@ -18,16 +18,16 @@ export interface Location {
   account: string
   owner: string
   verified: boolean
-  /** The `Location` of the Business Information API, whole. */
+  /** The whole `Location` of the Business Information API. */
   resource: Readonly<Record<string, unknown>> & { name: string; title: string; storeCode: string }
 }
 
 export interface Reply {
   comment: string
   updateTime: string
-  /** From when the verdict shows; PENDING before. Milliseconds of the epoch. */
+  /** When the verdict shows, in milliseconds of the epoch; until then the reply is PENDING. */
   decidedAt: number
-  /** Null: approved. */
+  /** Why the reply is refused; null means that it is approved. */
   policyViolation: string | null
 }
 
@@ -38,13 +38,13 @@ export interface Review {
   anonymous: boolean
   rating: number | null
   text: string
-  /** Google's own translation, which it puts before the guest's words. */
+  /** Google's own translation, which stands before the guest's words. */
   translation?: string
   createTime: string
   updateTime: string
   media?: { thumbnailUrl?: string; thumbnailLabel?: string; videoUrl?: string }[]
   reply?: Reply
-  /** The guest will change the text to this once the review has been read. */
+  /** The text to which the guest will change the review once it has been read. */
   nextText?: string
 }
 
@@ -56,7 +56,7 @@ export interface Subscription {
   email: string
 }
 
-/** A message on its way to one subscription; the row goes when the last delivery is acknowledged. */
+/** A message on its way to one subscription; the row is removed when the last delivery is acknowledged. */
 export interface Message {
   id: string
   subscription: string
@@ -87,7 +87,7 @@ export interface Tables {
     expiresAt: number
   }
   grant: { token: string; owner: string; client: string; scope: string }
-  /** Keys (signing, tokens) and counters. */
+  /** One key (for signing or for tokens) or one counter. */
   fact: string
 }
 
@@ -97,6 +97,6 @@ export type GoogleChange = Change<Tables>
 export const locationName = (location: Location): string =>
   `accounts/${location.account}/locations/${location.id}`
 
-/** A review's key in its table, which is also what survives a move between accounts. */
+/** The key of a review in its table, which stays the same when its location moves between accounts. */
 export const reviewKey = (review: Pick<Review, 'location' | 'id'>): string =>
   `locations/${review.location}/reviews/${review.id}`

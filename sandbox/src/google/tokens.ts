@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isRecord, textAt } from '#platform/json-schema'
 import type { GoogleStore } from './tables.ts'
 
-/** Google's access tokens live an hour; it announces a second less. */
+/** How many seconds an access token lives: Google's live an hour and are announced with a second less. */
 export const ACCESS_SECONDS = 3599
 
 export interface AccessToken {
@@ -10,7 +10,7 @@ export interface AccessToken {
   scope: string
 }
 
-/** Access tokens that need no row: they are sealed with a key that lives in the state. */
+/** Access tokens that need no row, because they are sealed with a key that is kept in the state. */
 export class Tokens {
   readonly #store: GoogleStore
   readonly #now: () => Date
@@ -29,7 +29,7 @@ export class Tokens {
     return `ya29.${payload}.${this.#seal(payload)}`
   }
 
-  /** The token of an Authorization header, unless it is forged, over, or its grant was revoked. */
+  /** The token of an Authorization header; undefined when it is forged, expired, or its grant was revoked. */
   read(header: string | undefined): AccessToken | undefined {
     const [, payload = '', seal = ''] = /^Bearer ya29\.([\w-]+)\.([\w-]+)$/.exec(header ?? '') ?? []
     const expected = Buffer.from(this.#seal(payload))

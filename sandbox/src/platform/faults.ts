@@ -1,28 +1,28 @@
 import { compiler, isRecord } from './json-schema.ts'
 
-/** What goes wrong, with which calls, how often. Kept in memory: a restart mends everything. */
+/** What goes wrong, with which calls, and how often. Faults are kept in memory, so a restart ends them. */
 export interface Fault {
-  /** Only calls whose path begins so; all by default. */
+  /** The beginning of the paths that the fault meets; all paths by default. */
   path?: string
   method?: string
-  /** How many calls it meets before it is over; until cleared by default. */
+  /** How many calls the fault meets before it is over; by default it goes on until it is cleared. */
   times?: number
-  /** The connection is dropped before anything is read. */
+  /** Whether the connection is dropped before anything is read. */
   down?: boolean
   slowMs?: number
-  /** Answered instead of doing the work. */
+  /** The status that is answered, without the work being done. */
   status?: number
-  /** Goes with `status`: the Retry-After header, seconds or an HTTP date. */
+  /** The Retry-After header that goes with `status`, in seconds or as an HTTP date. */
   retryAfter?: string | number
-  /** The work is done, then the connection is cut: an effect without an answer. */
+  /** Whether the connection is cut after the work is done: the call has an effect and no answer. */
   cut?: boolean
-  /** The work is done, then something that is no JSON is answered. */
+  /** Whether the answer, after the work is done, is no JSON. */
   malformed?: boolean
-  /** The next reply is rejected by moderation for this reason. */
+  /** The reason for which moderation rejects the next reply. */
   rejectReply?: string
-  /** Only replies that contain this are rejected; goes with `rejectReply`. */
+  /** The word that a reply must contain to be rejected; goes with `rejectReply`. */
   word?: string
-  /** Refresh tokens are answered `invalid_grant`. */
+  /** Whether refresh tokens are answered with `invalid_grant`. */
   invalidGrant?: boolean
 }
 
@@ -51,12 +51,12 @@ const valid = compiler({})({
 export class Faults {
   #active: Fault[] = []
 
-  /** Adds one; answers what is wrong with it, or null. */
+  /** Adds a fault; answers what is wrong with it, or null. */
   add(body: unknown): string | null {
     if (!valid(body) || !isRecord(body)) {
       return (valid.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message}`).join('; ')
     }
-    this.#active.push({ ...body } as Fault) // has just passed its schema
+    this.#active.push({ ...body } as Fault) // the body has just passed its schema
     return null
   }
 
@@ -68,7 +68,7 @@ export class Faults {
     return this.#active
   }
 
-  /** The faults of the wire that this call meets; each is used up by one. */
+  /** The faults of the wire that this call meets; meeting a call uses each of them up by one. */
   meet(method: string, path: string): Fault[] {
     return this.#use(
       (fault) =>
@@ -79,7 +79,7 @@ export class Faults {
     )
   }
 
-  /** Why moderation is to reject this reply, where a switch says so. */
+  /** The reason for which moderation is to reject this reply; undefined where no fault says so. */
   rejection(text: string): string | undefined {
     const wanted = (fault: Fault): boolean =>
       fault.rejectReply !== undefined && (fault.word === undefined || text.includes(fault.word))

@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text member of something already checked against its schema. */
+/** The text member of a value that was already checked against its schema. */
 export function textAt(value: unknown, key: string): string | undefined {
   const found = isRecord(value) ? value[key] : undefined
   return typeof found === 'string' ? found : undefined
@@ -24,8 +24,8 @@ const FORMATS: Readonly<Record<string, Json>> = {
 }
 
 /**
- * Turns a schema of a discovery document or of an OpenAPI document into plain JSON Schema, closed:
- * Google refuses members that it does not know, so every object with members takes no other ones.
+ * Turns a schema of a discovery document or an OpenAPI document into plain, closed JSON Schema: Google refuses
+ * members that it does not know, so an object with members takes no others.
  */
 export function toJsonSchema(source: unknown): Json {
   if (!isRecord(source)) return {}

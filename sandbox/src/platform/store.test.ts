@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const write = { at: '2026-01-01T00:00:00Z', method: 'PUT', path: '/x', body: { a: 1 }, status: 200 }
 
-it('keeps rows and writes over a start, removed rows removed', () => {
+it('the store keeps rows and writes over a restart, and removed rows stay removed', () => {
   const first = new Store<Tables>(folder)
   first.commit([
     ['dish', 'a', { name: 'Soup' }],
@@ -36,7 +36,7 @@ it('keeps rows and writes over a start, removed rows removed', () => {
   second.close()
 })
 
-it('forgets a last line that a crash tore, and goes on behind what was whole', async () => {
+it('the store forgets a last line that a crash tore, and goes on behind the whole ones', async () => {
   const first = new Store<Tables>(folder)
   first.commit([['dish', 'a', { name: 'Soup' }]], write)
   first.close()
@@ -50,13 +50,13 @@ it('forgets a last line that a crash tore, and goes on behind what was whole', a
   third.close()
 })
 
-it('refuses a journal that is damaged in its middle', async () => {
+it('the store refuses a journal that is damaged in its middle', async () => {
   new Store<Tables>(folder).close()
   await appendFile(journal, 'nonsense\n{"changes":[]}\n')
   expect(() => new Store<Tables>(folder)).toThrow(/damaged at line 1/)
 })
 
-it('does not grow by changes that are over', async () => {
+it('the store does not grow by changes that are over', async () => {
   const first = new Store<Tables>(folder)
   for (let count = 0; count < 50; count += 1) first.commit([['dish', 'a', { name: `v${count}` }]])
   first.close()

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** One row set (or removed, by null) in one table. */
+/** One row that is set in a table, or removed where it is null. */
 export type Change<Tables> = {
   [Name in keyof Tables & string]: readonly [table: Name, key: string, value: Tables[Name] | null]
 }[keyof Tables & string]
@@ -21,9 +21,9 @@ export interface WriteRecord {
   method: string
   path: string
   body: unknown
-  /** What was answered; null where the connection was cut instead. */
+  /** The status that was answered; null where the connection was cut instead. */
   status: number | null
-  /** Whether it changed anything. */
+  /** Whether the write changed anything. */
   effect: boolean
 }
 
@@ -33,9 +33,9 @@ interface Line<Tables> {
 }
 
 /**
- * The state of the doubles: rows in memory, each change first on disk. One line of the journal is
- * one commit (the write and its effects together), synced before anybody is answered; a crash can
- * only lose a last line that nobody was told about. Rewritten to the present rows at each start.
+ * The state of the doubles: rows in memory, with each change first on disk. One line of the journal is one commit
+ * (the write and its effects together), synced before anybody is answered; a crash can only lose a last line that
+ * nobody was told about. Each start rewrites the journal to the present rows.
  */
 export class Store<Tables extends object> {
   readonly #rows = new Map<string, Map<string, unknown>>()
@@ -58,7 +58,7 @@ export class Store<Tables extends object> {
     return [...this.#table<Name>(table).values()]
   }
 
-  /** Every write received, oldest first. */
+  /** Every write that was received, oldest first. */
   writes(): readonly WriteRecord[] {
     return this.#writes
   }
@@ -120,10 +120,10 @@ function readLines<Tables>(path: string): Line<Tables>[] {
     throw error
   }
   const lines = text.split('\n')
-  lines.pop() // what follows the last line end was never acknowledged: torn by a crash, or empty
+  lines.pop() // this part was never acknowledged: it is torn by a crash, or empty
   return lines.map((line, index) => {
     try {
-      return JSON.parse(line) as Line<Tables> // our own file, written by writeLine alone
+      return JSON.parse(line) as Line<Tables> // writeLine alone writes this file
     } catch (cause) {
       throw new Error(`The sandbox journal ${path} is damaged at line ${index + 1}`, { cause })
     }
