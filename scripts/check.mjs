@@ -1,4 +1,4 @@
-// npm run check: what a change must pass before it is tried further, in less than a minute.
+// `npm run check` runs, in less than a minute, what a change must pass before it is tried further.
 import { endAll, onInterrupt } from './processes.mjs'
 import { format, lint, step, types, unused, vitest } from './steps.mjs'
 import { command, ensureInstalled } from './toolchain.mjs'

@@ -1,4 +1,4 @@
-// The browser of the journeys: the one that is there, or one that is installed for them.
+// Finds the browser of the journeys: one that is there, or one that is installed for them.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,7 @@ import { binary, environment, findNode, Problem, root } from './toolchain.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium or Chrome, installing one where there is none; undefined when that fails. */
+/** The path of a Chromium or Chrome, which is installed where there is none; undefined when that fails. */
 export async function ensureChromium(say = console.log) {
   const given = process.env.CHROMIUM_PATH
   if (given && !isProgram(given)) throw new Problem(`CHROMIUM_PATH is ${given}: no such program.`)
@@ -26,7 +26,7 @@ export async function ensureChromium(say = console.log) {
   return undefined
 }
 
-/** CHROMIUM_PATH, else a browser of the system, else Playwright's own. */
+/** The path of a browser: CHROMIUM_PATH, else a browser of the system, else Playwright's own. */
 export function findChromium(env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter)
   const ofSystem = folders.flatMap((folder) => names.map((name) => join(folder, name)))
@@ -35,7 +35,7 @@ export function findChromium(env = process.env) {
   )
 }
 
-/** The newest first, by the revision in the folder's name. */
+/** The browsers that Playwright installed, the newest first by the revision in the folder's name. */
 function ofPlaywright(env) {
   const cache = env.PLAYWRIGHT_BROWSERS_PATH || join(env.HOME || homedir(), '.cache/ms-playwright')
   if (!existsSync(cache)) return []

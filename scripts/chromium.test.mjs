@@ -20,7 +20,7 @@ function program(...path) {
   return file
 }
 
-test('the browser that CHROMIUM_PATH names comes first, then the system, then Playwright', () => {
+test('the browser is the one that CHROMIUM_PATH names, else the system’s, else Playwright’s', () => {
   const env = { HOME: home, PATH: `${join(home, 'empty')}:${join(home, 'bin')}` }
   expect(findChromium(env)).toBeUndefined()
   const ofPlaywright = program('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome')
@@ -31,7 +31,7 @@ test('the browser that CHROMIUM_PATH names comes first, then the system, then Pl
   expect(findChromium({ ...env, CHROMIUM_PATH: given })).toBe(given)
 })
 
-test('of several that Playwright installed the newest is taken', () => {
+test('the newest of several browsers that Playwright installed is taken', () => {
   program('.cache/ms-playwright/chromium-999/chrome-linux/chrome')
   const newest = program('.cache/ms-playwright/chromium-1200/chrome-linux/chrome')
   program('.cache/ms-playwright/chromium_headless_shell-1300/chrome-linux/headless_shell')

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again at each change, and the web app with hot replacement.
+// `npm run dev` runs the server, started again at each change, and the web app with hot replacement.
 import { join } from 'node:path'
 
 import { onInterrupt, start } from './processes.mjs'

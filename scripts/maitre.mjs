@@ -1,4 +1,4 @@
-// npm run maitre -- COMMAND: the command line of server/src/cli.ts, under Node 24.
+// `npm run maitre -- COMMAND` runs the command line of server/src/cli.ts under Node 24.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -8,7 +8,7 @@ import { command, ensureInstalled, environment, findNode, root } from './toolcha
 
 await command(async () => {
   onInterrupt(endAll)
-  // To the errors, since the output may be read by a machine (--json).
+  // Notices go to the error stream, since a machine may read the output (--json).
   await ensureInstalled(console.error)
   const args = [...memoryFlags(), 'server/src/cli.ts', ...process.argv.slice(2)]
   const dataDir = resolve(root, process.env.DATA_DIR || 'data')

@@ -1,9 +1,10 @@
-// How the server is run so that it is small in memory and quick to start.
+// The settings with which the server is small in memory and quick to start.
 import { join } from 'node:path'
 
 /**
- * Node's flags. Sized for a server of much memory, V8 lets garbage stand until its heap is a multiple
- * of what lives in it; ours is mostly at rest. What NODE_OPTIONS says of the same stays in force.
+ * Node's flags. By default V8 is sized for a server of much memory and lets garbage stand until the heap is a
+ * multiple of what lives in it, while our server is mostly at rest. What NODE_OPTIONS says of the same setting stays
+ * in force.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
   return ['--max-semi-space-size=8', '--heap-growing-percent=50'].filter(
@@ -12,8 +13,8 @@ export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
 }
 
 /**
- * Variables. Compiled code is kept beside the data (Node checks that it is of the present source, and
- * goes without where it cannot write); glibc's pools of memory are two, not eight for each processor.
+ * The environment variables. Compiled code is kept beside the data (Node checks that it is of the present source, and
+ * goes without where it cannot write); glibc has two pools of memory instead of eight for each processor.
  */
 export function memoryEnvironment(dataDir, env = process.env) {
   const ours = {

@@ -26,12 +26,12 @@ test('Node takes the flags and keeps its compiled code beside the data', () => {
   expect(readdirSync(join(folder, 'compile-cache'))).not.toEqual([])
 })
 
-test('where nothing can be kept a program runs all the same', () => {
+test('a program runs although its compiled code cannot be kept', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(run(memoryEnvironment(join(folder, 'file'), {}))).toBe('ran\n')
 })
 
-test('what the environment says of the same goes before', () => {
+test('a setting of the environment goes before ours', () => {
   const all = memoryFlags('')
   expect(memoryFlags('--max_semi_space_size=32 --no-deprecation')).toEqual(all.slice(1))
   expect(memoryFlags('--enable-source-maps')).toEqual(all)

@@ -1,11 +1,11 @@
-// Children that never outlive the script that started them.
+// Starts programs that never outlive the script that started them.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /**
- * Runs a program and ends it when the pipe at descriptor 3 closes, which our own death does, however
- * we die: TERM, then after 30 s KILL for all of its process group. It leaves with the program's code.
+ * Runs a program and ends it when the pipe at descriptor 3 closes, which our own death does, however we die. The end
+ * is TERM, then after 30 s KILL for the whole process group. The lifeline leaves with the program's code.
  */
 const lifeline = `
 exec 4<&0
@@ -33,8 +33,8 @@ exit "$code"
 const running = new Set()
 
 /**
- * Starts a program in a session of its own (Ctrl-C is ours to pass on). `stdio` is that of its
- * input, output and errors. `exit` settles with its code; `end()` asks it to stop and waits.
+ * Starts a program in a session of its own, since Ctrl-C is ours to pass on. `stdio` is that of its input, output and
+ * errors. `exit` settles with its code; `end()` asks it to stop and waits.
  */
 export function start(command, args, { env = process.env, cwd, stdio = 'inherit' } = {}) {
   const streams = typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio
@@ -67,16 +67,16 @@ export function start(command, args, { env = process.env, cwd, stdio = 'inherit'
   return service
 }
 
-/** What a program left running of its own group: workers of a runner that was killed, a browser. */
+/** Ends what a program left running in its process group: workers of a runner that was killed, a browser. */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing is left, as it should be.
+    // The group has nothing left, as it should be.
   }
 }
 
-/** Runs a program to its end and answers `{ code, output }`, output and errors as they came. */
+/** Runs a program to its end and answers `{ code, output }`, with output and errors as they came. */
 export async function run(command, args, options = {}) {
   const service = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks = []
@@ -109,7 +109,7 @@ export function onInterrupt(stop) {
   process.on('SIGHUP', () => void leave(1))
   process.on('SIGINT', () => void leave(2))
   process.on('SIGTERM', () => void leave(15))
-  // npm cannot pass its own kill -9 on; we see it by the new parents of its shell and of us.
+  // A kill -9 of npm reaches nobody else; we see it when its shell and we have new parents.
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid
   const npm = parentOf(shell)
@@ -120,7 +120,7 @@ export function onInterrupt(stop) {
 
 function parentOf(pid) {
   try {
-    // The name of the program, in parentheses, may hold anything.
+    // The name of the program stands in parentheses and may hold anything.
     const [, fields] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     return Number(fields.split(' ')[1])
   } catch {
@@ -128,7 +128,7 @@ function parentOf(pid) {
   }
 }
 
-/** Whether a server could listen there now. */
+/** Whether a server could listen on this port now. */
 export async function isPortFree(port, host = '127.0.0.1') {
   return (await listenOn(port, host)) !== undefined
 }

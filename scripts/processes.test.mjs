@@ -13,7 +13,7 @@ const patient = { timeout: 10_000, interval: 20 }
 
 afterAll(endAll)
 
-/** A zombie, which only its parent can clear, has an empty command line. */
+/** Whether a process lives. A zombie, which only its parent can clear, has an empty command line. */
 function isAlive(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
@@ -31,13 +31,13 @@ test('a program runs to its end with its output and its code', async () => {
   expect(result.output.split('\n').sort()).toEqual(['', 'err', 'out'])
 })
 
-test('a program that is not there is a failure with a reason', async () => {
+test('a program that does not exist is a failure with a reason', async () => {
   const { code, output } = await run('/no/such/program', [])
   expect(code).toBe(127)
   expect(output).toContain('/no/such/program')
 })
 
-test('standard input reaches the program', async () => {
+test('a program receives the standard input', async () => {
   const args = ['-e', 'process.stdin.pipe(process.stdout)']
   const { child, exit } = start(node, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end('déjà vu\n')
@@ -52,14 +52,14 @@ test('a program that is asked to end may do so in its own way', async () => {
   expect(await service.end()).toEqual({ code: 3 })
 })
 
-test('what a program started and left behind ends with it', async () => {
+test('a process that a program started and left behind ends with the program', async () => {
   const code = `const c = require('child_process').spawn('sleep', ['600']); console.log(c.pid); process.exit(0)`
   const { code: left, output } = await run(node, ['-e', code])
   expect(left).toBe(0)
   await expect.poll(() => isAlive(Number(output)), patient).toBe(false)
 })
 
-test('kill -9 of the script ends the program that it started', async () => {
+test('a program ends when the script that started it is killed with kill -9', async () => {
   const code = `
     const { start } = await import(process.argv[1])
     const inner = "console.log(process.pid); setInterval(() => {}, 1e6)"

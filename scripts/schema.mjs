@@ -1,4 +1,4 @@
-// npm run schema: writes the types of the tables anew from the migrations, under Node 24.
+// `npm run schema` writes the types of the tables anew from the migrations, under Node 24.
 import { endAll, onInterrupt, start } from './processes.mjs'
 import { command, ensureInstalled, environment, findNode, root } from './toolchain.mjs'
 

@@ -1,4 +1,4 @@
-// What npm start and npm run dev run: the server and, for the demo, the sandbox.
+// Runs what npm start and npm run dev need: the server and, for the demo, the sandbox.
 import {
   closeSync,
   existsSync,
@@ -32,7 +32,7 @@ const signIns = [
 
 const stopping = new AbortController()
 
-/** Ends what was started here, and starts nothing any more. */
+/** Ends the programs that were started here, and starts none any more. */
 export async function stop() {
   stopping.abort()
   await endAll()
@@ -61,13 +61,13 @@ export async function readSettings() {
   const dataDir = resolve(root, env.DATA_DIR || 'data')
   await refuseSecondStart(dataDir)
   mkdirSync(dataDir, { recursive: true })
-  // A server that listens on every address is reached at this one.
+  // A server that listens on every address is reached at 127.0.0.1.
   const reach = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const address = `http://${reach.includes(':') ? `[${reach}]` : reach}:${port}`
   return { host, port, sandboxPort, demo, dataDir, address, production }
 }
 
-/** What an earlier start that was killed leaves behind is still ending for a moment. */
+/** How long a port may still be taken by an earlier start that was killed and is just ending. */
 const leavingMs = 3000
 
 async function becomesTrue(isSo) {
@@ -78,7 +78,10 @@ async function becomesTrue(isSo) {
   return false
 }
 
-/** The server locks its database, but by then a second sandbox would have opened the same state. */
+/**
+ * Refuses a second start in the same folder. The server locks its database too, but by then a second sandbox would
+ * have opened the same state.
+ */
 async function refuseSecondStart(dataDir) {
   if (await becomesTrue(() => runningServer(dataDir) === undefined)) return
   throw new Problem(
@@ -89,7 +92,7 @@ async function refuseSecondStart(dataDir) {
 function runningServer(dataDir) {
   try {
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'postgres/owner.json'), 'utf8'))
-    // A pid that a kill left behind may be another program by now.
+    // The pid may belong to another program by now, when its own was killed.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/cli.ts')
       ? pid
       : undefined
@@ -98,7 +101,7 @@ function runningServer(dataDir) {
   }
 }
 
-/** Refuses a port that is taken before anything is started; 0 asks for any. */
+/** Chooses a port and refuses one that is taken before anything is started; 0 asks for any. */
 async function choosePort(name, text, host = '127.0.0.1') {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -115,7 +118,7 @@ async function choosePort(name, text, host = '127.0.0.1') {
   )
 }
 
-/** Starts the sandbox; once it answered it is started again whenever it ends by itself. */
+/** Starts the sandbox. Once it has answered, it is started again whenever it ends by itself. */
 export function startSandbox({ sandboxPort, dataDir, address }) {
   const env = environment({
     SANDBOX_PORT: String(sandboxPort),
@@ -177,7 +180,7 @@ export function startServer(settings, flags = []) {
   }
 }
 
-/** Prints where everything is. */
+/** Prints the addresses, the sign-ins and where the log is. */
 export function announce({ address, demo, sandboxPort, production }, log) {
   console.log(`\nMaitre is at ${address}\n`)
   if (demo) {
@@ -189,7 +192,7 @@ export function announce({ address, demo, sandboxPort, production }, log) {
   console.log('Ctrl-C stops everything.')
 }
 
-/** Polls an address until its answer will do; throws a Problem with the log when the program ends. */
+/** Asks an address until its answer will do; throws a Problem with the log when the program ends. */
 async function untilAnswers(address, willDo, service, name, log) {
   let ended
   void service.exit.then((exit) => {
@@ -202,13 +205,13 @@ async function untilAnswers(address, willDo, service, name, log) {
       await answer.body?.cancel()
       if (willDo(answer)) return
     } catch {
-      // Not listening yet.
+      // The program does not listen yet.
     }
     await delay(50)
   }
 }
 
-/** A log that is appended to; a long one is set aside first, once. */
+/** Opens a log to append to; a long log is set aside first, once. */
 function openLog(path) {
   if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`)
   const file = openSync(path, 'a')

@@ -1,4 +1,4 @@
-// npm start: installs, builds, and runs the server (with its PostgreSQL) and the demo's sandbox.
+// `npm start` installs, builds, and runs the server (with its PostgreSQL) and the demo's sandbox.
 import { onInterrupt } from './processes.mjs'
 import { announce, isStopping, readSettings, startSandbox, startServer, stop } from './services.mjs'
 import { command, ensureInstalled, ensureWeb } from './toolchain.mjs'

@@ -1,4 +1,4 @@
-// npm start and npm test on a small project of their own, in a folder with a space in its name.
+// Tries npm start and npm test on a small project of their own, in a folder with a space in its name.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -79,7 +79,7 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true })
 })
 
-/** Runs a script of the small project; `output()` is all that it said until now. */
+/** Runs a script of the small project; `output()` is all that the script has said so far. */
 function script(name, { args = [], env = {}, input } = {}) {
   const child = spawn(process.execPath, [join(folder, 'scripts', name), ...args], {
     env: { PATH: process.env.PATH, ...ports, ...env },
@@ -108,7 +108,7 @@ async function pidAt(port) {
 const seen = () => JSON.parse(readFileSync(join(folder, 'data/seen.json'), 'utf8'))
 const builds = () => readFileSync(join(folder, 'web/dist/builds'), 'utf8').length
 
-test('start brings up sandbox and server, prints address and sign-ins, and stops both cleanly', async () => {
+test('npm start brings up sandbox and server, prints address and sign-ins, and stops both cleanly', async () => {
   const { child, exit, output } = await started()
   expect(output()).toContain(`http://127.0.0.1:${ports.PORT}`)
   expect(output()).toMatch(/maitre-demo-2026[^]*admin@maitre\.test/)
@@ -121,7 +121,7 @@ test('start brings up sandbox and server, prints address and sign-ins, and stops
   expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
 })
 
-test('the web app is built again only when its sources changed', async () => {
+test('npm start builds the web app again only when its sources changed', async () => {
   for (const [text, expected] of Object.entries({ same: 1, changed: 2 })) {
     if (text === 'changed') writeFileSync(join(folder, 'contract/src/a.ts'), text)
     for (let twice = 0; twice < 2; twice += 1) {
@@ -133,7 +133,7 @@ test('the web app is built again only when its sources changed', async () => {
   }
 })
 
-test('without the demo there is no sandbox: asked for, or in production', async () => {
+test('npm start brings up no sandbox without the demo, whether that was asked for or this is production', async () => {
   for (const env of [{ MAITRE_DEMO: '0' }, { NODE_ENV: 'production' }]) {
     const { child, exit, output } = await started({ env })
     expect(seen()).toEqual({ MAITRE_DEMO: '0' })
@@ -144,7 +144,7 @@ test('without the demo there is no sandbox: asked for, or in production', async 
   }
 })
 
-test('a killed sandbox comes back, and it is said', async () => {
+test('npm start brings a killed sandbox back and says so', async () => {
   const { output } = await started()
   const before = await pidAt(ports.SANDBOX_PORT)
   process.kill(before, 'SIGKILL')
@@ -153,7 +153,7 @@ test('a killed sandbox comes back, and it is said', async () => {
   expect(await pidAt(ports.SANDBOX_PORT)).not.toBe(before)
 })
 
-test('when the server ends, so does all of it, with its code', async () => {
+test('npm start ends everything when the server ends, with the server’s code', async () => {
   const { exit, output } = await started()
   await fetch(`http://127.0.0.1:${ports.PORT}/end`).catch(() => {})
   expect(await exit).toBe(5)
@@ -161,20 +161,20 @@ test('when the server ends, so does all of it, with its code', async () => {
   expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
 })
 
-test('a server that does not start shows its log', async () => {
+test('npm start shows the log of a server that does not start', async () => {
   const { exit, output } = script('start.mjs', { env: { BROKEN: '1' } })
   expect(await exit).toBe(1)
   expect(output()).toContain('The server did not start (code 4).\nno such table')
 })
 
-test('kill -9 of the start leaves nothing running', async () => {
+test('npm start leaves nothing running when it is killed with kill -9', async () => {
   const { child } = await started()
   child.kill('SIGKILL')
   await expect.poll(() => pidAt(ports.PORT), patient).toBeUndefined()
   await expect.poll(() => pidAt(ports.SANDBOX_PORT), patient).toBeUndefined()
 })
 
-test('a port that is taken is named with what to do, before anything is started', async () => {
+test('npm start names a port that is taken, and what to do, before it starts anything', async () => {
   const holder = createServer().listen(Number(ports.PORT), '127.0.0.1')
   await once(holder, 'listening')
   const { exit, output } = script('start.mjs')
@@ -187,13 +187,13 @@ test('a port that is taken is named with what to do, before anything is started'
 test.each([
   [{ PORT: 'eighty' }, 'PORT is to be a whole number from 0 to 65535, not "eighty".\n'],
   [{ MAITRE_DEMO: 'yes' }, 'MAITRE_DEMO is to be 0 or 1, not "yes".\n'],
-])('a wrong setting is named: %o', async (env, message) => {
+])('npm start names a setting that is wrong: %o', async (env, message) => {
   const { exit, output } = script('start.mjs', { env })
   expect(await exit).toBe(1)
   expect(output()).toBe(message)
 })
 
-test('the command line passes arguments, input and the exit code', async () => {
+test('npm run maitre passes on arguments, input and the exit code', async () => {
   const { exit, output } = script('maitre.mjs', { args: ['verify', '6'], input: 'a line' })
   expect(await exit).toBe(6)
   expect(output()).toBe('a line')

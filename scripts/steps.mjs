@@ -1,4 +1,4 @@
-// The checks, each with what it found: { name, passed, failed, output }.
+// The checks. Each answers what it found: { name, passed, failed, output }.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { run } from './processes.mjs'
 import { binary, buildWeb, environment, findNode, Problem, root } from './toolchain.mjs'
 
-/** Runs one check, prints its line with its time, and its output in full where it failed. */
+/** Runs one check, prints its line with the time that it took, and prints its output in full where it failed. */
 export async function step(name, check) {
   const since = performance.now()
   let result
@@ -33,7 +33,7 @@ export const lint = () => oneCheck('oxlint', ['--type-aware', '--deny-warnings']
 export const unused = () => oneCheck('knip', ['--no-progress'])
 export const build = async () => oneResult(await buildWeb())
 
-/** The types of the server's side and of the web app, one check each. */
+/** Checks the types of the server's side and those of the web app, one check each. */
 export async function types() {
   const results = [
     await oneCheck('tsc', ['-p', '.', '--noEmit']),
@@ -58,10 +58,10 @@ function oneResult({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** The tests of projects of vitest.config.ts. */
+/** Runs the tests of projects of vitest.config.ts. */
 export const vitest = (...projects) => vitestWith({}, projects)
 
-/** The components of the web app, drawn by a real browser. */
+/** Runs the tests of the web app's components in a real browser. */
 export const browserTests = (chromium) => vitestWith({ CHROMIUM_PATH: chromium }, ['browser'])
 
 async function vitestWith(variables, projects) {
@@ -74,7 +74,7 @@ async function vitestWith(variables, projects) {
   })
 }
 
-/** The journeys in a real browser. */
+/** Runs the journeys in a real browser. */
 export async function journeys(chromium) {
   return withReport(async (report) => {
     const args = [
@@ -85,7 +85,7 @@ export async function journeys(chromium) {
       '--reporter=line,json',
     ]
     const env = environment({
-      // Not NO_COLOR, of which Node warns beside the FORCE_COLOR that Playwright sets.
+      // The setting is not NO_COLOR, of which Node warns beside the FORCE_COLOR that Playwright sets.
       FORCE_COLOR: '0',
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -104,8 +104,8 @@ async function withReport(work) {
 }
 
 /**
- * Counts by the runner's own report. A runner that crashed, found no test, or ended with a code that
- * its counts do not explain is one failure more, so that nothing that did not run counts as well.
+ * Counts by the runner's own report. A runner that crashed, found no test, or ended with a code that its counts do
+ * not explain adds one failure, so that nothing that did not run counts as well.
  */
 export function counted({ code, output }, report, count) {
   let counts = { passed: 0, failed: 0, problems: [] }
@@ -119,7 +119,7 @@ export function counted({ code, output }, report, count) {
   return { passed, failed, output: [output, ...notes].join('\n') }
 }
 
-/** A file that could not be loaded holds no failed test, so it counts as one. */
+/** A file that could not be loaded has no failed test, so the file itself counts as one. */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
@@ -132,7 +132,7 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   }
 }
 
-/** A test that only passed at a second try failed; what failed and how, the runner prints itself. */
+/** A test that passed only at a second try counts as failed. The runner itself prints what failed and how. */
 export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,

@@ -22,26 +22,26 @@ const vitest = (passed, failed, testResults = []) =>
   report({ numPassedTests: passed, numFailedTests: failed, testResults })
 
 describe('the counts of a runner', () => {
-  test('are those of its report', () => {
+  test('are those of the runner’s report', () => {
     const result = counted({ code: 1, output: 'shown' }, vitest(12, 2), countVitest)
     expect(result).toEqual({ passed: 12, failed: 2, output: 'shown' })
   })
 
-  test('hold a failure when it crashed before its report', () => {
+  test('hold a failure when the runner crashed before its report', () => {
     const result = counted({ code: 0, output: 'boom' }, join(folder, 'none.json'), countVitest)
     expect(result).toEqual({ passed: 0, failed: 1, output: 'boom\nThe runner reported no test.' })
   })
 
-  test('hold a failure when it found no test', () => {
+  test('hold a failure when the runner found no test', () => {
     expect(counted({ code: 0, output: '' }, vitest(0, 0), countVitest).failed).toBe(1)
   })
 
-  test('hold a failure when all passed and it still ended badly', () => {
+  test('hold a failure when all tests passed and the runner still ended badly', () => {
     const result = counted({ code: 1, output: '' }, vitest(3, 0), countVitest)
     expect(result).toEqual({ passed: 3, failed: 1, output: '\nThe runner ended with code 1.' })
   })
 
-  test('hold a failure for a file that could not be loaded, beside those of others', () => {
+  test('hold a failure for a file that could not be loaded, beside those of other files', () => {
     const files = [
       { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       {
@@ -55,7 +55,7 @@ describe('the counts of a runner', () => {
     expect(result).toEqual({ passed: 3, failed: 2, output: '\na.test.ts: no such module' })
   })
 
-  test('hold the journeys that passed at a second try only', () => {
+  test('hold as failures the journeys that passed at a second try only', () => {
     const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] })
     const result = counted({ code: 1, output: 'how' }, path, countPlaywright)
     expect(result).toEqual({ passed: 5, failed: 2, output: 'how' })

@@ -1,4 +1,4 @@
-// npm test: every check, the browser's included; its last line is `N passed, N failed`.
+// `npm test` runs every check, those in a browser included; its last line is `N passed, N failed`.
 import { writeSync } from 'node:fs'
 
 import { ensureChromium } from './chromium.mjs'
@@ -19,7 +19,7 @@ import { command, ensureInstalled } from './toolchain.mjs'
 const total = { passed: 0, failed: 0 }
 let finished = false
 
-// At exit, so that the line is the last one whatever happens; a run that was cut short has failed.
+// The line is written at exit, so that it is the last one whatever happens; a run that was cut short has failed.
 process.on('exit', () => {
   if (!finished) total.failed += 1
   if (total.failed > 0 && process.exitCode === undefined) process.exitCode = 1

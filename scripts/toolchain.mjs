@@ -1,4 +1,4 @@
-// What every command needs before it can do its own work: the packages, Node 24, the built web app.
+// Provides what every command needs before it can do its own work: the packages, Node 24, the built web app.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -11,10 +11,10 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 const wanted = 24
 
-/** A failure that is told to the user without a stack. */
+/** A failure that is told to the user without a stack trace. */
 export class Problem extends Error {}
 
-/** The program of Node 24: our own, or the one that npm installed for this processor. */
+/** The path of Node 24: the one that runs us, or the one that npm installed for this processor. */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath
   const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
@@ -24,18 +24,18 @@ export function findNode() {
   )
 }
 
-/** The environment of what we start: scripts that ask for "node" get Node 24 too. */
+/** The environment of the programs that we start, in which scripts that ask for "node" get Node 24 too. */
 export function environment(more = {}) {
   const path = [dirname(findNode()), join(root, 'node_modules/.bin'), process.env.PATH]
   return { ...process.env, PATH: path.join(':'), ...more }
 }
 
-/** Node 24's arguments for a program of a package, for example `tsc`. */
+/** Node 24's arguments that run a program of a package, for example `tsc`. */
 export function binary(name) {
   return realpathSync(join(root, 'node_modules/.bin', name))
 }
 
-/** Installs the packages of the lock file unless they are there; `say` gets one line when it works. */
+/** Installs the packages of the lock file unless they are there; `say` gets one line when there is work to do. */
 export async function ensureInstalled(say = console.log) {
   if (isInstalled()) return
   say('installing packages …')
@@ -48,8 +48,8 @@ export async function ensureInstalled(say = console.log) {
 }
 
 /**
- * npm keeps a lock file of what it did install, written last. The packages are current when that
- * holds all that ours asks for (optional ones of other systems apart), by whichever command it came.
+ * Whether the packages are current. npm writes last a lock file of what it installed; the packages are current when
+ * that file holds all that ours asks for (optional ones of other systems apart), whichever command installed them.
  */
 export function isInstalled(folder = root) {
   const hidden = join(folder, 'node_modules/.package-lock.json')
@@ -65,7 +65,7 @@ export function isInstalled(folder = root) {
 
 const builtFrom = ['web', 'contract', 'package-lock.json']
 
-/** Builds the web app unless the built one came from the present sources. */
+/** Builds the web app, unless the built one was made of the present sources. */
 export async function ensureWeb(say = console.log) {
   const stamp = join(root, 'web/dist/.maitre-build')
   const sources = fingerprint()
@@ -113,7 +113,7 @@ export function filesOf(path) {
     })
 }
 
-/** Runs a command's `main`; a Problem ends it with its message and code 1. */
+/** Runs a command's `main`; a Problem ends the command with its message and code 1. */
 export async function command(main) {
   try {
     await main()
