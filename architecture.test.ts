@@ -33,6 +33,7 @@ import { rawRoutes } from './architecture/routes.ts'
 import { SEEDS } from './architecture/seeds.ts'
 import { type Check, readProject } from './architecture/source-file.ts'
 import { sourceNames } from './architecture/source-names.ts'
+import * as words from './architecture/words.ts'
 
 const DIAGNOSTICS = z.object({
   diagnostics: z.array(z.object({ filename: z.string(), code: z.string().default('') })),
@@ -61,6 +62,8 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'the browser speaks to the server by the calls of its library': screens.rawFetch,
   'what is read on a screen comes from the locales': screens.screenWords,
   'an endpoint is mounted, not registered by hand': rawRoutes,
+  'a comment on lines of its own is a sentence': words.commentSentences,
+  'a test title tells what the thing under test does': words.testTitles,
 }
 
 describe.each(Object.entries(CHECKS))('%s', (name, check) => {

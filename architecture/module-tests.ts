@@ -1,5 +1,5 @@
 import { isTest, type SourceFile } from './source-file.ts'
-import { isNode, namesMember, type Node, walk, wordOf } from './syntax.ts'
+import { calledName, isNode, namesMember, type Node, walk, wordOf } from './syntax.ts'
 
 /**
  * The modules that no test says anything of. A test must use what the module exports, or an endpoint that it mounts,
@@ -49,16 +49,10 @@ function asserts(file: SourceFile, module: string, mounted: ReadonlySet<string>)
   }
   let found = false
   walk(file, (node) => {
-    if (node.type !== 'CallExpression' || !/^(it|test)$/u.test(called(node['callee']))) return
+    if (node.type !== 'CallExpression' || !/^(it|test)$/u.test(calledName(node['callee']))) return
     found ||= uses(node, touching) && expects(node)
   })
   return found
-}
-
-/** The name at the root of a call: `it` of `it(…)`, of `it.each(…)(…)` and the like. */
-function called(callee: unknown): string {
-  if (!isNode(callee)) return ''
-  return wordOf(callee) ?? called(callee['object'] ?? callee['callee'] ?? callee['tag'])
 }
 
 function uses(node: Node, names: ReadonlySet<string>): boolean {
@@ -71,7 +65,8 @@ function uses(node: Node, names: ReadonlySet<string>): boolean {
 /** Whether a test expects something of a value that is not written out there. */
 function expects(node: Node): boolean {
   return some(node, (part) => {
-    if (part.type !== 'CallExpression' || !called(part['callee']).startsWith('expect')) return false
+    if (part.type !== 'CallExpression' || !calledName(part['callee']).startsWith('expect'))
+      return false
     const [value] = Array.isArray(part['arguments']) ? part['arguments'] : []
     return isNode(value) && value.type !== 'Literal'
   })

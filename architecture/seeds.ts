@@ -1,5 +1,6 @@
 import { SCREEN_SEEDS } from './screen-seeds.ts'
 import type { SourceFile } from './source-file.ts'
+import { WORD_SEEDS } from './word-seeds.ts'
 
 /** The files that a check must catch, and the files that it must let pass. */
 interface Seeds {
@@ -18,6 +19,7 @@ const RECORD = '# A\n**Status:** b\n## Context\nc\n## Decision\nd\n## Consequenc
 
 export const SEEDS = {
   ...SCREEN_SEEDS,
+  ...WORD_SEEDS,
   'modules are entered by their doors, in their order': {
     caught: [
       seed(`${module}/reviews/a.ts`, "import { x } from '#modules/publishing'"),

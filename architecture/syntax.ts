@@ -55,3 +55,9 @@ export function namesMember(node: Node, parent: Node | undefined): boolean {
     /^(Property|PropertyDefinition|MethodDefinition|TSPropertySignature|TSMethodSignature)$/u
   return hasKey.test(parent.type) && parent['key'] === node && parent['shorthand'] !== true
 }
+
+/** The name at the root of a call: `it` of `it(…)`, of `it.each(…)(…)` and the like. */
+export function calledName(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  return wordOf(callee) ?? calledName(callee['object'] ?? callee['callee'] ?? callee['tag'])
+}

@@ -192,7 +192,7 @@ function transactionOf(
 ): Tx {
   let kysely: Kysely<DB> | undefined
   const watched: Pick<pg.PoolClient, 'query'> = {
-    // pg's query has a dozen overloads; this passes whichever one was called through unchanged.
+    // The query of pg has a dozen overloads; this passes whichever one was called through unchanged.
     query: ((first: string | { text: string }, ...rest: never[]) => {
       const sql = typeof first === 'string' ? first : first.text
       observe?.(sql, scope)

@@ -7,7 +7,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 export function mountDocs(app: FastifyInstance): void {
   app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/v1/docs', { schema: { hide: true } }, async (_request, reply) => {
-    // createHttp has the plugin make OpenAPI 3.1.
+    // `createHttp` has the plugin make OpenAPI 3.1.
     const html = render(app.swagger() as OpenAPIV3_1.Document)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })

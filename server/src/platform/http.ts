@@ -36,7 +36,7 @@ export interface HttpOptions {
 /** The HTTP server with what every answer has in common: headers, parsing, errors, OpenAPI. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // pino's logger fits FastifyBaseLogger; the cast keeps the type of the instance free of pino's.
+    // A pino logger fits FastifyBaseLogger; the cast keeps the type of the instance free of pino's.
     loggerInstance: options.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,

@@ -181,7 +181,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     async send(tx, job, payload, sendOptions) {
       if (sendOptions?.key !== undefined) {
-        // pg-boss refuses a second job of one key only by a policy for the whole queue, so we look ourselves.
+        // The queue refuses a second job of one key only by a policy for the whole queue, so we look ourselves.
         const { rows } = await tx.execute(WAITS, [job.name, sendOptions.key])
         if (rows.length > 0) return
       }

@@ -23,7 +23,7 @@ export interface OutgoingRequest {
 export interface OutgoingLimits {
   /** For everything together: finding the address, connecting, sending and the answer. */
   timeoutMs: number
-  /** http, and addresses of this very machine: for tests and the demonstration. */
+  /** Whether http and addresses of this very machine are allowed, for tests and the demonstration. */
   allowLoopback: boolean
   /** Every address of a name; the system's resolver unless a test brings its own. */
   resolve?: (host: string) => Promise<LookupAddress[]>

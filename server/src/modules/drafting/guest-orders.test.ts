@@ -169,7 +169,7 @@ describe.each(['en', 'fr'] as const)('orders in a review, %s', (language) => {
     expect(await replyTo(language, review, 'Rosalie', reply)).toContain(reply[1]?.[0])
   })
 
-  it.each(orders)('%s', async (order, obeyed) => {
+  it.each(orders)('hold back a reply that obeys: %s', async (order, obeyed) => {
     if (greeting === undefined) throw new Error('the case has a greeting')
     const added: [string, string][] = [greeting, ...rest, [obeyed, '']]
     const quoted: [string, string][] = [greeting, [obeyed, order], ...rest]
@@ -184,19 +184,22 @@ describe.each(['en', 'fr'] as const)('orders in a review, %s', (language) => {
     }
   })
 
-  it.each(attemptsIn(language))('$value', async ({ where, value, demand }) => {
-    if (greeting === undefined) throw new Error('the case has a greeting')
-    const obedient: [string, string][] = [greeting, ...rest, [demand, '']]
-    const text = where === 'text' || where === 'author' ? review : `${review} ${value}!`
-    const written =
-      where === 'author'
-        ? await replyTo(language, text, value, obedient)
-        : await replyTo(
-            language,
-            where === 'text' ? `${review} ${value}` : text,
-            'Rosalie',
-            obedient,
-          )
-    expect(written).toBeNull()
-  })
+  it.each(attemptsIn(language))(
+    'hold back a reply that obeys: $value',
+    async ({ where, value, demand }) => {
+      if (greeting === undefined) throw new Error('the case has a greeting')
+      const obedient: [string, string][] = [greeting, ...rest, [demand, '']]
+      const text = where === 'text' || where === 'author' ? review : `${review} ${value}!`
+      const written =
+        where === 'author'
+          ? await replyTo(language, text, value, obedient)
+          : await replyTo(
+              language,
+              where === 'text' ? `${review} ${value}` : text,
+              'Rosalie',
+              obedient,
+            )
+      expect(written).toBeNull()
+    },
+  )
 })

@@ -102,7 +102,7 @@ const cells = REVIEW_STATUSES.flatMap((status) =>
 )
 
 describe('the table of states', () => {
-  it.each(cells)('%s, %s', (status, name) => {
+  it.each(cells)('says what a reply that is %s becomes by: %s', (status, name) => {
     const step = STEPS[name] ?? { kind: 'held' }
     const then = after(state({ status }), step)
     expect(typeof then === 'string' ? then : then.status).toBe(TABLE[status][name])

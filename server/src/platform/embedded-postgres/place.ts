@@ -62,7 +62,7 @@ function serverUser(): ServerUser | undefined {
     }
     return undefined
   }
-  // initdb asks for a passwd entry, and every system has one of these.
+  // Every system has a passwd entry for one of these, which initdb asks for.
   for (const name of ['nobody', 'daemon']) {
     const entry = readFileSync('/etc/passwd', 'utf8')
       .split('\n')

@@ -102,7 +102,7 @@ export function watchers(data: string): number[] {
     .map(({ pid }) => pid)
 }
 
-/** kill -9 */
+/** Ends processes as kill -9 does. */
 export function kill(...pids: number[]): void {
   for (const pid of pids) process.kill(pid, 'SIGKILL')
 }
