@@ -154,7 +154,7 @@ describe('the check of a reply', () => {
   }
 
   test.each(HOSTILE)(
-    'takes no longer, with the reply that it checks, than %s grows',
+    'and the writing of the reply take no longer than the text grows: %s',
     (_name, make) => {
       const best = (size: number) => Math.min(...[1, 2, 3].map(() => timeOf(make(size))))
       best(1000)

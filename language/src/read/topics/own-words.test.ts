@@ -128,7 +128,7 @@ describe('a house’s own words that cannot be used', () => {
     ['good, bad', 'letters, digits'],
     ['x'.repeat(81), 'longer than 80'],
     ['one two three four five six seven', 'more than 6 words'],
-  ])('are reported: %j is %s', (phrase, problem) => {
+  ])('are reported: %j (%s)', (phrase, problem) => {
     expect(one({ ignored: [{ phrase }] })).toEqual([
       { path: 'ignored.0.phrase', problem: expect.stringContaining(problem) },
     ])
