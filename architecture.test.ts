@@ -138,11 +138,6 @@ describe('modules', () => {
     ])
     expect(modules.unknownOwners(modules.OWNERS)).toEqual([])
   })
-
-  it('are allowed to write another module’s table only while they do so', () => {
-    expect(modules.idleCrossings([])).toContain('auth > users')
-    expect(modules.idleCrossings(project)).toEqual([])
-  })
 })
 
 describe('documents', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { TABLES } from '@maitre/server/platform/tables'
-import { type Check, findAll, isTest, type SourceFile } from './source-file.ts'
+import { type Check, findAll, isTest } from './source-file.ts'
 
 /** The modules by name, in the order of the list in `app.ts`: each may use those before it. */
 export function modulesOf(app: string): string[] {
@@ -23,12 +23,6 @@ export const ORDER = modulesOf(readFileSync(new URL('server/src/app.ts', root), 
 export const OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(TABLES).map(([table, { owner }]) => [table.replace('pgboss.', ''), owner]),
 )
-
-/** The pairs of modules of which the first may write a table of the second, each with its reason. */
-const ALLOWED: Readonly<Record<string, string>> = {
-  'auth > users': 'a person changes their own password where they are signed in',
-  'users > sessions': 'whoever loses rights loses their sessions in the same transaction',
-}
 
 const MODULE = /^server\/src\/modules\/([^/]+)\//u
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/gu
@@ -82,8 +76,7 @@ export const tableWrites: Check = (file) => {
     if (table === '${') return 'a table that is not named'
     const owner = OWNERS[table]
     if (owner === undefined) return `${table} has no owner`
-    if (owner === writer || ALLOWED[`${writer} > ${table}`] !== undefined) return null
-    return `${table} belongs to ${owner}`
+    return owner === writer ? null : `${table} belongs to ${owner}`
   })
 }
 
@@ -92,15 +85,4 @@ export function unknownOwners(owners: Readonly<Record<string, string>>): string[
   return Object.entries(owners)
     .filter(([, owner]) => owner !== 'platform' && !ORDER.includes(owner))
     .map(([table, owner]) => `${table} belongs to ${owner}, which is no module`)
-}
-
-/** The pairs that may write across modules although no file does so any more. */
-export function idleCrossings(files: readonly SourceFile[]): string[] {
-  return Object.keys(ALLOWED).filter((crossing) => {
-    const [writer = '', table = ''] = crossing.split(' > ')
-    const own = files.filter(({ path }) => path.startsWith(`server/src/modules/${writer}/`))
-    return !own.some(({ text }) =>
-      [...text.matchAll(WRITE)].some(([, a, b]) => a === table || b === table),
-    )
-  })
 }

@@ -1,5 +1,16 @@
-import type { Module } from '#module'
+import { rightsChanged } from '#modules/users'
+import { hears, type Module } from '#module'
+import { endSessions } from './end-sessions.ts'
 import { mountAuth } from './routes.ts'
 import { purgeSessions } from './sessions.ts'
 
-export const auth: Module = { name: 'auth', mount: mountAuth, purge: purgeSessions }
+export const auth: Module = {
+  name: 'auth',
+  mount: mountAuth,
+  hears: [
+    hears(rightsChanged, (services, tx, { userId, reason }) =>
+      endSessions(services, tx, userId, reason),
+    ),
+  ],
+  purge: purgeSessions,
+}

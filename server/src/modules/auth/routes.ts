@@ -10,12 +10,12 @@ import type { FastifyReply } from 'fastify'
 import { getAllLocationId, getRestaurant } from '#modules/restaurants'
 import {
   atHome,
-  endSessions,
   findAdministrator,
   findUser,
   hashPassword,
   findHiddenLocations,
   roleOf,
+  setPassword,
   shownLocation,
   updateSelf,
   verifyPassword,
@@ -24,6 +24,7 @@ import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { endSessions } from './end-sessions.ts'
 import { login, logout, refresh, type StartedSession } from './sessions.ts'
 import { countAttempt, forgive } from './throttle.ts'
 
@@ -143,11 +144,7 @@ async function changePassword(ctx: Context, current: string, next: string): Prom
   const password_hash = await hashPassword(next)
   await atHome(ctx, user, async (tx) => {
     await forgive(tx, user.username, ctx.request.ip, now)
-    await tx.db
-      .updateTable('users')
-      .set({ password_hash, updated_at: now })
-      .where('user_id', '=', user.user_id)
-      .execute()
+    await setPassword(ctx, tx, user.user_id, password_hash)
     await endSessions(ctx, tx, user.user_id, 'password_changed')
     audit(ctx, tx, { what: 'password.changed', subject: `user:${user.user_id}` })
   })

@@ -1,6 +1,5 @@
 export { atHome } from './at-home.ts'
 export { createSuperAdmin } from './create-superadmin.ts'
-export { endSessions } from './end-sessions.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export {
   findAdministrator,
@@ -12,6 +11,6 @@ export {
   shownLocation,
   type UserRow,
 } from './queries.ts'
-export { createUser } from './save-user.ts'
+export { createUser, rightsChanged, setPassword } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

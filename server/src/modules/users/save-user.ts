@@ -6,8 +6,8 @@ import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
 import { type Changes, isDuplicate, type TenantTx, type Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
-import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import {
   findUser,
@@ -69,6 +69,12 @@ export async function createUser(
   return after
 }
 
+/** What a person may do is another thing than before: whoever has let them in must let them go. */
+export const rightsChanged = defineEvent<{
+  userId: string
+  reason: 'rights_changed' | 'disabled'
+}>('rights.changed')
+
 /** Ends the sessions where the rights changed: they are read anew at the next sign-in. */
 export async function updateUser(
   services: Services,
@@ -109,7 +115,8 @@ export async function updateUser(
   if (changes.location_ids !== undefined) await grantLocations(tx, userId, changes.location_ids)
   const ends =
     role !== roleOf(current) || (current.enabled && !enabled) || changes.password !== undefined
-  if (ends) await endSessions(services, tx, userId, enabled ? 'rights_changed' : 'disabled')
+  const reason = enabled ? 'rights_changed' : 'disabled'
+  if (ends) await services.events.announce(tx, rightsChanged, { userId, reason })
   else await services.live.accessChanged(tx, { userId })
   const after = await describeUser(tx, next)
   audit(services, tx, {
@@ -133,6 +140,20 @@ export async function removeUser(
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
+}
+
+/** The hash of a new password, whose right to be set was checked by the caller. */
+export async function setPassword(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  password_hash: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ password_hash, updated_at: services.clock.now() })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** The user's row, if they are of this restaurant: row-level security does not guard the local table of users. */
