@@ -14,6 +14,7 @@ import { Client } from '#test/client'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { observeAudit } from '#test/audit-rule'
 import { observeRules } from '#test/distribution-rules'
+import { observeTables } from '#test/table-rules'
 
 export interface TestApp {
   services: Services
@@ -39,6 +40,11 @@ export interface TestAppOptions {
   sources?: Partial<ReviewSources>
   /** Sees each statement beside the rules. */
   observe?: StatementObserver
+}
+
+const observe: StatementObserver = (sql, scope) => {
+  observeRules(sql, scope)
+  observeTables(sql, scope)
 }
 
 /** The product on a free port with a database, a sandbox and a folder of its own; statements are watched. */
@@ -72,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog(config.LOG_LEVEL),
     observeCommit: observeAudit,
     observe(sql, scope) {
-      observeRules(sql, scope)
+      observe(sql, scope)
       options.observe?.(sql, scope)
     },
     ...(options.clock && { clock: options.clock }),
@@ -105,7 +111,7 @@ export async function startSecondApp(
     config,
     urls: first.database.urls,
     log: createLog(config.LOG_LEVEL),
-    observe: observeRules,
+    observe,
     observeCommit: observeAudit,
     ...(options.clock && { clock: options.clock }),
   })
