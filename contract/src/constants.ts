@@ -52,6 +52,59 @@ export type ReviewFlag = (typeof REVIEW_FLAGS)[number]
 export const REVIEW_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const // P §4
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const RESPONSE_SOURCES = ['ai', 'local', 'human'] as const // P §4
+/** What the check of a reply may find (P §4). */
+export const FINDING_CODES = [
+  'empty',
+  'too_long',
+  'wrong_language',
+  'emoji_refused',
+  'contact_details',
+  'promise',
+  'liability',
+  'ungrounded_dish',
+  'ungrounded_number',
+  'ungrounded_name',
+  'near_earlier_reply',
+  'stock_phrase',
+  'echoes_instruction',
+  'complaint_unaddressed',
+  'praise_unnamed',
+  'apology_missing',
+  'apology_unneeded',
+  'praises_the_criticised',
+  'tone',
+  'length',
+  'no_greeting',
+  'no_thanks',
+] as const
+export type FindingCode = (typeof FINDING_CODES)[number]
+/** Why a reply waits for a person (P §4): a risk, a person said so, a limit, or what its check found. */
+export const HELD_REASONS = [
+  'risk',
+  'person',
+  'monthly_limit',
+  'other_language',
+  ...FINDING_CODES,
+] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+/** Who reads a review: ours, or a language model. */
+export const READING_ENGINES = ['local', 'llm'] as const
+/** A visible location, or the hidden one that stands for all of them (D §3). */
+export const LOCATION_KINDS = ['place', 'all'] as const
+/** What a restaurant consents to (P §4). */
+export const CONSENT_SUBJECTS = ['auto_approval'] as const
+export const CONNECTION_STATES = ['connected', 'lost'] as const
+/** A reply on its way to its source: waiting, perhaps being written, answered, or given up. */
+export const POSTING_STATES = ['queued', 'claimed', 'settled', 'void'] as const
+/** Why a session ended before its time. */
+export const SESSION_ENDS = [
+  'logout',
+  'refresh_token_reused',
+  'password_changed',
+  'rights_changed',
+  'disabled',
+] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
 export const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const // C §3
 export type Tone = (typeof TONES)[number]
 export const RISKS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature, signedIn } from './access.ts'
-import { MAX_NAME, MAX_PAGE_SIZE } from './constants.ts'
+import { CONNECTION_STATES, MAX_NAME, MAX_PAGE_SIZE, SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, line, name, wholeNumber } from './text.ts'
 
@@ -14,8 +14,8 @@ export const locationSchema = z.object({
   /** For each source, whether the location is connected to it and when it was last read. */
   connections: z.array(
     z.object({
-      source: z.string(),
-      state: z.enum(['connected', 'lost']),
+      source: z.enum(SOURCES),
+      state: z.enum(CONNECTION_STATES),
       last_synced_at: instant.nullable(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, TONES } from './constants.ts'
+import { FINDING_CODES, LANGUAGES, TONES } from './constants.ts'
 import { span } from './text.ts'
 
 export const groundSchema = z.discriminatedUnion('kind', [
@@ -11,7 +11,7 @@ export const groundSchema = z.discriminatedUnion('kind', [
 export type ReplyGround = z.infer<typeof groundSchema>
 
 export const findingSchema = z.object({
-  code: z.string(),
+  code: z.enum(FINDING_CODES),
   severity: z.enum(['hard', 'soft']),
   span: z.object(span).optional(),
   detail: z.string().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
 import {
+  HELD_REASONS,
   MAX_PAGE_SIZE,
   ORIGINS,
   PAGE_SIZE,
@@ -49,7 +50,7 @@ export const reviewSchema = z.object({
   approved_by: z.string().nullable(),
   auto_approve_at: instant.nullable(),
   /** The reason why the reply waits for a person; null when it does not wait. */
-  held_reason: z.string().nullable(),
+  held_reason: z.enum(HELD_REASONS).nullable(),
   posted_date: instant.nullable(),
   publication: z.enum(PUBLICATIONS),
   /** Whether we may post this reply to its source; otherwise a person copies it there. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#platform/connection'
 import { TENANT_TABLES } from '#platform/tables'
+import { type ClosedColumn, closedColumns } from '#test/closed-columns'
 import { type Column, LOCAL_WITH_RESTAURANT, readColumns, tenantTables } from '#test/catalogue'
 import { adminUrl, createTestDatabase, isDistributed, type TestDatabase } from '#test/database'
 
@@ -14,6 +15,7 @@ let database: TestDatabase
 let root: pg.Client
 let app: pg.Client
 let columns: Column[]
+let closed: ClosedColumn[]
 let tables: string[]
 const ours = house()
 const theirs = house()
@@ -29,6 +31,7 @@ beforeAll(async () => {
   root = await connect(adminUrl(database.name))
   app = await connect(database.urls.app)
   columns = await readColumns(root)
+  closed = await closedColumns(root)
   tables = await tenantTables(root)
   await root.query(
     "insert into app.subscription_tiers (tier_id, name, level) values ($1, 'Ours', 'Pro')",
@@ -58,11 +61,13 @@ function insert(client: pg.Client, table: string, one: House, fresh = false): Pr
   const known: Record<string, string> = { ...one, subscription_tier_id: tier }
   const wanted = columns.filter((column) => column.table === table && column.required)
   const own = `${table.replace(/s$/u, '')}_id`
-  const values = wanted.map(({ name, type }) =>
-    fresh && (name === own || type === 'text')
+  const values = wanted.map(({ name, type }) => {
+    const words = closed.find((column) => column.table === table && column.column === name)
+    if (words !== undefined) return words.members.at(fresh ? -1 : 0)
+    return fresh && (name === own || type === 'text')
       ? randomUUID()
-      : (known[name] ?? PLAIN[type] ?? randomUUID()),
-  )
+      : (known[name] ?? PLAIN[type] ?? randomUUID())
+  })
   const places = wanted.map((_, index) => `$${index + 1}`)
   const names = wanted.map(({ name }) => name)
   return client.query(

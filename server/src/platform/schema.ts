@@ -48,7 +48,7 @@ export interface ConnectionRoutes {
   external_location: string;
   location_id: string;
   restaurant_id: string;
-  source: string;
+  source: "google" | "yelp" | "tripadvisor";
 }
 
 export interface Connections {
@@ -60,8 +60,8 @@ export interface Connections {
   last_synced_at: Timestamp | null;
   location_id: string;
   restaurant_id: string;
-  source: string;
-  state: string;
+  source: "google" | "yelp" | "tripadvisor";
+  state: "connected" | "lost";
   watermark: Timestamp | null;
 }
 
@@ -70,7 +70,7 @@ export interface Consents {
   consent_id: string;
   given: boolean;
   restaurant_id: string;
-  subject: string;
+  subject: "auto_approval";
   user_id: string | null;
   wording: string;
 }
@@ -95,7 +95,7 @@ export interface ConsoleAuditLog {
 
 export interface Corrections {
   correction_id: string;
-  kind: string;
+  kind: "overall" | "keyword" | "dish" | "person" | "risk";
   made_at: Timestamp;
   made_by: string | null;
   made_by_name: string | null;
@@ -131,7 +131,7 @@ export interface Locations {
   address: string | null;
   created_at: Timestamp;
   facts: Generated<Json>;
-  kind: string;
+  kind: "place" | "all";
   location_id: string;
   name: string;
   restaurant_id: string;
@@ -186,7 +186,7 @@ export interface Migrations {
 export interface NotificationReceipts {
   message_id: string;
   received_at: Timestamp;
-  source: string;
+  source: "google" | "yelp" | "tripadvisor";
 }
 
 export interface OwnWords {
@@ -206,13 +206,13 @@ export interface Postings {
   restaurant_id: string;
   review_id: string;
   review_version: number;
-  state: string;
+  state: "queued" | "claimed" | "settled" | "void";
   submitted_at: Timestamp | null;
   text: string;
 }
 
 export interface Readings {
-  engine: string;
+  engine: "local" | "llm";
   engine_version: string;
   first_read_at: Timestamp | null;
   read_at: Timestamp;
@@ -237,13 +237,13 @@ export interface Restaurants {
   auto_approve_reviews: Generated<boolean>;
   bad_review_max_rating: Generated<number>;
   created_at: Timestamp;
-  default_language: string;
+  default_language: "en" | "fr";
   facts: Generated<Json>;
   house_version: Generated<number>;
-  integrations: Generated<Json>;
+  integrations: Generated<ColumnType<("Libro" | "Yelp" | "Google" | "TripAdvisor")[], string, string>>;
   main_open_ai_model: string | null;
   name: string;
-  reply_tone: string;
+  reply_tone: "friendly" | "formal" | "fun" | "neutral";
   restaurant_id: string;
   signature: Generated<Json>;
   subscription_tier_id: string;
@@ -257,7 +257,7 @@ export interface ReviewHistory {
   at: Timestamp;
   detail: string | null;
   entry_id: string;
-  kind: string;
+  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "held" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted";
   restaurant_id: string;
   review_id: string;
   text: string | null;
@@ -273,30 +273,30 @@ export interface Reviews {
   external_id: string;
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
-  held_reason: string | null;
+  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
   location_id: string;
   media: Generated<Json>;
-  origin: string;
+  origin: "api" | "partner" | "import" | "demo";
   policy_violation: string | null;
   post_error: string | null;
   posted_date: Timestamp | null;
-  publication: Generated<string>;
+  publication: Generated<"none" | "queued" | "submitted" | "pending" | "live" | "rejected" | "removed" | "by_hand">;
   rating: number | null;
   removed_at_source: Timestamp | null;
   reply: Json | null;
   response: string | null;
   response_approved: Generated<boolean>;
-  response_source: string | null;
+  response_source: "ai" | "local" | "human" | null;
   restaurant_id: string;
   review_date: string;
   review_id: string;
-  risk: Generated<Json>;
+  risk: Generated<ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded")[], string, string>>;
   sentiment: number | null;
-  source: string;
+  source: "google" | "yelp" | "tripadvisor";
   source_updated_at: Timestamp;
   starred: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<"draft" | "edited" | "regenerated" | "approved" | "posted">;
   text: string;
   url: string | null;
   version: Generated<number>;
@@ -305,7 +305,7 @@ export interface Reviews {
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_reason: string | null;
+  ended_reason: "logout" | "refresh_token_reused" | "password_changed" | "rights_changed" | "disabled" | null;
   expires_at: Timestamp;
   session_id: string;
   user_id: string;
@@ -324,7 +324,7 @@ export interface StaffProfiles {
 
 export interface SubscriptionTiers {
   keywords_max_count: number | null;
-  level: string;
+  level: "Growth" | "Essential" | "Pro" | "Enterprise";
   max_reviews_per_month: number | null;
   name: string;
   tier_id: string;

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { FINDING_CODES, POSTING_STATES, SOURCES } from '@maitre/contract/constants'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#platform/connection'
 import { parentsFirst } from '#platform/table-order'
 import { KEPT_TABLES, qualified, type Registry, TABLES } from '#platform/tables'
+import { closedColumns } from '#test/closed-columns'
 import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 
 const MODULES = readdirSync(fileURLToPath(new URL('../modules/', import.meta.url)))
@@ -41,6 +43,10 @@ describe('the registry of tables', () => {
       sessions: { owner: 'auth', kind: 'tenant', backup: 'kept' },
       // @ts-expect-error a local table says what becomes of it when a restaurant is removed
       live_events: { owner: 'platform', kind: 'local', backup: 'kept' },
+      // @ts-expect-error a closed column names the list of its words
+      corrections: { owner: 'corrections', kind: 'tenant', backup: 'kept' },
+      // @ts-expect-error and that list has no word that the column refuses
+      connections: { ...TABLES.connections, closed: { source: SOURCES, state: POSTING_STATES } },
       // @ts-expect-error a table is kept in backups or says why not
       postings: { owner: 'publishing', kind: 'tenant' },
     } as const satisfies Registry
@@ -60,6 +66,64 @@ describe('the registry of tables', () => {
     )
     const tenant = rows.filter(([, { kind }]) => kind === 'tenant').map(([name]) => name)
     expect(tenant.toSorted()).toEqual(guarded.rows.map(({ name }) => name).toSorted())
+  })
+})
+
+/** A word that means another thing there. */
+const OPEN = ['login_failures.subject']
+
+describe('a closed column', () => {
+  const lists = rows.flatMap(([table, row]) =>
+    Object.entries<readonly string[]>('closed' in row ? row.closed : {}).map(
+      ([column, words]) => [`${table}.${column}`, words.toSorted()] as const,
+    ),
+  )
+
+  it('takes the words of the contract’s list, no fewer and no others', async () => {
+    const held = await closedColumns(client)
+    expect(held.length).toBeGreaterThan(20)
+    expect(new Map(lists)).toEqual(
+      new Map(held.map(({ table, column, members }) => [`${table}.${column}`, members.toSorted()])),
+    )
+  })
+
+  it('is closed wherever a column of that name is', async () => {
+    const { rows: open } = await client.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'app' and data_type = 'text' and column_name = any($1) order by 1`,
+      [lists.map(([name]) => name.split('.')[1])],
+    )
+    const closed = new Set<string>([...OPEN, ...lists.map(([name]) => name)])
+    expect(open.map(({ name }) => name).filter((name) => !closed.has(name))).toEqual([])
+  })
+
+  it.each([
+    "update app.connection_routes set source = 'gogle'",
+    `update app.reviews set reply = '{"findings": [{"code": "promise"}, {"code": "oath"}]}'`,
+    `update app.reviews set risk = '["illness", "boredom"]'`,
+  ])('refuses another word: %s', async (statement) => {
+    await client.query('begin')
+    const id = '01920000-0000-7000-8000-000000000000'
+    await client.query("insert into app.connection_routes values ('google', 'x', $1, $1)", [id])
+    // Foreign keys are not asked for here.
+    await client.query("set local session_replication_role = 'replica'")
+    await client.query(
+      `insert into app.reviews (restaurant_id, review_id, location_id, source, origin, external_id, text, review_date, created_at, source_updated_at, fetched_at)
+       values ($1, $1, $1, 'google', 'api', 'x', '', now(), now(), now(), now())`,
+      [id],
+    )
+    await expect(client.query(statement)).rejects.toMatchObject({ code: '23514' })
+    await client.query('rollback')
+  })
+
+  it('takes a reply with findings of the contract’s list', async () => {
+    const { rows: checks } = await client.query<{ text: string }>(
+      "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'reviews_findings_closed'",
+    )
+    const codes = [...(checks[0]?.text.split('<@')[1] ?? '').matchAll(/"([a-z_]+)"/gu)].map(
+      ([, code]) => code,
+    )
+    expect(codes.toSorted()).toEqual([...FINDING_CODES].toSorted())
   })
 })
 

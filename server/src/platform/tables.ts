@@ -1,3 +1,25 @@
+import { TIERS } from '@maitre/contract/access'
+import {
+  CONNECTION_STATES,
+  CONSENT_SUBJECTS,
+  CORRECTION_KINDS,
+  HELD_REASONS,
+  INTEGRATIONS,
+  LANGUAGES,
+  LOCATION_KINDS,
+  ORIGINS,
+  POSTING_STATES,
+  PUBLICATIONS,
+  READING_ENGINES,
+  RESPONSE_SOURCES,
+  REVIEW_STATUSES,
+  RISKS,
+  SESSION_ENDS,
+  SOURCES,
+  TONES,
+} from '@maitre/contract/constants'
+import { HISTORY_KINDS } from '@maitre/contract/reviews'
+import type { Selectable } from 'kysely'
 import type { DB } from '#platform/schema'
 
 /**
@@ -39,8 +61,34 @@ type TenantTable<Table> =
  */
 type Audited = 'always' | { readonly not: string }
 
+/** The words of a column, or of the list in it. */
+type Words<Value> =
+  NonNullable<Value> extends readonly (infer Member)[] ? Member : NonNullable<Value>
+
+/** Columns of a row that a CHECK closes: the schema's types name their words. */
+type ClosedColumn<Row> = {
+  [Column in keyof Row]: Words<Row[Column]> extends string
+    ? string extends Words<Row[Column]>
+      ? never
+      : Column
+    : never
+}[keyof Row]
+
+/** For each closed column the contract's list of the words that it may hold; a test says that it is the CHECK's. */
+type Closed<Row> = [ClosedColumn<Row>] extends [never]
+  ? object
+  : {
+      readonly closed: {
+        readonly [Column in ClosedColumn<Row>]: readonly Words<Row[Column]>[]
+      }
+    }
+
+type ClosedIn<Table> = Table extends keyof DB ? Closed<Selectable<DB[Table]>> : object
+
 /** What is to be known of one table. */
-export type TableRow<Table> =
+export type TableRow<Table> = Described<Table> & ClosedIn<Table>
+
+type Described<Table> =
   /** Distributed by restaurant_id under row-level security; foreign keys empty it when its restaurant goes. */
   | TenantTable<Table>
   /** Copied to every node: tiny, rarely written, of no restaurant. */
@@ -68,10 +116,34 @@ const IS_THE_LOG = { not: 'it is the log' } as const
 
 /** `owner` is the module that writes the table, or `platform`. */
 export const TABLES = {
-  subscription_tiers: { owner: 'tiers', kind: 'reference', backup: 'kept', audited: 'always' },
-  restaurants: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
-  locations: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
-  consents: { owner: 'restaurants', kind: 'tenant', backup: 'kept', audited: 'always' },
+  subscription_tiers: {
+    owner: 'tiers',
+    kind: 'reference',
+    backup: 'kept',
+    audited: 'always',
+    closed: { level: TIERS },
+  },
+  restaurants: {
+    owner: 'restaurants',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: { default_language: LANGUAGES, reply_tone: TONES, integrations: INTEGRATIONS },
+  },
+  locations: {
+    owner: 'restaurants',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: { kind: LOCATION_KINDS },
+  },
+  consents: {
+    owner: 'restaurants',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: { subject: CONSENT_SUBJECTS },
+  },
   users: {
     audited: 'always',
     owner: 'users',
@@ -92,6 +164,7 @@ export const TABLES = {
     backup: 'kept',
     erased: { with: 'users' },
     audited: { not: 'that one starts or ends is noted; the nightly purge is nobody’s act' },
+    closed: { ended_reason: SESSION_ENDS },
   },
   refresh_tokens: {
     owner: 'auth',
@@ -137,18 +210,29 @@ export const TABLES = {
     audited: {
       not: 'each step is in its history, and what people and policies decide is noted by transitionAll',
     },
+    closed: {
+      source: SOURCES,
+      origin: ORIGINS,
+      response_source: RESPONSE_SOURCES,
+      status: REVIEW_STATUSES,
+      publication: PUBLICATIONS,
+      risk: RISKS,
+      held_reason: HELD_REASONS,
+    },
   },
   review_history: {
     owner: 'reviews',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'it is a log itself' },
+    closed: { kind: HISTORY_KINDS },
   },
   connections: {
     owner: 'sources',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'a sync notes there how far it came; that one is made or lost is noted' },
+    closed: { source: SOURCES, state: CONNECTION_STATES },
   },
   connection_routes: {
     audited: 'always',
@@ -156,6 +240,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { by: ['restaurant_id', 'location_id'] },
+    closed: { source: SOURCES },
   },
   notification_receipts: {
     audited: { not: 'what came in is the source’s act' },
@@ -163,6 +248,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { stays: OF_NO_RESTAURANT },
+    closed: { source: SOURCES },
   },
   menu_items: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   staff_profiles: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
@@ -171,14 +257,22 @@ export const TABLES = {
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'the engine reads by itself; what people correct is noted' },
+    closed: { engine: READING_ENGINES },
   },
-  corrections: { owner: 'corrections', kind: 'tenant', backup: 'kept', audited: 'always' },
+  corrections: {
+    owner: 'corrections',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: 'always',
+    closed: { kind: CORRECTION_KINDS },
+  },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
     owner: 'publishing',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'each step of a posting is a step of its reply, which is noted' },
+    closed: { state: POSTING_STATES },
   },
   audit_log: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: IS_THE_LOG },
   audit_heads: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: IS_THE_LOG },

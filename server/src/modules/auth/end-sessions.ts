@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 
@@ -6,7 +7,7 @@ export async function endSessions(
   services: Services,
   tx: Tx,
   userId: string,
-  reason: string,
+  reason: SessionEnd,
 ): Promise<void> {
   await tx.db
     .updateTable('sessions')

@@ -1,4 +1,4 @@
-import { REFRESH_TOKEN_DAYS } from '@maitre/contract/constants'
+import { REFRESH_TOKEN_DAYS, type SessionEnd } from '@maitre/contract/constants'
 import {
   atHome,
   findUser,
@@ -139,7 +139,7 @@ async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<
   return token
 }
 
-async function endSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
+async function endSession(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<void> {
   await tx.db
     .updateTable('sessions')
     .set({ ended_at: now, ended_reason: reason })

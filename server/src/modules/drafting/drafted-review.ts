@@ -1,3 +1,4 @@
+import type { HeldReason } from '@maitre/contract/constants'
 import type { ReviewReply } from '@maitre/contract/reply'
 import { type Finding, isHard } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'
@@ -29,7 +30,7 @@ export function extraOf({ row, draft }: DraftedReview) {
 }
 
 /** Why a person must look before this goes out: a risk, or a check that failed (P §4). */
-function holdReason(row: ReviewRow, findings: readonly Finding[]): string | null {
+function holdReason(row: ReviewRow, findings: readonly Finding[]): HeldReason | null {
   if (row.has_risk) return 'risk'
   return findings.find(isHard)?.code ?? null
 }

@@ -1,17 +1,15 @@
 import type { Source } from '@maitre/contract/constants'
+import type { Selectable } from 'kysely'
 import { lockReview, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import type { DB } from '#platform/schema'
 import { postReply } from './jobs.ts'
 
-export interface Posting {
-  posting_id: string
-  review_id: string
-  text: string
-  state: string
-  attempts: number
-  claimed_at: Date | null
-}
+export type Posting = Pick<
+  Selectable<DB['postings']>,
+  'posting_id' | 'review_id' | 'text' | 'state' | 'attempts' | 'claimed_at'
+>
 
 /** A claim outlives the request's timeout this many times: only then may anything be written again. */
 const CLAIM_TIMEOUTS = 2

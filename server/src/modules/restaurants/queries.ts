@@ -1,6 +1,5 @@
 import type { Location } from '@maitre/contract/locations'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { restaurantSchema } from '@maitre/contract/restaurants'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -52,7 +51,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
 
 type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['execute']>>[number]
 
-/** The contract's shape. The database has text and jsonb where the contract has closed lists. */
+/** The contract's shape. */
 export function toRestaurant({
   restaurant_id,
   tier_name,
@@ -61,7 +60,7 @@ export function toRestaurant({
   keywords_max_count,
   ...rest
 }: RestaurantRow): Restaurant {
-  return restaurantSchema.parse({
+  return {
     ...rest,
     id: restaurant_id,
     location_count: rest.location_count ?? 0,
@@ -72,7 +71,7 @@ export function toRestaurant({
       max_reviews_per_month,
       keywords_max_count,
     },
-  })
+  }
 }
 
 export async function getRestaurant(tx: TenantTx): Promise<Restaurant> {

@@ -1,3 +1,4 @@
+import type { HeldReason } from '@maitre/contract/constants'
 import type { ReviewReply } from '@maitre/contract/reply'
 import type { HISTORY_KINDS } from '@maitre/contract/reviews'
 import type { Services } from '#context'
@@ -33,7 +34,7 @@ export const MAITRE: Author = { userId: null, name: null }
 export interface Extra {
   reply?: ReviewReply | null
   responseSource?: 'ai' | 'local' | 'human'
-  heldReason?: string | null
+  heldReason?: HeldReason | null
   detail?: string | null
   /** What the history keeps; default: the reply, where the step changes it. */
   text?: string | null

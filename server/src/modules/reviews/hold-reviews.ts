@@ -1,3 +1,4 @@
+import type { HeldReason } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { announce, type ReviewChanged } from './change-review.ts'
@@ -13,7 +14,7 @@ export async function holdByMonth(
   rows: readonly ReviewRow[],
   isHeld: boolean,
 ): Promise<void> {
-  const [from, to] = isHeld ? [null, BY_MONTH] : [BY_MONTH, null]
+  const [from, to] = isHeld ? ([null, BY_MONTH] as const) : ([BY_MONTH, null] as const)
   const waiting = rows.filter((row) => row.held_reason === from)
   await hold(services, tx, waiting, to, 'held')
 }
@@ -23,7 +24,7 @@ export async function holdForPerson(
   services: Services,
   tx: TenantTx,
   rows: readonly ReviewRow[],
-  reason: string,
+  reason: HeldReason,
 ): Promise<void> {
   const others = rows.filter((row) => row.held_reason !== reason)
   await hold(services, tx, others, reason, 'drafted')
@@ -33,7 +34,7 @@ async function hold(
   services: Services,
   tx: TenantTx,
   rows: readonly ReviewRow[],
-  reason: string | null,
+  reason: HeldReason | null,
   step: ReviewChanged['step'],
 ): Promise<void> {
   const changes = rows.map((before) => ({

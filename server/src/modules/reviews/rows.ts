@@ -1,37 +1,9 @@
-import type { Origin, Source } from '@maitre/contract/constants'
 import type { Review } from '@maitre/contract/reviews'
 import type { ReviewReply } from '@maitre/contract/reply'
 import { replySchema } from '@maitre/contract/reply'
+import type { Selectable } from 'kysely'
+import type { DB } from '#platform/schema'
 import { isPostable } from './source-rules.ts'
-import type { ReplyState } from './state.ts'
-
-/** A review as it is stored. */
-export interface ReviewRow extends ReplyState {
-  restaurant_id: string
-  review_id: string
-  location_id: string
-  source: Source
-  origin: Origin
-  external_id: string
-  url: string | null
-  author_name: string | null
-  author_photo_url: string | null
-  rating: number | null
-  text: string
-  language: string | null
-  review_date: string
-  created_at: Date
-  source_updated_at: Date
-  fetched_at: Date
-  sentiment: number | null
-  risk: unknown
-  has_risk: boolean
-  response_source: string | null
-  reply: unknown
-  held_reason: string | null
-  starred: boolean
-  version: number
-}
 
 export const REVIEW_COLUMNS = [
   'restaurant_id',
@@ -69,7 +41,10 @@ export const REVIEW_COLUMNS = [
   'removed_at_source',
   'starred',
   'version',
-] as const satisfies readonly (keyof ReviewRow)[]
+] as const satisfies readonly (keyof DB['reviews'])[]
+
+/** A review as it is stored. */
+export type ReviewRow = Pick<Selectable<DB['reviews']>, (typeof REVIEW_COLUMNS)[number]>
 
 const INSTANTS = [
   'created_at',
@@ -103,7 +78,7 @@ export function isoOf(instant: Date | string): string {
 const isoOrNull = (instant: Date | string | null): string | null =>
   instant === null ? null : isoOf(instant)
 
-/** The contract's shape. Closed lists are checked where the answer leaves, not here. */
+/** The contract's shape. */
 export function toReview(row: ReviewRow | ListedRow): Review {
   return {
     id: row.review_id,
@@ -122,10 +97,9 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     created_at: isoOf(row.created_at),
     fetched_at: isoOf(row.fetched_at),
     sentiment: row.sentiment,
-    // What hold the contract's closed lists: written only through them, parsed on the way out.
-    risk: row.risk as Review['risk'],
+    risk: row.risk,
     response: row.response,
-    response_source: row.response_source as Review['response_source'], // as above
+    response_source: row.response_source,
     response_approved: row.response_approved,
     status: row.status,
     approved_date: isoOrNull(row.approved_date),

@@ -185,5 +185,4 @@ async function insertNew(
     )
     .returning(REVIEW_COLUMNS)
     .execute()
-    .then((rows) => rows as ReviewRow[]) // text columns with closed lists
 }

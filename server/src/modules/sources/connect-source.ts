@@ -65,7 +65,7 @@ async function saveConnection(
     external_account: account,
     external_location: place.name,
     credentials: services.secrets.vault.seal(refreshToken, credentialContext(key)),
-    state: 'connected',
+    state: 'connected' as const,
   }
   await tx.db
     .insertInto('connections')

@@ -1,28 +1,18 @@
 import type { Source } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
+import type { Selectable } from 'kysely'
 import type { ReviewSource, SourceAccess, SourceReview } from '#connectors/source'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import type { DB } from '#platform/schema'
 
 /** Names a connection: a location has at most one to each source. */
 export interface ConnectionKey {
   restaurantId: string
   locationId: string
   source: Source
-}
-
-export interface Connection {
-  restaurant_id: string
-  location_id: string
-  source: string
-  external_account: string
-  /** The place's name at the source, with the account where the calls on reviews need it. */
-  external_location: string
-  credentials: string
-  state: string
-  watermark: Date | null
 }
 
 const COLUMNS = [
@@ -34,7 +24,10 @@ const COLUMNS = [
   'credentials',
   'state',
   'watermark',
-] as const
+] as const satisfies readonly (keyof DB['connections'])[]
+
+/** `external_location` is the place's name at the source, with the account where the calls on reviews need it. */
+export type Connection = Pick<Selectable<DB['connections']>, (typeof COLUMNS)[number]>
 
 /** The source's connector; throws where it has no API that we could use. */
 export function getSource(services: Services, source: Source): ReviewSource {
@@ -65,11 +58,7 @@ export async function connectionsByLocation(
     .execute()
   const byLocation = new Map<string, Location['connections']>()
   for (const { location_id, source, state, last_synced_at } of rows) {
-    const shown = {
-      source,
-      state: state === 'connected' ? ('connected' as const) : ('lost' as const),
-      last_synced_at: last_synced_at?.toISOString() ?? null,
-    }
+    const shown = { source, state, last_synced_at: last_synced_at?.toISOString() ?? null }
     byLocation.set(location_id, [...(byLocation.get(location_id) ?? []), shown])
   }
   return byLocation

@@ -10,7 +10,7 @@ describe('what a row says', () => {
     expect(says({})).toBe('draft')
     expect(says({ status: 'edited' })).toBe('edited')
     expect(says({ auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('approvesIn')
-    expect(says({ held_reason: 'illness', auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('held')
+    expect(says({ held_reason: 'risk', auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('held')
     expect(says({ response: null })).toBe('noReply')
     expect(says({ response: null, held_reason: 'wrong_language' })).toBe('held')
   })
