@@ -1,0 +1,84 @@
+import { PassThrough } from 'node:stream'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backUp, restore } from '#platform/backup'
+import { parentsFirst } from '#platform/table-order'
+import { KEPT_TABLES, qualified, TABLES, type TableName } from '#platform/tables'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { fillTables } from '#test/fill-tables'
+
+// Object.keys forgets whose keys these are.
+const names = Object.keys(TABLES) as TableName[]
+const ours = names.filter((name) => name !== 'pgboss.job' && name !== 'migrations')
+
+let full: TestDatabase
+let empty: TestDatabase
+let from: pg.Client
+let into: pg.Client
+
+beforeAll(async () => {
+  full = await createTestDatabase()
+  empty = await createTestDatabase()
+  from = await connect(full)
+  into = await connect(empty)
+  await fillTables(from, ours)
+  await from.query(
+    "insert into pgboss.job (name, data) select name, '{}' from pgboss.queue limit 1",
+  )
+  const passed = new PassThrough()
+  await Promise.all([
+    backUp(full.urls.owner, passed, () => undefined),
+    restore(empty.urls.owner, passed, () => undefined),
+  ])
+})
+afterAll(async () => {
+  await from.end()
+  await into.end()
+  await full.drop()
+  await empty.drop()
+})
+
+async function connect({ name }: TestDatabase): Promise<pg.Client> {
+  const url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${name}` })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  return client
+}
+
+async function rowsOf(client: pg.Client, table: TableName): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `select to_jsonb(t) as row from ${qualified(table)} t order by 1`,
+  )
+  return rows
+}
+
+describe('a database that was restored from a backup', () => {
+  it.each([...KEPT_TABLES.keys()])('has every row of %s, which had at least one', async (table) => {
+    const before = await rowsOf(from, table)
+    expect(before).not.toEqual([])
+    expect(await rowsOf(into, table)).toEqual(before)
+  })
+
+  it.each(names.filter((name) => !KEPT_TABLES.has(name) && name !== 'migrations'))(
+    'has nothing of %s, which the registry leaves out',
+    async (table) => {
+      expect(await rowsOf(from, table)).not.toEqual([])
+      expect(await rowsOf(into, table)).toEqual([])
+    },
+  )
+
+  it('takes no second one, whichever table holds a row', async () => {
+    for (const table of (await parentsFirst(into, [...KEPT_TABLES.keys()])).toReversed()) {
+      if (TABLES[table].kind === 'reference' || table === 'pgboss.job') continue
+      const passed = new PassThrough()
+      const backedUp = backUp(full.urls.owner, passed, () => undefined).catch(() => undefined)
+      await expect(
+        restore(empty.urls.owner, passed, () => undefined),
+        table,
+      ).rejects.toThrow('the database is not empty')
+      passed.destroy()
+      await backedUp
+      await into.query(`delete from ${qualified(table)}`)
+    }
+  })
+})
