@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, restore } from '#platform/backup'
+import { connect } from '#platform/connection'
 import { parentsFirst } from '#platform/table-order'
 import { qualified, type Registry, TABLES, type TableName } from '#platform/tables'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 import { fillTables } from '#test/fill-tables'
 
 // Object.keys forgets whose keys these are.
@@ -24,8 +25,8 @@ let into: pg.Client
 beforeAll(async () => {
   full = await createTestDatabase()
   empty = await createTestDatabase()
-  from = await connect(full)
-  into = await connect(empty)
+  from = await connect(adminUrl(full.name))
+  into = await connect(adminUrl(empty.name))
   await fillTables(from, ours)
   await from.query(
     "insert into pgboss.job (name, data) select name, '{}' from pgboss.queue limit 1",
@@ -42,13 +43,6 @@ afterAll(async () => {
   await full.drop()
   await empty.drop()
 })
-
-async function connect({ name }: TestDatabase): Promise<pg.Client> {
-  const url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${name}` })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  return client
-}
 
 async function rowsOf(client: pg.Client, table: TableName): Promise<unknown[]> {
   const { rows } = await client.query(

@@ -1,9 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '#platform/connection'
 import { type Database, openDatabase } from '#platform/database'
 import { eraseLocalRows } from '#platform/erase'
 import { qualified, type Registry, TABLES, type TableName } from '#platform/tables'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 import { filledId, fillTables } from '#test/fill-tables'
 
 // Object.keys forgets whose keys these are.
@@ -18,9 +19,7 @@ let made: { test: TestDatabase; database: Database; client: pg.Client } | undefi
 beforeEach(async () => {
   await close()
   const test = await createTestDatabase()
-  const url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${test.name}` })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  const client = await connect(adminUrl(test.name))
   await fillTables(client, ours)
   const database = openDatabase({ appUrl: test.urls.app, consoleUrl: test.urls.console })
   made = { test, database, client }
