@@ -17,6 +17,8 @@ let app: pg.Client
 let columns: Column[]
 let closed: ClosedColumn[]
 let tables: string[]
+/** Those in which the application may change nothing. */
+let addOnly: string[]
 const ours = house()
 const theirs = house()
 
@@ -33,6 +35,11 @@ beforeAll(async () => {
   columns = await readColumns(root)
   closed = await closedColumns(root)
   tables = await tenantTables(root)
+  const granted = await root.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'app'::regnamespace
+        and has_table_privilege('maitre_app', c.oid, 'update')`,
+  )
+  addOnly = tables.filter((table) => !granted.rows.some(({ name }) => name === table))
   await root.query(
     "insert into app.subscription_tiers (tier_id, name, level) values ($1, 'Ours', 'Pro')",
     [tier],
@@ -53,6 +60,8 @@ const PLAIN: Record<string, unknown> = {
   integer: 1,
   smallint: 1,
   boolean: true,
+  bigint: 1,
+  bytea: Buffer.from('x'),
   jsonb: '{}',
 }
 
@@ -64,6 +73,7 @@ function insert(client: pg.Client, table: string, one: House, fresh = false): Pr
   const values = wanted.map(({ name, type }) => {
     const words = closed.find((column) => column.table === table && column.column === name)
     if (words !== undefined) return words.members.at(fresh ? -1 : 0)
+    if (fresh && type === 'bigint') return 2
     return fresh && (name === own || type === 'text')
       ? randomUUID()
       : (known[name] ?? PLAIN[type] ?? randomUUID())
@@ -103,6 +113,18 @@ async function refused(
   await app.query('rollback to savepoint before')
 }
 
+/** Such rows are neither changed nor deleted: there are none, or the table is one that is only added to. */
+async function reachesNone(table: string, where: string): Promise<void> {
+  const statements = [
+    `update ${table} set restaurant_id = restaurant_id where ${where}`,
+    `delete from ${table} where ${where}`,
+  ]
+  for (const statement of statements) {
+    if (addOnly.includes(table)) await refused(() => app.query(statement), statement)
+    else expect([statement, (await app.query(statement)).rowCount]).toEqual([statement, 0])
+  }
+}
+
 describe('the second lock', () => {
   it('knows every table of a restaurant', () => {
     expect(tables.toSorted()).toEqual([...TENANT_TABLES].toSorted())
@@ -114,9 +136,7 @@ describe('the second lock', () => {
       await within(null, async () => {
         expect([table, await count(table)]).toEqual([table, 0])
         await refused(() => insert(app, table, ours, true), `insert into ${table}`)
-        const changed = await app.query(`update ${table} set restaurant_id = restaurant_id`)
-        const deleted = await app.query(`delete from ${table}`)
-        expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0])
+        await reachesNone(table, 'true')
       })
   })
 
@@ -130,13 +150,9 @@ describe('the second lock', () => {
           () => app.query(`update ${table} set restaurant_id = $1`, [theirs.restaurant_id]),
           `move a row of ${table}`,
           // Citus refuses a change of the distribution column before it asks the policy.
-          isDistributed() ? { code: '0A000' } : REFUSED,
+          isDistributed() && !addOnly.includes(table) ? { code: '0A000' } : REFUSED,
         )
-        const changed = await app.query(
-          `update ${table} set restaurant_id = restaurant_id where ${other}`,
-        )
-        const deleted = await app.query(`delete from ${table} where ${other}`)
-        expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0])
+        await reachesNone(table, other)
       })
     const kept = await root.query<{ n: string }>(
       `select count(*) as n from app.reviews where ${other}`,
@@ -145,7 +161,7 @@ describe('the second lock', () => {
   })
 
   it('takes what is its own', async () => {
-    const oneRowOnly = ['restaurants', 'readings', 'own_words']
+    const oneRowOnly = ['restaurants', 'readings', 'own_words', 'audit_heads']
     for (const table of tables.filter((name) => !oneRowOnly.includes(name)))
       await within(ours.restaurant_id, async () => {
         await insert(app, table, ours, true)
