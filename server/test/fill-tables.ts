@@ -14,6 +14,7 @@ const BY_TYPE: Readonly<Record<string, unknown>> = {
   real: 0.5,
   boolean: true,
   jsonb: '{}',
+  bytea: Buffer.from('x'),
 }
 
 /** The id that every filled row has in a column of that name, unless a foreign key says another. */
