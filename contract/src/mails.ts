@@ -6,6 +6,8 @@ import { id, instant } from './text.ts'
 /** Kinds of mail that a person may do without. */
 export const MAIL_KINDS = ['posting_failed'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+/** A mail on its way: waiting, perhaps being sent, sent, or given up. */
+export const MAIL_STATES = ['queued', 'claimed', 'sent', 'failed'] as const
 
 const params = z.object({ token: z.string().min(1).max(1000) })
 const wishSchema = z.object({ kind: z.enum(MAIL_KINDS), subscribed: z.boolean() })

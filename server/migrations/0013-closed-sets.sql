@@ -64,3 +64,7 @@ select app.close_set('app.sessions', 'ended_reason', array['logout', 'refresh_to
 
 -- What a check of a reply found, inside the reply.
 alter table app.reviews add constraint reviews_findings_closed check (jsonb_path_query_array(reply, '$.findings[*].code') <@ '["empty", "too_long", "wrong_language", "emoji_refused", "contact_details", "promise", "liability", "ungrounded_dish", "ungrounded_number", "ungrounded_name", "near_earlier_reply", "stock_phrase", "echoes_instruction", "complaint_unaddressed", "praise_unnamed", "apology_missing", "apology_unneeded", "praises_the_criticised", "tone", "length", "no_greeting", "no_thanks"]'::jsonb);
+
+select app.close_set('app.mails', 'kind', array['posting_failed']);
+
+select app.close_set('app.mail_refusals', 'kind', array['posting_failed']);

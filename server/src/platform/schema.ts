@@ -147,7 +147,7 @@ export interface LoginFailures {
 
 export interface MailRefusals {
   at: Timestamp;
-  kind: string;
+  kind: "posting_failed";
   user_id: string;
 }
 
@@ -156,11 +156,11 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: string;
+  kind: "posting_failed";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
-  state: string;
+  state: "queued" | "claimed" | "sent" | "failed";
   user_id: string;
 }
 
@@ -359,7 +359,7 @@ export interface WebhookDeliveries {
   next_attempt_at: Timestamp | null;
   restaurant_id: string;
   review_id: string | null;
-  state: string;
+  state: "waiting" | "delivered" | "failed";
   type: string;
 }
 

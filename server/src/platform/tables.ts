@@ -18,7 +18,9 @@ import {
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import { MAIL_KINDS, MAIL_STATES } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
+import { DELIVERY_STATES } from '@maitre/contract/webhooks'
 import type { Selectable } from 'kysely'
 import type { DB } from '#platform/schema'
 
@@ -188,6 +190,7 @@ export const TABLES = {
     kind: 'tenant',
     backup: { left: 'what was told before a restore would be told once more after it' },
     audited: { not: 'it is the log of what was told of acts that are noted themselves' },
+    closed: { state: DELIVERY_STATES },
   },
   mails: {
     owner: 'mail',
@@ -195,6 +198,7 @@ export const TABLES = {
     backup: { left: 'a mail that was sent before a restore would be sent once more after it' },
     audited: { not: 'what a mail tells of is noted where it happens' },
     erased: { with: 'users' },
+    closed: { kind: MAIL_KINDS, state: MAIL_STATES },
   },
   mail_refusals: {
     owner: 'mail',
@@ -202,6 +206,7 @@ export const TABLES = {
     backup: 'kept',
     audited: 'always',
     erased: { with: 'users' },
+    closed: { kind: MAIL_KINDS },
   },
   reviews: {
     owner: 'reviews',

@@ -45,7 +45,14 @@ export async function sendMails(
   const rows = wanted.map(({ userId, kind, form }) => {
     const mailId = newId(now)
     const content = services.secrets.vault.seal(JSON.stringify(form), contentContext(mailId))
-    return { mail_id: mailId, user_id: userId, kind, state: 'queued', content, created_at: now }
+    return {
+      mail_id: mailId,
+      user_id: userId,
+      kind,
+      state: 'queued' as const,
+      content,
+      created_at: now,
+    }
   })
   await tx.db.insertInto('mails').values(rows).execute()
   await services.jobs.sendAll(
