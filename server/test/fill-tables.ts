@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { parentsFirst } from '#platform/table-order'
-import { qualified, type TableName } from '#platform/tables'
+import type { TableName } from '#platform/table-row'
+import { qualified } from '#platform/tables'
 import { closedColumns } from '#test/closed-columns'
 
 const BY_TYPE: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,6 @@
 import type { TenantTx } from '#platform/database'
-import { type PlaceColumn, qualified, TABLES, type TableName } from '#platform/tables'
+import type { PlaceColumn, TableName } from '#platform/table-row'
+import { qualified, TABLES } from '#platform/tables'
 
 /**
  * Deletes the rows of local tables that belong to a restaurant (or to those locations of it) that is being removed: no

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { qualified, type TableName } from '#platform/tables'
+import type { TableName } from '#platform/table-row'
+import { qualified } from '#platform/tables'
 
 /**
  * Sorts tables so that parents come before children, by the foreign keys of this very database: the order in which

@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#platform/connection'
 import { parentsFirst } from '#platform/table-order'
-import { KEPT_TABLES, qualified, type Registry, TABLES } from '#platform/tables'
+import type { Registry } from '#platform/table-row'
+import { KEPT_TABLES, qualified, TABLES } from '#platform/tables'
 import { closedColumns } from '#test/closed-columns'
 import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 
@@ -124,9 +125,8 @@ describe('a closed column', () => {
     const { rows: checks } = await client.query<{ text: string }>(
       "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'reviews_findings_closed'",
     )
-    const codes = [...(checks[0]?.text.split('<@')[1] ?? '').matchAll(/"([a-z_]+)"/gu)].map(
-      ([, code]) => code,
-    )
+    const listed = checks[0]?.text.split('<@')[1] ?? ''
+    const codes: string[] = [...listed.matchAll(/"([a-z_]+)"/gu)].map(([, code]) => code ?? '')
     expect(codes.toSorted()).toEqual([...FINDING_CODES].toSorted())
   })
 })

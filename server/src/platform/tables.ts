@@ -21,102 +21,18 @@ import {
 import { MAIL_KINDS, MAIL_STATES } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
-import type { Selectable } from 'kysely'
-import type { DB } from '#platform/schema'
-
-/**
- * The one place where a table is described. Distribution, backup, restore, the second lock's test and the owners
- * that the tree is checked for derive from it. A table of the schema without a row here does not compile.
- */
-export type TableName = keyof DB | 'pgboss.job'
-
-/** Every restart from a backup has the rows again, or those of a condition; or it says what it does without them. */
-type Backup = 'kept' | { readonly keptWhere: string } | { readonly left: string }
-
-/** The columns by which a row of that table says where it belongs. */
-export type PlaceColumn<Table> = Table extends keyof DB
-  ? Extract<keyof DB[Table], 'restaurant_id' | 'location_id'>
-  : never
-
-/**
- * How a local table loses the rows of a restaurant or location that is removed, since no foreign key may lead from
- * it to a tenant table: by its own columns, with the row of another local table, or not at all, and why.
- */
-type Erasure<Table> =
-  | { readonly by: readonly PlaceColumn<Table>[] }
-  | { readonly with: TableName }
-  | { readonly stays: string }
-
-type TenantTable<Table> =
-  'restaurant_id' extends PlaceColumn<Table>
-    ? {
-        readonly kind: 'tenant'
-        readonly owner: string
-        readonly backup: Backup
-        readonly audited: Audited
-      }
-    : never
-
-/**
- * Whether a transaction that writes the table also says so in the audit log, which the tests hold it to, or why what is
- * written there is nobody's act.
- */
-type Audited = 'always' | { readonly not: string }
-
-/** The words of a column, or of the list in it. */
-type Words<Value> =
-  NonNullable<Value> extends readonly (infer Member)[] ? Member : NonNullable<Value>
-
-/** Columns of a row that a CHECK closes: the schema's types name their words. */
-type ClosedColumn<Row> = {
-  [Column in keyof Row]: Words<Row[Column]> extends string
-    ? string extends Words<Row[Column]>
-      ? never
-      : Column
-    : never
-}[keyof Row]
-
-/** For each closed column the contract's list of the words that it may hold; a test says that it is the CHECK's. */
-type Closed<Row> = [ClosedColumn<Row>] extends [never]
-  ? object
-  : {
-      readonly closed: {
-        readonly [Column in ClosedColumn<Row>]: readonly Words<Row[Column]>[]
-      }
-    }
-
-type ClosedIn<Table> = Table extends keyof DB ? Closed<Selectable<DB[Table]>> : object
-
-/** What is to be known of one table. */
-export type TableRow<Table> = Described<Table> & ClosedIn<Table>
-
-type Described<Table> =
-  /** Distributed by restaurant_id under row-level security; foreign keys empty it when its restaurant goes. */
-  | TenantTable<Table>
-  /** Copied to every node: tiny, rarely written, of no restaurant. */
-  | {
-      readonly kind: 'reference'
-      readonly owner: string
-      readonly backup: Backup
-      readonly audited: Audited
-    }
-  /** On the coordinator alone: identity, routing, receipts, the queue. */
-  | {
-      readonly kind: 'local'
-      readonly owner: string
-      readonly backup: Backup
-      readonly audited: Audited
-      readonly erased: Erasure<Table>
-    }
-
-export type Registry = { readonly [Table in TableName]: TableRow<Table> }
+import type { Backup, Registry, TableName } from '#platform/table-row'
 
 const OF_NO_RESTAURANT = 'it holds nothing of a restaurant'
 const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is not removed'
 
 const IS_THE_LOG = { not: 'it is the log' } as const
 
-/** `owner` is the module that writes the table, or `platform`. */
+/**
+ * The one place where a table is described. Distribution, backup, restore, the second lock's test and the owners
+ * that the tree is checked for derive from it. A table of the schema without a row here does not compile.
+ * `owner` is the module that writes the table, or `platform`.
+ */
 export const TABLES = {
   subscription_tiers: {
     owner: 'tiers',
