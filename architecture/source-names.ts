@@ -15,6 +15,11 @@ const NAMED: readonly { where: RegExp; what: RegExp; why: string }[] = [
   { where: /^server\/src\/platform\/config\.ts$/u, what: /./u, why: 'holds its settings' },
   { where: /^contract\/src\/constants\.ts$/u, what: /^'google'$/iu, why: 'lists the sources' },
   {
+    where: /^server\/src\/platform\/schema\.ts$/u,
+    what: /^"google"$/iu,
+    why: 'is generated from the CHECKs, which hold the words of each list',
+  },
+  {
     where: /^contract\/src\/source-rules\.ts$/u,
     what: /^google$/u,
     why: 'holds the rules of each',
