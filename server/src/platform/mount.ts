@@ -44,7 +44,7 @@ export interface Mounting<Context> {
   fastify: FastifyInstance
   /** Null for a request without a token; throws for a bad one. A SuperAdmin works in the restaurant given, if any. */
   authenticate(request: FastifyRequest, restaurantId?: string): Promise<Actor | null>
-  /** The restaurant of the rows that a path names; null where it names none. */
+  /** The restaurant of the rows that a path names, or a body by `location_id`; null where they name none. */
   restaurantOf(params: Readonly<Record<string, unknown>>): Promise<string | null>
   contextOf(call: Call): Context
   /** Runs the call at most once for one Idempotency-Key. */
@@ -85,16 +85,17 @@ function mountOne<Context>(
   const actors = new WeakMap<FastifyRequest, Actor>()
   const restaurantOf = (request: FastifyRequest): string | null =>
     actors.get(request)?.restaurantId ?? null
-  /** Without the header, the body, the query or the row that the path names says the restaurant (P §12). */
+  /** Without the header, the body, the query or the row that path or body names says the restaurant (P §12). */
   const placeSuperAdmin = async (request: FastifyRequest): Promise<void> => {
     const actor = actors.get(request)
     if (actor?.role !== 'SuperAdmin' || actor.restaurantId !== null) return
     if (endpoint.access.kind === 'console') return
-    const said = record(request.body)['restaurant_id'] ?? record(request.query)['restaurant_id']
+    const { restaurant_id: inBody, location_id: locationId } = record(request.body)
+    const said = inBody ?? record(request.query)['restaurant_id']
     const restaurantId =
       typeof said === 'string' && isUuid(said)
         ? said.toLowerCase()
-        : await mounting.restaurantOf(record(request.params))
+        : await mounting.restaurantOf({ locationId, ...record(request.params) })
     if (restaurantId === null) return
     const placed = await mounting.authenticate(request, restaurantId)
     if (placed === null) return

@@ -74,6 +74,15 @@ describe('the people of a restaurant', () => {
     delete superAdmin.headers['x-restaurant-id']
   })
 
+  it('are made by a SuperAdmin in the restaurant of the location that the body names', async () => {
+    const location_id = other.locationIds[0] ?? ''
+    const { status, data } = await superAdmin.call(users.create, fields({ location_id }))
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ restaurant_id: other.id, location_id })
+    const nowhere = await superAdmin.call(users.create, fields({ location_id: other.id }))
+    expect(nowhere.code).toBe('auth.restaurant_required')
+  })
+
   it('may be given every role but SuperAdmin', async () => {
     const { data } = await admin.client.call(users.roles, {})
     expect(data).toEqual(
