@@ -77,7 +77,6 @@ export const FINDING_CODES = [
   'no_greeting',
   'no_thanks',
 ] as const
-export type FindingCode = (typeof FINDING_CODES)[number]
 /** Why a reply waits for a person (P §4): a risk, a person said so, a limit, or what its check found. */
 export const HELD_REASONS = [
   'risk',
