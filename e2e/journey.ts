@@ -10,8 +10,11 @@ interface Journey {
   /** The address of a page in this project's language. */
   at(path: string): string
   signIn(user: string, page?: Page): Promise<void>
-  /** Fails on any violation that axe knows of, once `shown` is visible; by default that is the screen's heading. */
-  checkAccess(page?: Page, shown?: Locator): Promise<void>
+  /**
+   * Fails on any violation that axe knows of, once `shown` is visible; by default that is the screen's heading. With
+   * `within`, a selector, only that part is looked at: an open dialog hides the page, whose rules then cannot hold.
+   */
+  checkAccess(page?: Page, shown?: Locator, within?: string): Promise<void>
   isPhone: boolean
 }
 
@@ -35,10 +38,12 @@ export const test = base.extend<Journey>({
       await page.waitForURL(/\/(dashboard|superadmin)/u)
     }),
   checkAccess: async ({ page: own }, use) =>
-    use(async (page = own, shown = page.getByRole('heading', { level: 1 }).first()) => {
+    use(async (page = own, shown = page.getByRole('heading', { level: 1 }).first(), within) => {
       // The page is checked once it has loaded, not while it loads.
       await expect(shown).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      await movementsEnd(page)
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
       const told = violations.map(({ id, nodes }) => ({
         id,
         where: nodes.map((node) => node.html),
@@ -48,6 +53,16 @@ export const test = base.extend<Journey>({
 })
 
 export { expect }
+
+/** What fades in has not yet the contrast that it will have. */
+function movementsEnd(page: Page): Promise<unknown> {
+  return page.evaluate(`Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  ).then(() => null)`)
+}
 
 /**
  * The password field. Its label goes on with a word for "required", and the button that shows the password has the

@@ -53,7 +53,7 @@ test('the palette opens by its keys and by its button, goes to a screen and pass
   await expect(page.getByText(words.latest)).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: words.commands })
-  await checkAccess(page, palette.getByRole('option', { name: words.reviews }))
+  await checkAccess(page, palette.getByRole('option', { name: words.reviews }), '[role=dialog]')
   await fits(page)
   await page.keyboard.type(words.reviews)
   await page.keyboard.press('Enter')
