@@ -9,6 +9,7 @@ import { readStoredReview } from '#modules/reading'
 import type { ReviewRow } from '#modules/reviews'
 import { applyObserved } from '#modules/sources'
 import type { Services } from '#context'
+import { audit } from '#platform/audit'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
@@ -273,14 +274,15 @@ describe('a correction is refused', () => {
   it('when the review has more than anybody would make', async () => {
     const review = await drafted()
     await correct(review, { kind: 'overall', sentiment: 'neutral' })
-    await app.services.database.scoped(restaurant.id, (tx) =>
-      tx.execute(
+    await app.services.database.scoped(restaurant.id, (tx) => {
+      audit(app.services, tx, { what: 'review.corrected', subject: `review:${review.review_id}` })
+      return tx.execute(
         `insert into corrections (restaurant_id, review_id, correction_id, kind, words, occurrence, value, made_at)
          select restaurant_id, review_id, gen_random_uuid(), kind, words, occurrence, value, made_at
            from corrections, generate_series(2, $3) where restaurant_id = $1 and review_id = $2 returning 1`,
         [restaurant.id, review.review_id, MAX_CORRECTIONS],
-      ),
-    )
+      )
+    })
     expect(await correct(review, { kind: 'overall', sentiment: 'positive' })).toMatchObject({
       status: 409,
       code: 'correction.limit_reached',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findFullReading } from '#modules/corrections'
 import { readHeldReviews, readSentReviews } from '#modules/reading'
 import { createTier } from '#modules/tiers'
+import { audit } from '#platform/audit'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
@@ -105,13 +106,14 @@ it('waiting reviews are read when the restaurant gets a higher tier', async () =
     max_reviews_per_month: null,
     keywords_max_count: null,
   })
-  await app.services.database.scoped(restaurant.id, (tx) =>
-    tx.db
+  await app.services.database.scoped(restaurant.id, (tx) => {
+    audit(app.services, tx, { what: 'restaurant.changed', subject: `restaurant:${restaurant.id}` })
+    return tx.db
       .updateTable('restaurants')
       .set({ subscription_tier_id: free.id })
       .where('restaurant_id', '=', restaurant.id)
-      .execute(),
-  )
+      .execute()
+  })
   await readHeldReviews(app.services)
   expect(await readOf(ids)).toEqual([true, true, true])
 })
