@@ -33,7 +33,7 @@ export const ERRORS = {
   'request.too_large': row(413, no, 'The request is too large.'),
   'request.unsupported_media': row(415, no, 'This kind of content is not accepted.'),
   'request.idempotency_conflict': row(409, no, 'This key was already used for another request.'),
-  'request.unfinished': row(409, yes, 'The same request is still under way.'),
+  'request.unfinished': row(409, no, 'The same request is still under way.'),
   'route.not_found': row(404, no, 'There is nothing at this address.'),
   'restaurant.not_found': row(404, no, 'This restaurant does not exist.'),
   'restaurant.name_taken': row(409, no, 'A restaurant of this name exists already.'),

@@ -73,9 +73,9 @@ select app.protect('app.visits');
   expect(asked).toMatch(/calls\.ts.*visits/u)
   tree.insert(
     'server/src/platform/tables.ts',
-    "  reviews: { owner: 'reviews', kind: 'tenant', backup: 'kept' },",
-    'after',
-    "  visits: { owner: 'visits', kind: 'tenant', backup: 'kept' },",
+    '  reviews: {',
+    'before',
+    "  visits: { owner: 'visits', kind: 'tenant', backup: 'kept', audited: { not: 'it is a trial' } },",
   )
 
   tree.add(
@@ -235,7 +235,7 @@ export default function Trends() {
   const screens = 'web/src/screens.ts'
   tree.insert(
     screens,
-    "import { House, MessageSquareQuote, Store } from 'lucide-react'",
+    "import { House, Mails, MessageSquareQuote, Store } from 'lucide-react'",
     'after',
     "import { TrendingUp } from 'lucide-react'",
   )
