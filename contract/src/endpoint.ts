@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import { BODY_LIMIT } from './body-limit.ts'
+import type { FailedOperation } from './failed.ts'
 
 /**
  * One call of the API: its name, who may make it, what goes in and what comes out. The server mounts it, the browser
@@ -15,6 +17,8 @@ export interface Endpoint<
   /** The path, with `{name}` for each parameter. */
   readonly path: string
   readonly summary: string
+  /** Which text a person reads first when the call failed. */
+  readonly failed: FailedOperation
   readonly access: Access
   readonly params: Params
   readonly query: Query
@@ -28,6 +32,8 @@ export interface Endpoint<
   readonly form: boolean
   /** Whether this is a creating POST, which accepts `Idempotency-Key`. */
   readonly creates: boolean
+  /** The most bytes that its body may have; a larger one is refused before it is read. */
+  readonly bodyLimit: number
 }
 
 export type AnyEndpoint = Endpoint
@@ -42,6 +48,7 @@ interface Declared<
   D extends z.ZodType,
 > {
   summary: string
+  failed: FailedOperation
   access: Access
   params?: P
   query?: Q
@@ -51,6 +58,8 @@ interface Declared<
   success?: 200 | 201 | 202 | 204
   creates?: boolean
   form?: boolean
+  /** Bytes; only where the usual limit does not fit. */
+  bodyLimit?: number
 }
 
 /** The type of an absent part: `z.object({})` alone would type every key of the other parts as never. */
@@ -73,6 +82,7 @@ export function endpoint<
     method,
     path,
     summary: declared.summary,
+    failed: declared.failed,
     access: declared.access,
     // The three assertions say that an absent part is the empty object, as its default type parameter says.
     params: declared.params ?? (nothing as unknown as P),
@@ -87,6 +97,7 @@ export function endpoint<
     success: declared.success ?? 200,
     creates: declared.creates ?? false,
     form: declared.form ?? false,
+    bodyLimit: declared.bodyLimit ?? BODY_LIMIT,
   }
 }
 
@@ -120,6 +131,8 @@ export interface Failure {
   status: 'error'
   code: string
   message: string
+  /** What failed, in the catalogue's words; the message says why. Absent where no call was reached. */
+  operation?: string
   details?: Record<string, unknown>
   requestId: string
 }
@@ -128,6 +141,7 @@ export const failureSchema = z.object({
   status: z.literal('error'),
   code: z.string(),
   message: z.string(),
+  operation: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { inLocation } from './review-place.ts'
+import { inLocation } from './review-path.ts'
 import { reviewSchema } from './reviews.ts'
 import { id } from './text.ts'
 
@@ -34,6 +34,7 @@ export type Home = z.infer<typeof homeSchema>
 export const home = {
   get: endpoint('GET', '/v1/location/{locationId}/home', {
     summary: 'What needs you now, and the latest reviews',
+    failed: 'home.get',
     access: feature('home'),
     params: inLocation,
     data: homeSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from './access.ts'
+import { withRole } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './text.ts'
 
@@ -29,7 +29,8 @@ export const LIVE_PATH = '/v1/events'
 export const live = {
   stream: endpoint('GET', LIVE_PATH, {
     summary: 'Server-sent events of what you may see; resumes by Last-Event-ID',
-    access: signedIn,
+    failed: 'live.follow',
+    access: withRole,
     data: liveEventSchema,
   }),
 }

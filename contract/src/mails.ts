@@ -16,12 +16,14 @@ const wishSchema = z.object({ kind: z.enum(MAIL_KINDS), subscribed: z.boolean() 
 export const subscriptions = {
   get: endpoint('GET', '/v1/public/unsubscribe/{token}', {
     summary: 'Which mails the link is about, and whether they still come',
+    failed: 'data.fetch',
     access: open,
     params,
     data: wishSchema,
   }),
   end: endpoint('POST', '/v1/public/unsubscribe/{token}', {
     summary: 'Ends these mails; what a mail program sends by one click',
+    failed: 'subscription.end',
     access: open,
     params,
     form: true,
@@ -44,11 +46,13 @@ const inFull = mailSchema.extend({ text: z.string(), html: z.string() })
 export const mailbox = {
   list: endpoint('GET', '/v1/mailbox', {
     summary: 'The mails of the mailbox folder, newest first',
+    failed: 'mail.list',
     access: consoleOnly,
     data: z.array(mailSchema),
   }),
   get: endpoint('GET', '/v1/mailbox/{mailId}', {
     summary: 'One mail of the mailbox folder',
+    failed: 'mail.get',
     access: consoleOnly,
     params: z.object({ mailId: id }),
     data: inFull,

@@ -1,6 +1,6 @@
 import { feature } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { oneReview, version } from './review-place.ts'
+import { oneReview, version } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
 
 const access = feature('reviews')
@@ -8,6 +8,7 @@ const access = feature('reviews')
 function publishing(segment: string) {
   const path = `/v1/location/{locationId}/${segment}/{reviewId}/response/post`
   const declared = {
+    failed: 'review.update',
     access,
     params: oneReview,
     body: version,
@@ -35,6 +36,7 @@ function marking(segment: string) {
       {
         summary:
           'Say that you posted the approved reply by hand, where the source takes none from us',
+        failed: 'review.update',
         access,
         params: oneReview,
         body: version,
