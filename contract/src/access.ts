@@ -70,7 +70,8 @@ export function hasAllLocation(role: Role, locationCount: number): boolean {
 /**
  * What an endpoint asks of its caller.
  * - `public`: nothing. `machine`: the handler itself verifies the sender (a platform's signed notification).
- * - `signed_in`: any account, whatever its role.
+ * - `signed_in`: any account, also one without a role: what it needs to be seen, kept safe and left.
+ * - `with_role`: any account that was given a role.
  * - `feature`: the table above, inside one restaurant. Path parameters `restaurantId` and `locationId` are held
  * against the caller's own.
  * - `console`: SuperAdmin, over all restaurants.
@@ -79,12 +80,22 @@ export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'machine' }
   | { readonly kind: 'signed_in' }
+  | { readonly kind: 'with_role' }
   | { readonly kind: 'feature'; readonly feature: Feature }
   | { readonly kind: 'console' }
 
 export const open: Access = { kind: 'public' }
 export const machine: Access = { kind: 'machine' }
 export const signedIn: Access = { kind: 'signed_in' }
+export const withRole: Access = { kind: 'with_role' }
 export const consoleOnly: Access = { kind: 'console' }
 /** Access by the feature of the table that the endpoint belongs to. */
 export const feature = (name: Feature): Access => ({ kind: 'feature', feature: name })
+
+/** Says whether an account of that role and tier may call an endpoint of that access. */
+export function mayCall(access: Access, role: Role, tier: Tier | null): Verdict {
+  if (access.kind === 'feature') return mayUse(access.feature, role, tier)
+  if (access.kind === 'console') return role === 'SuperAdmin' ? 'allowed' : 'role_required'
+  if (access.kind === 'with_role') return role === 'User' ? 'role_required' : 'allowed'
+  return 'allowed'
+}

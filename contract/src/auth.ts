@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { open, ROLES, signedIn, TIERS } from './access.ts'
 import { LANGUAGES, MAX_NAME } from './constants.ts'
+import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { newPassword, password } from './password.ts'
-import { locationOrAll } from './review-place.ts'
+import { locationOrAll } from './review-path.ts'
 import { email, id, name, normaliseText } from './text.ts'
 
 export const sessionSchema = z.object({
@@ -40,6 +41,7 @@ export type Self = z.infer<typeof selfSchema>
 export const auth = {
   login: endpoint('POST', '/v1/auth/login', {
     summary: 'Sign in with a user name or an e-mail address and a password',
+    failed: 'session.begin',
     access: open,
     body: z.object({
       username: z
@@ -49,26 +51,37 @@ export const auth = {
         .transform((value) => normaliseText(value).trim()),
       password,
     }),
+    bodyLimit: kilobytes(4),
     data: sessionSchema,
   }),
   refresh: endpoint('POST', '/v1/auth/refresh', {
     summary: 'A new access token for the refresh cookie, which rotates',
+    failed: 'session.renew',
     access: open,
     data: sessionSchema,
   }),
   logout: endpoint('POST', '/v1/auth/logout', {
     summary: 'End this session; the refresh cookie is removed',
+    failed: 'session.end',
     access: open,
+    data: z.object({}),
+  }),
+  logoutEverywhere: endpoint('POST', '/v1/auth/logout/everywhere', {
+    summary: 'End every session of yours, this one too; the refresh cookie is removed',
+    failed: 'session.end',
+    access: signedIn,
     data: z.object({}),
   }),
   self: endpoint('GET', '/v1/auth/self', {
     summary: 'Who is signed in, and in which restaurant',
+    failed: 'profile.get',
     access: signedIn,
     data: selfSchema,
   }),
   updateSelf: endpoint('PUT', '/v1/auth/self', {
     summary:
       'Change your own name, address or language; role and locations are not yours to change',
+    failed: 'profile.update',
     access: signedIn,
     body: z.object({
       id: id.optional(),
@@ -82,6 +95,7 @@ export const auth = {
   }),
   changePassword: endpoint('PUT', '/v1/auth/self/password', {
     summary: 'Change your password; every session of yours ends',
+    failed: 'password.change',
     access: signedIn,
     body: z.object({ current_password: password, new_password: newPassword }),
     data: z.object({}),

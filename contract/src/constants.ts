@@ -98,6 +98,8 @@ export const POSTING_STATES = ['queued', 'claimed', 'settled', 'void'] as const
 /** Why a session ended before its time. */
 export const SESSION_ENDS = [
   'logout',
+  'logout_everywhere',
+  'replaced',
   'refresh_token_reused',
   'password_changed',
   'rights_changed',

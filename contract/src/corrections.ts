@@ -10,7 +10,8 @@ import {
   SENTIMENTS,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { oneReview } from './review-place.ts'
+import type { FieldProblem } from './field-problems.ts'
+import { oneReview } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
 import { id, instant, name } from './text.ts'
 
@@ -68,21 +69,20 @@ const correctionBody = z
     risk: z.enum(RISKS).optional(),
   })
   .superRefine((body, context) => {
-    const say = (field: string, message: string) =>
+    const say = (field: string, message: FieldProblem) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (body.kind === 'overall') {
-      if (body.remove) say('remove', 'a review always has a feeling')
+      if (body.remove) say('remove', 'not_allowed')
       if (body.sentiment === undefined || body.sentiment === 'conflict')
-        say('sentiment', 'positive, neutral or negative')
+        say('sentiment', body.sentiment === undefined ? 'required' : 'not_allowed')
       return
     }
-    if (body.kind === 'risk' && body.risk === undefined) say('risk', 'which one')
+    if (body.kind === 'risk' && body.risk === undefined) say('risk', 'required')
     if (body.kind === 'risk' && body.remove) return
     const { start, end } = body
-    if (start === undefined) say('start', 'where')
-    else if (end === undefined) say('end', 'where')
-    else if (end <= start || end - start > MAX_CORRECTED_WORDS)
-      say('end', `1 to ${MAX_CORRECTED_WORDS} characters after start`)
+    if (start === undefined) say('start', 'required')
+    else if (end === undefined) say('end', 'required')
+    else if (end <= start || end - start > MAX_CORRECTED_WORDS) say('end', 'not_allowed')
   })
 
 const access = feature('reviews')
@@ -91,6 +91,7 @@ const base = '/v1/location/{locationId}/review/{reviewId}/correction'
 export const corrections = {
   list: endpoint('GET', base, {
     summary: 'What people have corrected in the reading of a review, newest first, undone ones too',
+    failed: 'data.fetch',
     access,
     params: oneReview,
     data: z.array(correctionSchema),
@@ -98,6 +99,7 @@ export const corrections = {
   create: endpoint('POST', base, {
     summary:
       'Correct, add or remove a keyword, dish, person, risk or the overall feeling; it wins over every later reading',
+    failed: 'correction.create',
     access,
     params: oneReview,
     body: correctionBody,
@@ -107,6 +109,7 @@ export const corrections = {
   }),
   undo: endpoint('DELETE', `${base}/{correctionId}`, {
     summary: 'Take a correction back: what was read, or an earlier correction, shows again',
+    failed: 'correction.undo',
     access,
     params: oneReview.extend({ correctionId: id }),
     data: reviewDetailSchema,

@@ -1,6 +1,6 @@
 /**
  * Ranges of days and the presets of the date filters (D §9, P §5). A day is `yyyy-MM-dd`, both ends of a range count,
- * and all of this is arithmetic of the calendar: no function here knows a clock or a time zone but `dayAt`.
+ * and all of this is arithmetic of the calendar: no function here knows a clock, and `daysIn` and `dayAt` alone a time zone.
  */
 
 export interface DayRange {
@@ -27,17 +27,25 @@ export type SinglePreset = (typeof SINGLE_PRESETS)[number]
 export type ComparisonPreset = (typeof COMPARISON_PRESETS)[number]
 export type DatePreset = SinglePreset | ComparisonPreset
 
-/** The day in an IANA time zone at an instant, given in milliseconds. */
-export function dayAt(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
+/** Tells the days in an IANA time zone, each by an instant in milliseconds; for many of them made once. */
+export function daysIn(timeZone: string): (instant: number) => string {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  })
+  return (instant) => {
+    const parts = format.formatToParts(instant)
+    const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+    return `${part('year')}-${part('month')}-${part('day')}`
+  }
+}
+
+/** The day in an IANA time zone at an instant, given in milliseconds. */
+export function dayAt(instant: number, timeZone: string): string {
+  return daysIn(timeZone)(instant)
 }
 
 /** The day that many days later, or earlier where the number is negative. */

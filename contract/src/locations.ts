@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { feature, signedIn } from './access.ts'
+import { feature, withRole } from './access.ts'
 import { CONNECTION_STATES, MAX_NAME, MAX_PAGE_SIZE, SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, line, name, wholeNumber } from './text.ts'
+import { limit, pageQuery } from './page-query.ts'
+import { id, instant, line, name } from './text.ts'
 
 export const locationSchema = z.object({
   id,
@@ -27,22 +28,23 @@ const locationParams = z.object({ locationId: id })
 export const locations = {
   list: endpoint('GET', '/v1/location', {
     summary: 'The locations that you may see; the hidden All is never among them',
-    access: signedIn,
+    failed: 'location.list',
+    access: withRole,
     query: z.object({
       /** Part of the name or address, whatever its capitals. */
       search: line(MAX_NAME).optional(),
       /** A SuperAdmin's way to say which restaurant; anybody else's is their own. */
       restaurant_id: id.optional(),
-      order: z.enum(['asc', 'desc']).default('asc'),
-      offset: wholeNumber.min(0).max(10_000_000).default(0),
-      /** All of them, unless it is a very large house. */
-      limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+      ...pageQuery,
+      /** All of them, unless it is a very large restaurant. */
+      limit: limit.default(MAX_PAGE_SIZE),
     }),
     data: z.array(locationSchema),
     paged: true,
   }),
   create: endpoint('POST', '/v1/location', {
     summary: 'Add a location',
+    failed: 'location.create',
     access: feature('administration'),
     body: z.object({ name: name(MAX_NAME), restaurant_id: id }),
     data: locationSchema,
@@ -51,6 +53,7 @@ export const locations = {
   }),
   update: endpoint('PUT', '/v1/location/{locationId}', {
     summary: 'Rename a location',
+    failed: 'location.update',
     access: feature('administration'),
     params: locationParams,
     body: z.object({ name: name(MAX_NAME) }),
@@ -58,6 +61,7 @@ export const locations = {
   }),
   remove: endpoint('DELETE', '/v1/location/{locationId}', {
     summary: 'Delete a location and its reviews',
+    failed: 'location.remove',
     access: feature('administration'),
     params: locationParams,
     data: z.object({}),

@@ -7,14 +7,18 @@ import {
   MAX_OWN_WORDS,
   STRONGEST_OWN_OPINION,
 } from './constants.ts'
+import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, name } from './text.ts'
 
 /** The language of the reviews in which the word is looked for; null means both. */
 const word = { phrase: name(MAX_OWN_PHRASE), language: z.enum(LANGUAGES).nullable().default(null) }
-const several = <T extends z.ZodType>(one: T) => z.array(one).max(MAX_OWN_WORDS).default([])
+const several = <T extends z.ZodType>(one: T) => z.array(one).max(MAX_OWN_WORDS)
 
-/** The lists that docs/own-words.md describes. */
+/**
+ * The lists that docs/own-words.md describes. Whoever replaces them gives all three, since one that was left out by
+ * mistake would be emptied.
+ */
 const lists = {
   /** How good (up to 4) or bad (down to −4) the word is; 0 means that it says nothing. */
   opinions: several(
@@ -51,12 +55,16 @@ const declared = {
 export const ownWords = {
   get: endpoint('GET', path, {
     summary: 'The words that this restaurant knows better than the engine',
+    failed: 'data.fetch',
     ...declared,
   }),
   replace: endpoint('PUT', path, {
     summary:
       'Put these in their place: reviews are read by them from now on, earlier ones when they are read anew',
+    failed: 'data.save',
     ...declared,
     body: z.object(lists),
+    // Three full lists of the longest words, each character escaped.
+    bodyLimit: kilobytes(1100),
   }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
 import { LANGUAGES, MAX_INSTRUCTIONS, MAX_RESPONSE_TEXT, TONES } from './constants.ts'
+import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
-import { oneReview, version } from './review-place.ts'
+import { oneReview, version } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
 import { text } from './text.ts'
 
@@ -13,13 +14,17 @@ function writing(segment: string) {
   return {
     updateResponse: endpoint('PUT', response, {
       summary: 'Write the reply yourself; an approval is withdrawn, a posted reply is edited',
+      failed: 'response.update',
       access,
       params: oneReview,
       body: version.extend({ response: text(MAX_RESPONSE_TEXT) }),
+      // The longest reply, each character escaped.
+      bodyLimit: kilobytes(600),
       data: reviewDetailSchema,
     }),
     regenerate: endpoint('POST', `${response}/regenerate`, {
       summary: 'Have another reply written, with extra instructions if you like',
+      failed: 'response.regenerate',
       access,
       params: oneReview,
       body: version.extend({
@@ -31,6 +36,7 @@ function writing(segment: string) {
     }),
     hold: endpoint('PUT', `${response}/hold`, {
       summary: 'Stop the countdown: the reply then waits for a person',
+      failed: 'review.update',
       access,
       params: oneReview,
       body: version,

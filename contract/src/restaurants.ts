@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { consoleOnly, feature, signedIn, TIERS } from './access.ts'
+import { consoleOnly, feature, withRole, TIERS } from './access.ts'
 import {
   AUTO_APPROVAL_DELAYS,
   INTEGRATIONS,
   LANGUAGES,
   MAX_INSTRUCTIONS,
   MAX_NAME,
-  MAX_PAGE_SIZE,
-  PAGE_SIZE,
   TONES,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, name, several, text, webAddress, wholeNumber } from './text.ts'
+import type { FieldProblem } from './field-problems.ts'
+import { pageQuery } from './page-query.ts'
+import { id, line, name, orCleared, several, text, webAddress } from './text.ts'
 import { tierSchema } from './tiers.ts'
 
 export const restaurantSchema = z.object({
@@ -36,9 +36,14 @@ export const restaurantSchema = z.object({
 export type Restaurant = z.infer<typeof restaurantSchema>
 
 const restaurantParams = z.object({ restaurantId: id })
-const timezone = z.string().refine(isTimezone, 'not an IANA time zone')
+const timezone = z.string().refine(isTimezone, 'invalid_time_zone' satisfies FieldProblem)
 
+/**
+ * Whether the value is the name of a time zone as IANA gives it, "America/Toronto" or "UTC". An offset ("+02:00",
+ * "Etc/GMT+5") or an abbreviation ("EST5EDT") knows no change of a country's clocks, so none is taken.
+ */
 function isTimezone(value: string): boolean {
+  if (!/^(?:UTC|[A-Z]\w+(?:\/[\w+-]+)+)$/u.test(value) || /^Etc\/GMT./u.test(value)) return false
   try {
     Intl.DateTimeFormat('en', { timeZone: value })
     return true
@@ -52,12 +57,14 @@ const instructions = text(MAX_INSTRUCTIONS)
 /** Minutes; null: approved as soon as the draft has passed its check. */
 const delay = z
   .int()
-  .refine((value) => AUTO_APPROVAL_DELAYS.some((one) => one === value), 'not one of the delays')
+  .refine(
+    (value) => AUTO_APPROVAL_DELAYS.some((one) => one === value),
+    'not_allowed' satisfies FieldProblem,
+  )
   .nullable()
 
 /** What the list of restaurants can be sorted by; names go by the alphabet, tiers by their level. */
 export const RESTAURANT_SORTS = ['name', 'tier', 'locations', 'created'] as const
-export const SORT_ORDERS = ['asc', 'desc'] as const
 export const AUTO_APPROVAL_STATES = ['on', 'off'] as const
 
 const listQuery = z.object({
@@ -66,15 +73,14 @@ const listQuery = z.object({
   tier: several(TIERS),
   auto_approval: z.enum(AUTO_APPROVAL_STATES).optional(),
   sort: z.enum(RESTAURANT_SORTS).default('name'),
-  order: z.enum(SORT_ORDERS).default('asc'),
-  offset: wholeNumber.min(0).max(10_000_000).default(0),
-  limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  ...pageQuery,
 })
 export type RestaurantQuery = z.output<typeof listQuery>
 
 export const restaurants = {
   list: endpoint('GET', '/v1/restaurant', {
     summary: 'The restaurants of the service, searched, sorted and paged',
+    failed: 'restaurant.list',
     access: consoleOnly,
     query: listQuery,
     data: z.array(restaurantSchema),
@@ -82,17 +88,20 @@ export const restaurants = {
   }),
   self: endpoint('GET', '/v1/restaurant/self', {
     summary: 'The restaurant that you work in',
-    access: signedIn,
+    failed: 'restaurant.get',
+    access: withRole,
     data: restaurantSchema,
   }),
   get: endpoint('GET', '/v1/restaurant/{restaurantId}', {
     summary: 'One restaurant',
+    failed: 'restaurant.get',
     access: feature('home'),
     params: restaurantParams,
     data: restaurantSchema,
   }),
   create: endpoint('POST', '/v1/restaurant', {
     summary: 'Add a restaurant, with its hidden All location',
+    failed: 'restaurant.create',
     access: consoleOnly,
     body: z.object({
       name: name(MAX_NAME),
@@ -108,6 +117,7 @@ export const restaurants = {
   }),
   update: endpoint('PUT', '/v1/restaurant/{restaurantId}', {
     summary: 'Change what is given; the tier only by SuperAdmin, integrations from Pro on',
+    failed: 'restaurant.update',
     access: feature('administration'),
     params: restaurantParams,
     body: z.object({
@@ -117,8 +127,8 @@ export const restaurants = {
       timezone: timezone.optional(),
       default_language: z.enum(LANGUAGES).optional(),
       reply_tone: z.enum(TONES).optional(),
-      main_open_ai_model: name(MAX_NAME).nullable().optional(),
-      approval_zapier_url: webAddress.nullable().optional(),
+      main_open_ai_model: orCleared(name(MAX_NAME)).optional(),
+      approval_zapier_url: orCleared(webAddress).optional(),
       additional_system_prompt_instructions: instructions.optional(),
       bad_review_max_rating: z.int().min(1).max(5).optional(),
       /** A list, or text joined by commas. */
@@ -130,12 +140,14 @@ export const restaurants = {
   }),
   remove: endpoint('DELETE', '/v1/restaurant/{restaurantId}', {
     summary: 'Delete a restaurant and everything of it',
+    failed: 'restaurant.remove',
     access: consoleOnly,
     params: restaurantParams,
     data: z.object({}),
   }),
   updateInstructions: endpoint('PUT', '/v1/restaurant/{restaurantId}/additional-instructions', {
     summary: 'What the writer of replies is told besides the facts',
+    failed: 'restaurant.update',
     access: feature('administration'),
     params: restaurantParams,
     body: z.object({ additional_system_prompt_instructions: instructions }),
@@ -143,6 +155,7 @@ export const restaurants = {
   }),
   updateAutoApproval: endpoint('PUT', '/v1/restaurant/{restaurantId}/auto-approval', {
     summary: 'Switch approval by itself on (recorded as a consent of the caller) or off',
+    failed: 'restaurant.update',
     access: feature('administration'),
     params: restaurantParams,
     body: z.object({
@@ -153,6 +166,7 @@ export const restaurants = {
   }),
   updateIntegrations: endpoint('PUT', '/v1/restaurant/{restaurantId}/integrations', {
     summary: 'Which outside services the restaurant works with',
+    failed: 'restaurant.update',
     access: feature('integrations'),
     params: restaurantParams,
     body: z.object({ integrations: z.array(z.enum(INTEGRATIONS)).max(INTEGRATIONS.length) }),

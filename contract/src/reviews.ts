@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { feature } from './access.ts'
 import {
   HELD_REASONS,
-  MAX_PAGE_SIZE,
   ORIGINS,
   PAGE_SIZE,
   PUBLICATIONS,
@@ -16,10 +15,11 @@ import {
   SOURCES,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'
 import { replySchema } from './reply.ts'
-import { inLocation, locationOrAll, oneReview, version } from './review-place.ts'
-import { day, id, instant, several, wholeNumber } from './text.ts'
+import { inLocation, locationOrAll, oneReview, version } from './review-path.ts'
+import { day, id, instant, several } from './text.ts'
 
 export const reviewSchema = z.object({
   id,
@@ -121,16 +121,16 @@ const filters = {
 
 const listQuery = z.object({
   ...filters,
-  limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  limit: limit.default(PAGE_SIZE),
   cursor: z.string().max(200).optional(),
-  offset: wholeNumber.min(0).max(10_000_000).optional(),
+  offset: offset.optional(),
 })
 export type ReviewQuery = z.output<typeof listQuery>
 
 const offsetParams = z.object({
   locationId: locationOrAll,
-  offset: wholeNumber.min(0).max(10_000_000),
-  limit: wholeNumber.min(1).max(MAX_PAGE_SIZE),
+  offset,
+  limit,
 })
 
 const access = feature('reviews')
@@ -144,6 +144,7 @@ function reading(segment: string) {
   return {
     list: endpoint('GET', base, {
       summary: 'Reviews by filter; further pages by cursor or offset',
+      failed: 'review.list',
       access,
       params: inLocation,
       query: listQuery,
@@ -152,6 +153,7 @@ function reading(segment: string) {
     }),
     page: endpoint('GET', `${base}/offset/{offset}/limit/{limit}`, {
       summary: 'The same, with offset and limit in the path',
+      failed: 'review.list',
       access,
       params: offsetParams,
       query: z.object(filters),
@@ -160,12 +162,14 @@ function reading(segment: string) {
     }),
     get: endpoint('GET', `${base}/{reviewId}`, {
       summary: 'One review with what was found in it, its reply and its history',
+      failed: 'review.get',
       access,
       params: oneReview,
       data: reviewDetailSchema,
     }),
     approve: endpoint('PUT', `${base}/{reviewId}/response/approve`, {
       summary: 'Approve the reply as it stands',
+      failed: 'review.approve',
       access,
       params: oneReview,
       body: version,
@@ -178,6 +182,7 @@ export const reviews = {
   ...reading('review'),
   star: endpoint('PUT', '/v1/location/{locationId}/review/{reviewId}/star', {
     summary: 'Star a review or take the star away',
+    failed: 'review.update',
     access,
     params: oneReview,
     body: z.object({ starred: z.boolean() }),

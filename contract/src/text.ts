@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldProblem } from './field-problems.ts'
 
 /** Normalises a text from outside, once, here (P §13): NUL and lone surrogates become U+FFFD, the rest NFC. */
 export function normaliseText(text: string): string {
@@ -22,7 +23,9 @@ function tidy(value: string): string {
 /** An id, which may be written in either case and is compared in lower case. */
 export const id = z.uuid().toLowerCase()
 /** A day that exists, as `yyyy-MM-dd`; there was no year 0. */
-export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'no such year')
+export const day = z.iso
+  .date()
+  .refine((value) => !value.startsWith('0000'), 'invalid_day' satisfies FieldProblem)
 export const instant = z.iso.datetime()
 
 /**
@@ -30,18 +33,22 @@ export const instant = z.iso.datetime()
  * not mended.
  */
 export const webAddress = z
-  .httpUrl()
+  .httpUrl('invalid_address' satisfies FieldProblem)
   .max(2000)
-  .regex(/^[^\s\p{Cc}\p{Cs}]+$/u)
+  .regex(/^[^\s\p{Cc}\p{Cs}]+$/u, 'invalid_address' satisfies FieldProblem)
+
+/** What a form leaves empty is cleared: `""` means null, as null itself does. */
+export const orCleared = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), schema.nullable()])
 
 /** An e-mail address by the rule of C §5, which is wider than most patterns on purpose. */
 export const email = z
   .string()
   .max(254)
   .transform((value) => normaliseText(value).trim())
-  .pipe(z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u))
+  .pipe(z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'invalid_email' satisfies FieldProblem))
 
-/** A place in a text: UTF-16 offsets into the stored text that it speaks of. */
+/** A stretch of a text: UTF-16 offsets into the stored text that it speaks of. */
 export const span = { start: z.int(), end: z.int() }
 
 /** A whole number, as a path or a query writes it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { consoleOnly, signedIn, TIERS } from './access.ts'
+import { consoleOnly, withRole, TIERS } from './access.ts'
 import { MAX_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, name } from './text.ts'
+import { pageQuery } from './page-query.ts'
+import { id, line, name } from './text.ts'
 
 export const tierSchema = z.object({
   id,
@@ -20,12 +21,20 @@ const tierParams = z.object({ tierId: id })
 
 export const tiers = {
   list: endpoint('GET', '/v1/subscription-tier', {
-    summary: 'The subscription tiers',
-    access: signedIn,
+    summary: 'The subscription tiers, by level and name',
+    failed: 'tier.list',
+    access: withRole,
+    query: z.object({
+      /** A part of the tier's name; capitals do not matter. */
+      search: line(MAX_NAME).optional(),
+      ...pageQuery,
+    }),
     data: z.array(tierSchema),
+    paged: true,
   }),
   create: endpoint('POST', '/v1/subscription-tier', {
     summary: 'Add a subscription tier',
+    failed: 'tier.create',
     access: consoleOnly,
     body: z.object({
       name: name(MAX_NAME),
@@ -39,6 +48,7 @@ export const tiers = {
   }),
   update: endpoint('PUT', '/v1/subscription-tier/{tierId}', {
     summary: 'Change a subscription tier',
+    failed: 'tier.update',
     access: consoleOnly,
     params: tierParams,
     body: z.object({
@@ -51,6 +61,7 @@ export const tiers = {
   }),
   remove: endpoint('DELETE', '/v1/subscription-tier/{tierId}', {
     summary: 'Delete a subscription tier that no restaurant uses',
+    failed: 'tier.remove',
     access: consoleOnly,
     params: tierParams,
     data: z.object({}),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { feature, ROLES } from './access.ts'
-import { MAX_NAME, MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+import { MAX_NAME, MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { pageQuery } from './page-query.ts'
 import { newPassword } from './password.ts'
-import { locationOrAll } from './review-place.ts'
-import { email, id, line, name, wholeNumber } from './text.ts'
+import { locationOrAll } from './review-path.ts'
+import { email, id, line, name } from './text.ts'
 
 export const roleSchema = z.object({ id: z.string(), name: z.enum(ROLES) })
 
@@ -46,11 +47,13 @@ const userFields = {
 export const users = {
   roles: endpoint('GET', '/v1/auth/role', {
     summary: 'The roles that may be given',
+    failed: 'user.roles',
     access: feature('administration'),
     data: z.array(roleSchema),
   }),
   list: endpoint('GET', '/v1/auth/user', {
     summary: 'The people of the restaurant (SuperAdmin without a chosen one: of all restaurants)',
+    failed: 'user.list',
     access: feature('administration'),
     query: z.object({
       /** A part of the user name, e-mail address or full name; capitals do not matter. */
@@ -58,15 +61,14 @@ export const users = {
       /** A SuperAdmin's way to ask for those of one restaurant; anybody else's is their own. */
       restaurant_id: id.optional(),
       sort: z.enum(USER_SORTS).default('username'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-      offset: wholeNumber.min(0).max(10_000_000).default(0),
-      limit: wholeNumber.min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+      ...pageQuery,
     }),
     data: z.array(userSchema),
     paged: true,
   }),
   create: endpoint('POST', '/v1/auth/user', {
     summary: 'Add a person. Without a password they cannot sign in until one is set.',
+    failed: 'user.create',
     access: feature('administration'),
     body: z.object({
       ...userFields,
@@ -80,6 +82,7 @@ export const users = {
   }),
   update: endpoint('PUT', '/v1/auth/user/{userId}', {
     summary: 'Change a person; a changed role, a disabling or a new password ends their sessions',
+    failed: 'user.update',
     access: feature('administration'),
     params: userParams,
     body: z.object({
@@ -97,6 +100,7 @@ export const users = {
   }),
   remove: endpoint('DELETE', '/v1/auth/user/{userId}', {
     summary: 'Remove a person',
+    failed: 'user.remove',
     access: feature('administration'),
     params: userParams,
     data: z.object({}),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
-import { RESPONSE_SOURCES, SOURCES } from './constants.ts'
+import { PAGE_SIZE, RESPONSE_SOURCES, SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, wholeNumber } from './text.ts'
+import { limit, offset } from './page-query.ts'
+import { id, instant } from './text.ts'
 
 /**
  * What is sent to a restaurant's `approval_zapier_url` when a reply is approved, by a person or by the policy; signed
@@ -62,17 +63,20 @@ export const hookSchema = z.object({
 })
 
 const params = z.object({ restaurantId: id })
+/** For those who set `approval_zapier_url`, which is no item of the `integrations` list and so for every tier (P §2). */
 const access = feature('administration')
 
 export const webhooks = {
   get: endpoint('GET', '/v1/restaurant/{restaurantId}/webhook', {
     summary: 'The approval webhook: where it goes, and whether it goes at all',
+    failed: 'data.fetch',
     access,
     params,
     data: hookSchema,
   }),
   rotate: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/secret', {
     summary: 'Make a new signing secret, shown this once; the old one stays valid for a day',
+    failed: 'webhook.rotate',
     access,
     params,
     data: hookSchema.extend({ secret: z.string() }),
@@ -80,19 +84,23 @@ export const webhooks = {
   }),
   enable: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/enable', {
     summary: 'Send again to a receiver that had answered 410',
+    failed: 'data.save',
     access,
     params,
     data: hookSchema,
   }),
   deliveries: endpoint('GET', '/v1/restaurant/{restaurantId}/webhook/delivery', {
     summary: 'What was sent and what was answered, newest first; kept for seven days',
+    failed: 'data.fetch',
     access,
     params,
-    query: z.object({ limit: wholeNumber.min(1).max(200).default(50) }),
+    query: z.object({ offset: offset.default(0), limit: limit.default(PAGE_SIZE) }),
     data: z.array(deliverySchema),
+    paged: true,
   }),
   redeliver: endpoint('POST', '/v1/restaurant/{restaurantId}/webhook/delivery/{deliveryId}', {
     summary: 'Send one once more: the same id and the same body',
+    failed: 'webhook.redeliver',
     access,
     params: params.extend({ deliveryId: id }),
     data: deliverySchema,
