@@ -32,6 +32,8 @@ import * as modules from './architecture/modules.ts'
 import { rawRoutes } from './architecture/routes.ts'
 import { SEEDS } from './architecture/seeds.ts'
 import { type Check, readProject } from './architecture/source-file.ts'
+import { FAULTS } from './faults/list.ts'
+import { unseedable } from './faults/seeding.ts'
 import { sourceNames } from './architecture/source-names.ts'
 import * as words from './architecture/words.ts'
 
@@ -206,6 +208,40 @@ describe('documents', () => {
       server.map(({ text }) => text),
     )
     expect(unused).toEqual([])
+  })
+})
+
+describe('the faults that tests must see', () => {
+  const read = (path: string) => project.find((file) => file.path === path)?.text
+
+  it('are reported when their text is not in its file once, or their tests are not there', () => {
+    const fault = {
+      name: 'It errs.',
+      file: 'a.ts',
+      text: 'a',
+      by: 'b',
+      tests: ['a.test.ts'],
+    } as const
+    const files = new Map([
+      ['a.ts', 'a'],
+      ['twice.ts', 'a a'],
+      ['a.test.ts', ''],
+    ])
+    const wrong = (change: object) =>
+      unseedable([{ ...fault, ...change }], (path) => files.get(path))
+    expect(wrong({})).toEqual([])
+    for (const change of [
+      { file: 'twice.ts' },
+      { file: 'gone.ts' },
+      { by: 'a' },
+      { tests: ['gone.test.ts'] },
+    ])
+      expect(wrong(change)).toHaveLength(1)
+    expect(unseedable([fault, fault], (path) => files.get(path))).toHaveLength(2)
+  })
+
+  it('can each be made in the tree as it is', () => {
+    expect(unseedable(FAULTS, read)).toEqual([])
   })
 })
 

@@ -7,13 +7,11 @@ const TRIED = /\.(test|journey)\.(ts|tsx|mjs)$/u
 
 /** Comments that speak to a tool. */
 const DIRECTIVE = /^(?:oxlint-|@ts-|@vitest|@vite-|[@#]__|v8 ignore|\/)/u
-/** The web app's files are not checked: their remarks inside functions begin small. */
-const REMARKS = /^web\//u
 const PLACEHOLDER = /%[a-zA-Z#%]|\$[\w.]+/gu
 
 /** A comment on lines of its own begins and ends like a sentence; behind code a few words do. */
 export const commentSentences: Check = (file) => {
-  if (!CODE.test(file.path) || REMARKS.test(file.path)) return []
+  if (!CODE.test(file.path)) return []
   return commentsOf(file).flatMap(({ start, words }) => {
     const at = `${file.path}:${lineAt(file.text, start)}`
     if (/^\p{Ll}/u.test(words)) return [`${at}: a comment that does not begin like a sentence`]
@@ -47,12 +45,13 @@ function titleOf(node: Node): string | undefined {
   return title['quasis'].map((part: { value: { raw: string } }) => part.value.raw).join('%s')
 }
 
-/** The comments on lines of their own; line comments under each other are one. */
+/** The comments on lines of their own, also in braces of JSX; line comments under each other are one. */
 function commentsOf({ path, text }: SourceFile): { start: number; end: number; words: string }[] {
   const found: { start: number; end: number; words: string }[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {
     const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-    if (before.trim() !== '' || DIRECTIVE.test(value.trim())) continue
+    const isAlone = before.trim() === '' || (before.trim() === '{' && text[end] === '}')
+    if (!isAlone || DIRECTIVE.test(value.trim())) continue
     const words = value.replaceAll(/^\*|\n\s*\*/gu, ' ').trim()
     const above = found.at(-1)
     if (type === 'Line' && above !== undefined && /^\n\s*$/u.test(text.slice(above.end, start))) {

@@ -46,6 +46,8 @@ export async function openHouse(): Promise<House> {
     PORT: String(port),
     DATA_DIR: dataDir,
     MAITRE_DEMO: '1',
+    // It runs as in production, and ends with its measurements.
+    MAITRE_DEMO_PUBLIC: '1',
     GOOGLE_API_BASE_URL: sandboxUrl,
     GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
   }
