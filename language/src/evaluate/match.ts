@@ -85,7 +85,7 @@ function once(names: readonly Named[]): Map<string, Named> {
 const sameName = (a: Named, b: Named): boolean => a.keys[0] === b.keys[0]
 const sharesName = (a: Named, b: Named): boolean => a.keys.some((key) => b.keys.includes(key))
 
-const MOST_PLACES = 50
+const MOST_SPANS = 50
 
 /**
  * The keyword of the reading that answers a labelled aspect: of its category the keyword that overlaps the phrase
@@ -98,12 +98,12 @@ export function keywordFor(
   text: string,
   widen: Widen,
 ): KeywordFinding | undefined {
-  const places = phrase === null ? [] : placesOf(phrase, text)
+  const spans = phrase === null ? [] : spansOf(phrase, text)
   let best: KeywordFinding | undefined
   let least = Number.POSITIVE_INFINITY
   for (const one of reading.keywords) {
     if (category !== null && widen(one.category) !== category) continue
-    const far = Math.min(...places.map((place) => distance(place, one)), Number.MAX_SAFE_INTEGER)
+    const far = Math.min(...spans.map((span) => distance(span, one)), Number.MAX_SAFE_INTEGER)
     if (far >= least || (category === null && far >= 0)) continue
     least = far
     best = one
@@ -112,10 +112,10 @@ export function keywordFor(
 }
 
 /**
- * The places where the words stand in the text; capitals are ignored where the words stand nowhere as they are
+ * The spans where the words stand in the text; capitals are ignored where the words stand nowhere as they are
  * written.
  */
-function placesOf(phrase: string, text: string): Span[] {
+function spansOf(phrase: string, text: string): Span[] {
   if (phrase === '') return []
   const exact = occurrences(phrase, text)
   return exact.length > 0 ? exact : occurrences(phrase.toLowerCase(), text.toLowerCase())
@@ -124,14 +124,14 @@ function placesOf(phrase: string, text: string): Span[] {
 function occurrences(phrase: string, text: string): Span[] {
   const found: Span[] = []
   let start = text.indexOf(phrase)
-  while (start >= 0 && found.length < MOST_PLACES) {
+  while (start >= 0 && found.length < MOST_SPANS) {
     found.push({ start, end: start + phrase.length })
     start = text.indexOf(phrase, start + phrase.length)
   }
   return found
 }
 
-/** How many characters lie between two places; below zero where they overlap, by as much. */
+/** How many characters lie between two spans; below zero where they overlap, by as much. */
 function distance(a: Span, b: Span): number {
   return Math.max(a.start, b.start) - Math.min(a.end, b.end)
 }
