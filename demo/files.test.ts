@@ -85,8 +85,8 @@ function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Sha
 }
 
 describe('the demonstration', () => {
-  const houses = read('restaurants', restaurants)
-  const places = new Map(houses.flatMap((one) => one.locations.map((at) => [at.key, one.key])))
+  const described = read('restaurants', restaurants)
+  const places = new Map(described.flatMap((one) => one.locations.map((at) => [at.key, one.key])))
   const guests = read('reviews', reviews)
   const keys = new Set(guests.map((review) => review.key))
 
@@ -101,9 +101,9 @@ describe('the demonstration', () => {
       (row) => places.get(row.location) !== row.restaurant,
     )
     expect(lost).toEqual([])
-    const known = new Set(houses.map((one) => one.key))
+    const known = new Set(described.map((one) => one.key))
     expect(read('menu', menu).filter((item) => !known.has(item.restaurant))).toEqual([])
-    for (const { facts } of houses)
+    for (const { facts } of described)
       expect(Object.keys(facts.by_location).filter((at) => !places.has(at))).toEqual([])
   })
 

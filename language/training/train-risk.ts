@@ -1,7 +1,7 @@
 // `node language/training/train-risk.ts` trains the weights by which sentences are suspected of a risk.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { placeWords } from '../src/read/analysis.ts'
+import { surroundingsOf } from '../src/read/analysis.ts'
 import { LEXICONS } from '../src/read/opinion/lexicon.ts'
 import { hitsOf, RISK_LEXICONS } from '../src/read/risk/risk-lexicon.ts'
 import { eachFeature, groupsAt, riskScale } from '../src/read/risk/risk-features.ts'
@@ -58,7 +58,7 @@ function example(language: ReplyLanguage, kinds: readonly string[], text: string
     lexicon: LEXICONS[language],
     tokens,
     sentences,
-    placeOf: placeWords(sentences),
+    surroundings: surroundingsOf(sentences),
   })
   const features = new Set<number>()
   const whole = { from: 0, to: tokens.length }

@@ -5,6 +5,12 @@ import { sideOf, sideOwned } from './opinion/sentiment.ts'
 import { isVerb, type Range, type SplitSentence } from './words/split.ts'
 import type { Token } from './words/token.ts'
 
+/** What a word stands in. */
+export interface Surroundings {
+  sentence: SplitSentence
+  clause: Range
+}
+
 /** A review, cut once into words, sentences and clauses. */
 export interface Words {
   review: ReviewText
@@ -12,7 +18,7 @@ export interface Words {
   tokens: readonly Token[]
   sentences: readonly SplitSentence[]
   /** The sentence and the clause of each word. */
-  placeOf: readonly { sentence: SplitSentence; clause: Range }[]
+  surroundings: readonly Surroundings[]
 }
 
 /** The words with the feelings found in them; every reader of feelings works on this. */
@@ -27,14 +33,14 @@ export interface Analysis extends Words {
 }
 
 /** Lists the sentence and the clause of every word, so that a reader finds them in one step. */
-export function placeWords(sentences: readonly SplitSentence[]): Analysis['placeOf'] {
-  const places: { sentence: SplitSentence; clause: Range }[] = []
+export function surroundingsOf(sentences: readonly SplitSentence[]): Surroundings[] {
+  const all: Surroundings[] = []
   for (const sentence of sentences) {
     for (const clause of sentence.clauses) {
-      for (let i = clause.from; i < clause.to; i += 1) places[i] = { sentence, clause }
+      for (let i = clause.from; i < clause.to; i += 1) all[i] = { sentence, clause }
     }
   }
-  return places
+  return all
 }
 
 const ARTICLE = new Set(['the', 'their', 'its', 'for'])
@@ -62,27 +68,27 @@ function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
  * sentence, say of nothing else; else the feeling of the sentence as a whole; else that of the review.
  */
 export function feelingAt(analysis: Analysis, target: Range): Polarity {
-  const place = analysis.placeOf[target.from]
-  if (place === undefined) return 'neutral'
+  const within = analysis.surroundings[target.from]
+  if (within === undefined) return 'neutral'
   const { opinions, owners } = analysis
   const own = sideOwned(opinions, owners, analysis.tokens, target)
   if (own !== undefined) return own.polarity
-  if (isDenied(analysis, place.clause, target)) return 'negative'
-  const near = sideOf(opinions, owners, place.clause, target)
+  if (isDenied(analysis, within.clause, target)) return 'negative'
+  const near = sideOf(opinions, owners, within.clause, target)
   if (near !== undefined) return near.polarity
-  const around = sideOf(opinions, owners, place.sentence, target)
+  const around = sideOf(opinions, owners, within.sentence, target)
   if (around !== undefined && around.polarity !== 'conflict') return around.polarity
   const { leans, overall, review } = analysis
   // The stars, where the guest gave some, show how plain facts are meant.
-  const lean = (leans.get(place.sentence) ?? 0) + (review.rating === null ? 0 : overall)
+  const lean = (leans.get(within.sentence) ?? 0) + (review.rating === null ? 0 : overall)
   if (Math.abs(lean) >= LEAN) return lean > 0 ? 'positive' : 'negative'
   if (overall >= 0.1) return 'positive'
   if (overall <= -0.1) return 'negative'
   return 'neutral'
 }
 
-/** The place where the words of a topic stand. */
-export interface TopicPlace extends Range {
+/** The words that name or hint at a topic. */
+export interface TopicMention extends Range {
   topic: Topic
 }
 
@@ -99,7 +105,7 @@ export function snippetOf(
   analysis: Words,
   at: number,
 ): { snippet: string; snippetStart: number; snippetEnd: number } {
-  const span = analysis.placeOf[at]?.sentence.span ?? { start: 0, end: 0 }
+  const span = analysis.surroundings[at]?.sentence.span ?? { start: 0, end: 0 }
   return {
     snippet: analysis.review.text.slice(span.start, span.end),
     snippetStart: span.start,

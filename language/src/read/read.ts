@@ -1,7 +1,7 @@
 import type { Reading, ReadingContext, ReviewText } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { ENGINE_VERSION } from '#version'
-import { type Analysis, feelingAt, placeWords } from './analysis.ts'
+import { type Analysis, feelingAt, surroundingsOf } from './analysis.ts'
 import { ownersOf } from './opinion/attach.ts'
 import { lazily } from './words/by-language.ts'
 import { detect } from './words/detect.ts'
@@ -61,7 +61,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const { lexicon } = house
   const tokens = tokenise(text, own, part.start, part.end)
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
-  const cut = { review, lexicon, tokens, sentences, placeOf: placeWords(sentences) }
+  const cut = { review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) }
   const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
   const weighed = weighText(tokens, ours ? sentences : [], opinions, lexicon)
   let { words } = weighed

@@ -34,13 +34,13 @@ export function withoutElsewhere(review: ReviewForReply, reading: Reading): Read
   const { code } = reading.language
   if (code !== 'en' && code !== 'fr') return reading
   const tokens = tokenise(review.text, code)
-  const places = tokens.flatMap((_, at) => {
+  const others = tokens.flatMap((_, at) => {
     const match = matchAt(ELSEWHERE[code], tokens, at)
     return match === undefined ? [] : [{ first: at, last: at + match.length - 1 }]
   })
-  if (places.length === 0) return reading
+  if (others.length === 0) return reading
   const isThere = (found: Span) =>
-    places.some(
+    others.some(
       ({ first, last }) =>
         leads(tokens, found.end, first, review.text, code) ||
         follows(tokens, last, found.start, review.text, code),
@@ -69,28 +69,28 @@ function clauseEnd(text: string, from: number): number {
 function leads(
   tokens: readonly Token[],
   from: number,
-  place: number,
+  at: number,
   text: string,
   code: ReplyLanguage,
 ): boolean {
-  const start = tokens[place]?.start ?? 0
+  const start = tokens[at]?.start ?? 0
   if (start < from || /[.!?;,\n]/.test(text.slice(from, Math.min(start, from + 80)))) return false
-  for (let i = place - 1; i >= 0 && (tokens[i]?.start ?? 0) >= from; i -= 1)
-    if (place - i > REACH || !BETWEEN[code].has(tokens[i]?.fold ?? '')) return false
+  for (let i = at - 1; i >= 0 && (tokens[i]?.start ?? 0) >= from; i -= 1)
+    if (at - i > REACH || !BETWEEN[code].has(tokens[i]?.fold ?? '')) return false
   return true
 }
 
 /** Whether only small words stand from the other house to where a thing was named: "next door their burgers". */
 function follows(
   tokens: readonly Token[],
-  place: number,
+  at: number,
   to: number,
   text: string,
   code: ReplyLanguage,
 ): boolean {
-  const end = tokens[place]?.end ?? Infinity
+  const end = tokens[at]?.end ?? Infinity
   if (end > to || /[.!?;,\n]/.test(text.slice(end, Math.min(to, end + 80)))) return false
-  for (let i = place + 1; i < tokens.length && (tokens[i]?.end ?? Infinity) <= to; i += 1)
-    if (i - place > REACH || !BETWEEN[code].has(tokens[i]?.fold ?? '')) return false
+  for (let i = at + 1; i < tokens.length && (tokens[i]?.end ?? Infinity) <= to; i += 1)
+    if (i - at > REACH || !BETWEEN[code].has(tokens[i]?.fold ?? '')) return false
   return true
 }

@@ -36,13 +36,13 @@ export function wordsBefore(
     if (NO_PART.has(word.fold) || isVerb(word) || isKnown(word)) break
     if (/(?:ly|ing)$/.test(word.fold)) break
     const before = tokens[i - 1]
-    const starts = before === undefined || word.comma || source.placeOf[i]?.sentence.from === i
+    const starts = before === undefined || word.comma || source.surroundings[i]?.sentence.from === i
     const named = word.capital && !word.shout && !starts
     const cooked =
       COOKED.test(word.fold) && !(before !== undefined && PRONOUN.has(before.fold) && !word.comma)
     const opened = !starts && before !== undefined && OPENS.has(before.fold)
     // A comma within a sentence goes on with a list, in which a name may begin: ", celeriac shawarma".
-    const listed = word.comma && i > (source.placeOf[i]?.sentence.from ?? 0)
+    const listed = word.comma && i > (source.surroundings[i]?.sentence.from ?? 0)
     if (!named && !cooked && !opened && !listed) break
     if (word.fold.endsWith('s') && !named) break
     taken = at - i

@@ -30,7 +30,8 @@ const WITHIN = 14
 /** How many things of a clause are looked at, from its end. */
 const NEAR_MENTIONS = 40
 
-interface Place {
+/** The words of a review, with those marked that belong to an opinion. */
+interface MarkedWords {
   tokens: readonly Token[]
   lexicon: Lexicon
   inOpinion: Uint8Array
@@ -50,7 +51,7 @@ export function ownersOf(
 ): Owner[] {
   const inOpinion = new Uint8Array(tokens.length)
   for (const opinion of opinions) inOpinion.fill(1, opinion.from, opinion.to)
-  const place: Place = { tokens, lexicon, inOpinion }
+  const marked: MarkedWords = { tokens, lexicon, inOpinion }
   const owners: Owner[] = []
   let o = 0
   let m = 0
@@ -64,7 +65,7 @@ export function ownersOf(
         const mention = mentions[m]
         if (mention === undefined || mention.from >= clause.to) break
         if (mention.from < clause.from) continue
-        if (group !== undefined && joined(place, group.from, group.to, mention.from))
+        if (group !== undefined && joined(marked, group.from, group.to, mention.from))
           group.to = mention.to
         else {
           group = { from: mention.from, to: mention.to }
@@ -75,7 +76,7 @@ export function ownersOf(
       for (; o < opinions.length; o += 1) {
         const opinion = opinions[o]
         if (opinion === undefined || opinion.from >= clause.to) break
-        const owner = ownerOf(place, clause, opinion, groups, mentions, m)
+        const owner = ownerOf(marked, clause, opinion, groups, mentions, m)
         if (opinion.topic === undefined) owners[o] = owner ?? spoken
         // An opinion with a topic of its own is about that: "took forever" is about the wait, whatever was waited for. It
         // tells of a thing beside it only where both are of one kind: « à peine tiède » tells of the soup too.
@@ -88,7 +89,7 @@ export function ownersOf(
           owners[o] = owner
         else owners[o] = { from: opinion.from, to: opinion.to }
       }
-      last = subjectOf(place, clause, groups) ?? last
+      last = subjectOf(marked, clause, groups) ?? last
     }
   }
   return owners
@@ -117,40 +118,40 @@ function isKin(
 }
 
 /** Whether two things are named in one breath: "the soup and the bread", "food, service", "chicken dish". */
-function joined(place: Place, first: number, end: number, start: number): boolean {
-  if (start === end) return adjacent(place, end)
+function joined(marked: MarkedWords, first: number, end: number, start: number): boolean {
+  if (start === end) return adjacent(marked, end)
   if (start - end > 4) return false
   let link = false
   for (let i = end; i < start; i += 1) {
-    const word = place.tokens[i]?.fold ?? ''
+    const word = marked.tokens[i]?.fold ?? ''
     if (JOIN.has(word)) link = true
     else if (!DETERMINER.has(word)) return false
   }
-  return link || (comma(place, end, start) && !isSetApart(place, first))
+  return link || (comma(marked, end, start) && !isSetApart(marked, first))
 }
 
 /** Whether a thing is granted or left out, and so begins no list: « malgré le bruit, la cuisine ». */
-function isSetApart(place: Place, first: number): boolean {
+function isSetApart(marked: MarkedWords, first: number): boolean {
   for (let i = first - 1; i >= first - 2; i -= 1) {
-    const word = place.tokens[i]?.fold ?? ''
+    const word = marked.tokens[i]?.fold ?? ''
     if (APART.has(word)) return true
     if (!DETERMINER.has(word)) return false
   }
   return false
 }
 
-function adjacent(place: Place, at: number): boolean {
-  return !comma(place, at, at)
+function adjacent(marked: MarkedWords, at: number): boolean {
+  return !comma(marked, at, at)
 }
 
 /** Whether a stop or comma stands before one of the words from `from` to `to`, both included. */
-function comma(place: Place, from: number, to: number): boolean {
-  for (let i = from; i <= to; i += 1) if (place.tokens[i]?.comma === true) return true
+function comma(marked: MarkedWords, from: number, to: number): boolean {
+  for (let i = from; i <= to; i += 1) if (marked.tokens[i]?.comma === true) return true
   return false
 }
 
 function ownerOf(
-  place: Place,
+  marked: MarkedWords,
   clause: Range,
   opinion: Range,
   groups: readonly Range[],
@@ -158,22 +159,22 @@ function ownerOf(
   read: number,
 ): Owner {
   const { next, inside } = mentionsAt(mentions, read, opinion, clause)
-  const before = subjectBefore(place, clause, groups, opinion)
+  const before = subjectBefore(marked, clause, groups, opinion)
   const close =
-    before !== undefined && place.lexicon.language === 'fr' && touches(place, before, opinion)
+    before !== undefined && marked.lexicon.language === 'fr' && touches(marked, before, opinion)
   if (close) return before
   // A governing word hands the opinion on: « je conseille la pizza » is of the pizza, though the opinion's own words
   // may name a thing.
   const onward =
     next !== undefined &&
-    matchAt(place.lexicon.governors, place.tokens, opinion.to - 1) !== undefined
+    matchAt(marked.lexicon.governors, marked.tokens, opinion.to - 1) !== undefined
   if (inside !== undefined && !onward) return inside
-  if (next !== undefined && describes(place, opinion, next)) {
+  if (next !== undefined && describes(marked, opinion, next)) {
     // The next thing may begin a saying of its own, without a stop: "food was great service was slow".
     const runsOn =
       before !== undefined &&
-      hasVerb(place.tokens, before.to, opinion.from) &&
-      isVerb(place.tokens[next.to])
+      hasVerb(marked.tokens, before.to, opinion.from) &&
+      isVerb(marked.tokens[next.to])
     const group = groups.find(({ from, to }) => next.from >= from && next.from < to)
     return runsOn ? before : { from: next.from, to: group?.to ?? next.to }
   }
@@ -200,17 +201,17 @@ function mentionsAt(
 }
 
 /** Whether only words of degree stand between a thing and an opinion: « service très lent ». */
-function touches(place: Place, group: Range, opinion: Range): boolean {
-  if (opinion.from - group.to > 2 || comma(place, group.to, opinion.from)) return false
+function touches(marked: MarkedWords, group: Range, opinion: Range): boolean {
+  if (opinion.from - group.to > 2 || comma(marked, group.to, opinion.from)) return false
   for (let i = group.to; i < opinion.from; i += 1) {
-    if (matchAt(place.lexicon.boosters, place.tokens, i) === undefined) return false
+    if (matchAt(marked.lexicon.boosters, marked.tokens, i) === undefined) return false
   }
   return true
 }
 
 /** Whether an opinion leads straight to a thing: "crisp, hot fries", "loved the fries". */
-function describes(place: Place, opinion: Range, mention: Range): boolean {
-  const { tokens, lexicon, inOpinion } = place
+function describes(marked: MarkedWords, opinion: Range, mention: Range): boolean {
+  const { tokens, lexicon, inOpinion } = marked
   const governs = matchAt(lexicon.governors, tokens, opinion.to - 1) !== undefined
   const reach = governs ? 5 : 3
   if (mention.from - opinion.to > reach) return false
@@ -221,9 +222,9 @@ function describes(place: Place, opinion: Range, mention: Range): boolean {
     const ending = i === mention.from - 1
     if (governs && (DETERMINER.has(word) || GOVERNED.has(word))) continue
     if (DETERMINER.has(word) || BREAK.has(word) || (ending && JOIN.has(word))) return false
-    if (comma(place, i + 1, i + 1) && inOpinion[i + 1] !== 1) return false
+    if (comma(marked, i + 1, i + 1) && inOpinion[i + 1] !== 1) return false
   }
-  if (comma(place, opinion.to, opinion.to) && inOpinion[opinion.to] !== 1) return false
+  if (comma(marked, opinion.to, opinion.to) && inOpinion[opinion.to] !== 1) return false
   return true
 }
 
@@ -237,7 +238,7 @@ function hasVerb(tokens: readonly Token[], from: number, to: number): boolean {
  * at this place" rather the food.
  */
 function subjectBefore(
-  place: Place,
+  marked: MarkedWords,
   clause: Range,
   groups: readonly Range[],
   opinion: Range,
@@ -248,21 +249,21 @@ function subjectBefore(
     if (group === undefined || group.to > opinion.from) continue
     if (opinion.from - group.to > WITHIN) break
     looked += 1
-    if (!isPrepositional(place, clause, group)) return group
+    if (!isPrepositional(marked, clause, group)) return group
     fallback ??= group
   }
   return fallback
 }
 
-function subjectOf(place: Place, clause: Range, groups: readonly Range[]): Owner {
-  return groups.findLast((group) => !isPrepositional(place, clause, group)) ?? groups.at(-1)
+function subjectOf(marked: MarkedWords, clause: Range, groups: readonly Range[]): Owner {
+  return groups.findLast((group) => !isPrepositional(marked, clause, group)) ?? groups.at(-1)
 }
 
-function isPrepositional(place: Place, clause: Range, group: Range): boolean {
+function isPrepositional(marked: MarkedWords, clause: Range, group: Range): boolean {
   for (let i = group.from - 1; i >= Math.max(clause.from, group.from - 4); i -= 1) {
-    const word = place.tokens[i]?.fold ?? ''
+    const word = marked.tokens[i]?.fold ?? ''
     if (PREPOSITION.has(word)) return true
-    if (isVerb(place.tokens[i]) || comma(place, i + 1, i + 1)) return false
+    if (isVerb(marked.tokens[i]) || comma(marked, i + 1, i + 1)) return false
   }
   return false
 }

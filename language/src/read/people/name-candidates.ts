@@ -53,7 +53,7 @@ export function candidateAt(
   const token = tokens[at]
   if (token === undefined || token.fold.length < 2 || token.fold.length > LONGEST_NAME)
     return undefined
-  const sentence = analysis.placeOf[at]?.sentence
+  const sentence = analysis.surroundings[at]?.sentence
   const noCapitals = sentence !== undefined && shouted.has(sentence.from)
   const capital = token.capital && !noCapitals
   if (!capital && !worthALook(analysis, index, token, at)) return undefined
@@ -197,7 +197,7 @@ function withSurname(analysis: Analysis, at: number): number {
 
 /** Whether a capital at this place tells nothing, because a sentence, a quotation or a line begins here. */
 export function opens(analysis: Analysis, at: number): boolean {
-  const sentence = analysis.placeOf[at]?.sentence
+  const sentence = analysis.surroundings[at]?.sentence
   if (at === 0 || sentence?.from === at) return true
   return /[.!?…:"“«\n•]|[\p{Extended_Pictographic}]/u.test(gapAt(analysis, at))
 }

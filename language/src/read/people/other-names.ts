@@ -45,7 +45,7 @@ export function isSignature(analysis: Analysis, one: Range): boolean {
   // At most the first letter of a surname may follow: "(Amélie S.)".
   if (rest.length > 6 || !/^(?:\s\p{Lu})?[\s.)*~-]*$/u.test(rest)) return false
   if (/(?:^|[\s.!?])[-–—~*]+\s*$/.test(gapAt(analysis, one.from))) return true
-  const from = analysis.placeOf[one.from]?.sentence.from ?? one.from
+  const from = analysis.surroundings[one.from]?.sentence.from ?? one.from
   if (one.from - from > 4) return false
   for (let i = from; i < one.from; i += 1) {
     if (!CLOSERS.has(tokens[i]?.fold ?? '')) return false

@@ -1,5 +1,5 @@
 import type { KeywordFinding, PersonFinding, Polarity } from '#reading'
-import { type Analysis, snippetOf, type TopicPlace } from '#read/analysis'
+import { type Analysis, snippetOf, type TopicMention } from '#read/analysis'
 import type { Topic, TopicName } from '#read/opinion/lexicon'
 import type { Opinion } from '#read/opinion/opinion'
 import type { Range } from '#read/words/split'
@@ -13,15 +13,19 @@ const ATTITUDE: TopicName = { keyword: 'attitude', category: 'staff_attitude' }
 /** The indexes of the opinions that tell how people behave. */
 export function mannersOf(
   opinions: readonly Opinion[],
-  topics: readonly TopicPlace[],
+  topics: readonly TopicMention[],
 ): Map<number, Topic> {
   const manners = new Map<number, Topic>()
   let t = 0
   for (const [index, opinion] of opinions.entries()) {
     while (t < topics.length && (topics[t]?.to ?? 0) <= opinion.from) t += 1
-    const place = topics[t]
-    if (place !== undefined && place.from < opinion.to && place.topic.category === 'staff_attitude')
-      manners.set(index, place.topic)
+    const mention = topics[t]
+    if (
+      mention !== undefined &&
+      mention.from < opinion.to &&
+      mention.topic.category === 'staff_attitude'
+    )
+      manners.set(index, mention.topic)
   }
   return manners
 }
@@ -91,15 +95,15 @@ export function serviceByName(
     )
     if (sentence === undefined || told.has(sentence.span.start)) continue
     told.add(sentence.span.start)
-    const place = {
+    const said = {
       start: person.start,
       end: person.end,
       ...snippetOf(analysis, sentence.from),
       sentiment: person.sentiment,
     }
     // A name alone does not tell how somebody serves from how they behave: guests mean both.
-    added.push({ ...mannerFor(person.sentiment), ...place })
-    added.push({ ...STAFF, ...place })
+    added.push({ ...mannerFor(person.sentiment), ...said })
+    added.push({ ...STAFF, ...said })
   }
   return added
 }

@@ -63,7 +63,7 @@ export function opensFrench(analysis: Analysis, name: Range): boolean {
   const { tokens, lexicon } = analysis
   return (
     lexicon.language === 'fr' &&
-    analysis.placeOf[name.from]?.sentence.from === name.from &&
+    analysis.surroundings[name.from]?.sentence.from === name.from &&
     gapAt(analysis, name.to) === ' ' &&
     VERBS.has(tokens[name.to]?.fold ?? '')
   )

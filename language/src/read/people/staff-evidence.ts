@@ -33,7 +33,7 @@ const WHOSE = foldedSet(
 /** Whether the words before make a name even of an unknown lower-case word: "a waiter named tijs". */
 export function isNamed(analysis: Analysis, at: number): boolean {
   const { tokens, lexicon } = analysis
-  const from = analysis.placeOf[at]?.sentence.from ?? at
+  const from = analysis.surroundings[at]?.sentence.from ?? at
   const role = matchBefore(CUES[lexicon.language].rolesBefore, tokens, at, from)
   if (
     role !== undefined &&
@@ -63,7 +63,7 @@ export function evidenceAt(
   name: Range & { word: boolean; plain: boolean },
   dishes: ReadonlySet<number>,
 ): Evidence {
-  const sentence = analysis.placeOf[name.from]?.sentence
+  const sentence = analysis.surroundings[name.from]?.sentence
   if (sentence === undefined) return { team: 0, other: false, doubt: false }
   const found: Evidence = { team: 0, other: false, doubt: false }
   lookBefore(analysis, name, sentence.from, found)

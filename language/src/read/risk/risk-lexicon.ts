@@ -67,7 +67,7 @@ export function hitsOf(analysis: Words): Hits {
   const hits: Hits = new Map()
   for (let i = 0; i < tokens.length; i += 1) {
     if (!begins(phrases, tokens[i])) continue
-    const end = analysis.placeOf[i]?.sentence.to ?? tokens.length
+    const end = analysis.surroundings[i]?.sentence.to ?? tokens.length
     eachFrom(phrases, tokens, i, end, (of, length, bare) => {
       // A lone word without its accents counts only where the guest types none at all: « une coupe » is no cut.
       if (bare && length === 1 && tokens[i]?.accentless !== true) return

@@ -16,22 +16,22 @@ export interface Suspicion {
 interface Model {
   bias: number
   unit: number
-  /** For each feature, its place in the lists below. */
-  places: ReadonlyMap<number, number>
-  /** For each place, how much the feature speaks for a risk. */
+  /** For each feature, its index in the lists below. */
+  indexes: ReadonlyMap<number, number>
+  /** For each index, how much the feature speaks for a risk. */
   risk: readonly number[]
   /** For each kind that the feature tells apart, how much it speaks for that kind. */
   kinds: ReadonlyMap<number, readonly number[]>
-  /** For each place, the sentence in which the feature was last seen: a feature counts once a sentence. */
+  /** For each index, the sentence in which the feature was last seen: a feature counts once a sentence. */
   seen: Int32Array
 }
 
 const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
   bias: data.bias,
   unit: data.unit,
-  places: new Map(data.features.map((feature, place) => [feature, place])),
+  indexes: new Map(data.features.map((feature, index) => [feature, index])),
   risk: data.risk,
-  kinds: new Map(data.kinds.map(([place = 0, ...weights]) => [place, weights])),
+  kinds: new Map(data.kinds.map(([index = 0, ...weights]) => [index, weights])),
   seen: new Int32Array(data.features.length),
 })
 
@@ -73,11 +73,11 @@ function sumsOf(model: Model, { tokens }: Words, groups: GroupsAt, range: Range)
   let risk = 0
   sentenceCount = (sentenceCount + 1) | 0
   eachFeature(tokens, groups, range, (feature) => {
-    const place = model.places.get(feature)
-    if (place === undefined || model.seen[place] === sentenceCount) return
-    model.seen[place] = sentenceCount
-    risk += model.risk[place] ?? 0
-    model.kinds.get(place)?.forEach((weight, k) => {
+    const index = model.indexes.get(feature)
+    if (index === undefined || model.seen[index] === sentenceCount) return
+    model.seen[index] = sentenceCount
+    risk += model.risk[index] ?? 0
+    model.kinds.get(index)?.forEach((weight, k) => {
       kinds[k] = (kinds[k] ?? 0) + weight
     })
   })

@@ -71,10 +71,10 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
 function isCalm(
   evidence: readonly Range[],
   suspicions: Suspicions,
-  { placeOf }: Analysis,
+  { surroundings }: Analysis,
 ): boolean {
   return evidence.every(({ from }) => {
-    const sentence = placeOf[from]?.sentence
+    const sentence = surroundings[from]?.sentence
     const suspicion = sentence === undefined ? undefined : suspicions.get(sentence)
     return (suspicion?.score ?? 0) < CALM
   })
@@ -134,8 +134,8 @@ function* evidenceFor(
   const [first = '', ...others] = rule.person === true ? [...rule.all, 'person'] : rule.all
   for (const hit of hits.get(first) ?? []) {
     if (rule.raw !== true && isDenied(analysis, hit)) {
-      const place = analysis.placeOf[hit.from]
-      if (place !== undefined) denied.add(place.sentence)
+      const within = analysis.surroundings[hit.from]
+      if (within !== undefined) denied.add(within.sentence)
       continue
     }
     const reach = { from: hit.from - rule.within, to: hit.to + rule.within }
@@ -158,7 +158,10 @@ function* evidenceFor(
  */
 function isDenied(analysis: Analysis, hit: Range): boolean {
   const { tokens, review } = analysis
-  const from = Math.max(analysis.placeOf[hit.from]?.sentence.from ?? 0, hit.from - NEGATION_REACH)
+  const from = Math.max(
+    analysis.surroundings[hit.from]?.sentence.from ?? 0,
+    hit.from - NEGATION_REACH,
+  )
   for (let i = hit.from - 1; i >= from; i -= 1) {
     const gap = review.text.slice(tokens[i]?.end ?? 0, tokens[i + 1]?.start ?? 0)
     if (/[,;:.()!?]/.test(gap)) return false

@@ -79,8 +79,8 @@ const ALL: Hearing = { isHeard: () => true, isDish: () => true }
 /** Looks for the house's own words among those of a guest. Linear: each word is looked at within a phrase's length. */
 export function hear(tokens: readonly Token[], own: OwnLexicon): Hearing {
   if (own.ignored === undefined || own.topics === undefined) return ALL
-  const ignored = placesOf(own.ignored, tokens)
-  const topics = placesOf(own.topics, tokens)
+  const ignored = spansOf(own.ignored, tokens)
+  const topics = spansOf(own.topics, tokens)
   const isHeard = (span: Span): boolean => !isWithin(ignored, span)
   return {
     isHeard,
@@ -88,32 +88,32 @@ export function hear(tokens: readonly Token[], own: OwnLexicon): Hearing {
   }
 }
 
-function placesOf(table: PhraseTable<unknown>, tokens: readonly Token[]): Span[] {
-  const places: Span[] = []
-  if (table.values.length === 0) return places
+function spansOf(table: PhraseTable<unknown>, tokens: readonly Token[]): Span[] {
+  const spans: Span[] = []
+  if (table.values.length === 0) return spans
   for (let i = 0; i < tokens.length;) {
     const length = matchAt(table, tokens, i)?.length ?? 0
     const first = tokens[i]
     const last = tokens[i + length - 1]
     if (length > 0 && first !== undefined && last !== undefined)
-      places.push({ start: first.start, end: last.end })
+      spans.push({ start: first.start, end: last.end })
     i += Math.max(1, length)
   }
-  return places
+  return spans
 }
 
 /**
- * Whether one of the places holds the span. They are in order, so only the last that does not begin after the span
+ * Whether one of the spans holds the span. They are in order, so only the last that does not begin after the span
  * can.
  */
-function isWithin(places: readonly Span[], { start, end }: Span): boolean {
+function isWithin(spans: readonly Span[], { start, end }: Span): boolean {
   let low = 0
-  let high = places.length
+  let high = spans.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((places[middle]?.start ?? Infinity) <= start) low = middle + 1
+    if ((spans[middle]?.start ?? Infinity) <= start) low = middle + 1
     else high = middle
   }
-  const place = places[low - 1]
-  return place !== undefined && place.end >= end
+  const last = spans[low - 1]
+  return last !== undefined && last.end >= end
 }

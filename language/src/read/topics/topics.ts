@@ -4,7 +4,7 @@ import {
   feelingAt,
   snippetOf,
   spanOf,
-  type TopicPlace,
+  type TopicMention,
   type Words,
 } from '#read/analysis'
 import type { Thing } from '#read/opinion/attach'
@@ -28,9 +28,9 @@ const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'nois
 const OF_ITS_OWN = new Set(['noise', 'bruit'])
 
 /** Every word or phrase of a topic, in order, but those inside a dish's name. */
-export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace[] {
+export function locateTopics(words: Words, dishes: readonly Range[]): TopicMention[] {
   const { tokens, lexicon } = words
-  const places: TopicPlace[] = []
+  const mentions: TopicMention[] = []
   let d = 0
   for (let i = 0; i < tokens.length;) {
     while ((dishes[d]?.to ?? Infinity) <= i) d += 1
@@ -42,15 +42,15 @@ export function locateTopics(words: Words, dishes: readonly Range[]): TopicPlace
     const match = matchAt(lexicon.topics, tokens, i)
     if (match === undefined) i += 1
     else {
-      places.push({ from: i, to: i + match.length, topic: match.value })
+      mentions.push({ from: i, to: i + match.length, topic: match.value })
       i += match.length
     }
   }
-  return places
+  return mentions
 }
 
 /** The things of a review that opinions can be said of: its dishes, and the topics that have a name. */
-export function thingsOf(dishes: readonly FoundDish[], topics: readonly TopicPlace[]): Thing[] {
+export function thingsOf(dishes: readonly FoundDish[], topics: readonly TopicMention[]): Thing[] {
   const named = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
   return [
     ...dishes.map(({ from, to, drink }) => ({ from, to, category: foodOrDrink(drink) })),
@@ -66,14 +66,14 @@ function foodOrDrink(drink: boolean): Category {
 export function findTopics(
   analysis: Analysis,
   dishes: readonly FoundDish[],
-  topics: readonly TopicPlace[],
+  topics: readonly TopicMention[],
   people: readonly PersonFinding[],
 ): KeywordFinding[] {
   const found: KeywordFinding[] = []
   const manners = mannersOf(analysis.opinions, topics)
   // The categories that each clause names; what only hints at such a category in the same clause adds nothing.
   const named = new Set<string>()
-  const clauseOf = (at: number) => analysis.placeOf[at]?.clause.from ?? -1
+  const clauseOf = (at: number) => analysis.surroundings[at]?.clause.from ?? -1
   // A dish is a topic too: what is said of the soup is said of the food.
   for (const dish of dishes) {
     const category = foodOrDrink(dish.drink)
@@ -109,23 +109,23 @@ export function findTopics(
   // Names come before hints, because a hint beside a name adds nothing.
   const hints = topics.filter(({ topic }) => topic.kind === 'cue' || topic.kind === 'lone')
   const names = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
-  for (const place of [...names, ...hints]) {
-    const { keyword, category, kind } = place.topic
-    const clause = clauseOf(place.from)
+  for (const mention of [...names, ...hints]) {
+    const { keyword, category, kind } = mention.topic
+    const clause = clauseOf(mention.from)
     // A topic counts once a clause: "clean, so clean" is one mention.
     const key = `${keyword}|${clause}`
     const count = counts.get(keyword) ?? 0
     if (seen.has(key) || count >= MOST_OF_ONE) continue
     const hint = kind === 'cue' || kind === 'lone'
     if (hint && named.has(`${category}|${clause}`) && !OF_ITS_OWN.has(keyword)) continue
-    if (!stands(frame, place, clause)) continue
-    const sentiment = hint ? cueFeeling(analysis, place) : topicFeeling(analysis, place)
+    if (!stands(frame, mention, clause)) continue
+    const sentiment = hint ? cueFeeling(analysis, mention) : topicFeeling(analysis, mention)
     // A hint that takes no side is a word in passing: "cooked", "by the door".
     if (hint && sentiment === 'neutral') continue
     const manner = PEOPLE.has(keyword)
-      ? mannerOf(analysis, place, manners)
+      ? mannerOf(analysis, mention, manners)
       : keyword === 'restaurant'
-        ? looksOf(analysis, place)
+        ? looksOf(analysis, mention)
         : undefined
     seen.add(key)
     counts.set(keyword, count + 1)
@@ -133,8 +133,8 @@ export function findTopics(
     found.push({
       keyword: manner?.keyword ?? keyword,
       category: manner?.category ?? category,
-      ...spanOf(analysis, place),
-      ...snippetOf(analysis, place.from),
+      ...spanOf(analysis, mention),
+      ...snippetOf(analysis, mention.from),
       sentiment,
     })
   }
@@ -152,11 +152,11 @@ function dietsIn(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFindi
       const match = matchAt(lexicon.topics, tokens, i)
       if (match === undefined || match.value.category !== 'dietary_allergy') continue
       const { keyword, category } = match.value
-      const place = { from: i, to: Math.min(i + match.length, dish.to) }
+      const mention = { from: i, to: Math.min(i + match.length, dish.to) }
       diets.push({
         keyword,
         category,
-        ...spanOf(analysis, place),
+        ...spanOf(analysis, mention),
         ...snippetOf(analysis, i),
         sentiment: dish.sentiment,
       })
@@ -197,7 +197,7 @@ interface Frame {
 function frameOf(
   analysis: Analysis,
   dishes: readonly FoundDish[],
-  topics: readonly TopicPlace[],
+  topics: readonly TopicMention[],
 ): Frame {
   const categoryAt = new Map<number, Category>()
   const mannered = new Set<number>()
@@ -206,7 +206,8 @@ function frameOf(
   for (const { topic, from, to } of topics) {
     if (topic.kind !== 'cue' && topic.kind !== 'lone')
       for (let i = from; i < to; i += 1) categoryAt.set(i, topic.category)
-    if (topic.category === 'staff_attitude') mannered.add(analysis.placeOf[from]?.clause.from ?? -1)
+    if (topic.category === 'staff_attitude')
+      mannered.add(analysis.surroundings[from]?.clause.from ?? -1)
   }
   const toldAt = new Map<number, Category>()
   for (const { topic, from, to } of analysis.opinions)
@@ -215,17 +216,17 @@ function frameOf(
 }
 
 /** Whether the words of a topic carry the topic where they stand; see `Topic.kind`. */
-function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
+function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
   const { analysis } = frame
-  const { kind, category } = place.topic
+  const { kind, category } = mention.topic
   // Inside a telling phrase the words are about what that tells of: « la note est salée » is not of the taste.
-  const told = frame.toldAt.get(place.from)
-  if (told !== undefined && told !== category && frame.toldAt.get(place.to - 1) === told)
+  const told = frame.toldAt.get(mention.from)
+  if (told !== undefined && told !== category && frame.toldAt.get(mention.to - 1) === told)
     return false
   if (kind === 'thing') return true
-  if (kind === 'aside') return isSaidOf(analysis, place)
-  if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, place)
-  const owner = ownerAt(analysis, place)
+  if (kind === 'aside') return isSaidOf(analysis, mention)
+  if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, mention)
+  const owner = ownerAt(analysis, mention)
   const theirs: Category[] = []
   for (let i = owner?.from ?? 0; i < (owner?.to ?? 0); i += 1) {
     const one = frame.categoryAt.get(i)
@@ -236,12 +237,12 @@ function stands(frame: Frame, place: TopicPlace, clause: number): boolean {
   return kind === 'cue' && (fitting === undefined || theirs.some((one) => fitting.has(one)))
 }
 
-function ownerAt(analysis: Analysis, place: Range): Owner {
+function ownerAt(analysis: Analysis, mention: Range): Owner {
   const { opinions, owners } = analysis
-  for (let i = firstFrom(opinions, place.from - 3); i < opinions.length; i += 1) {
+  for (let i = firstFrom(opinions, mention.from - 3); i < opinions.length; i += 1) {
     const opinion = opinions[i]
-    if (opinion === undefined || opinion.from >= place.to) return undefined
-    if (opinion.to > place.from) return owners[i]
+    if (opinion === undefined || opinion.from >= mention.to) return undefined
+    if (opinion.to > mention.from) return owners[i]
   }
   return undefined
 }
@@ -258,8 +259,8 @@ function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
   const told = new Set(found.map((one) => one.snippetStart))
   let count = 0
   for (const opinion of analysis.opinions) {
-    const start = analysis.placeOf[opinion.from]?.sentence.span.start ?? -1
-    const sentence = analysis.placeOf[opinion.from]?.sentence
+    const start = analysis.surroundings[opinion.from]?.sentence.span.start ?? -1
+    const sentence = analysis.surroundings[opinion.from]?.sentence
     if (sentence === undefined || sentence.to - sentence.from > LONGEST_VERDICT) continue
     if (told.has(start) || Math.abs(opinion.value) < JUDGES || count >= MOST_OF_ONE) continue
     told.add(start)
@@ -273,19 +274,19 @@ function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
   }
 }
 
-function topicFeeling(analysis: Analysis, place: TopicPlace): Polarity {
-  const feeling = feelingAt(analysis, place)
-  const seldom = feeling === 'neutral' && SELDOM_GOOD.has(place.topic.keyword)
+function topicFeeling(analysis: Analysis, mention: TopicMention): Polarity {
+  const feeling = feelingAt(analysis, mention)
+  const seldom = feeling === 'neutral' && SELDOM_GOOD.has(mention.topic.keyword)
   return seldom && analysis.overall < 0.45 ? 'negative' : feeling
 }
 
 /** The feeling that a hint shows by itself or in its clause; the mood of the whole review gives it no side. */
-function cueFeeling(analysis: Analysis, place: Range): Polarity {
+function cueFeeling(analysis: Analysis, mention: Range): Polarity {
   const { opinions, owners, tokens } = analysis
-  const within = analysis.placeOf[place.from]
+  const within = analysis.surroundings[mention.from]
   if (within === undefined) return 'neutral'
   const side =
-    sideOwned(opinions, owners, tokens, place) ?? sideOf(opinions, owners, within.clause, place)
+    sideOwned(opinions, owners, tokens, mention) ?? sideOf(opinions, owners, within.clause, mention)
   return side?.polarity ?? 'neutral'
 }
 

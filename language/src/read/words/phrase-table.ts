@@ -1,7 +1,7 @@
 import type { ReplyLanguage } from '#reply'
 import { ALL_FORMS, frenchForms } from './french-forms.ts'
 import { stemsOfPhrase } from './phrase-stems.ts'
-import { BARE, CHOICE, nodeOf, noteTo, placeOf, targetTo, Walk } from './phrase-walk.ts'
+import { BARE, CHOICE, nodeOf, noteTo, valueIndexOf, targetTo, Walk } from './phrase-walk.ts'
 import { fold, hashOf, stem, type Token } from './token.ts'
 import { NONE, ROOT, WordGraph } from './word-graph.ts'
 
@@ -44,7 +44,7 @@ export function noteOf<V>(table: PhraseTable<V>, value: V, bare: boolean): numbe
 
 /** The value of a note that has one. */
 function valueOf<V>(values: readonly V[], note: number): V {
-  return values[placeOf(note)] as V // every such note was made with a place in the values
+  return values[valueIndexOf(note)] as V // every such note was made with an index of the values
 }
 
 /** French words that become another common word without their accent: « glacé », « salé », « marché ». */

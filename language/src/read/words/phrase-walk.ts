@@ -20,13 +20,13 @@ export function nodeOf(target: number): number {
   return target >> TARGET_SHIFT
 }
 
-/** A note of the graph: the place of a value in its table, counted from 0, and the bit BARE. */
-export function noteTo(place: number, bare: boolean): number {
-  return ((place + 1) << NOTE_SHIFT) | (bare ? BARE : 0)
+/** A note of the graph: the index of a value in its table, and the bit BARE. */
+export function noteTo(index: number, bare: boolean): number {
+  return ((index + 1) << NOTE_SHIFT) | (bare ? BARE : 0)
 }
 
-/** The place of a note's value. */
-export function placeOf(note: number): number {
+/** The index of a note's value. */
+export function valueIndexOf(note: number): number {
   return (note >> NOTE_SHIFT) - 1
 }
 
