@@ -2,20 +2,31 @@ import type { CheckInput, Finding, FindingCode } from '#reply'
 import { checkContent } from './check-content.ts'
 import { checkManner } from './check-manner.ts'
 
-const HARD = new Set<FindingCode>([
-  'empty',
-  'too_long',
-  'wrong_language',
-  'emoji_refused',
-  'contact_details',
-  'promise',
-  'liability',
-  'ungrounded_dish',
-  'ungrounded_number',
-  'ungrounded_name',
-  'near_earlier_reply',
-  'echoes_instruction',
-])
+/** How grave each finding is: a hard one holds the reply for a person (P §4). */
+const SEVERITY: Readonly<Record<FindingCode, Finding['severity']>> = {
+  empty: 'hard',
+  too_long: 'hard',
+  wrong_language: 'hard',
+  emoji_refused: 'hard',
+  contact_details: 'hard',
+  promise: 'hard',
+  liability: 'hard',
+  ungrounded_dish: 'hard',
+  ungrounded_number: 'hard',
+  ungrounded_name: 'hard',
+  near_earlier_reply: 'hard',
+  echoes_instruction: 'hard',
+  stock_phrase: 'soft',
+  complaint_unaddressed: 'soft',
+  praise_unnamed: 'soft',
+  apology_missing: 'soft',
+  apology_unneeded: 'soft',
+  praises_the_criticised: 'soft',
+  tone: 'soft',
+  length: 'soft',
+  no_greeting: 'soft',
+  no_thanks: 'soft',
+}
 
 /** Finds everything that is wrong with a reply, hard findings first. Linear in its texts; never throws. */
 export function check(input: CheckInput): Finding[] {
@@ -27,7 +38,7 @@ export function check(input: CheckInput): Finding[] {
   ): void => {
     found.push({
       code,
-      severity: HARD.has(code) ? 'hard' : 'soft',
+      severity: SEVERITY[code],
       ...(at === undefined ? {} : { span: { start: at.start, end: at.end } }),
       ...(detail === undefined ? {} : { detail: detail.slice(0, 120) }),
     })
