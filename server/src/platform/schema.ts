@@ -116,6 +116,7 @@ export interface IdempotencyKeys {
   endpoint: string;
   key: string;
   owner: string;
+  restaurant_id: string | null;
   status: number | null;
 }
 
@@ -305,7 +306,7 @@ export interface Reviews {
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_reason: "logout" | "refresh_token_reused" | "password_changed" | "rights_changed" | "disabled" | null;
+  ended_reason: "logout" | "logout_everywhere" | "replaced" | "refresh_token_reused" | "password_changed" | "rights_changed" | "disabled" | null;
   expires_at: Timestamp;
   session_id: string;
   user_id: string;
@@ -340,12 +341,12 @@ export interface Users {
   email: string;
   enabled: Generated<boolean>;
   firstname: string;
-  language: string | null;
+  language: "en" | "fr" | null;
   lastname: string;
   location_id: string | null;
   password_hash: string | null;
   restaurant_id: string | null;
-  role: string;
+  role: "SuperAdmin" | "Admin" | "Manager" | "BOH" | "User";
   updated_at: Timestamp;
   user_id: string;
   username: string;

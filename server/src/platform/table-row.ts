@@ -4,11 +4,11 @@ import type { DB } from '#platform/schema'
 /** Every table of ours, and the queue's one that a backup keeps. */
 export type TableName = keyof DB | 'pgboss.job'
 
-/** Every restart from a backup has the rows again, or those of a condition; or it says what it does without them. */
+/** Whether a backup keeps the rows, all or those of a condition, or why a restore does without them. */
 export type Backup = 'kept' | { readonly keptWhere: string } | { readonly left: string }
 
-/** The columns by which a row of that table says where it belongs. */
-export type PlaceColumn<Table> = Table extends keyof DB
+/** The columns by which a row of the table says to which restaurant or location it belongs. */
+export type ScopeColumn<Table> = Table extends keyof DB
   ? Extract<keyof DB[Table], 'restaurant_id' | 'location_id'>
   : never
 
@@ -17,12 +17,14 @@ export type PlaceColumn<Table> = Table extends keyof DB
  * it to a tenant table: by its own columns, with the row of another local table, or not at all, and why.
  */
 type Erasure<Table> =
-  | { readonly by: readonly PlaceColumn<Table>[] }
+  | { readonly by: readonly ScopeColumn<Table>[] }
+  /** A condition in SQL of the rows of a removed restaurant, whose id is `$1`. */
+  | { readonly where: string }
   | { readonly with: TableName }
   | { readonly stays: string }
 
 type TenantTable<Table> =
-  'restaurant_id' extends PlaceColumn<Table>
+  'restaurant_id' extends ScopeColumn<Table>
     ? {
         readonly kind: 'tenant'
         readonly owner: string
@@ -41,7 +43,7 @@ type Audited = 'always' | { readonly not: string }
 type Words<Value> =
   NonNullable<Value> extends readonly (infer Member)[] ? Member : NonNullable<Value>
 
-/** Columns of a row that a CHECK closes: the schema's types name their words. */
+/** The columns of a row that a CHECK closes, which are those whose words the schema's types name. */
 type ClosedColumn<Row> = {
   [Column in keyof Row]: Words<Row[Column]> extends string
     ? string extends Words<Row[Column]>
@@ -61,7 +63,7 @@ type Closed<Row> = [ClosedColumn<Row>] extends [never]
 
 type ClosedIn<Table> = Table extends keyof DB ? Closed<Selectable<DB[Table]>> : object
 
-/** What is to be known of one table. */
+/** Everything that the registry says of one table. */
 export type TableRow<Table> = Described<Table> & ClosedIn<Table>
 
 type Described<Table> =

@@ -11,7 +11,7 @@ import { closedColumns } from '#test/closed-columns'
 import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 
 const MODULES = readdirSync(fileURLToPath(new URL('../modules/', import.meta.url)))
-// Object.entries forgets which rows these are; what the tests ask of one is in every kind of row.
+// Object.entries forgets which rows these are; every kind of row has what the tests ask for.
 const rows = Object.entries<Registry[keyof Registry]>(TABLES)
 
 let database: TestDatabase
@@ -61,6 +61,21 @@ describe('the registry of tables', () => {
     )
   })
 
+  // What a restore brings back is decided here once more, since nobody misses a table before they need it.
+  it('leaves nothing out of a backup but sessions, and counts, news, answers and messages of the last days, and the schema’s own', () => {
+    const left = rows.filter(([, { backup }]) => typeof backup === 'object' && 'left' in backup)
+    expect(left.map(([name]) => name).toSorted()).toEqual([
+      'idempotency_keys',
+      'live_events',
+      'login_failures',
+      'mails',
+      'migrations',
+      'refresh_tokens',
+      'sessions',
+      'webhook_deliveries',
+    ])
+  })
+
   it('calls tenant tables exactly those that row-level security guards', async () => {
     const guarded = await client.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'app'::regnamespace and relrowsecurity",
@@ -70,8 +85,17 @@ describe('the registry of tables', () => {
   })
 })
 
-/** Columns that share no more than a name: a consent is about one of few things, a line of a log about anything. */
-const ANYTHING = ['subject']
+/**
+ * Columns that share a name with a closed one by chance: a line of the log or a count of sign-ins has any subject, a
+ * guest writes in any language, and a restaurant calls its people's work as it likes.
+ */
+const ANYTHING = [
+  'audit_log.subject',
+  'console_audit_log.subject',
+  'login_failures.subject',
+  'reviews.language',
+  'staff_profiles.role',
+]
 
 describe('a closed column', () => {
   const lists = rows.flatMap(([table, row]) =>
@@ -81,10 +105,12 @@ describe('a closed column', () => {
   )
 
   it('takes the words of the contract’s list, no fewer and no others', async () => {
-    const held = await closedColumns(client)
-    expect(held.length).toBeGreaterThan(20)
+    const closed = await closedColumns(client)
+    expect(closed.length).toBeGreaterThan(20)
     expect(new Map(lists)).toEqual(
-      new Map(held.map(({ table, column, members }) => [`${table}.${column}`, members.toSorted()])),
+      new Map(
+        closed.map(({ table, column, members }) => [`${table}.${column}`, members.toSorted()]),
+      ),
     )
   })
 
@@ -92,13 +118,9 @@ describe('a closed column', () => {
     const { rows: open } = await client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'app' and data_type = 'text' and column_name = any($1) order by 1`,
-      [
-        lists
-          .flatMap(([name]) => name.split('.').slice(1))
-          .filter((name) => !ANYTHING.includes(name)),
-      ],
+      [lists.flatMap(([name]) => name.split('.').slice(1))],
     )
-    const closed = new Set<string>(lists.map(([name]) => name))
+    const closed = new Set<string>([...lists.map(([name]) => name), ...ANYTHING])
     expect(open.map(({ name }) => name).filter((name) => !closed.has(name))).toEqual([])
   })
 
@@ -110,7 +132,8 @@ describe('a closed column', () => {
     await client.query('begin')
     const id = '01920000-0000-7000-8000-000000000000'
     await client.query("insert into app.connection_routes values ('google', 'x', $1, $1)", [id])
-    // Foreign keys are not asked for here.
+    // The row refers to rows that do not exist, so foreign keys are switched off, on the nodes of Citus too.
+    await client.query("set local citus.propagate_set_commands = 'local'")
     await client.query("set local session_replication_role = 'replica'")
     await client.query(
       `insert into app.reviews (restaurant_id, review_id, location_id, source, origin, external_id, text, review_date, created_at, source_updated_at, fetched_at)

@@ -1,4 +1,4 @@
-import { TIERS } from '@maitre/contract/access'
+import { ROLES, TIERS } from '@maitre/contract/access'
 import {
   CONNECTION_STATES,
   CONSENT_SUBJECTS,
@@ -25,6 +25,9 @@ import type { Backup, Registry, TableName } from '#platform/table-row'
 
 const OF_NO_RESTAURANT = 'it holds nothing of a restaurant'
 const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is not removed'
+
+const WHO_IS_THERE =
+  'a restored session would let in whoever holds a token of then, though it was ended since'
 
 const IS_THE_LOG = { not: 'it is the log' } as const
 
@@ -68,6 +71,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { stays: ENDS_WITH_ITS_PEOPLE },
+    closed: { role: ROLES, language: LANGUAGES },
   },
   user_locations: {
     audited: 'always',
@@ -79,7 +83,7 @@ export const TABLES = {
   sessions: {
     owner: 'auth',
     kind: 'local',
-    backup: 'kept',
+    backup: { left: WHO_IS_THERE },
     erased: { with: 'users' },
     audited: { not: 'that one starts or ends is noted; the nightly purge is nobody’s act' },
     closed: { ended_reason: SESSION_ENDS },
@@ -87,7 +91,7 @@ export const TABLES = {
   refresh_tokens: {
     owner: 'auth',
     kind: 'local',
-    backup: 'kept',
+    backup: { left: WHO_IS_THERE },
     erased: { with: 'sessions' },
     audited: {
       not: 'a session renews itself every few minutes, which says nothing new of who is there',
@@ -216,7 +220,8 @@ export const TABLES = {
     owner: 'platform',
     kind: 'local',
     backup: { left: 'answers of the last two days, which no client asks for after a restore' },
-    erased: { stays: 'only the caller who sent the key can read it, for two days' },
+    // The call that made the restaurant was of none, and its answer has the restaurant itself.
+    erased: { where: "restaurant_id = $1::uuid or answer -> 'data' ->> 'id' = $1::text" },
   },
   live_events: {
     audited: { not: 'it tells screens of acts that are noted themselves' },
@@ -236,30 +241,30 @@ export const TABLES = {
     audited: { not: 'what a job does is noted when it is done' },
     owner: 'platform',
     kind: 'local',
-    // What waits or was under way; what is done need not come back.
+    // Only jobs that wait or were under way are kept; jobs that are done need not come back.
     backup: { keptWhere: "state in ('created', 'retry', 'active')" },
-    erased: { stays: 'it holds ids; a job whose restaurant is gone finds nothing and ends' },
+    erased: { where: "data ->> 'restaurantId' = $1::text" },
   },
 } as const satisfies Registry
 
-// Object.keys forgets the names of its object, which are these.
+// Object.keys forgets that the keys are the names of tables.
 const NAMES = Object.keys(TABLES) as TableName[]
 
 type NameOfKind<Kind> = {
   [Name in TableName]: (typeof TABLES)[Name] extends { kind: Kind } ? Name : never
 }[TableName]
 
-/** Distributed by `restaurant_id`; in the registry's order, which is not that of their references. */
+/** The tables distributed by `restaurant_id`, in the registry's order, which is not that of their references. */
 export const TENANT_TABLES = NAMES.filter(
   (name): name is NameOfKind<'tenant'> => TABLES[name].kind === 'tenant',
 )
 
-/** Copied to every node. */
+/** The tables that are copied to every node. */
 export const REFERENCE_TABLES = NAMES.filter(
   (name): name is NameOfKind<'reference'> => TABLES[name].kind === 'reference',
 )
 
-/** What a backup holds of each table that it holds: a condition, or null for all its rows. */
+/** The tables that a backup keeps, each with the condition of the kept rows; null where all are kept. */
 export const KEPT_TABLES: ReadonlyMap<TableName, string | null> = new Map(
   NAMES.flatMap((name): [TableName, string | null][] => {
     const backup: Backup = TABLES[name].backup
@@ -273,5 +278,5 @@ export function qualified(name: TableName): string {
   return name.includes('.') ? name : `app.${name}`
 }
 
-/** Whoever writes one of these says so in the audit log, in the same transaction. */
+/** The tables whose writers leave a line in the audit log, in the same transaction. */
 export const AUDITED_TABLES = NAMES.filter((name) => TABLES[name].audited === 'always')
