@@ -22,13 +22,20 @@ export function connectionTo(
   return { connectionString: url.href, options: `${given} ${options}` }
 }
 
+/** How long a server that stands still is waited for, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000
+
 /** Opens one connection, which the caller ends. Throws DatabaseRefused, which says why, where none can be had. */
 export async function connect(
   address: string,
   more: pg.ClientConfig = {},
   options?: string,
 ): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionTo(address, options), ...more })
+  const client = new pg.Client({
+    ...connectionTo(address, options),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...more,
+  })
   try {
     await client.connect()
     return client

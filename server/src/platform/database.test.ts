@@ -19,7 +19,7 @@ afterAll(async () => {
 async function breakOff(tx: Tx): Promise<void> {
   const { rows } = await tx.execute('select pg_backend_pid() as pid', [])
   const admin = await connect(adminUrl(made.name))
-  await admin.query('select pg_terminate_backend($1, 5000)', [
+  await admin.query('select pg_terminate_backend($1::integer, 5000)', [
     (rows[0] as { pid: number }).pid, // the one row of the statement above
   ])
   await admin.end()

@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionTo } from '#platform/connection'
 import { appendAudit, type AuditEntry } from '#platform/audit-log'
-import { AppError } from '#platform/errors'
+import { isBroken, isConflict, isLate, translate } from '#platform/database-errors'
 import { isUuid } from '#platform/ids'
+import { asPrepared } from '#platform/prepared-statements'
 import type { DB } from '#platform/schema'
 
 /** The parsers of column types. A `date` stays the text `yyyy-MM-dd`: as a Date it would shift with the time zone. */
@@ -11,13 +12,16 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 
-/** One transaction. `run` executes a named prepared statement, for the hot paths; `db` is Kysely, for the rest. */
+/**
+ * One transaction. `run` keeps the statement prepared, under a label of ours, for the hot paths whose texts are few;
+ * `db` is Kysely, for the rest.
+ */
 export interface Tx {
   /** Null in a transaction over local tables only. */
   readonly restaurantId: string | null
   readonly db: Kysely<DB>
-  run<Row>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>
-  /** Executes a statement of pg-boss, which writes its own SQL. */
+  run<Row>(label: string, sql: string, values: readonly unknown[]): Promise<Row[]>
+  /** Executes a statement that is not kept prepared: one of pg-boss, or of a rare shape. */
   execute(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>
   /** Calls back once the transaction has been committed, and never if it was rolled back. */
   afterCommit(callback: () => void): void
@@ -68,22 +72,39 @@ export interface DatabaseOptions extends Observers {
   consoleUrl: string
   /** The most connections that requests and jobs may use. */
   max?: number
+  limits?: Limits
   onError?: (error: Error) => void
 }
 
-const STATEMENT_TIMEOUT_MS = 30_000
+/** How long things may take, in milliseconds. */
+interface Limits {
+  /** What the server gives one statement. */
+  statement: number
+  /** What we wait for the answer to one statement, since a server that stands still ends none by itself. */
+  answer: number
+  /** What we wait for the answer to `begin`, which no lock and no data holds up. */
+  begin: number
+}
+
+const LIMITS: Limits = { statement: 30_000, answer: 33_000, begin: 5_000 }
 const CONNECT_TIMEOUT_MS = 3_000
 const CONFLICT_TRIES = 4
 
 /** A pool of our connections: their options, limits and types are the same everywhere. */
-export function openPool(url: string, max: number, onError?: (error: Error) => void): pg.Pool {
+export function openPool(
+  url: string,
+  max: number,
+  onError?: (error: Error) => void,
+  limits = LIMITS,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    idle_in_transaction_session_timeout: limits.statement,
     types,
   })
   // The pool replaces an idle connection that broke; without a listener its error would end this process.
@@ -93,8 +114,9 @@ export function openPool(url: string, max: number, onError?: (error: Error) => v
 
 /** The three ways to the database; failures of the server come out as `database.*`. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const app = openPool(options.appUrl, options.max ?? 16, options.onError)
-  const console = openPool(options.consoleUrl, 4, options.onError)
+  const { limits, onError } = options
+  const app = openPool(options.appUrl, options.max ?? 16, onError, limits)
+  const console = openPool(options.consoleUrl, 4, onError, limits)
   return {
     scoped(restaurantId, work) {
       // A checked UUID literal may go in one string with `begin`: one round trip less on every request.
@@ -110,18 +132,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
+type Settings = Observers & Pick<DatabaseOptions, 'limits'>
+
 async function transaction<T>(
   pool: pg.Pool,
   begin: string,
   scope: string | null,
-  observers: Observers,
+  settings: Settings,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let again = true
   for (let attempt = 1; ; attempt += 1) {
     const progress: Progress = { wrote: false, committing: false }
     try {
-      return await once(pool, begin, scope, observers, work, progress)
+      return await once(pool, begin, scope, settings, work, progress)
     } catch (error) {
       if (isConflict(error) && attempt < CONFLICT_TRIES) continue
       // A restarted server or node breaks connections. A transaction that only read, or did not yet commit, changed
@@ -146,7 +170,7 @@ async function once<T>(
   pool: pg.Pool,
   begin: string,
   scope: string | null,
-  observers: Observers,
+  { limits, ...observers }: Settings,
   work: (tx: Tx) => Promise<T>,
   progress: Progress,
 ): Promise<T> {
@@ -164,7 +188,11 @@ async function once<T>(
   const onBreak = (error: Error): void => void (broken = error)
   client.on('error', onBreak)
   try {
-    await client.query(begin)
+    const opening: pg.QueryConfig & { query_timeout: number } = {
+      text: begin,
+      query_timeout: (limits ?? LIMITS).begin,
+    }
+    await client.query(opening)
     const tx = transactionOf(client, scope, observe, committed, progress)
     const result = await work(tx)
     observers.observeCommit?.(ran, tx.audited)
@@ -175,7 +203,9 @@ async function once<T>(
     for (const callback of committed) callback()
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => void (broken = failure))
+    // The connection of a late answer is given up: a rollback would wait behind it.
+    if (isLate(error)) broken = error
+    else await client.query('rollback').catch((failure: Error) => void (broken = failure))
     throw error
   } finally {
     client.off('error', onBreak)
@@ -206,8 +236,8 @@ function transactionOf(
       kysely ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(watched) }) })
       return kysely
     },
-    async run<Row>(name: string, text: string, values: readonly unknown[]) {
-      const result = await watched.query({ name, text, values: [...values] })
+    async run<Row>(label: string, text: string, values: readonly unknown[]) {
+      const result = await watched.query(asPrepared(client, label, text, values))
       return result.rows as Row[] // the statement's author says its row; the module tests run each one
     },
     async execute(text, values) {
@@ -240,68 +270,3 @@ function poolOfOne(client: Pick<pg.PoolClient, 'query'>) {
 
 /** Matches a statement that surely changes nothing; any other counts as a write. */
 const READS = /^\s*select\b(?![\s\S]*\b(?:for\s+(?:no\s+key\s+)?update|pg_notify|nextval)\b)/iu
-const CONFLICTS = new Set(['40001', '40P01'])
-const UNAVAILABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53200',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '25P03',
-  'XX000',
-])
-/** The codes among them that say that a connection broke, ours or a node's; the others say that none can be had. */
-const BROKEN = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006'])
-const LOST =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/iu
-
-/** SQLSTATE, or the code of a broken connection; undefined for any other failure. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined
-}
-
-/** Did a unique index refuse the row? Asked by SQLSTATE, since not every server tells the name of the index. */
-export function isDuplicate(error: unknown): boolean {
-  return codeOf(error) === '23505'
-}
-
-/** Did a foreign key refuse: is the row to be deleted still referred to, or does the row referred to not exist? */
-export function isReferred(error: unknown): boolean {
-  return codeOf(error) === '23503'
-}
-
-function isConflict(error: unknown): boolean {
-  return CONFLICTS.has(codeOf(error) ?? '')
-}
-
-function isBroken(error: unknown): boolean {
-  const ended =
-    error instanceof Error && /connection terminated|not queryable/iu.test(error.message)
-  return ended || BROKEN.has(codeOf(error) ?? '')
-}
-
-function translate(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  const code = codeOf(error)
-  if (isConflict(error))
-    return new AppError('database.conflict', undefined, { cause: error, retryAfter: 1 })
-  const lost = error instanceof Error && LOST.test(error.message)
-  if (lost || (code !== undefined && UNAVAILABLE.has(code))) {
-    return new AppError('database.unavailable', undefined, { cause: error, retryAfter: 2 })
-  }
-  return error
-}
