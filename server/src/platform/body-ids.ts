@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@maitre/contract/endpoint'
 import { z } from 'zod'
-import { AppError } from '#platform/errors'
+import { invalidFields } from '#platform/errors'
 
 /**
  * A body may name its row (`id`) and its restaurant (`restaurant_id`) once more, as the source document's bodies do:
@@ -18,7 +18,7 @@ export function takeRepeatedIds(
     const row = known[field]
     if (!(field in body) || field in declared || row === undefined || row === null) continue
     if (String(body[field]).toLowerCase() !== row.toLowerCase())
-      throw new AppError('request.invalid', { fields: [{ field, problem: 'other_row' }] })
+      throw invalidFields({ field, problem: 'other_row' })
     delete body[field]
   }
 }

@@ -1,0 +1,142 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import { api } from '@maitre/contract/api'
+import { BODY_LIMIT, kilobytes } from '@maitre/contract/body-limit'
+import type { AnyEndpoint } from '@maitre/contract/endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { buildRestaurant, buildSuperAdmin } from '#test/builders'
+import type { Client } from '#test/client'
+import { sendRaw } from '#test/raw-request'
+
+// What an attacker does who wants a few bytes to keep the server busy: bodies that unpack to a thousand times their
+// size, bodies of nothing but brackets, bodies that are too large.
+
+let app: TestApp
+let superAdmin: Client
+
+let restaurantId: string
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  restaurantId = (await buildRestaurant(app)).id
+})
+// Some of the calls end the session of whoever makes them.
+beforeEach(async () => {
+  superAdmin = (await buildSuperAdmin(app)).client
+  superAdmin.headers['x-restaurant-id'] = restaurantId
+})
+afterAll(() => app.stop())
+
+const takeBodies = Object.entries(api).flatMap(([domain, table]) =>
+  Object.entries<AnyEndpoint>(table)
+    .filter(([, { method }]) => method === 'POST' || method === 'PUT')
+    .map(([name, endpoint]) => [`${domain}.${name}`, endpoint] as const),
+)
+
+const nested = (bytes: number): Buffer => Buffer.alloc(bytes, '[')
+const wide = (bytes: number): Buffer => Buffer.from(`{"a":[${'[],'.repeat(bytes / 3 - 4)}[]]}`)
+/** An honest body of that size: no field at all, and white space. */
+const honest = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from('{}'), Buffer.alloc(bytes - 2, ' ')])
+
+async function send(
+  endpoint: AnyEndpoint,
+  body: Buffer,
+  headers: Record<string, string> = {},
+  signedIn = true,
+): Promise<[status: number, code: unknown]> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    name === 'source' ? 'google' : randomUUID(),
+  )
+  const answer = await sendRaw(app.url, {
+    method: endpoint.method,
+    path,
+    headers: {
+      'content-type': 'application/json',
+      ...(signedIn && { authorization: `Bearer ${superAdmin.token}`, ...superAdmin.headers }),
+      ...headers,
+    },
+    body,
+  })
+  const { code } = JSON.parse(answer.text) as { code?: unknown } // our envelope
+  return [answer.status, code]
+}
+
+describe('a body that is sent to a call', () => {
+  it.each(takeBodies)(
+    '%s is refused when it is compressed, in any way',
+    async (_name, endpoint) => {
+      const bomb = nested(kilobytes(1024))
+      const ways: [string, Buffer][] = [
+        ['br', brotliCompressSync(bomb)],
+        ['gzip', gzipSync(bomb)],
+        ['DEFLATE', deflateSync(bomb)],
+        ['zstd', Buffer.from('none')],
+        ['identity, gzip', gzipSync(gzipSync(bomb))],
+        ['nonsense', Buffer.from('{}')],
+      ]
+      for (const [encoding, body] of ways)
+        expect(await send(endpoint, body, { 'content-encoding': encoding }), encoding).toEqual([
+          415,
+          'request.compressed',
+        ])
+      expect(
+        (await send(endpoint, Buffer.from('{}'), { 'content-encoding': 'Identity' }))[0],
+      ).not.toBe(415)
+    },
+  )
+
+  it.each(takeBodies)('%s is refused by the limit of that very call', async (_name, endpoint) => {
+    const { bodyLimit } = endpoint
+    expect(await send(endpoint, honest(bodyLimit + 1))).toEqual([413, 'request.too_large'])
+    expect((await send(endpoint, honest(bodyLimit)))[1]).not.toBe('request.too_large')
+  })
+
+  it.each(takeBodies.filter(([, { access }]) => access.kind !== 'machine'))(
+    '%s is refused before it is parsed when it is too deep or has too many parts',
+    async (_name, endpoint) => {
+      const refused = [400, 'request.too_complex']
+      expect(await send(endpoint, nested(endpoint.bodyLimit))).toEqual(refused)
+      // A sign-in’s body is too small for too many parts.
+      if (endpoint.bodyLimit >= BODY_LIMIT)
+        expect(await send(endpoint, wide(endpoint.bodyLimit))).toEqual(refused)
+    },
+  )
+
+  it('is parsed whatever brackets and quotation marks its texts hold', async () => {
+    for (const username of ['['.repeat(200), `\\"${'{'.repeat(100)}`, '\\\\', '"[[[[[[[[[[[["'])
+      expect(
+        await send(
+          api.auth.login,
+          Buffer.from(JSON.stringify({ username, password: 'a wrong password' })),
+        ),
+      ).toEqual([401, 'auth.failed'])
+    // A text that ends behind two backslashes hides no bracket that follows it.
+    const hidden = Buffer.from(`{"username":"a\\\\","password":${'['.repeat(100)}`)
+    expect(await send(api.auth.login, hidden)).toEqual([400, 'request.too_complex'])
+  })
+})
+
+it('keeps nobody else waiting: a hostile body takes hardly longer than an honest one of its size', async () => {
+  const { refresh } = api.auth
+  const bomb = brotliCompressSync(nested(kilobytes(1024)))
+  expect(bomb.length).toBeLessThan(100)
+  const kinds = {
+    honest: () => send(refresh, honest(BODY_LIMIT), {}, false),
+    nested: () => send(refresh, nested(BODY_LIMIT), {}, false),
+    wide: () => send(refresh, wide(BODY_LIMIT), {}, false),
+    bomb: () => send(refresh, bomb, { 'content-encoding': 'br' }, false),
+  }
+  const times: Record<keyof typeof kinds, number[]> = { honest: [], nested: [], wide: [], bomb: [] }
+  // The kinds are sent by turns, so that all meet the same load; the quickest try of each is compared.
+  for (let round = 0; round < 15; round += 1)
+    for (const kind of ['honest', 'nested', 'wide', 'bomb'] as const) {
+      const start = performance.now()
+      await kinds[kind]()
+      times[kind].push(performance.now() - start)
+    }
+  const quickest = (kind: keyof typeof kinds): number => Math.min(...times[kind])
+  for (const kind of ['nested', 'wide', 'bomb'] as const)
+    expect(quickest(kind) / quickest('honest'), kind).toBeLessThan(10)
+})
