@@ -1,7 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { AppError } from '#platform/errors'
 import type { Llm } from '#platform/llm'
+import { isLoopback } from '#platform/trusted-proxies'
 
 export interface HealthOptions {
   /** Throws while the database, the migrations or the queue are not there. */
@@ -11,8 +14,8 @@ export interface HealthOptions {
 }
 
 /**
- * Mounts /healthz (does the process live), /readyz (does all that it needs) and /metrics (Prometheus; from loopback or
- * with the token).
+ * Mounts /healthz (does the process live), /readyz (does all that it needs) and /metrics (Prometheus; for this machine,
+ * or by the token alone).
  */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   const registry = new Registry()
@@ -36,14 +39,42 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     )
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'success', data: {} }))
+  const isReady = withinDeadline(options.ready)
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    await options.ready()
+    await isReady()
     return { status: 'success', data: {} }
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, options.metricsToken)) throw new AppError('route.not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** A probe waits no longer than this for the database, so that a frozen one is told within two seconds. */
+const READY_MS = 1500
+
+/**
+ * The check with a deadline, past which it throws `database.unavailable`, as for whatever the check found missing. One
+ * that is still under way is waited for and not begun again, however often is asked.
+ */
+function withinDeadline(check: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return async () => {
+    running ??= check().finally(() => (running = undefined))
+    const over = new AbortController()
+    const late = delay(READY_MS, undefined, { signal: over.signal }).then(() => {
+      throw new Error(`the database has not answered within ${READY_MS} ms`)
+    })
+    try {
+      await Promise.race([running, late])
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError('database.unavailable', undefined, { cause: error, retryAfter: 2 })
+    } finally {
+      over.abort()
+      late.catch(() => undefined)
+    }
+  }
 }
 
 function questionsTo(llm: Llm): Counter {
@@ -59,7 +90,23 @@ function questionsTo(llm: Llm): Counter {
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+/** The headers by which a proxy says that it stands between, whoever sent them. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+
+/**
+ * With a token, the token alone decides. Without one only a program on this machine reads: one whose socket comes from
+ * loopback and that speaks for nobody else, as a proxy on this machine would. `request.ip` must not be asked, since
+ * behind a proxy it is what a header says.
+ */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  return (
+    isLoopback(socket.remoteAddress) && FORWARDING.every((header) => headers[header] === undefined)
+  )
+}
+
+/** Compares in a time that says nothing of where two texts differ. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
