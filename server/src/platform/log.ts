@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { openLogOutput } from '#platform/log-output'
 
 export type Log = Logger
 
@@ -7,7 +8,10 @@ export type Log = Logger
  * logged.
  */
 export function createLog(level: string): Log {
-  return pino(
+  const output = openLogOutput(2, (outage) =>
+    log.error(outage, 'log: could not be written for a while, and can be again'),
+  )
+  const log = pino(
     {
       level,
       base: null,
@@ -23,8 +27,23 @@ export function createLog(level: string): Log {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 2, sync: false }),
+    output,
   )
+  return log
+}
+
+/** Characters of a text from outside that are logged. */
+const LONGEST = 200
+
+/** The address of a request as it is logged: without its query, which may hold names and tokens, and cut. */
+export function loggedAddress(url: string): string {
+  const [address = ''] = url.split('?', 1)
+  return cut(address)
+}
+
+/** A text that strangers may have written, cut so that they cannot fill the disk with it. */
+export function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
 /**
