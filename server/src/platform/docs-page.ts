@@ -11,6 +11,10 @@ export function mountDocs(app: FastifyInstance): void {
     const html = render(app.swagger() as OpenAPIV3_1.Document)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
+  // A file of its own, since the content policy takes no style from within a page.
+  app.get(STYLE_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
+  )
 }
 
 function render(document: OpenAPIV3_1.Document): string {
@@ -30,7 +34,7 @@ function render(document: OpenAPIV3_1.Document): string {
     .map((name) => `<a href="#${escape(name)}">${escape(name)}</a>`)
     .join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Maitre API</title><style>${STYLE}</style></head><body><main><h1>Maitre API</h1>
+<title>Maitre API</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main><h1>Maitre API</h1>
 <p>Every call answers <code>{status, data}</code> or <code>{status, code, message, requestId}</code>. Sign in by
 <code>POST /v1/auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
 The machine’s view is <a href="/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav aria-label="Groups">${index}</nav>${sections.join('')}</main></body></html>`
@@ -53,6 +57,7 @@ function describe(method: string, path: string, operation: OpenAPIV3_1.Operation
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${schema}</details>`
 }
 
+const STYLE_PATH = '/v1/docs.css'
 const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 h2{margin-top:2rem;font-size:1.1rem}details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer;overflow-wrap:anywhere}summary b{display:inline-block;min-width:4rem}
 pre{overflow:auto;padding:.75rem;background:#8881;border-radius:6px;font-size:13px}nav a{margin-right:.75rem}`

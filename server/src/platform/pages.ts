@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
+import { cookieName } from '@maitre/contract/cookie-name'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -72,7 +73,7 @@ function answerPage(
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
   const rest = `/${others.join('/')}`
-  const signedIn = request.cookies[SIGNED_IN_HINT_KEY] === '1'
+  const signedIn = hintOf(request, SIGNED_IN_HINT_KEY) === '1'
   if (rest === '/login') {
     return signedIn ? { redirect: `/${language}/authenticated${search}` } : { page: pages.login }
   }
@@ -88,8 +89,13 @@ function answerPage(
   return { redirect: signedIn ? `/${language}/authenticated` : `/${language}/login` }
 }
 
+/** A readable cookie under either of its names; it is a hint, so that nobody gains by setting the other one. */
+function hintOf({ cookies }: FastifyRequest, name: string): string | undefined {
+  return cookies[cookieName(name, true)] ?? cookies[cookieName(name, false)]
+}
+
 function preferred(request: FastifyRequest): Language {
-  const stored = request.cookies[PREFERRED_LANGUAGE_KEY]
+  const stored = hintOf(request, PREFERRED_LANGUAGE_KEY)
   const known = LANGUAGES.find((language) => language === stored)
   if (known !== undefined) return known
   const asked = (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()

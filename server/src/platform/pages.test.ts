@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttp } from '#platform/http'
+import { createLog } from '#platform/log'
+import { servePages } from '#platform/pages'
+import { sendRaw } from '#test/raw-request'
+
+describe('the pages', () => {
+  let dist: string
+  let http: Awaited<ReturnType<typeof createHttp>>
+  let base: string
+
+  beforeAll(async () => {
+    dist = await mkdtemp(path.join(tmpdir(), 'maitre-pages-'))
+    await mkdir(path.join(dist, 'assets'))
+    await writeFile(path.join(dist, 'login.html'), 'the login page')
+    await writeFile(path.join(dist, 'app.html'), 'the application')
+    await writeFile(path.join(dist, 'assets', 'app-1a2b.js'), '1')
+    http = await createHttp({
+      log: createLog('silent'),
+      trustProxy: 0,
+      https: false,
+      version: '1.0.0',
+    })
+    await servePages(http, dist)
+    base = await http.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(async () => {
+    await http.close()
+    await rm(dist, { recursive: true })
+  })
+
+  const IN = 'maitreSignedIn=1'
+  const FRENCH = 'preferredLang=fr'
+  const table: [url: string, cookie: string, to: string][] = [
+    ['/', '', '/en/'],
+    ['/', FRENCH, '/fr/'],
+    ['/', 'preferredLang=de', '/en/'],
+    ['/login', '', '/en/login'],
+    ['/login?next=%2Fen', FRENCH, '/fr/login?next=%2Fen'],
+    ['/dashboard/reviews?status=draft', FRENCH, '/fr/dashboard/reviews?status=draft'],
+    ['/superadmin', '', '/en/superadmin'],
+    ['/nowhere', FRENCH, '/en'],
+    ['/de/dashboard', FRENCH, '/en'],
+    ['//evil/x', FRENCH, '/en'],
+    ['/\\evil', '', '/en'],
+    ['/en', '', '/en/login'],
+    ['/fr/nowhere', '', '/fr/login'],
+    ['/fr/nowhere', IN, '/fr/authenticated'],
+    ['/en/login', IN, '/en/authenticated'],
+    ['/en/login', '__Secure-maitreSignedIn=1', '/en/authenticated'],
+    [
+      '/fr/dashboard/reviews?rating=1',
+      '',
+      '/fr/login?next=%2Ffr%2Fdashboard%2Freviews%3Frating%3D1',
+    ],
+    ['/en/authenticated', '', '/en/login'],
+  ]
+  it.each(table)('redirect %s with the cookie %j to %s', async (url, cookie, to) => {
+    const answer = await sendRaw(base, { method: 'GET', path: url, headers: { cookie } })
+    expect([answer.status, answer.headers['location']]).toEqual([302, to])
+  })
+
+  it('come in the browser’s language where none was chosen and we have it', async () => {
+    const to = async (language: string) =>
+      (await http.inject({ url: '/login', headers: { 'accept-language': language } })).headers
+        .location
+    expect(await Promise.all(['fr-CA,fr;q=0.9', 'de', 'en-GB'].map(to))).toEqual([
+      '/fr/login',
+      '/en/login',
+      '/en/login',
+    ])
+  })
+
+  it('are served under their own paths: the login page to everyone, the application to those who signed in', async () => {
+    const read = async (url: string, cookie = '') =>
+      (await http.inject({ url, headers: { cookie } })).payload
+    expect(await read('/fr/login')).toBe('the login page')
+    expect(await read('/en/dashboard/reviews', IN)).toBe('the application')
+    const head = await http.inject({ method: 'HEAD', url: '/en/login' })
+    expect([head.statusCode, head.payload]).toEqual([200, ''])
+    const asset = await http.inject('/assets/app-1a2b.js')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await http.inject('/en/login')).headers['cache-control']).toBe('no-cache')
+    expect((await http.inject('/assets/../../package.json')).statusCode).toBe(404)
+  })
+
+  it('have the same headers of safety as their files and the answers of the API', async () => {
+    const names = ['content-security-policy', 'permissions-policy', 'x-frame-options'] as const
+    const headersOf = async (url: string) => {
+      const { headers } = await http.inject(url)
+      return names.map((name) => headers[name])
+    }
+    const page = await headersOf('/en/login')
+    expect(page).toEqual(names.map(() => expect.any(String)))
+    for (const url of ['/assets/app-1a2b.js', '/v1/nothing', '/'])
+      expect(await headersOf(url), url).toEqual(page)
+  })
+})
