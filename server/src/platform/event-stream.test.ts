@@ -9,6 +9,7 @@ import {
   buildReview,
   buildSuperAdmin,
   buildUser,
+  eventually,
   type BuiltUser,
 } from '#test/builders'
 import type { Client } from '#test/client'
@@ -17,10 +18,14 @@ let app: TestApp
 let second: { url: string; stop(): Promise<void> }
 let restaurant: BuiltRestaurant
 let admin: BuiltUser
+let shiftMs = 0
 const open: Stream[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({
+    worker: false,
+    clock: { now: () => new Date(Date.now() + shiftMs) },
+  })
   second = await startSecondApp(app)
   restaurant = await buildRestaurant(app)
   admin = await buildUser(app, restaurant, 'Admin')
@@ -98,8 +103,8 @@ async function listen(
   return stream
 }
 
-const arrival = (locationId?: string, house = restaurant) =>
-  buildReview(app, house, locationId === undefined ? {} : { locationId })
+const arrival = (locationId?: string, of = restaurant) =>
+  buildReview(app, of, locationId === undefined ? {} : { locationId })
 const reviewOf = (message: Message): string => {
   const event = liveEventSchema.parse(JSON.parse(message.data))
   return event.type === 'review.changed' ? event.review_id : event.type
@@ -114,6 +119,26 @@ describe('the stream of live events', () => {
     expect(response.headers.get('x-accel-buffering')).toBe('no')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u)
+  })
+
+  it('is opened twenty times by one person, and again once one of them is closed', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(client)))
+    expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
+    const refused = await client.raw('GET', LIVE_PATH)
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 'live.limit_reached',
+      details: { limit: 20 },
+    })
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect((await listen(admin.client)).response.status).toBe(200)
+    streams[0]?.close()
+    await eventually(
+      async () => (await listen(client)).response.status,
+      (status) => status === 200,
+    )
+    for (const stream of streams) stream.close()
   })
 
   it('sends each event to the streams of every process', async () => {
@@ -211,6 +236,17 @@ describe('the stream of live events', () => {
       expect(stream.response.status).toBe(200)
       stream.close()
     }
+  })
+
+  it('ends with the token that it was opened with', async () => {
+    // A token lasts for a quarter of an hour: this one has two seconds left.
+    shiftMs = -898_000
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    shiftMs = 0
+    const stream = await listen(client)
+    expect(stream.response.status).toBe(200)
+    await stream.ended()
+    expect((await client.call(auth.self, {})).status).toBe(401)
   })
 
   const endings: [string, (user: BuiltUser) => Promise<unknown>][] = [

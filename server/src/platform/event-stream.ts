@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tokens } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
 import type { Clock } from '#platform/clock'
+import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import type { Live, LiveMessage } from '#platform/live'
 import { type Call, HIJACKED, mount, type Mounting } from '#platform/mount'
@@ -10,6 +11,11 @@ import { type Call, HIJACKED, mount, type Mounting } from '#platform/mount'
 const HEARTBEAT_MS = 15_000
 /** Bytes that may wait to be sent; a browser further behind is cut off, and resumes by its last event. */
 const MAX_BACKLOG = 1_000_000
+
+/** Open streams of one person in this process: more windows than anybody looks at, and few enough to hold. */
+const MAX_STREAMS = 20
+/** When a refused window asks again, s; by then another may have been closed. */
+const RETRY_AFTER_S = 30
 
 interface Stream {
   live: Live
@@ -25,8 +31,22 @@ interface Stream {
 export function mountEventStream<
   Context extends Call & { live: Live; clock: Clock; tokens: Tokens },
 >(mounting: Mounting<Context>): void {
+  const open = new Map<string, number>()
+  const count = (userId: string, change: 1 | -1): void => {
+    const streams = (open.get(userId) ?? 0) + change
+    if (streams > 0) open.set(userId, streams)
+    else open.delete(userId)
+  }
   mount(mounting, 'live', {
     stream: async ({ actor, live, clock, tokens, request, reply }) => {
+      if ((open.get(actor.userId) ?? 0) >= MAX_STREAMS)
+        throw new AppError(
+          'live.limit_reached',
+          { limit: MAX_STREAMS },
+          { retryAfter: RETRY_AFTER_S },
+        )
+      count(actor.userId, 1)
+      reply.raw.once('close', () => count(actor.userId, -1))
       const now = clock.now()
       const claims = await tokens.claimsOf(request.headers.authorization, now)
       const until = claims === null ? now : new Date(claims.expires * 1000)

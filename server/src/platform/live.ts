@@ -9,6 +9,8 @@ import type { Log } from '#platform/log'
 /** The channels by which PostgreSQL tells every process: notified in the transaction, and never if it rolls back. */
 const LIVE_CHANNEL = 'maitre_live'
 const ACCESS_CHANNEL = 'maitre_access'
+/** How long a connection, or the answer to `listen`, is waited for. */
+const ANSWER_MS = 5000
 const RECONNECT_MS = [100, 300, 1000, 2000, 5000]
 /**
  * Ids are ordered by when they were made, not by when they were committed, so a resuming stream looks back this far.
@@ -63,6 +65,8 @@ export function createLive(options: {
     const next = new pg.Client({
       ...connectionTo(options.appUrl),
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     })
     client = next
     next.on('error', () => undefined) // 'end' follows, whose listener reconnects
