@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import {
   exportJWK,
@@ -10,6 +10,8 @@ import {
   type JWK,
 } from 'jose'
 import type { Config } from '#platform/config'
+import { makeDataFolder, syncFolder } from '#platform/embedded-postgres/data-folder'
+import { codeOf } from '#platform/database-errors'
 import { newId } from '#platform/ids'
 
 /**
@@ -36,9 +38,10 @@ export interface Secrets {
 /** Loads the keys that the environment gives, or those under DATA_DIR/keys (0600), made at the first start (P §13). */
 export async function loadSecrets(config: Config, now: Date): Promise<Secrets> {
   const folder = path.join(config.dataDir, 'keys')
-  // Only the folder of keys is closed: a database that runs as another user must be able to enter DATA_DIR.
-  await mkdir(config.dataDir, { recursive: true })
+  makeDataFolder(config.dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  // A folder that was copied or unpacked may have come open.
+  await chmod(folder, 0o700)
   const encryption =
     config.ENCRYPTION_KEY ??
     (await keep(path.join(folder, 'encryption.key'), () => randomBytes(32).toString('base64')))
@@ -56,19 +59,57 @@ async function signingKey(stored: string): Promise<SigningKey> {
   return { id, privateKey, publicJwk: { ...publicPart, kid: id, use: 'sig', alg: 'EdDSA' } }
 }
 
-/** The file's text; makes the file if there is none, written beside and renamed, so that nobody sees half a key. */
+/**
+ * The file's text; makes the file if there is none. It is written beside and linked, which only one of several processes
+ * can do: the others read what that one wrote. Both the file and its folder are synced before the key is used.
+ */
 async function keep(file: string, make: () => string | Promise<string>): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  const made = await make()
+  const known = await findKey(file)
+  if (known !== undefined) return known
   const beside = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(beside, made, { mode: 0o600 })
-  await rename(beside, file)
-  return made
+  const draft = await open(beside, 'wx', 0o600)
+  try {
+    await draft.writeFile(await make())
+    await draft.sync()
+    await link(beside, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+  } finally {
+    await draft.close()
+    await unlink(beside)
+  }
+  await syncFolder(path.dirname(file))
+  return readFile(file, 'utf8')
 }
+
+/** The text of a key that is there; undefined where none is. */
+async function findKey(file: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(file, 'utf8')
+    await chmod(file, 0o600)
+    return text
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whether a key that is here sealed the text, for that context. */
+export function opens(vault: Vault, sealed: string, context: string): boolean {
+  try {
+    vault.open(sealed, context)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const CIPHER = 'aes-256-gcm'
+/** Without it a tag that was cut to a few bytes would do, which can be guessed. */
+const WHOLE_TAG = { authTagLength: 16 } as const
+
+const CANNOT_OPEN =
+  'a sealed text was changed, is of another row, or was sealed by a key that is not here'
 
 /** A vault by AES-256-GCM; the context (which row it belongs to) is authenticated, so a sealed text cannot be moved. */
 export function createVault(base64Key: string): Vault {
@@ -77,7 +118,7 @@ export function createVault(base64Key: string): Vault {
   return {
     seal(plain, context) {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const cipher = createCipheriv(CIPHER, key, iv, WHOLE_TAG)
       cipher.setAAD(Buffer.from(context))
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [
@@ -86,14 +127,17 @@ export function createVault(base64Key: string): Vault {
       ].join('.')
     },
     open(sealed, context) {
-      const [, iv = '', tag = '', body = ''] = sealed.split('.')
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
-      decipher.setAAD(Buffer.from(context))
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-      return Buffer.concat([
-        decipher.update(Buffer.from(body, 'base64url')),
-        decipher.final(),
-      ]).toString('utf8')
+      const parts = sealed.split('.').slice(1)
+      const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+      try {
+        if (iv === undefined || tag === undefined || body === undefined) throw new Error('no parts')
+        const decipher = createDecipheriv(CIPHER, key, iv, WHOLE_TAG)
+        decipher.setAAD(Buffer.from(context))
+        decipher.setAuthTag(tag)
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      } catch (error) {
+        throw new Error(CANNOT_OPEN, { cause: error })
+      }
     },
   }
 }

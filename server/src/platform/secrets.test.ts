@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#platform/config'
+import { createVault, loadSecrets } from '#platform/secrets'
+import { temporaryFolder } from '#test/crash-server'
+
+const LOAD_KEYS = fileURLToPath(new URL('../../test/load-keys.ts', import.meta.url))
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+/** Loads keys in a process of its own. */
+class Loader {
+  readonly #child: ChildProcess
+  readonly #lines: AsyncIterator<string>
+
+  constructor() {
+    const child = spawn(process.execPath, [LOAD_KEYS], { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.#child = child
+    this.#lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  }
+
+  async answer(): Promise<string> {
+    const { value, done } = await this.#lines.next()
+    if (done === true) throw new Error('the process ended')
+    return value
+  }
+
+  load(dataDir: string): void {
+    this.#child.stdin?.write(`${dataDir}\n`)
+  }
+
+  end(): void {
+    this.#child.stdin?.end()
+  }
+}
+
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777
+
+describe('the keys of a first start', () => {
+  it('are the same in every one of several processes that start at once', async () => {
+    const loaders = Array.from({ length: 5 }, () => new Loader())
+    for (const loader of loaders) expect(await loader.answer()).toBe('ready')
+    for (let round = 0; round < 12; round += 1) {
+      const dataDir = path.join(folder.path, `first-${round}`)
+      for (const loader of loaders) loader.load(dataDir)
+      const answers = await Promise.all(loaders.map((loader) => loader.answer()))
+      const { vault, signingKeys } = await loadSecrets(
+        readConfig({ DATA_DIR: dataDir }),
+        new Date(),
+      )
+      for (const answer of answers) {
+        const [sealed = '', signing] = answer.split(' ')
+        expect(vault.open(sealed, 'a row')).toBe('a credential')
+        expect(signing).toBe(signingKeys[0]?.id)
+      }
+      const files = await readdir(path.join(dataDir, 'keys'))
+      expect(files.toSorted()).toEqual(['encryption.key', 'signing.pem'])
+    }
+    for (const loader of loaders) loader.end()
+  }, 120_000)
+
+  it('lie in files and folders that their owner alone may read, also after they came open', async () => {
+    const dataDir = path.join(folder.path, 'closed')
+    const keys = path.join(dataDir, 'keys')
+    const config = readConfig({ DATA_DIR: dataDir })
+    const closed = async () => {
+      expect(await modeOf(keys)).toBe(0o700)
+      for (const name of await readdir(keys))
+        expect(await modeOf(path.join(keys, name))).toBe(0o600)
+    }
+    await loadSecrets(config, new Date())
+    await closed()
+    expect((await modeOf(dataDir)) & 0o066).toBe(0)
+    await chmod(keys, 0o755)
+    for (const name of await readdir(keys)) await chmod(path.join(keys, name), 0o644)
+    await loadSecrets(config, new Date())
+    await closed()
+  })
+
+  it('are not replaced where the folder has one of them already', async () => {
+    const dataDir = path.join(folder.path, 'given')
+    const file = path.join(dataDir, 'keys', 'encryption.key')
+    const given = randomBytes(32).toString('base64')
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, given)
+    const { vault } = await loadSecrets(readConfig({ DATA_DIR: dataDir }), new Date())
+    expect(vault.open(createVault(given).seal('one', 'row'), 'row')).toBe('one')
+    expect(await readFile(file, 'utf8')).toBe(given)
+  })
+})
+
+describe('a vault', () => {
+  const vault = createVault(randomBytes(32).toString('base64'))
+
+  it('opens what it sealed, for the row that it was sealed for and no other', () => {
+    const sealed = vault.seal('a token', 'restaurant/location/google')
+    expect(vault.open(sealed, 'restaurant/location/google')).toBe('a token')
+    expect(() => vault.open(sealed, 'restaurant/another/google')).toThrow(
+      'a sealed text was changed',
+    )
+    expect(() => vault.open(sealed, '')).toThrow('a sealed text was changed')
+  })
+
+  it.each([0, 4, 8, 12, 15])('refuses a tag that was cut to %i of its 16 bytes', (length) => {
+    const [key, iv, tag = '', body] = vault.seal('a token', 'row').split('.')
+    const cut = Buffer.from(tag, 'base64url').subarray(0, length).toString('base64url')
+    expect(() => vault.open([key, iv, cut, body].join('.'), 'row')).toThrow(
+      'a sealed text was changed',
+    )
+  })
+
+  it('refuses a text of which one bit was changed', () => {
+    const parts = vault.seal('a token', 'row').split('.')
+    for (const place of [1, 2, 3]) {
+      const bytes = Buffer.from(parts[place] ?? '', 'base64url')
+      bytes[0] = (bytes[0] ?? 0) ^ 1
+      const changed = parts.with(place, bytes.toString('base64url')).join('.')
+      expect(() => vault.open(changed, 'row')).toThrow('a sealed text was changed')
+    }
+  })
+})

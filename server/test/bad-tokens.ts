@@ -1,0 +1,43 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { createTokens } from '#platform/access-tokens'
+import type { TestApp } from '#test/app'
+import type { Checksums } from '#test/checksum'
+
+/**
+ * Authorization headers that must not be believed, each with the code of its refusal: no token, one that is over, one of
+ * another product, one signed by a key that is not ours or by none, and one whose session does not exist.
+ */
+export async function makeBadTokens(app: TestApp, sums: Checksums): Promise<[string, string][]> {
+  const { secrets, database, clock } = app.services
+  const [user] = await sums.query<{ user_id: string; session_id: string }>(
+    "select u.*, s.session_id from app.users u join app.sessions s using (user_id) where u.role = 'SuperAdmin'",
+  )
+  if (user === undefined) throw new Error('unreachable')
+  const tokens = createTokens(secrets, app.config.publicUrl)
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
+  const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+  const [kid] = secrets.signingKeys.map((key) => key.id)
+  const claims = { sid: user.session_id }
+  const forged = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? '' })
+    .setSubject(user.user_id)
+    .setIssuer(app.config.publicUrl)
+    .setExpirationTime('1h')
+    .sign(foreign.privateKey)
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const unsigned = `${part({ alg: 'none', kid })}.${part({ ...claims, sub: user.user_id, iss: app.config.publicUrl, exp: 9_999_999_999 })}.`
+  const row = await database.local((tx) =>
+    tx.db.selectFrom('users').selectAll().where('user_id', '=', user.user_id).executeTakeFirst(),
+  )
+  if (row === undefined) throw new Error('unreachable')
+  const elsewhere = createTokens(secrets, 'http://elsewhere.example')
+  return [
+    ['Bearer garbage', 'auth.token_expired'],
+    ['Basic YWRtaW46YWRtaW4=', 'auth.token_expired'],
+    [`Bearer ${await tokens.sign(row, user.session_id, hourAgo)}`, 'auth.token_expired'],
+    [`Bearer ${await elsewhere.sign(row, user.session_id, clock.now())}`, 'auth.token_expired'],
+    [`Bearer ${forged}`, 'auth.token_expired'],
+    [`Bearer ${unsigned}`, 'auth.token_expired'],
+    [`Bearer ${await tokens.sign(row, user.user_id, clock.now())}`, 'auth.session_ended'],
+  ]
+}
