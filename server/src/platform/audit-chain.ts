@@ -1,9 +1,9 @@
 import { type AuditEntry, linkOf, NO_LINK } from '#platform/audit-log'
 import type { Database, Tx } from '#platform/database'
 
-/** A place where a log is not as it was written. */
+/** A line at which a log is not as it was written. */
 export interface ChainFault {
-  /** The restaurant, or `console`. */
+  /** The id of the restaurant, or `console`. */
   chain: string
   n: number
   problem: 'changed' | 'missing'
@@ -25,8 +25,9 @@ const PAGE = 1000
 const COLUMNS = 'n, at, actor, act, subject, before, after, origin, hash'
 
 /**
- * Goes along every chain and computes it anew. Finds a line that was changed, one that is gone from the middle, and
- * lines cut off at the end (the head says how many there were). One fault a chain: behind it nothing can be judged.
+ * Goes along every chain and computes the hashes anew. Finds a line that was changed, one that is gone from the middle,
+ * and lines cut off at the end (the head says how many there were). Answers one fault a chain at the most, since behind
+ * the first nothing can be judged.
  */
 export async function findChainFaults(database: Database): Promise<ChainFault[]> {
   const heads = await database.console(async (tx) => {
@@ -40,7 +41,8 @@ export async function findChainFaults(database: Database): Promise<ChainFault[]>
   const orphans = await database.console((tx) =>
     tx.run<{ chain: string }>(
       'audit_headless',
-      'select distinct l.restaurant_id::text as chain from audit_log l left join audit_heads h on h.restaurant_id = l.restaurant_id where h.n is null',
+      `select distinct l.restaurant_id::text as chain from audit_log l left join audit_heads h on h.restaurant_id = l.restaurant_id where h.n is null
+       union all select 'console' where exists (select 1 from console_audit_log) and not exists (select 1 from console_audit_head)`,
       [],
     ),
   )
@@ -65,7 +67,7 @@ async function faultOf(database: Database, head: Head): Promise<ChainFault | nul
     }
     if (page.length < PAGE) break
   }
-  // A line that was written after the head had been read is no fault: the chain up to the head is what counts.
+  // A line that was written after the head was loaded is no fault: the chain counts up to the head.
   if (n < head.n) return { chain: head.chain, n: n + 1, problem: 'missing' }
   return n === head.n && !hash.equals(head.hash)
     ? { chain: head.chain, n, problem: 'changed' }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Who acts: a person, or Maitre by itself, and from where (an address and a call, a job, a command). */
+/** Who acts, a person or Maitre by itself, and from where: an address and a call, a job, a command. */
 export interface Doer {
   readonly userId: string | null
   readonly name: string
@@ -8,7 +8,7 @@ export interface Doer {
   readonly from: Readonly<Record<string, string>>
 }
 
-/** Maitre by itself, at nobody's request. */
+/** Maitre where it acts by itself, at nobody's request. */
 export const MAITRE_ITSELF: Doer = { userId: null, name: 'Maitre', role: null, from: {} }
 
 /** One line of the log as it is hashed and stored: plain JSON, cleaned of secrets and of guests' words. */
@@ -22,7 +22,7 @@ export interface AuditEntry {
   origin: Readonly<Record<string, string>>
 }
 
-/** The same text for the same content, in whatever order a database gives the keys back. */
+/** The content of a line as one text, the same in whatever order a database gives the keys back. */
 export function canonical(entry: AuditEntry): string {
   return JSON.stringify(entry, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -31,7 +31,7 @@ export function canonical(entry: AuditEntry): string {
   )
 }
 
-/** What the chain begins with. */
+/** The hash before the first line of a chain. */
 export const NO_LINK: Buffer = Buffer.alloc(0)
 
 /**
@@ -47,7 +47,7 @@ export function linkOf(previous: Buffer, n: number, entry: AuditEntry): Buffer {
 
 type Run = (name: string, sql: string, values: readonly unknown[]) => Promise<unknown>
 
-/** Appends to the restaurant's chain, or to the console's where there is none; the last statement of its transaction. */
+/** Appends to a restaurant's chain, or the console's for null; it is the last statement of its transaction. */
 export async function appendAudit(
   run: Run,
   restaurantId: string | null,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, cleaned } from '#platform/audit'
-import type { Doer } from '#platform/audit-log'
+import { type Doer, linkOf } from '#platform/audit-log'
 import { findChainFaults } from '#platform/audit-chain'
 import { findFaults } from '#verify'
 import { startTestApp, type TestApp } from '#test/app'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const BY: Doer = { userId: null, name: 'Maitre', role: null, from: { job: 'test.note' } }
 
-/** Notes so many acts, each in a transaction of its own. */
+/** Notes a number of acts, each in a transaction of its own. */
 async function note(restaurant: BuiltRestaurant, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1)
     await app.services.database.scoped(restaurant.id, async (tx) => {
@@ -31,10 +31,15 @@ async function note(restaurant: BuiltRestaurant, count: number): Promise<void> {
 }
 
 async function lines(restaurant: BuiltRestaurant) {
-  const { rows } = await owner.query<{ n: string; act: string; after: unknown; actor: unknown }>(
-    'select n, act, after, actor from app.audit_log where restaurant_id = $1 order by n',
-    [restaurant.id],
-  )
+  const { rows } = await owner.query<{
+    n: string
+    act: string
+    before: object | null
+    after: object | null
+    actor: unknown
+  }>('select n, act, before, after, actor from app.audit_log where restaurant_id = $1 order by n', [
+    restaurant.id,
+  ])
   return rows
 }
 
@@ -114,6 +119,40 @@ describe('the audit log', () => {
     expect(await faultsOf(restaurant)).toEqual([{ chain: restaurant.id, n, problem: 'changed' }])
   })
 
+  it('shows a last line that was replaced together with its hash, which the head does not know', async () => {
+    const restaurant = await buildRestaurant(app)
+    await note(restaurant, 2)
+    const { rows } = await owner.query<{ n: string; at: Date; hash: Buffer }>(
+      'select n, at, hash from app.audit_log where restaurant_id = $1 order by n desc limit 2',
+      [restaurant.id],
+    )
+    const [last, before] = rows
+    if (!last || !before) throw new Error('two lines')
+    const n = Number(last.n)
+    const forged = {
+      at: last.at.toISOString(),
+      actor: { user_id: null, name: 'Nobody', role: null },
+      act: 'test.forged',
+      subject: 'test:1',
+      before: null,
+      after: null,
+      origin: {},
+    }
+    await owner.query(
+      'update app.audit_log set actor = $3, act = $4, subject = $5, before = null, after = null, origin = $6, hash = $7 where restaurant_id = $1 and n = $2',
+      [
+        restaurant.id,
+        n,
+        forged.actor,
+        forged.act,
+        forged.subject,
+        forged.origin,
+        linkOf(before.hash, n, forged),
+      ],
+    )
+    expect(await faultsOf(restaurant)).toEqual([{ chain: restaurant.id, n, problem: 'changed' }])
+  })
+
   it('shows a log whose head was removed with its lines left behind', async () => {
     const restaurant = await buildRestaurant(app)
     await note(restaurant, 1)
@@ -134,10 +173,26 @@ describe('the audit log', () => {
       await expect(attempt).rejects.toThrow('permission denied')
     }
   })
+
+  it('has a chain of the console’s own, in which a changed line and a lost head show too', async () => {
+    for (const subject of ['test:1', 'test:2', 'test:3'] as const)
+      await app.services.database.local(async (tx) =>
+        audit({ ...app.services, by: BY }, tx, { what: 'test.noted', subject }),
+      )
+    const ofConsole = async () =>
+      (await findChainFaults(app.services.database)).filter(({ chain }) => chain === 'console')
+    expect(await ofConsole()).toEqual([])
+    const { rows } = await owner.query<{ n: number }>(
+      "update app.console_audit_log set act = 'test.forged' where subject = 'test:2' returning n::int",
+    )
+    expect(await ofConsole()).toEqual([{ chain: 'console', n: rows[0]?.n, problem: 'changed' }])
+    await owner.query('delete from app.console_audit_head')
+    expect(await ofConsole()).toEqual([{ chain: 'console', n: 0, problem: 'missing' }])
+  })
 })
 
 describe('what the audit log keeps', () => {
-  it('is never a secret, whatever was handed over', () => {
+  it('is no secret, whatever was handed over', () => {
     const kept = cleaned({
       password: 'one',
       new_password: 'two',
@@ -153,7 +208,40 @@ describe('what the audit log keeps', () => {
     })
   })
 
-  it('is of a text its length and its hash', () => {
+  it('is what differs between two objects, and the whole of an object that stands alone', async () => {
+    const restaurant = await buildRestaurant(app)
+    const before = { name: 'Chez Nous', tone: 'friendly', days: [1, 2] }
+    await app.services.database.scoped(restaurant.id, async (tx) => {
+      const services = { ...app.services, by: BY }
+      const after = { ...before, tone: 'formal' }
+      audit(services, tx, { what: 'test.changed', subject: 'test:1', before, after })
+      audit(services, tx, { what: 'test.removed', subject: 'test:1', before })
+    })
+    const kept = (await lines(restaurant)).slice(-2)
+    expect(kept).toMatchObject([
+      { before: { tone: 'friendly' }, after: { tone: 'formal' } },
+      { before, after: null },
+    ])
+    expect(Object.keys(kept[0]?.before ?? {})).toEqual(['tone'])
+  })
+
+  it('is never what a guest or a reply says, however short it is', () => {
+    for (const field of [
+      'text',
+      'response',
+      'snippet',
+      'words',
+      'comment',
+      'author_name',
+      'additional_instructions',
+      'additional_response_instructions',
+    ])
+      expect(JSON.stringify(cleaned({ nested: [{ [field]: 'Cold!' }] })), field).not.toContain(
+        'Cold',
+      )
+  })
+
+  it('is the length and the hash of a text in place of its words', () => {
     const guest = 'The soup was cold.'
     const long = 'word '.repeat(100)
     const kept = cleaned({ text: guest, note: long, name: 'Chez Nous', at: new Date(0) })

@@ -9,14 +9,14 @@ export interface Act {
   subject: `${string}:${string}`
   before?: object | null
   after?: object | null
-  /** An act over restaurants although it happens inside one, such as removing it. */
+  /** Whether the act goes into the console's log although it happens inside a restaurant, as its removal does. */
   ofConsole?: true
 }
 
 /**
  * Notes an act in the log of the transaction's restaurant, or of the console outside of one. The line is written just
- * before the transaction is committed, so it exists if and only if the act does. Of two objects only what differs is
- * kept; secrets and texts never are, whatever is handed over.
+ * before the transaction is committed, so it exists if and only if the act does. Of `before` and `after` only what
+ * differs is kept; secrets and texts never are, whatever is handed over.
  */
 export function audit(services: { by: Doer; clock: Clock }, tx: Tx, act: Act): void {
   const { userId, name, role, from } = services.by
@@ -48,10 +48,10 @@ const SECRET = /password|secret|token|credential|authorization|cookie|api_?key|p
 /** Words of guests and replies: their sources say how long they may be kept, and this log is kept for ever. */
 const TEXT = /^(text|response|snippet|words|comment|author_name|additional_.*instructions)$/u
 const ADDRESS = /(^|_)url$/u
-/** UTF-16 units; anything longer is a text, whatever it is called. */
+/** The longest value that is kept as it is, in UTF-16 units; a longer one is a text, whatever its field is called. */
 const LONGEST = 200
 
-/** Plain JSON without secrets (by the field's name), texts (their length and hash stay) and the inside of addresses. */
+/** Plain JSON without secrets (by the field's name), texts (length and hash stay) and the paths of addresses. */
 export function cleaned(value: unknown, key = ''): unknown {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()

@@ -27,7 +27,7 @@ const create = (key: string, name: string, client = admin, restaurant_id = resta
 const count = async () => (await admin.call(locations.list, {})).data.length
 
 describe('a creating call with a key', () => {
-  it('answers the first result to the same again, however long the key', async () => {
+  it('that is repeated is answered with the first result, however long the key', async () => {
     for (const key of [unique('key'), 'k'.repeat(1_000)]) {
       const name = unique('Terrace')
       const first = await create(key, name)
@@ -39,7 +39,7 @@ describe('a creating call with a key', () => {
     }
   })
 
-  it('is refused with another body, and with another person is another call', async () => {
+  it('is refused with another body, and by another person is another call', async () => {
     const key = unique('key')
     const name = unique('Terrace')
     expect((await create(key, name)).status).toBe(201)
@@ -51,13 +51,13 @@ describe('a creating call with a key', () => {
     expect((await create(key, name, other)).code).toBe('location.name_taken')
   })
 
-  it('leaves the key free when nothing was created', async () => {
+  it('that creates nothing leaves its key free', async () => {
     const key = unique('key')
     expect((await create(key, 'First')).code).toBe('location.name_taken')
     expect((await create(key, unique('Terrace'))).status).toBe(201)
   })
 
-  it('creates once however many come at once, and all of them are answered with what was created', async () => {
+  it('that is sent many times at once creates once, and each is answered with what was created', async () => {
     const key = unique('key')
     const name = unique('Terrace')
     const before = await count()
@@ -65,6 +65,15 @@ describe('a creating call with a key', () => {
     expect(await count()).toBe(before + 1)
     for (const answer of answers)
       expect([answer.status, answer.data]).toEqual([201, answers[0]?.data])
+  })
+
+  it('that was answered is not made anew when it is sent again after a while', async () => {
+    const key = unique('key')
+    const name = unique('Terrace')
+    const first = await create(key, name)
+    shiftMs += 120_000
+    const again = await create(key, name)
+    expect([again.status, again.data]).toEqual([201, first.data])
   })
 
   it('by a SuperAdmin in another restaurant is another call', async () => {

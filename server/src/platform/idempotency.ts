@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#platform/clock'
-import { type Database, isDuplicate } from '#platform/database'
+import type { Database } from '#platform/database'
+import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
 import type { Mounting } from '#platform/mount'
 
 /** A key whose call ended without an answer (the process died) may be used again after this long. */
 const UNFINISHED_MS = 60_000
-/** A call that meets the same one under way looks for its answer this often, and this long. */
+/** A call that meets the same one under way looks for the answer at this interval, and for this long in all. */
 const LOOK_MS = 100
 const WAIT_MS = 5_000
 
@@ -16,6 +17,7 @@ interface KeyedCall {
   key: string
   endpoint: string
   bodyHash: string
+  restaurantId: string | null
 }
 
 /** What the first call with the key answered. */
@@ -25,15 +27,22 @@ interface Answered {
 }
 
 /**
- * The same key and body answer the first result again, another body 409 (P §12); one that meets the first while it is
- * under way waits for it. A call that failed leaves its key free: nothing was created.
+ * Runs a creating call once for its key (P §12). The same key and body answer the first result again, another body
+ * answers 409, and a call that meets the first one under way waits for it. A call that failed leaves its key free,
+ * since nothing was created.
  */
 export function createOnce(database: Database, clock: Clock): Mounting<unknown>['once'] {
-  return async ({ owner, key: given, endpoint, body }, run) => {
-    // A caller's key may be of any length; what is kept of it is not.
+  return async ({ owner, restaurantId, key: given, endpoint, body }, run) => {
+    // A caller's key may be of any length, so its digest is stored.
     const key = digest(given)
     const bodyHash = digest(JSON.stringify([endpoint, body]))
-    const known = await claimOrWait(database, clock, { owner, key, endpoint, bodyHash })
+    const known = await claimOrWait(database, clock, {
+      owner,
+      restaurantId,
+      key,
+      endpoint,
+      bodyHash,
+    })
     if (known !== null) return known
     try {
       const result = await run()
@@ -63,7 +72,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** The first call's answer; null: this is the first. */
+/** The first call's answer, or null where this call is the first and has the key. */
 async function claimOrWait(
   database: Database,
   clock: Clock,
@@ -77,12 +86,13 @@ async function claimOrWait(
   throw new AppError('request.unfinished', undefined, { retryAfter: 1 })
 }
 
+/** Tries to take the key: answers null where it is taken now, else what the call that has it answered. */
 async function claim(
   database: Database,
   clock: Clock,
   call: KeyedCall,
 ): Promise<Answered | 'unfinished' | null> {
-  const { owner, key, endpoint, bodyHash } = call
+  const { owner, restaurantId, key, endpoint, bodyHash } = call
   const now = clock.now()
   try {
     await database.local(async (tx) => {
@@ -95,7 +105,14 @@ async function claim(
         .execute()
       await tx.db
         .insertInto('idempotency_keys')
-        .values({ owner, key, endpoint, body_hash: bodyHash, created_at: now })
+        .values({
+          owner,
+          restaurant_id: restaurantId,
+          key,
+          endpoint,
+          body_hash: bodyHash,
+          created_at: now,
+        })
         .execute()
     })
     return null
@@ -110,7 +127,7 @@ async function claim(
       .where('key', '=', key)
       .executeTakeFirst(),
   )
-  // Free again: the first has just failed.
+  // The key is free again, since the first call has just failed; the next look takes it.
   if (row === undefined) return 'unfinished'
   if (row.body_hash !== bodyHash) throw new AppError('request.idempotency_conflict')
   if (row.status === null) return 'unfinished'
