@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   worker: async () => (await import('./commands/serve.ts')).worker,
   migrate: async () => (await import('./commands/database.ts')).migrate,
   'seed-demo': async () => (await import('./commands/database.ts')).seed,
+  'end-demo': async () => (await import('./commands/database.ts')).endDemonstration,
   verify: async () => (await import('./commands/database.ts')).verify,
   'create-superadmin': async () =>
     (await import('./commands/create-superadmin.ts')).createSuperadmin,
@@ -59,12 +60,23 @@ async function main(args: string[]): Promise<number> {
     log: createLog(config.LOG_LEVEL),
     words: positionals,
     values,
-    progress: (message) => void process.stderr.write(`${message}\n`),
+    progress: say,
   })
   if (values['json'] === true) process.stdout.write(`${JSON.stringify(result.data)}\n`)
   else for (const line of result.lines) process.stdout.write(`${line}\n`)
   return result.exitCode ?? 0
 }
+
+/** Prints a line to people. A full disk behind standard error is no reason to end: the work matters more than the line. */
+function say(line: string): void {
+  try {
+    process.stderr.write(`${line}\n`)
+  } catch {
+    // There is nowhere else to say it.
+  }
+}
+// A pipe tells of its failure later, by an event.
+process.stderr.on('error', () => undefined)
 
 function parse(command: Command, args: string[]) {
   try {
@@ -86,6 +98,7 @@ async function isExpected(error: unknown): Promise<boolean> {
   // A missing file or a taken port is said well enough by the system's own message.
   if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string') return true
   const [
+    { DemoRefused },
     { BackupError },
     { DatabaseRefused },
     { OwnerMissing, RolesMissing },
@@ -95,6 +108,7 @@ async function isExpected(error: unknown): Promise<boolean> {
     { LlmError },
     { MigrationRefused },
   ] = await Promise.all([
+    import('#demo/demo-accounts'),
     import('#platform/backup'),
     import('#platform/connection'),
     import('#platform/database-urls'),
@@ -108,6 +122,7 @@ async function isExpected(error: unknown): Promise<boolean> {
     AppError,
     BackupError,
     DatabaseRefused,
+    DemoRefused,
     EmbeddedError,
     LlmError,
     MigrationRefused,
@@ -126,6 +141,6 @@ try {
         ? error.message
         : (error.stack ?? error.message)
       : String(error)
-  process.stderr.write(`${said}\n`)
+  say(said)
   process.exitCode = error instanceof UsageError ? 2 : error instanceof ConfigError ? 3 : 1
 }

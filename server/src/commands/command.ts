@@ -3,7 +3,6 @@ import type { Services } from '#context'
 import type { Config } from '#platform/config'
 import type { RunningDatabase } from '#platform/database-urls'
 import type { Log } from '#platform/log'
-import type { Migrated } from '#platform/migrate'
 
 /** One `maitre` command. Its result is printed as JSON with --json, else as lines for people. */
 export interface Command {
@@ -36,23 +35,23 @@ export interface CommandResult {
 /** What was typed cannot be done; the message says what would. Exit code 2. */
 export class UsageError extends Error {}
 
-/** Runs `work` on a started and migrated database, that of a running server if there is one. */
+/**
+ * Runs `work` on a started database, that of a running server if there is one. Refuses one that is not of this very
+ * version, since only `migrate` and `serve` change a schema.
+ */
 export async function withDatabase<T>(
   { config, log }: Pick<CommandInput, 'config' | 'log'>,
-  work: (database: RunningDatabase, migrated: Migrated) => Promise<T>,
+  work: (database: RunningDatabase) => Promise<T>,
 ): Promise<T> {
   // These are loaded only here, so that a command without a database starts fast.
-  const [{ QUEUES, requireMigrated }, { startDatabase }, { migrate }] = await Promise.all([
+  const [{ requireMigrated }, { startDatabase }] = await Promise.all([
     import('#app'),
     import('#platform/database-urls'),
-    import('#platform/migrate'),
   ])
   const database = await startDatabase(config, log, { join: true })
   try {
-    const { app, owner } = database.urls
-    if (owner !== null) return await work(database, await migrate(owner, QUEUES))
-    await requireMigrated(app)
-    return await work(database, { applied: [], distributed: [] })
+    await requireMigrated(database.urls.app)
+    return await work(database)
   } finally {
     await database.stop()
   }

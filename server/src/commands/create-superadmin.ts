@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { MIN_PASSWORD } from '@maitre/contract/constants'
 import { email as emailSchema } from '@maitre/contract/text'
-import { createSuperAdmin } from '#modules/users'
+import { createSuperAdmin, isCommonPassword } from '#modules/users'
 import {
   type Command,
   type CommandInput,
@@ -21,6 +21,8 @@ async function run(input: CommandInput): Promise<CommandResult> {
   const password = await readPassword()
   if (password.length < MIN_PASSWORD)
     throw new UsageError(`the password must have ${MIN_PASSWORD} characters or more`)
+  if (await isCommonPassword(password))
+    throw new UsageError('this password is one of the most common ones: choose another')
   const fields = {
     email: email.data,
     username: text('username', email.data),

@@ -1,23 +1,26 @@
 import { createApp, QUEUES } from '#app'
+import { refuseOpenDemo } from '#demo/demo-accounts'
 import { isEmpty, seedDemo } from '#demo/seed-demo'
 import { ownerOf, startDatabase } from '#platform/database-urls'
 import { migrate } from '#platform/migrate'
 import type { Command, CommandInput, CommandResult } from './command.ts'
 
-/** Runs until it is told to stop; a second signal ends it at once. */
-async function run(input: CommandInput, join = false): Promise<CommandResult> {
+/** Runs until it is told to stop; a second signal ends it at once. One that works beside a server never migrates. */
+async function run(input: CommandInput, beside = false): Promise<CommandResult> {
   const { config, log, progress } = input
-  const database = await startDatabase(config, log, { join })
+  const database = await startDatabase(config, log, { join: beside })
+  if (database.elsewhere !== null)
+    progress(`maitre: the database's data are in ${database.elsewhere}`)
   try {
     // An operator's own server without the owner's address is migrated by its administrator, with `maitre migrate`.
-    if (config.DATABASE_URL === undefined || config.DATABASE_OWNER_URL !== undefined) {
-      await migrate(ownerOf(database.urls), QUEUES)
-    }
+    const isOurs = config.DATABASE_URL === undefined || config.DATABASE_OWNER_URL !== undefined
+    if (isOurs && !beside) await migrate(ownerOf(database.urls), QUEUES)
     const app = await createApp({ config, urls: database.urls, log })
     const stop = untilSignalled()
     try {
       // The demo's reviews send jobs, so they are loaded once this process can send them.
       const address = await app.start(async (services) => {
+        await refuseOpenDemo(services, config)
         if (config.MAITRE_DEMO && (await isEmpty(services))) await seedDemo(services, progress)
       })
       progress(address === null ? 'maitre: working' : `maitre: ${address}`)

@@ -1,4 +1,6 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, restore } from '#platform/backup'
@@ -29,8 +31,15 @@ beforeAll(async () => {
   from = await connect(adminUrl(full.name))
   into = await connect(adminUrl(empty.name))
   await fillTables(from, ours)
+  // More rows than a backup reads, or a restore writes, at a time.
   await from.query(
-    "insert into pgboss.job (name, data) select name, '{}' from pgboss.queue limit 1",
+    "insert into app.notification_receipts (source, message_id, received_at) select 'google', n::text, now() from generate_series(1, 450) n",
+  )
+  await from.query(
+    `insert into pgboss.job (name, data, state)
+     select q.name, '{}', s.state::pgboss.job_state
+       from (select name from pgboss.queue limit 1) q,
+            unnest(array['created', 'retry', 'active', 'completed', 'failed']) s(state)`,
   )
   const passed = new PassThrough()
   await Promise.all([
@@ -53,10 +62,24 @@ async function rowsOf(client: pg.Client, table: TableName): Promise<unknown[]> {
 }
 
 describe('a database that was restored from a backup', () => {
-  it.each(kept)('has every row of %s, which had at least one', async (table) => {
-    const before = await rowsOf(from, table)
-    expect(before).not.toEqual([])
-    expect(await rowsOf(into, table)).toEqual(before)
+  it.each(kept.filter((name) => name !== 'pgboss.job'))(
+    'has every row of %s, which had at least one',
+    async (table) => {
+      const before = await rowsOf(from, table)
+      expect(before).not.toEqual([])
+      expect(await rowsOf(into, table)).toEqual(before)
+    },
+  )
+
+  it('has the jobs that waited, tries those again that were under way, and has none that were done', async () => {
+    const jobs = 'select id, state from pgboss.job order by id'
+    const before = (await from.query<{ id: string; state: string }>(jobs)).rows
+    expect(before).toHaveLength(5)
+    expect((await into.query(jobs)).rows).toEqual(
+      before
+        .filter(({ state }) => ['created', 'retry', 'active'].includes(state))
+        .map(({ id, state }) => ({ id, state: state === 'active' ? 'retry' : state })),
+    )
   })
 
   it.each(names.filter((name) => !kept.includes(name) && name !== 'migrations'))(
@@ -66,6 +89,33 @@ describe('a database that was restored from a backup', () => {
       expect(await rowsOf(into, table)).toEqual([])
     },
   )
+
+  it.each([
+    ['a row is missing from the file', (lines: string[]) => lines.toSpliced(-2, 1)],
+    ['a row is there twice', (lines: string[]) => lines.toSpliced(-2, 0, lines.at(-2) ?? '')],
+    ['its last line is missing', (lines: string[]) => lines.slice(0, -1)],
+    ['rows follow its last line', (lines: string[]) => [...lines, lines.at(-2) ?? '']],
+  ])('has no row at all when %s', async (_what, damage) => {
+    const whole = new PassThrough()
+    const [bytes] = await Promise.all([
+      buffer(whole),
+      backUp(full.urls.owner, whole, () => undefined),
+    ])
+    const lines = gunzipSync(bytes).toString().trimEnd().split('\n')
+    const damaged = gzipSync(damage(lines).join('\n'))
+    const other = await createTestDatabase()
+    const client = await connect(adminUrl(other.name))
+    try {
+      await expect(
+        restore(other.urls.owner, Readable.from([damaged]), () => undefined),
+      ).rejects.toThrow(/only \d+ of the \d+ rows|not a backup of Maitre/u)
+      for (const table of ['users', 'restaurants', 'reviews'] as const)
+        expect(await rowsOf(client, table)).toEqual([])
+    } finally {
+      await client.end()
+      await other.drop()
+    }
+  })
 
   it('takes no second one, whichever table holds a row', async () => {
     for (const table of (await parentsFirst(into, kept)).toReversed()) {

@@ -4,17 +4,19 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { connect } from '#platform/connection'
-import { codeOf } from '#platform/database'
+import { codeOf } from '#platform/database-errors'
 import { parentsFirst } from '#platform/table-order'
 import { KEPT_TABLES, qualified, REFERENCE_TABLES, TABLES } from '#platform/tables'
 
-const FORMAT = 1
+const FORMAT = 2
 const BATCH = 200
 
 interface Line {
   table?: string
   row?: unknown
   format?: number
+  /** On the last line: how many rows there are before it. */
+  rows?: number
   migrations?: string[]
 }
 
@@ -58,6 +60,7 @@ export async function backUp(
       rows += count
     }
     await client.query('commit')
+    await write({ rows })
     zip.end()
     await written
     return rows
@@ -67,7 +70,10 @@ export async function backUp(
   }
 }
 
-/** Restores all rows or none, into an empty database of the same version. Returns the number of rows. */
+/**
+ * Restores all rows of the file or none, into an empty database of the same version. Returns their number. Sessions are
+ * in no backup, so that everybody signs in again.
+ */
 export async function restore(
   ownerUrl: string,
   from: Readable,
@@ -86,11 +92,13 @@ export async function restore(
       if (batch.length === 0) return
       // ON CONFLICT, since a distributed table takes INSERT … SELECT under row security only with it.
       const sql = `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`
-      await client.query(sql, [JSON.stringify(batch)])
-      rows += batch.length
+      const stored = await client.query(sql, [JSON.stringify(batch)])
+      rows += stored.rowCount ?? 0
       batch = []
     }
     let known = false
+    let of: number | undefined
+    let lines = 0
     await pipeline(from, createGunzip(), async (unzipped: AsyncIterable<Buffer>) => {
       for await (const text of linesOf(unzipped)) {
         const line = parse(text)
@@ -99,15 +107,25 @@ export async function restore(
           known = true
           continue
         }
+        if (of !== undefined) throw new BackupError(FOREIGN)
+        if (line.rows !== undefined) {
+          of = line.rows
+          continue
+        }
         if (!KNOWN.has(line.table ?? '')) throw new BackupError(FOREIGN)
         if (line.table !== table || batch.length >= BATCH) await flush()
         if (line.table !== table) progress(line.table ?? '')
         table = line.table ?? ''
         batch.push(line.row)
+        lines += 1
       }
     })
-    if (!known) throw new BackupError(FOREIGN)
+    if (!known || of === undefined) throw new BackupError(FOREIGN)
     await flush()
+    if (rows !== of || lines !== of)
+      throw new BackupError(
+        `only ${rows} of the ${of} rows of the file could be restored, so none was: rows are missing from it or there twice`,
+      )
     await client.query("update pgboss.job set state = 'retry' where state = 'active'")
     await client.query('commit')
     return rows

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { QUEUES } from '#app'
 import { connect } from '#platform/connection'
 import { type Database, openDatabase } from '#platform/database'
 import { eraseLocalRows } from '#platform/erase'
@@ -11,6 +12,7 @@ import { filledId, fillTables } from '#test/fill-tables'
 // Object.keys forgets whose keys these are.
 const names = Object.keys(TABLES) as TableName[]
 const ours = names.filter((name) => name !== 'pgboss.job' && name !== 'migrations')
+const searched = names.filter((name) => name !== 'migrations')
 const row = (name: TableName): Registry[TableName] => TABLES[name]
 const restaurantId = filledId('restaurant_id')
 const locationId = filledId('location_id')
@@ -22,6 +24,11 @@ beforeEach(async () => {
   const test = await createTestDatabase()
   const client = await connect(adminUrl(test.name))
   await fillTables(client, ours)
+  for (const id of [restaurantId, crypto.randomUUID()])
+    await client.query('insert into pgboss.job (name, data) values ($1, $2)', [
+      QUEUES[0],
+      { restaurantId: id },
+    ])
   const database = openDatabase({ appUrl: test.urls.app, consoleUrl: test.urls.console })
   made = { test, database, client }
 })
@@ -36,7 +43,7 @@ async function close(): Promise<void> {
 /** The tables in which a row still names that id, in any column. */
 async function naming(id: string): Promise<string[]> {
   const found: string[] = []
-  for (const name of ours) {
+  for (const name of searched) {
     const { rowCount } = (await made?.client.query(
       `select 1 from ${qualified(name)} t where to_jsonb(t)::text like $1 limit 1`,
       [`%${id}%`],
@@ -46,7 +53,7 @@ async function naming(id: string): Promise<string[]> {
   return found.toSorted()
 }
 
-const stays = ours
+const stays = searched
   .filter((name) => {
     const one = row(name)
     return one.kind === 'local' && 'stays' in one.erased
@@ -59,6 +66,8 @@ describe('a restaurant that is removed', () => {
       await eraseLocalRows(tx, { wholeRestaurant: true, locationIds: [locationId] })
       await tx.db.deleteFrom('restaurants').where('restaurant_id', '=', tx.restaurantId).execute()
     })
+    const jobs = await made?.client.query('select 1 from pgboss.job')
+    expect(jobs?.rowCount).toBe(1)
     for (const id of [restaurantId, locationId])
       expect((await naming(id)).filter((name) => !stays.some((one) => one === name))).toEqual([])
   })

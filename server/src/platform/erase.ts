@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/database'
-import type { PlaceColumn, TableName } from '#platform/table-row'
+import type { ScopeColumn, TableName } from '#platform/table-row'
 import { qualified, TABLES } from '#platform/tables'
 
 /**
@@ -10,6 +10,8 @@ export async function eraseLocalRows(
   tx: TenantTx,
   gone: { wholeRestaurant: boolean; locationIds: readonly string[] },
 ): Promise<void> {
+  for (const [table, condition] of gone.wholeRestaurant ? CONDITIONS : [])
+    await tx.execute(`delete from ${table} where ${condition}`, [tx.restaurantId])
   for (const [table, columns] of ERASED) {
     const own = columns.includes('restaurant_id')
     if (own && gone.wholeRestaurant)
@@ -23,8 +25,15 @@ export async function eraseLocalRows(
 }
 
 const ERASED = Object.entries<(typeof TABLES)[TableName]>(TABLES).flatMap(
-  ([name, row]): [string, readonly PlaceColumn<keyof typeof TABLES>[]][] =>
+  ([name, row]): [string, readonly ScopeColumn<keyof typeof TABLES>[]][] =>
     row.kind === 'local' && 'by' in row.erased
       ? [[qualified(name as TableName), row.erased.by]] // the keys of TABLES; Object.entries forgets it
+      : [],
+)
+
+const CONDITIONS = Object.entries<(typeof TABLES)[TableName]>(TABLES).flatMap(
+  ([name, row]): [string, string][] =>
+    row.kind === 'local' && 'where' in row.erased
+      ? [[qualified(name as TableName), row.erased.where]] // as above
       : [],
 )
