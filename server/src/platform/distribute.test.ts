@@ -1,5 +1,6 @@
+import type { ClientBase } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { type Ask, undistributed } from '#platform/distribute'
+import { type Ask, distribute, undistributed } from '#platform/distribute'
 import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
 
 interface Place {
@@ -48,5 +49,31 @@ describe('the tables that are reported as not lying on the nodes', () => {
   it('include a table that Citus does not list at all', async () => {
     const left = WHOLE.filter(({ name }) => name !== 'readings')
     expect(await undistributed(citus(left))).toEqual(['readings'])
+  })
+})
+
+describe('a distribution', () => {
+  /** Citus that lists nothing before the commit, and these tables after it. */
+  function clientAfter(places: readonly Place[]): ClientBase {
+    let isDone = false
+    const query = async (sql: string) => {
+      if (sql === 'commit') isDone = true
+      if (sql.includes('pg_extension')) return { rows: [{ present: 1 }] }
+      const asksPlaces = sql.includes('pg_dist_partition') && sql.includes('colocationid')
+      return { rows: asksPlaces && isDone ? [...places] : [] }
+    }
+    // Distributing asks its client nothing but statements.
+    return { query } as unknown as ClientBase
+  }
+
+  it('answers the tables that it has distributed', async () => {
+    expect(await distribute(clientAfter(WHOLE))).toEqual([...REFERENCE_TABLES, ...TENANT_TABLES])
+  })
+
+  it('fails where a table is left all the same, and names it', async () => {
+    const left = WHOLE.filter(({ name }) => name !== 'postings')
+    await expect(distribute(clientAfter(left))).rejects.toThrow(
+      /were to be distributed: postings$/u,
+    )
   })
 })

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { connect, connectionTo } from '#platform/connection'
+import { connectionTo } from '#platform/connection'
 
 /** The job library's own connections; on Citus they keep its tables on the coordinator. */
 export const BOSS_OPTIONS =
@@ -64,13 +64,11 @@ export async function grantJobs(client: ClientBase): Promise<void> {
 /**
  * The queues that `migrate` has not made yet, as the application sees them: a write that sends a job to one would fail.
  */
-export async function missingQueues(url: string, queues: readonly string[]): Promise<string[]> {
-  const client = await connect(url, { connectionTimeoutMillis: 3000 })
-  try {
-    const { rows } = await client.query<{ name: string }>(`select name from ${BOSS_SCHEMA}.queue`)
-    const present = new Set(rows.map((row) => row.name))
-    return queues.filter((name) => !present.has(name))
-  } finally {
-    await client.end()
-  }
+export async function missingQueues(
+  ask: (sql: string) => Promise<{ rows: unknown[] }>,
+  queues: readonly string[],
+): Promise<string[]> {
+  const { rows } = await ask(`select name from ${BOSS_SCHEMA}.queue`)
+  const present = new Set((rows as { name: string }[]).map((row) => row.name)) // the statement's column
+  return queues.filter((name) => !present.has(name))
 }

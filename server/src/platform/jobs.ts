@@ -2,7 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '#platform/clock'
 import { connectionTo } from '#platform/connection'
 import type { Tx } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { AppError, isOfDatabase } from '#platform/errors'
 import { BOSS_OPTIONS, BOSS_SCHEMA } from '#platform/jobs-install'
 import type { Log } from '#platform/log'
 
@@ -55,6 +55,11 @@ export interface Jobs {
     handle: BatchHandler<Payload>,
     batches?: number,
   ): Promise<void>
+  /**
+   * Takes off the clock every job that none of those worked here is, once all are worked: a job that was renamed, or
+   * lost its schedule, would else be sent for ever.
+   */
+  unscheduleOthers(): Promise<void>
   /** Stops taking jobs and waits for those that run, up to a limit. */
   stop(): Promise<void>
 }
@@ -70,6 +75,8 @@ export type BatchHandler<Payload> = (payloads: Payload[]) => Promise<unknown[]>
 /** How often a failing job is tried; its handler is told which attempt is the last, and gives the job up there. */
 const MAX_ATTEMPTS = 9
 const CONCURRENCY = 2
+/** The server ends a statement of the queue after the first, and we stop waiting for it after the second. */
+const DEADLINES = { statement_timeout: 30_000, query_timeout: 33_000 }
 const BATCH = 10
 const BATCH_TOGETHER = 25
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
@@ -92,6 +99,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { log } = options
   const boss = new PgBoss({
     ...connectionTo(options.appUrl, BOSS_OPTIONS),
+    ...DEADLINES,
     schema: BOSS_SCHEMA,
     migrate: false,
     createSchema: false,
@@ -107,6 +115,8 @@ export function createJobs(options: JobsOptions): Jobs {
     useListenNotify: options.worker,
     max: options.worker ? 6 : 2,
   })
+
+  const scheduled = new Set<string>()
 
   async function attempt<Payload extends object>(
     job: Job<Payload>,
@@ -148,7 +158,7 @@ export function createJobs(options: JobsOptions): Jobs {
     // A failure that trying again cannot mend ends the job; its handler has already shown it where it belongs.
     if (expected && !error.retry) return { id: one.id, status: 'completed', output }
     // An attempt without the database could note nothing, so it never counts as the last.
-    const over = run.lastAttempt && !(expected && error.code === 'database.unavailable')
+    const over = run.lastAttempt && !(expected && isOfDatabase(error))
     return { id: one.id, status: over ? 'deadletter' : 'failed', output }
   }
 
@@ -158,7 +168,10 @@ export function createJobs(options: JobsOptions): Jobs {
     handle: (batch: JobWithMetadata<unknown>[]) => Promise<JobResult[]>,
     batches = CONCURRENCY,
   ): Promise<void> {
-    if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {})
+    if (job.schedule !== undefined) {
+      await boss.schedule(job.name, job.schedule, {})
+      scheduled.add(job.name)
+    }
     await boss.work(
       job.name,
       {
@@ -209,6 +222,10 @@ export function createJobs(options: JobsOptions): Jobs {
       take(job, BATCH, (batch) => Promise.all(batch.map((one) => attempt(job, one, handle)))),
     workTogether: (job, handle, batches) =>
       take(job, BATCH_TOGETHER, (batch) => attemptTogether(job, batch, handle), batches),
+    async unscheduleOthers() {
+      for (const { name, key } of await boss.getSchedules())
+        if (!scheduled.has(name)) await boss.unschedule(name, key)
+    },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

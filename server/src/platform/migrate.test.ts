@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, pendingMigrations, splitStatements } from '#platform/migrate'
+import { migrate, requireSchema, splitStatements } from '#platform/migrate'
 import { describeSchema } from '#test/catalogue'
 import { SCHEMA, schemaTypes } from '#test/schema-types'
 import { createTestDatabase, type TestDatabase } from '#test/database'
@@ -48,6 +48,17 @@ async function leaveAt(ownerUrl: string, names: readonly string[]): Promise<void
   }
 }
 
+/** What a start and a command ask before they work, on a connection of their own. */
+async function look(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await requireSchema((sql) => client.query(sql), [])
+  } finally {
+    await client.end()
+  }
+}
+
 describe('migrate', () => {
   it('brings every earlier version to the schema that a fresh database gets', async () => {
     const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
@@ -56,12 +67,26 @@ describe('migrate', () => {
       const { urls, drop } = await createTestDatabase('empty')
       try {
         await leaveAt(urls.owner, names.slice(0, done))
-        expect(await pendingMigrations(urls.owner)).toEqual(names.slice(done))
+        await expect(look(urls.owner)).rejects.toThrow(
+          `lacks migrations: ${names.slice(done).join(', ')}. Run maitre migrate.`,
+        )
         expect(await migrate(urls.owner, [])).toMatchObject({ applied: names.slice(done) })
         expect(await schemaOf(urls.owner), `from ${names[done - 1]}`).toEqual(wanted)
       } finally {
         await drop()
       }
+    }
+  })
+
+  it('is done by one of two that begin at the same moment on an empty database', async () => {
+    const { urls, drop } = await createTestDatabase('empty')
+    try {
+      const both = await Promise.all([migrate(urls.owner, []), migrate(urls.owner, [])])
+      const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+      expect(both.flatMap(({ applied }) => applied)).toEqual(names)
+      expect(both.map(({ applied }) => applied.length)).toContain(0)
+    } finally {
+      await drop()
     }
   })
 
@@ -71,7 +96,7 @@ describe('migrate', () => {
     const nothing = { applied: [], distributed: [] }
     expect(both).toEqual([nothing, nothing])
     expect(await schemaOf(fresh.urls.owner)).toEqual(before)
-    expect(await pendingMigrations(fresh.urls.app)).toEqual([])
+    await expect(look(fresh.urls.app)).resolves.toBeUndefined()
   })
 
   it('refuses a migration that was changed after it was applied, by its name', async () => {
@@ -89,6 +114,25 @@ describe('migrate', () => {
       first?.hash,
     ])
     await client.end()
+  })
+
+  it('refuses a database that a newer version made, as a start on it does, and leaves it as it is', async () => {
+    const { urls, drop } = await createTestDatabase()
+    try {
+      const client = new pg.Client({ connectionString: urls.owner })
+      await client.connect()
+      await client.query("insert into app.migrations (name, hash) values ('9999-later.sql', 'x')")
+      const before = await schemaOf(urls.owner)
+      const words = 'A newer version of Maitre made this database: 9999-later.sql is not known here'
+      await expect(migrate(urls.owner, ['a.queue'])).rejects.toThrow(words)
+      await expect(look(urls.app)).rejects.toThrow(words)
+      expect(await schemaOf(urls.owner)).toEqual(before)
+      const { rows } = await client.query("select 1 from pgboss.queue where name = 'a.queue'")
+      expect(rows).toEqual([])
+      await client.end()
+    } finally {
+      await drop()
+    }
   })
 
   it('splits a file into its statements, and leaves a function whole', () => {

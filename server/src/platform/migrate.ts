@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { connect } from '#platform/connection'
 import { distribute } from '#platform/distribute'
-import { grantJobs, installJobs } from '#platform/jobs-install'
+import { grantJobs, installJobs, missingQueues } from '#platform/jobs-install'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** The key of an advisory lock, the same in every process, so that two migrations wait for one another. */
@@ -23,21 +23,24 @@ export class MigrationRefused extends Error {}
 
 /**
  * Brings the database to this version, as its owner: forward only, each file in a transaction of its own. Where nothing
- * is pending it runs no DDL, so that a start does not need all nodes. Throws where a table does not lie on the nodes.
+ * is pending it runs no DDL, so that a start does not need all nodes. Throws where a table does not lie on the nodes, or
+ * a newer version made the database.
  */
 export async function migrate(ownerUrl: string, queues: readonly string[]): Promise<Migrated> {
   const client = await connect(ownerUrl)
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const known = await appliedHashes(client)
+    const known = await appliedHashes((sql) => client.query(sql))
+    const files = await migrationFiles()
+    if (known !== null) refuseNewer(known, files)
     if (known === null) {
       await client.query('create schema if not exists app')
       await client.query(
         'create table app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
       )
     }
-    for (const file of await migrationFiles()) {
+    for (const file of files) {
       const stored = known?.get(file.name)
       if (stored === file.hash) continue
       if (stored !== undefined)
@@ -54,26 +57,44 @@ export async function migrate(ownerUrl: string, queues: readonly string[]): Prom
 }
 
 /** The hash of each applied migration by name; null in a database that never had one. */
-async function appliedHashes(client: pg.Client): Promise<Map<string, string> | null> {
-  const made = await client.query(
+async function appliedHashes(ask: Ask): Promise<Map<string, string> | null> {
+  const made = await ask(
     "select 1 from pg_tables where schemaname = 'app' and tablename = 'migrations'",
   )
-  if (made.rowCount === 0) return null
-  const done = await client.query<{ name: string; hash: string }>(
-    'select name, hash from app.migrations',
-  )
-  return new Map(done.rows.map((row) => [row.name, row.hash]))
+  if (made.rows.length === 0) return null
+  const { rows } = await ask('select name, hash from app.migrations')
+  const done = rows as { name: string; hash: string }[] // the columns of the statement
+  return new Map(done.map((row) => [row.name, row.hash]))
 }
 
-/** The migrations of this version that are not applied; asked by /readyz and before serving. */
-export async function pendingMigrations(url: string): Promise<string[]> {
-  const client = await connect(url, { connectionTimeoutMillis: 3000 })
-  try {
-    const known = await appliedHashes(client)
-    return (await migrationFiles()).map((file) => file.name).filter((name) => !known?.has(name))
-  } finally {
-    await client.end()
-  }
+/** Runs one statement, on whatever connection or transaction. */
+export type Ask = (sql: string) => Promise<{ rows: unknown[] }>
+
+/**
+ * Throws MigrationRefused, which says which migrations or queues the database lacks, or that a newer version made it;
+ * asked by /readyz, before serving and by every command that does not migrate.
+ */
+export async function requireSchema(ask: Ask, queues: readonly string[]): Promise<void> {
+  const applied = await appliedHashes(ask)
+  const files = await migrationFiles()
+  if (applied !== null) refuseNewer(applied, files)
+  const pending = files.map((file) => file.name).filter((name) => !applied?.has(name))
+  if (pending.length > 0) throw lacking('migrations', pending)
+  const missing = await missingQueues(ask, queues)
+  if (missing.length > 0) throw lacking('queues', missing)
+}
+
+const lacking = (what: string, names: readonly string[]): MigrationRefused =>
+  new MigrationRefused(`The database lacks ${what}: ${names.join(', ')}. Run maitre migrate.`)
+
+/** Refuses a database that has what none of our files made: this version would read and write it wrongly. */
+function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const ours = new Set(files.map((file) => file.name))
+  const unknown = [...applied.keys()].filter((name) => !ours.has(name)).sort()
+  if (unknown.length > 0)
+    throw new MigrationRefused(
+      `A newer version of Maitre made this database: ${unknown.join(', ')} is not known here. Start that version, or restore a backup of this one into an empty database.`,
+    )
 }
 
 export interface MigrationFile {
