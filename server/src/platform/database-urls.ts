@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '#platform/config'
 import { connect, DatabaseRefused } from '#platform/connection'
-import { codeOf } from '#platform/database'
+import { codeOf } from '#platform/database-errors'
 import {
   type EmbeddedPostgres,
   runningEmbedded,
@@ -23,6 +23,8 @@ export interface DatabaseUrls {
 
 export interface RunningDatabase {
   urls: DatabaseUrls
+  /** The folder of an embedded server's data where they could not lie in DATA_DIR; else null. */
+  elsewhere: string | null
   /** Stops the embedded server; does nothing to the operator's own. */
   stop(): Promise<void>
 }
@@ -55,12 +57,12 @@ export async function startDatabase(
   options: { join: boolean } = { join: false },
 ): Promise<RunningDatabase> {
   if (config.DATABASE_URL !== undefined) {
-    return { urls: await ownServer(config, config.DATABASE_URL), stop: async () => undefined }
+    return given(await ownServer(config, config.DATABASE_URL))
   }
   const dir = path.join(config.dataDir, 'postgres')
   const running = options.join ? runningEmbedded(dir) : undefined
   if (running !== undefined) {
-    return { urls: await ensureRoles(running.superuserUrl, DATABASE), stop: async () => undefined }
+    return given(await ensureRoles(running.superuserUrl, DATABASE))
   }
   const embedded: EmbeddedPostgres = await startEmbedded({
     dir,
@@ -70,31 +72,37 @@ export async function startDatabase(
     log.error(exit, 'database: the embedded server ended; it is started again'),
   )
   try {
-    return { urls: await ensureRoles(embedded.superuserUrl, DATABASE), stop: () => embedded.stop() }
+    const urls = await ensureRoles(embedded.superuserUrl, DATABASE)
+    return { urls, elsewhere: embedded.elsewhere, stop: () => embedded.stop() }
   } catch (error) {
     await embedded.stop()
     throw error
   }
 }
 
+/** A server that somebody else runs, which nobody stops here. */
+function given(urls: DatabaseUrls): RunningDatabase {
+  return { urls, elsewhere: null, stop: async () => undefined }
+}
+
 /**
  * The operator's own server: given by its administrator's address alone, or by those of our roles (the owner's may be
  * left out).
  */
-async function ownServer(config: Config, given: string): Promise<DatabaseUrls> {
+async function ownServer(config: Config, address: string): Promise<DatabaseUrls> {
   const { DATABASE_OWNER_URL: owner = null, DATABASE_CONSOLE_URL: console } = config
-  if (console === undefined) return ensureRoles(given, new URL(given).pathname.slice(1))
+  if (console === undefined) return ensureRoles(address, new URL(address).pathname.slice(1))
   const addresses = {
-    DATABASE_URL: given,
+    DATABASE_URL: address,
     DATABASE_CONSOLE_URL: console,
     DATABASE_OWNER_URL: owner,
   }
-  for (const [setting, address] of Object.entries(addresses)) {
-    if (address === null) continue
+  for (const [setting, tried] of Object.entries(addresses)) {
+    if (tried === null) continue
     // Each address is tried now, so that a wrong one is named by its setting and not met by the first request.
-    await (await connect(address).catch((error: unknown) => refuse(setting, error))).end()
+    await (await connect(tried).catch((error: unknown) => refuse(setting, error))).end()
   }
-  return { app: given, console, owner }
+  return { app: address, console, owner }
 }
 
 function refuse(setting: string, error: unknown): never {

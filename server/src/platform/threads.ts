@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { AppError } from '#platform/errors'
 
 /** A task for a thread: an exported function in a file of its own, from plain data to plain data. */
 export interface ThreadTask<Input, Output> {
@@ -16,11 +17,11 @@ export function defineThreadTask<Input, Output>(
   return { file, name }
 }
 
-/** A task took longer than it may; its thread was ended with it. */
-export class ThreadTimeout extends Error {}
+/** After so many seconds a task that took too long may be asked for again: a new thread has loaded its words by then. */
+const RETRY_AFTER_S = 5
 
 export interface Threads {
-  /** Waits for a thread; throws what the task throws, and ThreadTimeout when it takes too long. */
+  /** Waits for a thread; throws what the task throws, and `computing.late` when it takes too long. */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output>
   /** How many threads there are now. */
   readonly size: number
@@ -98,9 +99,10 @@ export function createThreads(options: ThreadsOptions): Threads {
         return (await pool.run(input, { filename: href, name: task.name, signal })) as Output // what the task says
       } catch (error) {
         if (!signal.aborted) throw error
-        throw new ThreadTimeout(`${task.name} took longer than ${options.timeoutMs} ms`, {
+        const cause = new Error(`${task.name} took longer than ${options.timeoutMs} ms`, {
           cause: error,
         })
+        throw new AppError('computing.late', undefined, { cause, retryAfter: RETRY_AFTER_S })
       } finally {
         leave()
       }

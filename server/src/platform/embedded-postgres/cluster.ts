@@ -17,14 +17,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { EmbeddedError } from './error.ts'
-import { handOver, type Place } from './place.ts'
+import { handOver, type Installation } from './installation.ts'
 import { freePort, isPortFree } from '#platform/free-port'
 import { readPostmaster } from './processes.ts'
 import { startWatched, type Watched } from './watcher.ts'
 
 /** One server: where it is installed, its data folder, its name in process titles, its log (open and by name). */
 export type Server = {
-  place: Place
+  installation: Installation
   data: string
   cluster: string
   output: number
@@ -78,7 +78,7 @@ export async function initialise(
   dir: string,
   log: (message: string) => void,
 ): Promise<string> {
-  const { place, data } = server
+  const { installation, data } = server
   const passwordFile = join(dir, 'password')
   if (existsSync(data)) {
     const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
@@ -90,21 +90,22 @@ export async function initialise(
     return readFileSync(passwordFile, 'utf8')
   }
   log('making the database folder')
-  for (const name of readdirSync(place.base)) {
-    if (name.startsWith('new-')) rmSync(join(place.base, name), { recursive: true, force: true })
+  for (const name of readdirSync(installation.base)) {
+    if (name.startsWith('new-'))
+      rmSync(join(installation.base, name), { recursive: true, force: true })
   }
   const password = randomBytes(24).toString('hex')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
+  writeFileSync(passwordFile, password, { mode: 0o600, flush: true })
   chmodSync(passwordFile, 0o600)
-  const draft = join(place.base, `new-${randomBytes(4).toString('hex')}`)
+  const draft = join(installation.base, `new-${randomBytes(4).toString('hex')}`)
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
-  handOver(draft, place.user)
-  handOver(join(draft, 'password'), place.user)
+  handOver(draft, installation.user)
+  handOver(join(draft, 'password'), installation.user)
   await runInitdb(server, draft)
   renameSync(join(draft, 'data'), data)
   rmSync(draft, { recursive: true })
-  sync(place.base)
+  sync(installation.base)
   sync(dir)
   return password
 }
@@ -136,9 +137,9 @@ function sync(folder: string): void {
 }
 
 async function run(server: Server, program: string, args: string[]): Promise<Watched> {
-  const { place, output } = server
-  const command = join(place.native, 'bin', program)
-  return startWatched(command, args, { cwd: place.base, user: place.user, output })
+  const { installation, output } = server
+  const command = join(installation.native, 'bin', program)
+  return startWatched(command, args, { cwd: installation.base, user: installation.user, output })
 }
 
 /** The end of what the program wrote to the log since offset `from`, for the message of an error. */

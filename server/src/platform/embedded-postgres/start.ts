@@ -1,7 +1,8 @@
-import { closeSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FolderInUse, type FolderLock, folderOwner, lockFolder } from '@maitre/folder-lock'
+import { makeDataFolder } from './data-folder.ts'
 
 import { findBinaries } from './binaries.ts'
 import {
@@ -14,7 +15,7 @@ import {
   superuser,
 } from './cluster.ts'
 import { EmbeddedError } from './error.ts'
-import { choosePlace } from './place.ts'
+import { chooseInstallation } from './installation.ts'
 import { reclaim } from './processes.ts'
 import type { Watched } from './watcher.ts'
 
@@ -26,6 +27,8 @@ export type EmbeddedPostgres = {
   readonly superuserUrl: string
   readonly port: number
   readonly pid: number
+  /** The folder of the data where a closed home made them lie outside of `dir`; null where they lie in it. */
+  readonly elsewhere: string | null
   /** Ends the server cleanly and frees the folder. May be called twice. */
   stop(): Promise<void>
   /** Calls the listener at each unexpected end; returns a function that ends the subscription. */
@@ -45,22 +48,22 @@ const restartMs = { first: 50, longest: 5_000, forgivenAfter: 2_000 } as const
 /**
  * Opens the PostgreSQL of `dir`, making it at first start, and keeps it running until `stop()`.
  * Ends what an earlier owner left behind. The folder holds `data` (unless `place.json` names another
- * place), `password` (0600) and `postgres.log`. Throws EmbeddedError when another process has the folder
+ * folder), `password` (0600) and `postgres.log`. Throws EmbeddedError when another process has the folder
  * or when the machine cannot run it; its message is for the person who starts Maitre.
  */
 export async function startEmbedded(options: { dir: string; log: Log }): Promise<EmbeddedPostgres> {
   const { log } = options
-  mkdirSync(options.dir, { recursive: true })
+  makeDataFolder(options.dir)
   const dir = realpathSync(options.dir)
   const binaries = findBinaries()
   const lock = takeFolder(dir)
   let output: number | undefined
   try {
-    const place = choosePlace(dir, binaries, log)
+    const installation = chooseInstallation(dir, binaries, log)
     const logFile = join(dir, 'postgres.log')
     output = openLog(logFile)
-    const data = join(place.base, 'data')
-    const server = { place, data, cluster: clusterName(data), output, logFile }
+    const data = join(installation.base, 'data')
+    const server = { installation, data, cluster: clusterName(data), output, logFile }
     await reclaim(data, server.cluster, log)
     const password = await initialise(server, dir, log)
     const { port, watched } = await launchOnFreePort(server)
@@ -72,6 +75,7 @@ export async function startEmbedded(options: { dir: string; log: Log }): Promise
       watched,
       log,
       superuserUrl: addressOf(password, port),
+      elsewhere: installation.base === dir ? null : installation.base,
       release() {
         closeSync(opened)
         lock.release()
@@ -112,12 +116,13 @@ type Running = {
   port: number
   watched: Watched
   superuserUrl: string
+  elsewhere: string | null
   log: Log
   release: () => void
 }
 
 function keepRunning(running: Running): EmbeddedPostgres {
-  const { server, port, superuserUrl, log, release } = running
+  const { server, port, superuserUrl, elsewhere, log, release } = running
   const listeners = new Set<(exit: UnexpectedExit) => void>()
   const stopping = new AbortController()
   let watched = running.watched
@@ -167,6 +172,7 @@ function keepRunning(running: Running): EmbeddedPostgres {
   return {
     superuserUrl,
     port,
+    elsewhere,
     get pid() {
       return watched.pid
     },

@@ -117,6 +117,18 @@ describe.runIf(isRoot)('data that had to leave a closed home', () => {
     renameSync(moved, trial.dir)
   })
 
+  test('are named at every start, and not only at the one that put them there', async () => {
+    chmodSync(trial.home, 0o700)
+    const first = await trial.open()
+    await first.stop()
+    const base = trial.elsewhere() ?? 'nowhere'
+    expect(trial.messages.join('\n')).toContain(base)
+    trial.messages.length = 0
+    const second = await trial.open()
+    expect(trial.messages.join('\n')).toContain(`its data are in ${base}`)
+    expect(second.elsewhere).toBe(base)
+  })
+
   test('are removed at the next start of another folder once their temporary folder is gone', async () => {
     chmodSync(trial.home, 0o700)
     const forgotten = join(trial.home, 'forgotten')

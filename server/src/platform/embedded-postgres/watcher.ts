@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-import type { ServerUser } from './place.ts'
+import type { ServerUser } from './installation.ts'
 
 /**
  * Runs a program, and ends it when standard input ends: our own death closes that pipe, however we

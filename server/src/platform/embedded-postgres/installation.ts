@@ -20,28 +20,32 @@ import { type Binaries, copyBinaries } from './binaries.ts'
 /** The system user the server runs as when we are root, which PostgreSQL refuses to be. */
 export type ServerUser = { uid: number; gid: number; name: string }
 
-/** Where the server of a folder runs: `base` holds the data, `native` its programs. */
-export type Place = { base: string; native: string; user: ServerUser | undefined }
+/** What the server of a folder runs with: `base` holds the data, `native` its programs. */
+export type Installation = { base: string; native: string; user: ServerUser | undefined }
 
 /**
  * Where a root-owned home is closed (0700), the server's user can reach neither the data nor the
  * programs in node_modules. Both then live under the first of these that root owns alone; the folder
- * itself keeps the password, the lock, the log and the name of the other place (`place.json`).
+ * itself keeps the password, the lock, the log and the name of the other folder (`place.json`).
  */
-const openPlaces = ['/var/lib/maitre', '/var/tmp/maitre', '/tmp/maitre']
+const openFolders = ['/var/lib/maitre', '/var/tmp/maitre', '/tmp/maitre']
 
 /** Decides where the server of `dir` runs and as whom, and makes sure that user can reach it. */
-export function choosePlace(
+export function chooseInstallation(
   dir: string,
   binaries: Binaries,
   log: (message: string) => void,
-): Place {
+): Installation {
   const user = serverUser()
   if (user === undefined) return { base: dir, native: binaries.folder, user }
-  const base = readPointer(dir) ?? (canEnter(user, dir) ? dir : moveOut(dir, user, log))
+  const base = readPointer(dir) ?? (canEnter(user, dir) ? dir : moveOut(dir, user))
+  if (base !== dir)
+    log(
+      `${dir} is closed to the user "${user.name}", which the database runs as; its data are in ${base}`,
+    )
   const native = canRun(user, binaries.folder)
     ? binaries.folder
-    : copyBinaries(binaries, join(openPlace(user), `postgres-${binaries.version}`))
+    : copyBinaries(binaries, join(openFolder(user), `postgres-${binaries.version}`))
   return { base, native, user }
 }
 
@@ -99,8 +103,8 @@ function canRun(user: ServerUser, native: string): boolean {
   return passes(user, script, native)
 }
 
-function openPlace(user: ServerUser): string {
-  for (const path of openPlaces) {
+function openFolder(user: ServerUser): string {
+  for (const path of openFolders) {
     try {
       mkdirSync(path, { recursive: true, mode: 0o755 })
     } catch {
@@ -110,20 +114,17 @@ function openPlace(user: ServerUser): string {
     if (uid === 0 && (mode & 0o022) === 0 && canEnter(user, path)) return path
   }
   throw new EmbeddedError(
-    `The database's user "${user.name}" can reach neither the data folder nor ${openPlaces.join(', ')}. Put the data in a folder that others may enter (chmod o+x), or set DATABASE_URL.`,
+    `The database's user "${user.name}" can reach neither the data folder nor ${openFolders.join(', ')}. Put the data in a folder that others may enter (chmod o+x), or set DATABASE_URL.`,
   )
 }
 
-function moveOut(dir: string, user: ServerUser, log: (message: string) => void): string {
-  const open = openPlace(user)
+function moveOut(dir: string, user: ServerUser): string {
+  const open = openFolder(user)
   removeForgotten(open)
   const base = join(open, randomBytes(6).toString('hex'))
   mkdirSync(base, { mode: 0o755 })
   writeFileSync(join(base, 'origin'), dir)
-  writeFileSync(pointerFile(dir), JSON.stringify({ base }), { mode: 0o600 })
-  log(
-    `${dir} is closed to the user "${user.name}", which the database runs as; its data are in ${base}`,
-  )
+  writeFileSync(pointerFile(dir), JSON.stringify({ base }), { mode: 0o600, flush: true })
   return base
 }
 
