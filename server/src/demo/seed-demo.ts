@@ -13,7 +13,7 @@ import {
 import { upsertBatch } from '#modules/reviews'
 import { connectSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
-import { createSuperAdmin, createUser } from '#modules/users'
+import { createSuperAdmin, createUser, OPERATOR } from '#modules/users'
 import type { Services } from '#context'
 import { consentOf } from './consent.ts'
 import { type DemoData, type DemoRestaurant, type DemoReview, readDemo } from './data.ts'
@@ -31,8 +31,7 @@ export type Progress = (message: string) => void
 /** Loads the restaurants of demo/ with their people and history, into an empty database only. */
 export async function seedDemo(services: Services, progress: Progress): Promise<void> {
   const demo = await readDemo()
-  const superadmin = person('superadmin', 'Solène', 'Marchetti')
-  await createSuperAdmin(services, superadmin)
+  await createSuperAdmin(services, SUPERADMIN)
   for (const restaurant of demo.restaurants) {
     progress(`demo: ${restaurant.name}`)
     const tier = await services.database.local((tx) => getTierNamed(tx, restaurant.tier))
@@ -101,7 +100,7 @@ async function seedRestaurant(
     const all = await getAllLocationId(tx)
     for (const { location, role, ...fields } of PEOPLE[restaurant.key] ?? []) {
       const location_id = location === null ? all : (made.get(location) ?? all)
-      await createUser(services, tx, 'SuperAdmin', {
+      await createUser(services, tx, OPERATOR, {
         ...fields,
         location_id,
         roles: [role],
@@ -190,6 +189,8 @@ interface DemoPerson extends ReturnType<typeof person> {
   location: string | null
 }
 
+const SUPERADMIN = person('superadmin', 'Solène', 'Marchetti')
+
 const PEOPLE: Record<string, DemoPerson[]> = {
   'brasserie-lumiere': [
     { ...person('admin', 'Hélène', 'Marchand'), role: 'admin', location: null },
@@ -204,3 +205,8 @@ const PEOPLE: Record<string, DemoPerson[]> = {
   'two-maples': [{ ...person('pro', 'Darcy', 'Wolski'), role: 'admin', location: null }],
   'casa-brava': [{ ...person('rival', 'Lucía', 'Ferrándiz'), role: 'admin', location: null }],
 }
+
+/** The addresses of everybody whom the demonstration makes. */
+export const DEMO_EMAILS: readonly string[] = [SUPERADMIN, ...Object.values(PEOPLE).flat()].map(
+  ({ email }) => email,
+)

@@ -21,7 +21,7 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:3000',
       MAITRE_DEMO: false,
       MAITRE_ROLES: ['web', 'worker'],
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     })
   })
 
@@ -34,6 +34,7 @@ describe('the configuration', () => {
       PORT: '8080',
       MAITRE_ROLES: ' web , worker ',
       MAITRE_DEMO: '1',
+      MAITRE_DEMO_PUBLIC: '1',
       PUBLIC_URL: 'https://desk.example',
       GOOGLE_API_BASE_URL: 'http://127.0.0.1:3001',
       GOOGLE_REVIEWS_URL: 'http://127.0.0.1:4000',
@@ -51,11 +52,28 @@ describe('the configuration', () => {
     })
   })
 
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '10.0.0.4' },
+    { HOST: 'desk.example' },
+    { HOST: '127.0.0.1.example' },
+    { PUBLIC_URL: 'https://desk.example' },
+    { NODE_ENV: 'production' },
+  ])('wants an explicit yes to a demonstration that is open to others: %o', (settings) => {
+    expect(() => readConfig({ MAITRE_DEMO: '1', ...settings })).toThrow(
+      /MAITRE_DEMO_PUBLIC: is to be 1 if everybody may sign in/u,
+    )
+    expect(readConfig({ MAITRE_DEMO: '1', MAITRE_DEMO_PUBLIC: '1', ...settings }).MAITRE_DEMO).toBe(
+      true,
+    )
+    expect(readConfig(settings).MAITRE_DEMO).toBe(false)
+  })
+
   const wrong: [string, string, RegExp][] = [
-    ['PORT', 'eighty', /number/u],
+    ['PORT', 'eighty', /^ *PORT: a whole number from 0 to 65535$/u],
     ['PORT', '65536', /65535/u],
-    ['PORT', '-1', />=0/u],
-    ['PORT', '80.5', /int/u],
+    ['PORT', '-1', /from 0/u],
+    ['PORT', '80.5', /whole/u],
     ['DATABASE_URL', 'mysql://host/db', /postgres:\/\//u],
     ['DATABASE_OWNER_URL', 'nonsense', /postgres:\/\//u],
     ['DATABASE_CONSOLE_URL', 'http://x', /postgres:\/\//u],
@@ -63,22 +81,30 @@ describe('the configuration', () => {
     ['MAITRE_ROLES', 'web,painter', /"web"\|"worker"/u],
     ['MAITRE_ROLES', ',', /"web"\|"worker"/u],
     ['PUBLIC_URL', 'desk.example', /http\(s\)/u],
-    ['TRUST_PROXY', 'true', /"0"\|"1"/u],
+    ['TRUST_PROXY', 'true', /the number of proxies .* never all addresses$/u],
+    ['TRUST_PROXY', '-1', /the number of proxies/u],
+    ['TRUST_PROXY', '10', /1 to 9/u],
+    ['TRUST_PROXY', '*', /the networks of the proxies/u],
+    ['TRUST_PROXY', '0.0.0.0/0', /never all addresses/u],
+    ['TRUST_PROXY', '10.0.0.0/8,::/0', /never all addresses/u],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', /never all addresses/u],
+    ['TRUST_PROXY', '10.0.0.1/', /networks/u],
+    ['TRUST_PROXY', 'proxy.internal', /networks/u],
     ['LOG_LEVEL', 'loud', /"info"/u],
     ['METRICS_TOKEN', 'short', /16/u],
     ['ENCRYPTION_KEY', 'short', /44/u],
     ['GOOGLE_REVIEWS_URL', 'ftp://x', /http\(s\)/u],
-    ['GOOGLE_PUBSUB_TOPIC', 'topic', /projects/u],
-    ['CONNECTOR_TIMEOUT_MS', '0', />=1/u],
+    ['GOOGLE_PUBSUB_TOPIC', 'topic', /projects\/PROJECT/u],
+    ['CONNECTOR_TIMEOUT_MS', '0', /at least 1/u],
     ['READ_BACK_MS', 'soon', /number/u],
     ['LLM_PROVIDER', 'oracle', /"openai-compatible"/u],
     ['LLM_BASE_URL', 'localhost', /http\(s\)/u],
-    ['LLM_TIMEOUT_MS', '0', />=1/u],
+    ['LLM_TIMEOUT_MS', '0', /at least 1/u],
     ['LLM_MODEL', 'a-model', /LLM_PROVIDER/u],
     ['LLM_API_KEY', 'a-key', /LLM_PROVIDER/u],
-    ['READING_THREADS', '0', />=1/u],
-    ['READING_THREADS', '65', /<=64/u],
-    ['READING_TIMEOUT_MS', '-1', />=1/u],
+    ['READING_THREADS', '0', /from 1 to 64/u],
+    ['READING_THREADS', '65', /from 1 to 64/u],
+    ['READING_TIMEOUT_MS', '-1', /at least 1/u],
   ]
   it.each(wrong)('refuses %s=%s by name, and says what is allowed', (name, value, allowed) => {
     const message = problem({ [name]: value })

@@ -1,9 +1,17 @@
 import path from 'node:path'
 import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
+import { demoProblems } from '#platform/demo-setting'
 import { mailProblems, type MailSettings, mailSettings } from '#platform/mail-settings'
+import { trustedProxies } from '#platform/trusted-proxies'
 
-const port = z.coerce.number().int().min(0).max(65_535)
+/** A whole number, and what is said where the setting is none. */
+const whole = (min: number, max?: number) => {
+  const words = `a whole number ${max === undefined ? `of at least ${min}` : `from ${min} to ${max}`}`
+  const number = z.coerce.number(words).int(words).min(min, words)
+  return max === undefined ? number : number.max(max, words)
+}
+const port = whole(0, 65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const httpUrl = z.string().regex(/^https?:\/\/[^\s]+$/u, 'an http(s) address')
 const postgresUrl = z
@@ -17,7 +25,7 @@ const postgresUrl = z
 const mailbox = z
   .string()
   .regex(/^(?:[^<>\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'Name <name@domain>')
-const ms = z.coerce.number().int().min(1)
+const ms = whole(1)
 
 const LLM_PROVIDERS = ['anthropic', 'openai', 'openai-compatible'] as const
 
@@ -40,17 +48,20 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_CONSOLE_URL: postgresUrl.optional(),
   MAITRE_DEMO: flag.default(false),
+  /** The explicit yes to a demonstration that others than this machine's people can reach. */
+  MAITRE_DEMO_PUBLIC: flag.default(false),
+  NODE_ENV: z.string().optional(),
   MAITRE_ROLES: z
     .string()
     .default('web,worker')
     .transform((value) => value.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Base64 of 32 bytes; made at first start under DATA_DIR/keys otherwise. */
-  ENCRYPTION_KEY: z.string().length(44).optional(),
+  ENCRYPTION_KEY: z.string().length(44, '44 characters, which are 32 bytes in base64').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).default('maitre-local'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).default('maitre-local-secret'),
   GOOGLE_ACCOUNTS_URL: httpUrl.default('https://mybusinessaccountmanagement.googleapis.com'),
@@ -65,7 +76,7 @@ const schema = z.object({
   /** Pub/Sub topic that Google publishes to (projects/p/topics/t); its subscription pushes to us. */
   GOOGLE_PUBSUB_TOPIC: z
     .string()
-    .regex(/^projects\/[^/]+\/topics\/[^/]+$/u)
+    .regex(/^projects\/[^/]+\/topics\/[^/]+$/u, 'projects/PROJECT/topics/TOPIC')
     .optional(),
   /** Who may push to us: the service account of the Pub/Sub subscription. */
   GOOGLE_PUSH_EMAIL: z.string().min(1).default('maitre-push@sandbox.test'),
@@ -74,7 +85,7 @@ const schema = z.object({
   CONNECTOR_TIMEOUT_MS: ms.default(10_000),
   READ_BACK_MS: ms.default(3_000),
   /** The most threads that read reviews at once. */
-  READING_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  READING_THREADS: whole(1, 64).default(2),
   READING_TIMEOUT_MS: ms.default(10_000),
   /**
    * The provider of the language model that reads reviews and writes replies; the local engine checks it and stands in
@@ -142,7 +153,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   const parsed = schema.safeParse(given)
   const lines = parsed.success
-    ? [...databaseProblems(parsed.data), ...llmProblems(parsed.data), ...mailProblems(parsed.data)]
+    ? [
+        ...databaseProblems(parsed.data),
+        ...llmProblems(parsed.data),
+        ...mailProblems(parsed.data),
+        ...demoProblems(parsed.data),
+      ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || lines.length > 0)
     throw new ConfigError(
