@@ -5,17 +5,17 @@ import addressparser from 'nodemailer/lib/addressparser'
 
 /** How mails leave, and in whose name. */
 export interface MailSettings {
-  /** Null: mails are written to the folder. */
+  /** The address of the SMTP server; null where mails are written to the folder instead. */
   smtpUrl: string | null
-  /** Absolute; where mails are without SMTP. */
+  /** The absolute path of the folder that mails are written to without SMTP. */
   folder: string
   from: { name: string; address: string }
-  /** Who reads an answer; null: the sender. */
+  /** The address that answers go to; null where they go to the sender. */
   replyTo: string | null
   dkim: { domainName: string; keySelector: string; privateKey: string } | null
 }
 
-/** As they stand in the environment, each already of its shape. */
+/** The settings of mail as they stand in the environment, each already of its shape. */
 export interface MailEnvironment {
   SMTP_URL?: string | undefined
   MAIL_FROM?: string | undefined
@@ -28,7 +28,7 @@ export interface MailEnvironment {
 const LOCAL_SENDER = 'Maitre <maitre@localhost>'
 const DKIM = ['MAIL_DKIM_KEY_FILE', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_DOMAIN'] as const
 
-/** Settings that want one another, and what is wrong with the key: each line names its setting. */
+/** What is wrong with settings that want one another, or with the key; each problem begins with its setting. */
 export function mailProblems(given: MailEnvironment): string[] {
   const problems: string[] = []
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined)
@@ -46,7 +46,7 @@ export function mailProblems(given: MailEnvironment): string[] {
   return problems
 }
 
-/** After `mailProblems` found none. */
+/** The settings of an environment in which `mailProblems` found nothing. */
 export function mailSettings(given: MailEnvironment, dataDir: string): MailSettings {
   const [from] = addressparser(given.MAIL_FROM ?? LOCAL_SENDER, { flatten: true })
   const { MAIL_DKIM_KEY_FILE: file, MAIL_DKIM_SELECTOR: keySelector } = given

@@ -38,7 +38,7 @@ async function listen(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // A connection that a test breaks is an error of the server's; it is what the test wants.
+  // The server calls a connection that a test breaks an error; the test wants just that.
   server.on('error', () => undefined)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,7 +59,7 @@ const mail: OutgoingMail = {
 const mailerFor = (environment: Record<string, string>) =>
   createMailer(readConfig({ DATA_DIR: folder, ...environment }).mail)
 
-/** The newest server breaks its lines. */
+/** Breaks the connections of the newest server. */
 function hangUp(): void {
   for (const connection of servers.at(-1)?.connections ?? []) connection.close()
 }
@@ -122,7 +122,7 @@ describe('a mail by SMTP', () => {
     expect(await reasonOf(withPassword('wrong').send(mail))).toBe('refused')
   })
 
-  it('is told apart: refused for good, not taken now, and perhaps taken', async () => {
+  it('that fails says whether it was refused for good, not taken now, or perhaps taken', async () => {
     const answering = (responseCode: number) =>
       listen({
         onRcptTo: (_address, _session, done) =>
@@ -134,7 +134,7 @@ describe('a mail by SMTP', () => {
     const closed = await listen()
     await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()))
     expect(await send(closed.url)).toBe('passing')
-    // It asked for the text, and then the line broke before it said that it had it.
+    // The server asks for the text, and the line breaks before the server says that it has the text.
     const broken = await listen({
       onData(stream) {
         stream.resume()
@@ -142,7 +142,7 @@ describe('a mail by SMTP', () => {
       },
     })
     expect(await send(broken.url)).toBe('uncertain')
-    // The line breaks before the text was asked for.
+    // The line breaks before the server asks for the text.
     const early = await listen({
       onRcptTo: hangUp,
     })

@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import DKIM from 'nodemailer/lib/dkim'
 import type { MailSettings } from '#platform/mail-settings'
 
-/** A mail ready to go: everything that is in it, to one person. */
+/** A mail to one person, with everything that is in it. */
 export interface OutgoingMail {
   /** A UUID; the Message-ID and the name of the file in the mailbox folder are made of it. */
   id: string
@@ -19,16 +19,16 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** `smtp`, or `mailbox` where none is configured: then mails are files in a folder. */
+  /** How mails leave: by `smtp`, or as files of a folder, the `mailbox`, where no SMTP server is configured. */
   readonly kind: 'smtp' | 'mailbox'
-  /** Throws MailError, and nothing else on purpose. */
+  /** Sends a mail. Throws MailError where the mail did not go, or may not have gone. */
   send(mail: OutgoingMail): Promise<void>
 }
 
 /**
- * Why a mail did not go. `passing`: the server did not take it and says, or it is plain, that a later try may go.
- * `refused`: it never will. `uncertain`: the line broke after the message had begun to be sent, so it may have been
- * taken.
+ * Why a mail did not go. `passing`: the server did not take the mail, and a later try may go well. `refused`: the
+ * server never will take it. `uncertain`: the line broke after the message had begun to be sent, so the server may have
+ * taken it.
  */
 export class MailError extends Error {
   readonly reason: 'passing' | 'refused' | 'uncertain'
@@ -40,11 +40,11 @@ export class MailError extends Error {
   }
 }
 
-/** Added to what is signed anyway: whoever could add or change these would unsubscribe people. */
+/** Fields that are signed beside the usual ones, since whoever could change them would unsubscribe people. */
 const ALSO_SIGNED = 'List-Unsubscribe-Post:Auto-Submitted'
 const SIGNED = `From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:${ALSO_SIGNED}`
 
-/** By SMTP where a server is configured, else into the folder. */
+/** The mailer of these settings: by SMTP where a server is configured, else into the folder. */
 export function createMailer(settings: MailSettings): Mailer {
   const { smtpUrl, folder } = settings
   if (smtpUrl !== null)
@@ -82,7 +82,7 @@ export async function compose(settings: MailSettings, mail: OutgoingMail): Promi
     html: mail.html,
     text: mail.text,
     date: mail.at,
-    // The same at every try, so that whoever gets a mail twice all the same can tell.
+    // The id is the same at every try, so that a mail program can tell a mail that comes twice all the same.
     messageId: `<${mail.id}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -99,6 +99,6 @@ export async function compose(settings: MailSettings, mail: OutgoingMail): Promi
   const signer = new DKIM({ ...settings.dkim, headerFieldNames: SIGNED })
   const parts: Buffer[] = []
   for await (const part of signer.sign(Readable.from([plain])))
-    parts.push(Buffer.from(part as Buffer)) // it emits buffers
+    parts.push(Buffer.from(part as Buffer)) // the signer emits buffers
   return Buffer.concat(parts)
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is no text.
+  // The address of a TCP server is an object, never a text.
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => {
@@ -60,13 +60,13 @@ describe('a request to an address that a customer typed in', () => {
     expect(await post(`http://127.0.0.1:${port}/hook`, limits)).toBe('upstream.timeout')
   })
 
-  it('goes nowhere without https, a public address, or a name that has one', async () => {
+  it('is refused without https, without a public address, and for a name that has none', async () => {
     for (const address of [
       `http://127.0.0.1:${port}/hook`,
       `https://127.0.0.1:${port}/hook`,
       'https://[::1]/hook',
       'https://[::ffff:169.254.169.254]/latest/meta-data',
-      // The same loopback in another notation.
+      // Two other notations of 127.0.0.1.
       'https://2130706433/hook',
       'https://0x7f.1/hook',
       'https://localhost/hook',
@@ -91,7 +91,7 @@ describe('a request to an address that a customer typed in', () => {
   it('connects to the very address that was looked at, however the name answers later', async () => {
     answer = { status: 200, body: 'ok' }
     let asked = 0
-    // The first answer may pass, any later one would lead inside.
+    // The first look-up answers an address that is allowed, each later one an address inside our network.
     const resolve = async () => {
       asked += 1
       return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.7', family: 4 }]
@@ -112,7 +112,7 @@ describe('a request to an address that a customer typed in', () => {
 })
 
 describe('the addresses of the public network', () => {
-  it('are those that nobody uses for anything else', () => {
+  it('are those that no private network or special use has', () => {
     for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])
       expect(isPublic(address), address).toBe(true)
     for (const address of [

@@ -7,31 +7,31 @@ import { normaliseText } from '@maitre/contract/text'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '#platform/errors'
 
-/** What came back, whatever its status; `snippet` is the beginning of its text, normalised. */
+/** What the receiver answered, whatever the status; `snippet` is the beginning of the text, normalised. */
 export interface OutgoingAnswer {
   status: number
   snippet: string
 }
 
 export interface OutgoingRequest {
-  /** Typed in by somebody: nothing is believed of it. */
+  /** The address as somebody typed it in, of which nothing is believed. */
   address: string
   headers: Readonly<Record<string, string>>
   body: string
 }
 
 export interface OutgoingLimits {
-  /** For everything together: finding the address, connecting, sending and the answer. */
+  /** The time for everything together: finding the address, connecting, sending and the answer. */
   timeoutMs: number
   /** Whether http and addresses of this very machine are allowed, for tests and the demonstration. */
   allowLoopback: boolean
-  /** Every address of a name; the system's resolver unless a test brings its own. */
+  /** Finds every address of a name; undefined means the system's resolver. */
   resolve?: (host: string) => Promise<LookupAddress[]>
 }
 
-/** UTF-16 units. */
+/** The longest snippet, in UTF-16 units. */
 const LONGEST_SNIPPET = 500
-/** Bytes that are read of an answer. */
+/** How many bytes of an answer are taken. */
 const LARGEST_ANSWER = 4096
 
 /**
@@ -54,7 +54,7 @@ export async function postToStranger(
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           signal,
-          // A connection of its own: one that is kept was made for somebody else's look-up.
+          // The request has a connection of its own: one that is kept open was made for another look-up.
           agent: false,
           lookup: (host, _options, found) => {
             checkedAddresses(host, limits).then(
@@ -85,10 +85,10 @@ function readAddress(address: string, limits: OutgoingLimits): URL {
   const secure = url.protocol === 'https:' || (limits.allowLoopback && url.protocol === 'http:')
   if (!secure) refuse('not https')
   if (url.username !== '' || url.password !== '') refuse('carries a password')
-  // An address in figures is not looked up, so it is looked at here.
+  // An IP address is not looked up, so it is judged here.
   const host = url.hostname.replaceAll(/[[\]]/gu, '')
   if (isIP(host) !== 0 && !isAllowed(host, limits)) refuse('not a public address')
-  // Without encryption it stays on this machine.
+  // A request without encryption may only stay on this machine.
   if (url.protocol === 'http:' && isIP(host) === 0 && host !== 'localhost') refuse('not https')
   if (url.protocol === 'http:' && isIP(host) !== 0 && !isLoopback(host)) refuse('not https')
   return url
@@ -97,7 +97,7 @@ function readAddress(address: string, limits: OutgoingLimits): URL {
 async function checkedAddresses(host: string, limits: OutgoingLimits): Promise<LookupAddress[]> {
   const resolve = limits.resolve ?? ((name) => lookup(name, { all: true }))
   const addresses = await resolve(host)
-  // One private address among public ones is enough: which of them is taken is not ours to choose.
+  // A single private address is enough to refuse the name, since we do not choose which address is taken.
   if (!addresses.every(({ address }) => isAllowed(address, limits))) refuse('not a public address')
   return addresses
 }
@@ -110,10 +110,10 @@ function isLoopback(address: string): boolean {
   return ipaddr.process(address).range() === 'loopback'
 }
 
-/** Of IPv6 only what is handed out for the public network (2000::/3), less what leads elsewhere from there. */
+/** The part of IPv6 that is handed out for the public network, 2000::/3. */
 const PUBLIC_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
-/** An address of the public network; one that wraps an IPv4 address (::ffff:…) is that address. */
+/** Whether an address is of the public network; one that wraps an IPv4 address (::ffff:…) is that address. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
@@ -124,7 +124,7 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response) {
-    parts.push(part as Buffer) // no encoding is set: its chunks are buffers
+    parts.push(part as Buffer) // no encoding is set, so the chunks are buffers
     size += parts.at(-1)?.length ?? 0
     if (size >= LARGEST_ANSWER) break
   }

@@ -3,12 +3,15 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { MailError } from '#platform/mailer'
 
+/** How long connecting and the greeting may take each. */
 const CONNECT_MS = 10_000
+/** How long the server may be silent in between. */
 const SILENCE_MS = 30_000
 
 /**
- * One message to one address over a connection of its own. Of a failure it says whether the message may have been
- * taken: a server asks for the text (354) before it takes anything, so a line that breaks earlier took nothing.
+ * Sends one message to one address over a connection of its own. Throws a MailError that says whether the message may
+ * have been taken: a server asks for the text (354) before it takes anything, so nothing was taken over a line that
+ * breaks earlier.
  */
 export async function sendBySmtp(
   url: string,
@@ -69,7 +72,7 @@ function failureOf(error: unknown, begun: boolean): MailError {
     error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
       ? error.responseCode
       : null
-  // What the server says of it may hold the address: it is the cause, and the message is ours.
+  // What the server says may hold the address of a person, so it stays in the cause and out of the message.
   if (status !== null && status >= 500)
     return new MailError('refused', `the mail server answered ${status}`, { cause: error })
   if (status !== null)

@@ -70,7 +70,7 @@ describe('a push that arrives', () => {
     await arrived(2)
     const pushes = []
     for (const { header, body } of received) {
-      await connected.google.verifyPush({ headers: { authorization: header }, body: null })
+      await connected.google.verifyPush({ headers: { authorization: header }, text: '' })
       pushes.push(connected.google.parsePush(body))
     }
     const encodings = received.map(({ body }) => Object.keys(Object(body).message))
@@ -130,7 +130,7 @@ describe('the sender of a push', () => {
       headers: {
         authorization: `Bearer ${await connected.sandbox.signPush({ ...claims, ...wrong })}`,
       },
-      body: null,
+      text: '',
     })
 
   it('is accepted when Google signed for our service account', async () => {
@@ -170,7 +170,7 @@ describe('the sender of a push', () => {
     ]
     for (const value of headers) {
       await expect(
-        connected.google.verifyPush({ headers: { authorization: value }, body: null }),
+        connected.google.verifyPush({ headers: { authorization: value }, text: '' }),
       ).rejects.toMatchObject({
         code: 'webhook.unauthenticated',
       })
@@ -181,7 +181,7 @@ describe('the sender of a push', () => {
     const token = await connected.sandbox.signPush(claims)
     await connected.sandbox.close()
     await expect(
-      connected.google.verifyPush({ headers: { authorization: `Bearer ${token}` }, body: null }),
+      connected.google.verifyPush({ headers: { authorization: `Bearer ${token}` }, text: '' }),
     ).rejects.toMatchObject({
       code: 'upstream.unavailable',
     })

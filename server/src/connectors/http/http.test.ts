@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { retryAfterOf } from './failure.ts'
 import { createHttp, type Http } from './index.ts'
@@ -68,6 +70,23 @@ describe('a call to a source', () => {
     })
   })
 
+  it.each([
+    [302, 'upstream.invalid_response'],
+    [400, 'upstream.rejected'],
+    [401, 'upstream.unauthorised'],
+    [403, 'upstream.forbidden'],
+    [404, 'upstream.not_found'],
+    [408, 'upstream.timeout'],
+    [410, 'upstream.not_found'],
+    [422, 'upstream.rejected'],
+    [429, 'upstream.rate_limited'],
+    [500, 'upstream.unavailable'],
+    [504, 'upstream.timeout'],
+  ])('that is answered with %d fails with %s', async (status, code) => {
+    const { http } = answering(refusing(status))
+    await expect(http({ method: 'POST', url: URL, shape })).rejects.toMatchObject({ code })
+  })
+
   it('tries a GET three times at the most, after growing pauses', async () => {
     const { http, asked, pauses } = answering(refusing(503))
     await expect(http({ method: 'GET', url: URL, shape })).rejects.toMatchObject({
@@ -133,12 +152,30 @@ describe('a call to a source', () => {
     expect(given).toBeLessThan(20)
   })
 
-  it('does not take its token to another address', async () => {
-    const { http, asked } = answering(refusing(302, '', { location: 'https://elsewhere.example' }))
-    await expect(
-      http({ method: 'POST', url: URL, accessToken: 'secret', shape }),
-    ).rejects.toMatchObject({ code: 'upstream.invalid_response' })
-    expect(asked).toEqual([URL])
+  it('does not take its token to another address, wherever the source leads it', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization}`)
+      if (request.url === '/elsewhere') response.end('{"ok":true}')
+      else response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo // a TCP server's address is no text
+    const http = createHttp({
+      source: 'yelp',
+      fetch,
+      readRefusal: () => ({ word: '', message: '' }),
+      now: () => new Date(),
+      random: () => 0,
+    })
+    const url = `http://127.0.0.1:${port}/reviews`
+    await expect(http({ method: 'POST', url, accessToken: 'secret', shape })).rejects.toMatchObject(
+      {
+        code: 'upstream.invalid_response',
+      },
+    )
+    expect(asked).toEqual(['/reviews Bearer secret'])
   })
 })
 

@@ -124,7 +124,8 @@ export interface SourceConsent {
 export interface PushDelivery {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>
-  body: unknown
+  /** The text of its body, of which nothing has been parsed. */
+  text: string
 }
 
 /** What a notification says, in our shape. It may be delivered again, so its `messageId` must be remembered. */
