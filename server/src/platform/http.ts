@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
+import { FAILED, type FailedOperation } from '@maitre/contract/failed'
+import { BODY_LIMIT } from '@maitre/contract/body-limit'
 import type { Failure } from '@maitre/contract/endpoint'
 import fastify, {
   type FastifyBaseLogger,
@@ -21,15 +23,25 @@ import {
 } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { AppError } from '#platform/errors'
-import type { Log } from '#platform/log'
+import { takeBodies } from '#platform/bodies'
+import { AppError, invalidFields } from '#platform/errors'
+import { faultsOf } from '#platform/field-faults'
+import { cut, type Log, loggedAddress } from '#platform/log'
+import { isTrustedProxy, type TrustedProxies } from '#platform/trusted-proxies'
 
-/** Larger than the longest text that any call takes, in the worst encoding of JSON. */
-const BODY_LIMIT = 1_048_576
+/** What pages may ask a browser for: a reply that is copied needs the clipboard, and nothing else is needed. */
+const PERMISSIONS = [
+  'clipboard-write=(self)',
+  ...['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
 
 export interface HttpOptions {
   log: Log
-  trustProxy: boolean
+  trustProxy: TrustedProxies
+  /** Whether people reach us by https; their browsers are then told to use nothing else. */
+  https: boolean
   version: string
 }
 
@@ -39,7 +51,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // A pino logger fits FastifyBaseLogger; the cast keeps the type of the instance free of pino's.
     loggerInstance: options.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: isTrustedProxy(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
@@ -56,12 +68,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(shapeAnswer)
-  // Fastify would take this type's body as a text; every body of ours is JSON.
-  app.removeContentTypeParser('text/plain')
-  acceptEmptyJson(app)
-  acceptForms(app)
+  takeBodies(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', PERMISSIONS)
     if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
@@ -72,7 +82,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        // No page shows a picture of anybody else's.
+        imgSrc: ["'self'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -82,10 +93,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: options.trustProxy,
+    // The same as frame-ancestors, for browsers that only know this one.
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: options.https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  // Answers are compressed and bodies never unpacked, see `takeBodies`.
   await app.register(compress, {
+    globalDecompression: false,
     encodings: ['gzip'],
     threshold: 2048,
     customTypes: /^application\/json/u,
@@ -121,43 +136,22 @@ const shapeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url
   }
 }
 
-/** Takes an empty body of JSON type for no body: the source document's PUTs without a body send one. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done) // parseAs: 'string'; it answers by `done`
-  })
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takesForm?: boolean
+    /** The name of what failed, for a call of the contract. */
+    failed?: FailedOperation
   }
-}
-
-/** A mail program ends a subscription by a form with this one field (RFC 8058), in either encoding of forms. */
-const ONE_CLICK =
-  /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="List-Unsubscribe"\r?\n\r?\nOne-Click\r?\n/u
-
-/** That form, for the calls that say so; any other is refused like every content that is not JSON. */
-function acceptForms(app: FastifyInstance): void {
-  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-    app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-      if (request.routeOptions.config.takesForm === true && ONE_CLICK.test(String(body)))
-        done(null, { 'List-Unsubscribe': 'One-Click' })
-      else done(new AppError('request.unsupported_media'))
-    })
 }
 
 function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
+    const url = loggedAddress(request.url)
     if (known.code === 'internal')
-      log.error({ err: error, requestId: request.id, url: request.url }, 'http: unexpected')
+      log.error({ err: error, requestId: request.id, url }, 'http: unexpected')
     else
       log.info(
-        { code: known.code, requestId: request.id, url: request.url, cause: causeOf(known) },
+        { code: known.code, requestId: request.id, url, cause: causeOf(known) },
         'http: refused',
       )
     if (known.retryAfter !== undefined)
@@ -171,15 +165,20 @@ function handleErrors(app: FastifyInstance, log: Log): void {
 }
 
 function causeOf(error: AppError): string | undefined {
-  return error.cause instanceof Error ? error.cause.message : undefined
+  return error.cause instanceof Error ? cut(error.cause.message) : undefined
 }
 
-/** The envelope of a failure: code, the catalogue's English, details, request id. */
-export function failure(error: AppError, request: Pick<FastifyRequest, 'id'>): Failure {
+/** What is known of a request that failed: its id, and its call where it reached one. */
+type Failed = Pick<FastifyRequest, 'id'> & Partial<Pick<FastifyRequest, 'routeOptions'>>
+
+/** The envelope of a failure: code, the catalogue's English of why and of what failed, details, request id. */
+export function failure(error: AppError, request: Failed): Failure {
+  const operation = request.routeOptions?.config.failed
   return {
     status: 'error',
     code: error.code,
     message: ERRORS[error.code].message,
+    ...(operation && { operation: FAILED[operation] }),
     ...(error.details && { details: error.details }),
     requestId: request.id,
   }
@@ -193,18 +192,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.flatMap(({ instancePath, keyword, message = '', params }) => {
-      const path = instancePath.split('/').filter((part) => part !== '')
-      const unknown = keyword === 'unrecognized_keys' ? params['keys'] : undefined
-      return Array.isArray(unknown)
-        ? unknown.map((key) => ({
-            field: [...path, String(key)].join('.'),
-            problem: 'unknown_field',
-            message: 'This call has no such field.',
-          }))
-        : [{ field: path.join('.'), problem: keyword, message }]
-    })
-    return new AppError('request.invalid', { fields })
+    return invalidFields(...error.validation.flatMap(faultsOf))
   }
   const code = FRAMEWORK[error.code]
   if (code !== undefined) return new AppError(code)

@@ -14,3 +14,11 @@ it('mounts no table of endpoints while one of them has no handler', () => {
   // @ts-expect-error home.get has no handler.
   expect(() => mount(mounting, 'home', {})).toThrow('home.get has no handler')
 })
+
+it('mounts no call of machines without a proof of who sent it', () => {
+  // An empty object will do, since the proof is looked up before anything else.
+  const mounting = {} as Mounting<object>
+  expect(() => mount(mounting, 'notifications', { receive: async () => ({ data: {} }) })).toThrow(
+    'calls of machines have a proof',
+  )
+})

@@ -1,20 +1,23 @@
-import { mayUse } from '@maitre/contract/access'
+import { mayCall } from '@maitre/contract/access'
 import { api } from '@maitre/contract/api'
 import type { AnyEndpoint, DataOf, EndpointTable, Page, ParsedOf } from '@maitre/contract/endpoint'
 import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Scope } from '#platform/actor'
+import { parseBody } from '#platform/bodies'
 import { declares, rowOfPath, takeRepeatedIds } from '#platform/body-ids'
 import type { Doer } from '#platform/audit-log'
-import { AppError } from '#platform/errors'
+import { AppError, invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import { refuseOtherOrigin } from '#platform/own-origin'
+import { scopeIfNamed, scopeOf } from '#platform/scope-of-path'
 
 /** What a handler knows of the request beside its input. */
 export interface Call {
   /** The signed-in caller. Throws where the endpoint is open to strangers. */
   readonly actor: Actor
-  /** The restaurant and locations that the path, or the caller's own place, speaks of. */
+  /** The restaurant and locations that the path speaks of, or else those of the caller. */
   readonly scope: Scope
   /** The same caller as the audit log names them, with the call and the address that they come from. */
   readonly by: Doer
@@ -42,6 +45,8 @@ export type Handlers<Context, Table extends EndpointTable> = {
 
 export interface Mounting<Context> {
   fastify: FastifyInstance
+  /** Where people reach the product. */
+  publicUrl: string
   /** Null for a request without a token; throws for a bad one. A SuperAdmin works in the restaurant given, if any. */
   authenticate(request: FastifyRequest, restaurantId?: string): Promise<Actor | null>
   /** The restaurant of the rows that a path names, or a body by `location_id`; null where they name none. */
@@ -49,9 +54,29 @@ export interface Mounting<Context> {
   contextOf(call: Call): Context
   /** Runs the call at most once for one Idempotency-Key. */
   once(
-    call: { owner: string; key: string; endpoint: string; body: unknown },
+    call: {
+      owner: string
+      restaurantId: string | null
+      key: string
+      endpoint: string
+      body: unknown
+    },
     run: () => Promise<{ status: number; answer: unknown }>,
   ): Promise<{ status: number; answer: unknown }>
+}
+
+/**
+ * Verifies who sent a call of machines, from its headers and the text of its body as it came: nothing of the body is
+ * parsed before. Throws where somebody else sent it.
+ */
+export type Proof<Context, E extends AnyEndpoint> = (
+  ctx: Context,
+  params: z.output<E['params']>,
+  text: string,
+) => Promise<void>
+
+export type Proofs<Context, Table extends EndpointTable> = {
+  readonly [Name in keyof Table]?: Proof<Context, Table[Name]>
 }
 
 /** All tables of endpoints by name. */
@@ -66,12 +91,16 @@ export function mount<Context, Domain extends keyof Api>(
   mounting: Mounting<Context>,
   domain: Domain,
   handlers: Handlers<Context, Api[Domain]>,
+  proofs: Proofs<Context, Api[Domain]> = {},
 ): void {
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(api[domain])) {
     // The mapped type above says that each endpoint has its own handler under its name.
     const handler = (handlers as Readonly<Record<string, Handler<Context, AnyEndpoint>>>)[name]
     if (handler === undefined) throw new Error(`${domain}.${name} has no handler`)
-    mountOne(mounting, name, endpoint, handler)
+    const proof = (proofs as Readonly<Record<string, Proof<Context, AnyEndpoint>>>)[name] // as above
+    if ((endpoint.access.kind === 'machine') !== (proof !== undefined))
+      throw new Error(`${domain}.${name}: calls of machines have a proof, and no others`)
+    mountOne(mounting, name, endpoint, handler, proof)
   }
 }
 
@@ -80,13 +109,14 @@ function mountOne<Context>(
   name: string,
   endpoint: AnyEndpoint,
   handler: Handler<Context, AnyEndpoint>,
+  proof: Proof<Context, AnyEndpoint> | undefined,
 ): void {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const actors = new WeakMap<FastifyRequest, Actor>()
   const restaurantOf = (request: FastifyRequest): string | null =>
     actors.get(request)?.restaurantId ?? null
-  /** Without the header, the body, the query or the row that path or body names says the restaurant (P §12). */
-  const placeSuperAdmin = async (request: FastifyRequest): Promise<void> => {
+  /** A SuperAdmin who sent no header works in the restaurant that the body, the query or a named row says (P §12). */
+  const enterRestaurant = async (request: FastifyRequest): Promise<void> => {
     const actor = actors.get(request)
     if (actor?.role !== 'SuperAdmin' || actor.restaurantId !== null) return
     if (endpoint.access.kind === 'console') return
@@ -97,15 +127,48 @@ function mountOne<Context>(
         ? said.toLowerCase()
         : await mounting.restaurantOf({ locationId, ...record(request.params) })
     if (restaurantId === null) return
-    const placed = await mounting.authenticate(request, restaurantId)
-    if (placed === null) return
-    allow(endpoint, placed)
-    actors.set(request, placed)
+    const inside = await mounting.authenticate(request, restaurantId)
+    if (inside === null) return
+    allow(endpoint, inside)
+    actors.set(request, inside)
+  }
+  const callOf = (request: FastifyRequest, reply: FastifyReply): Call => {
+    const actor = actors.get(request)
+    return {
+      get actor() {
+        if (actor === undefined) throw new Error('a public endpoint has no actor')
+        return actor
+      },
+      get scope() {
+        return scopeOf(this.actor, record(request.params))
+      },
+      by: doerOf(actor, endpoint, request),
+      request,
+      reply,
+    }
+  }
+  const parseProven = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    prove: Proof<Context, AnyEndpoint>,
+  ): Promise<void> => {
+    const text = typeof request.body === 'string' ? request.body : ''
+    request.body = undefined
+    const params = endpoint.params.safeParse(request.params)
+    // Of wrong params there is nobody to ask for a proof: the validation that follows refuses them.
+    if (!params.success) return
+    await prove(mounting.contextOf(callOf(request, reply)), params.data, text)
+    request.body = await parseBody(request, text)
   }
   mounting.fastify.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-    config: { takesForm: endpoint.form },
+    bodyLimit: endpoint.bodyLimit,
+    config: {
+      takesForm: endpoint.form,
+      leavesText: proof !== undefined,
+      failed: endpoint.failed,
+    },
     schema: {
       summary: endpoint.summary,
       operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`,
@@ -124,14 +187,18 @@ function mountOne<Context>(
     },
     // Access comes before parsing: a stranger learns nothing of what would have been valid.
     onRequest: async (request) => {
+      // A call without a token may act by the cookies that a browser adds, whoever had it send the call.
+      if (endpoint.access.kind === 'public' && endpoint.method !== 'GET')
+        refuseOtherOrigin(request, mounting.publicUrl)
       if (endpoint.access.kind === 'public' || endpoint.access.kind === 'machine') return
       const actor = await mounting.authenticate(request)
       if (actor === null) throw new AppError('auth.token_missing')
       allow(endpoint, actor)
       actors.set(request, actor)
     },
-    preValidation: async (request) => {
-      await placeSuperAdmin(request)
+    preValidation: async (request, reply) => {
+      if (proof !== undefined) await parseProven(request, reply, proof)
+      await enterRestaurant(request)
       if (!hasBody) {
         refuseBody(request.body)
         return
@@ -149,21 +216,10 @@ function mountOne<Context>(
     },
     handler: async (request, reply) => {
       const actor = actors.get(request)
-      const call: Call = {
-        get actor() {
-          if (actor === undefined) throw new Error('a public endpoint has no actor')
-          return actor
-        },
-        get scope() {
-          return scopeOf(this.actor, request.params)
-        },
-        by: doerOf(actor, endpoint, request),
-        request,
-        reply,
-      }
+      const call = callOf(request, reply)
       // The path is held against the caller even where the handler would not look.
       if (actor !== undefined && endpoint.access.kind === 'feature')
-        scopeIfNamed(actor, request.params)
+        scopeIfNamed(actor, record(request.params))
       // The path has the last word: nothing that is sent along may speak of another place than it does.
       const input = { ...record(request.body), ...record(request.query), ...record(request.params) }
       const run = async () => {
@@ -178,6 +234,7 @@ function mountOne<Context>(
           ? await mounting.once(
               {
                 owner: actor?.userId ?? request.ip,
+                restaurantId: actor?.restaurantId ?? null,
                 key,
                 // A SuperAdmin's same call in another restaurant is another call.
                 endpoint: `${endpoint.method} ${request.url} ${actor?.restaurantId ?? ''}`,
@@ -196,9 +253,7 @@ function mountOne<Context>(
 function refuseBody(body: unknown): void {
   const fields = Object.keys(record(body))
   if (fields.length > 0)
-    throw new AppError('request.invalid', {
-      fields: fields.map((field) => ({ field, problem: 'unknown_field' })),
-    })
+    throw invalidFields(...fields.map((field) => ({ field, problem: 'unknown_field' as const })))
 }
 
 /** Who acts, and from where, as the audit log names them. */
@@ -225,39 +280,9 @@ function successSchema(endpoint: AnyEndpoint) {
 }
 
 function allow(endpoint: AnyEndpoint, actor: Actor): void {
-  const { access } = endpoint
-  if (access.kind === 'console' && actor.role !== 'SuperAdmin') {
-    throw new AppError('access.role_required')
-  }
-  if (access.kind !== 'feature') return
-  const verdict = mayUse(access.feature, actor.role, actor.tier)
+  const verdict = mayCall(endpoint.access, actor.role, actor.tier)
   if (verdict === 'role_required') throw new AppError('access.role_required')
   if (verdict === 'tier_required') throw new AppError('tier_required')
-}
-
-/** Holds `restaurantId` and `locationId` of the path against the caller's own. */
-export function scopeOf(actor: Actor, params: unknown): Scope {
-  const { restaurantId, locationId } = record(params)
-  if (actor.restaurantId === null) throw new AppError('auth.restaurant_required')
-  if (typeof restaurantId === 'string' && restaurantId !== actor.restaurantId) {
-    throw new AppError('access.other_restaurant')
-  }
-  if (typeof locationId !== 'string' || locationId === 'all') {
-    return {
-      restaurantId: actor.restaurantId,
-      locationIds: actor.locationIds,
-      wholeRestaurant: actor.seesAllLocations,
-    }
-  }
-  if (!isUuid(locationId) || !actor.locationIds.includes(locationId)) {
-    throw new AppError('location.not_found')
-  }
-  return { restaurantId: actor.restaurantId, locationIds: [locationId], wholeRestaurant: false }
-}
-
-function scopeIfNamed(actor: Actor, params: unknown): void {
-  const { restaurantId, locationId } = record(params)
-  if (restaurantId !== undefined || locationId !== undefined) scopeOf(actor, params)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
