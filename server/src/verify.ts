@@ -2,21 +2,27 @@ import type { Services } from '#context'
 import { AT_SOURCE, QUEUED, UNANSWERED } from '#modules/reviews'
 import { undistributed } from '#platform/distribute'
 import { findChainFaults } from '#platform/audit-chain'
-
-export interface Fault {
-  check: string
-  id: string
-}
+import type { Fault } from './verify/fault.ts'
+import { findOrphans } from './verify/orphans.ts'
+import { findUnopened } from './verify/sealed.ts'
+import { findUnknownWords } from './verify/words.ts'
+import { findSchedules, findUnworked } from './verify/work.ts'
 
 /**
- * Finds what no foreign key can prevent: rows of local tables that name rows of a restaurant which do not exist (a
- * distributed schema refuses such keys), and reviews that wait for work which no job would do.
+ * Finds what no foreign key can prevent, and what a key, a unique index or a CHECK did prevent while it was there: rows
+ * that lead nowhere or are there twice, words that no version knows, work that no job would do, secrets that cannot be
+ * opened, and replies that would go out without a consent.
  */
 export async function findFaults(services: Services): Promise<Fault[]> {
   const chain = await findChainFaults(services.database)
   const rows = await findRows(services)
   return [
     ...rows,
+    ...(await findOrphans(services)),
+    ...(await findUnknownWords(services)),
+    ...(await findUnworked(services)),
+    ...(await findSchedules(services)),
+    ...(await findUnopened(services)),
     ...chain.map(({ chain: of, n, problem }) => ({
       check: `line ${problem} in the audit log`,
       id: `${of} line ${n}`,
@@ -44,7 +50,15 @@ function findRows(services: Services): Promise<Fault[]> {
 
 const LIMIT = 'limit 100'
 
-const CHECKS = {
+const CONSENTED = `(select restaurant_id, max(at) filter (where given) as given, max(at) filter (where not given) as withdrawn
+  from consents where subject = 'auto_approval' group by restaurant_id)`
+const LACKS_CONSENT = '(c.given is null or coalesce(c.withdrawn > c.given, false))'
+
+/** How many UTF-16 units a text has, in which spans are counted: a character past the first plane is two. */
+const UNITS = `(char_length(v.text) + char_length(regexp_replace(v.text, '[^\\U00010000-\\U0010FFFF]', '', 'g')))`
+
+/** Each check by its words, with the statement that finds the ids of its faults. */
+export const CHECKS = {
   'user without its restaurant': `select u.user_id as id from users u left join (select restaurant_id from restaurants) r on r.restaurant_id = u.restaurant_id where u.restaurant_id is not null and r.restaurant_id is null ${LIMIT}`,
   'user without its location': `select u.user_id as id from users u left join (select restaurant_id, location_id from locations) l on l.location_id = u.location_id and l.restaurant_id = u.restaurant_id where u.location_id is not null and l.location_id is null ${LIMIT}`,
   'granted location that is gone': `select g.user_id as id from user_locations g left join (select location_id from locations) l on l.location_id = g.location_id where l.location_id is null ${LIMIT}`,
@@ -53,4 +67,19 @@ const CHECKS = {
   'queued reply without an open posting': `select r.review_id as id from (select restaurant_id, review_id from reviews where ${QUEUED}) r left join postings p on p.restaurant_id = r.restaurant_id and p.review_id = r.review_id and p.state in ('queued', 'claimed') where p.posting_id is null ${LIMIT}`,
   'review that nobody reads or drafts': `select review_id as id from reviews where status = 'draft' and response is null and held_reason is null and ${AT_SOURCE} and fetched_at < now() - interval '1 hour' ${LIMIT}`,
   'reply approved without a text': `select review_id as id from reviews where not ${UNANSWERED} and coalesce(response, '') = '' ${LIMIT}`,
+  'connection without its route': `with c as materialized (select restaurant_id, location_id, source from connections where state = 'connected') select c.location_id as id from c left join connection_routes t on t.restaurant_id = c.restaurant_id and t.location_id = c.location_id and t.source = c.source where t.source is null ${LIMIT}`,
+  'restaurant with two All locations': `select restaurant_id as id from locations where kind = 'all' group by restaurant_id having count(*) > 1 ${LIMIT}`,
+  'restaurant that approves by itself without a consent': `select r.restaurant_id as id from restaurants r left join ${CONSENTED} c on c.restaurant_id = r.restaurant_id where r.auto_approve_reviews and ${LACKS_CONSENT} ${LIMIT}`,
+  'countdown without a consent': `select v.review_id as id from reviews v left join ${CONSENTED} c on c.restaurant_id = v.restaurant_id where v.auto_approve_at is not null and ${LACKS_CONSENT} ${LIMIT}`,
+  'countdown of a reply that a person must approve': `select review_id as id from reviews where auto_approve_at is not null and (held_reason is not null or has_risk) ${LIMIT}`,
+  'countdown of a reply that is approved already': `select review_id as id from reviews where auto_approve_at is not null and not ${UNANSWERED} ${LIMIT}`,
+  'risk that is not marked': `select review_id as id from reviews where has_risk <> (risk <> '[]'::jsonb) ${LIMIT}`,
+  'posted reply that stands nowhere': `select review_id as id from reviews where status = 'posted' and publication = 'none' ${LIMIT}`,
+  'queued reply that nobody approved': `select review_id as id from reviews where ${QUEUED} and ${UNANSWERED} ${LIMIT}`,
+  'reading that points outside its text': `select v.review_id as id from reviews v join readings d on d.restaurant_id = v.restaurant_id and d.review_id = v.review_id where d.source_updated_at = v.source_updated_at and jsonb_path_exists(d.reading, '$.** ? (@.start < 0 || @.end > $units || @.start > @.end)', jsonb_build_object('units', ${UNITS})) ${LIMIT}`,
+  'review that is there twice': `select min(external_id) as id from reviews group by restaurant_id, location_id, source, external_id having count(*) > 1 ${LIMIT}`,
+  'e-mail address of two people': `select lower(email) as id from users group by lower(email) having count(*) > 1 ${LIMIT}`,
+  'user name of two people': `select lower(username) as id from users group by lower(username) having count(*) > 1 ${LIMIT}`,
 } as const
+
+export type Check = keyof typeof CHECKS
