@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { live } from '@maitre/contract/live'
 import { createApp, MODULES, purgeOld, QUEUES } from '#app'
+import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
 import { buildRestaurant, buildReview, buildUser } from '#test/builders'
 
@@ -12,19 +14,60 @@ it('removes each night the rows that nobody can ask for any more, and no others'
     const restaurant = await buildRestaurant(app)
     const person = await buildUser(app, restaurant, 'Admin')
     await buildReview(app, restaurant)
+    await app.services.database.local(async ({ db }) => {
+      await db
+        .insertInto('mails')
+        .values({
+          mail_id: newId(now),
+          user_id: person.id,
+          kind: 'posting_failed',
+          state: 'sent',
+          created_at: now,
+        })
+        .execute()
+      await db
+        .insertInto('notification_receipts')
+        .values({ source: 'google', message_id: '1', received_at: now })
+        .execute()
+      await db
+        .insertInto('idempotency_keys')
+        .values({ owner: person.id, key: 'k', endpoint: 'e', body_hash: 'b', created_at: now })
+        .execute()
+    })
     const left = () =>
-      app.services.database.local(async ({ db }) => ({
-        events: (await db.selectFrom('live_events').select('event_id').execute()).length,
-        sessions: (await db.selectFrom('sessions').select('session_id').execute()).length,
-      }))
-    await purgeOld(app.services)
-    expect(await left()).toEqual({ events: 1, sessions: 1 })
-    now = new Date(now.getTime() + 3 * 86_400_000)
-    await purgeOld(app.services)
-    expect(await left()).toEqual({ events: 0, sessions: 1 })
-    now = new Date(now.getTime() + 60 * 86_400_000)
-    await purgeOld(app.services)
-    expect(await left()).toEqual({ events: 0, sessions: 0 })
+      app.services.database.local(async ({ db }) => {
+        const tables = [
+          'live_events',
+          'idempotency_keys',
+          'notification_receipts',
+          'mails',
+          'sessions',
+        ] as const
+        const rows: string[] = []
+        for (const table of tables)
+          if (
+            (
+              await db
+                .selectFrom(table)
+                .select(sql`1`.as('one'))
+                .execute()
+            ).length > 0
+          )
+            rows.push(table)
+        return rows
+      })
+    const start = now.getTime()
+    const daysLater = async (days: number) => {
+      now = new Date(start + days * 86_400_000)
+      await purgeOld(app.services)
+      return left()
+    }
+    const lasting = ['notification_receipts', 'mails', 'sessions']
+    expect(await daysLater(0)).toEqual(['live_events', 'idempotency_keys', ...lasting])
+    expect(await daysLater(3)).toEqual(lasting)
+    expect(await daysLater(9)).toEqual(['mails', 'sessions'])
+    expect(await daysLater(31)).not.toContain('mails')
+    expect(await daysLater(63)).toEqual([])
     expect((await person.client.raw('GET', live.stream.path)).status).toBe(401)
   } finally {
     await app.stop()

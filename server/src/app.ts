@@ -23,8 +23,8 @@ import { mountEventStream } from '#platform/event-stream'
 import { mountHealth } from '#platform/health'
 import { createHttp } from '#platform/http'
 import { createOnce } from '#platform/idempotency'
-import { missingQueues } from '#platform/jobs-install'
-import { MigrationRefused, pendingMigrations } from '#platform/migrate'
+import { connect } from '#platform/connection'
+import { requireSchema } from '#platform/migrate'
 import type { Call, Mounting } from '#platform/mount'
 import { servePages } from '#platform/pages'
 import { purge, purgePlatform } from '#platform/upkeep'
@@ -56,6 +56,9 @@ const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld
 /** Every queue of the product; `migrate` makes them. */
 export const QUEUES = WORK.map(({ queue }) => queue)
 
+/** The queues whose jobs are also sent by the clock; a worker's start sees to it. */
+export const SCHEDULED = WORK.filter(({ isScheduled }) => isScheduled).map(({ queue }) => queue)
+
 export interface App {
   services: Services
   http: FastifyInstance
@@ -72,9 +75,15 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   const { config, urls } = options
   const services = await createServices(options, config.MAITRE_ROLES.includes('worker'))
   const { jobs, live, log, database } = services
-  const http = await createHttp({ log, trustProxy: config.TRUST_PROXY, version: VERSION })
+  const http = await createHttp({
+    log,
+    trustProxy: config.TRUST_PROXY,
+    https: config.publicUrl.startsWith('https:'),
+    version: VERSION,
+  })
   const mounting: Mounting<Context> = {
     fastify: http,
+    publicUrl: config.publicUrl,
     authenticate: createAuthenticate(services),
     restaurantOf: (params) => restaurantOfPath(MODULES, services, params),
     contextOf: (call) => contextOf(services, call),
@@ -87,9 +96,7 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   mountHealth(http, {
     metricsToken: config.METRICS_TOKEN,
     llm: services.llm,
-    ready: async () => {
-      await database.local((tx) => tx.run('ready', 'select 1 from pgboss.version', []))
-    },
+    ready: () => database.local((tx) => requireSchema((sql) => tx.execute(sql, []), QUEUES)),
   })
   await servePages(http)
   wireEvents(services)
@@ -102,8 +109,10 @@ export async function createApp(options: ServicesOptions): Promise<App> {
       await live.start()
       await jobs.start()
       await prepare?.(services)
-      if (config.MAITRE_ROLES.includes('worker'))
+      if (config.MAITRE_ROLES.includes('worker')) {
         for (const work of WORK) await work.begin(services)
+        await jobs.unscheduleOthers()
+      }
       if (!config.MAITRE_ROLES.includes('web')) return null
       return http.listen({ host: config.HOST, port: config.PORT })
     },
@@ -117,18 +126,14 @@ export async function createApp(options: ServicesOptions): Promise<App> {
   }
 }
 
-/** Throws MigrationRefused, which says what is missing. */
+/** Throws MigrationRefused, which says what is missing or too new, where this version cannot work with the database. */
 export async function requireMigrated(url: string): Promise<void> {
-  const pending = await pendingMigrations(url)
-  if (pending.length > 0)
-    throw new MigrationRefused(
-      `The database lacks migrations: ${pending.join(', ')}. Run maitre migrate.`,
-    )
-  const missing = await missingQueues(url, QUEUES)
-  if (missing.length > 0)
-    throw new MigrationRefused(
-      `The database lacks queues: ${missing.join(', ')}. Run maitre migrate.`,
-    )
+  const client = await connect(url, { connectionTimeoutMillis: 3000, query_timeout: 10_000 })
+  try {
+    await requireSchema((sql) => client.query(sql), QUEUES)
+  } finally {
+    await client.end()
+  }
 }
 
 function contextOf(services: Services, call: Call): Context {

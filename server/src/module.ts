@@ -49,6 +49,8 @@ export async function restaurantOfPath(
 /** A queue and what is done with its jobs. */
 export interface Work {
   readonly queue: string
+  /** Whether the queue also sends the job by itself, by the clock. */
+  readonly isScheduled: boolean
   begin(services: Services): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export function works<Payload extends object>(
 ): Work {
   return {
     queue: job.name,
+    isScheduled: job.schedule !== undefined,
     begin: (services) =>
       services.jobs.work(job, (payload, run) => handle(byJob(services, job), payload, run)),
   }
@@ -82,6 +85,7 @@ export function worksTogether<Payload extends object>(
 ): Work {
   return {
     queue: job.name,
+    isScheduled: job.schedule !== undefined,
     begin: (services) =>
       services.jobs.workTogether(
         job,

@@ -67,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     GOOGLE_PUBSUB_TOPIC: 'projects/maitre-sandbox/topics/business-profile',
     READ_BACK_MS: '100',
     MAITRE_DEMO: '1',
+    MAITRE_DEMO_PUBLIC: '1',
     WEBHOOKS_TO_LOOPBACK: '1',
     CONNECTOR_TIMEOUT_MS: '2000',
     ...(options.pushEndpoint !== undefined && { GOOGLE_PUSH_AUDIENCE: options.pushEndpoint }),

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { QUEUES } from '#app'
@@ -54,6 +55,20 @@ async function refusal(words: string[], environment: Record<string, string>): Pr
   return refused.stderr
 }
 
+/** A server that answers every sign-in as PostgreSQL does a wrong password; returns its port. */
+async function refusingServer(): Promise<number> {
+  const fields = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0'
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(4 + fields.length, 1)
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port // it listens on TCP
+}
+
 describe('an operator’s own server', () => {
   it('is refused by `serve` until it was migrated', async () => {
     expect(await refusal(['serve'], given(empty))).toMatch(
@@ -62,17 +77,19 @@ describe('an operator’s own server', () => {
   })
 
   it('refuses a wrong password, and the message names its setting', async () => {
-    // A server that lets everybody in has no wrong password.
-    if (isDistributed()) return
-    const app = changedUrl(migrated.urls.app, { password: 'mistyped' })
+    // A server that lets everybody in, as the nodes of a test do, has no wrong password: another refuses in its place.
+    const wrong = isDistributed()
+      ? { port: String(await refusingServer()) }
+      : { password: 'mistyped' }
+    const app = changedUrl(migrated.urls.app, wrong)
     expect(await refusal(['serve'], given(migrated, { DATABASE_URL: app }))).toMatch(
       /DATABASE_URL: The password of maitre_app is wrong/u,
     )
-    const console = changedUrl(migrated.urls.console, { password: 'mistyped' })
+    const console = changedUrl(migrated.urls.console, wrong)
     expect(await refusal(['verify'], given(migrated, { DATABASE_CONSOLE_URL: console }))).toMatch(
       /DATABASE_CONSOLE_URL: The password of maitre_console is wrong/u,
     )
-    const owner = changedUrl(migrated.urls.owner, { password: 'mistyped' })
+    const owner = changedUrl(migrated.urls.owner, wrong)
     expect(await refusal(['migrate'], given(migrated, { DATABASE_OWNER_URL: owner }))).toMatch(
       /DATABASE_OWNER_URL: The password of maitre_owner is wrong/u,
     )
