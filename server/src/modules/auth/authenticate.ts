@@ -1,7 +1,7 @@
 import { TIERS } from '@maitre/contract/access'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { listGrantedLocations, roleOf } from '#modules/users'
+import { listGrantedLocations } from '#modules/users'
 import type { Services } from '#context'
 import type { TokenClaims } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
@@ -96,7 +96,7 @@ async function loadActor(
     return { user, granted: await listGrantedLocations(tx, user.user_id) }
   })
   const { user, granted } = found
-  const role = roleOf(user)
+  const role = user.role
   const restaurantId = role === 'SuperAdmin' ? chosen : user.restaurant_id
   const base = {
     userId: user.user_id,
@@ -107,22 +107,25 @@ async function loadActor(
   if (restaurantId === null) {
     return { ...base, restaurantId, tier: null, locationIds: [], seesAllLocations: false }
   }
-  const place = await services.database.scoped(restaurantId, readPlace)
-  if (place === null) throw new AppError('restaurant.not_found')
-  const seesAll = role === 'SuperAdmin' || user.location_id === place.allId
+  const restaurant = await services.database.scoped(restaurantId, findRestaurantOfActor)
+  if (restaurant === null) throw new AppError('restaurant.not_found')
+  const seesAll = role === 'SuperAdmin' || user.location_id === restaurant.allId
   const own = new Set([user.location_id, ...granted])
   return {
     ...base,
     restaurantId,
-    tier: TIERS.find((tier) => tier === place.tier) ?? null,
-    locationIds: seesAll ? place.locationIds : place.locationIds.filter((id) => own.has(id)),
+    tier: TIERS.find((tier) => tier === restaurant.tier) ?? null,
+    locationIds: seesAll
+      ? restaurant.locationIds
+      : restaurant.locationIds.filter((id) => own.has(id)),
     seesAllLocations: seesAll,
   }
 }
 
-async function readPlace(tx: TenantTx) {
+/** The tier and the locations of the restaurant that the actor works in. */
+async function findRestaurantOfActor(tx: TenantTx) {
   const rows = await tx.run<{ tier: string; location_id: string; kind: string }>(
-    'actor_place',
+    'actor_restaurant',
     `select t.level as tier, l.location_id, l.kind
        from restaurants r
        join subscription_tiers t on t.tier_id = r.subscription_tier_id

@@ -1,12 +1,5 @@
 import type { Self } from '@maitre/contract/auth'
-import {
-  ACCESS_TOKEN_SECONDS,
-  LANGUAGES,
-  REFRESH_TOKEN_DAYS,
-  RENEWING_KEY,
-  SIGNED_IN_HINT_KEY,
-} from '@maitre/contract/constants'
-import type { FastifyReply } from 'fastify'
+import { ACCESS_TOKEN_SECONDS } from '@maitre/contract/constants'
 import { getAllLocationId, getRestaurant } from '#modules/restaurants'
 import {
   atHome,
@@ -14,7 +7,6 @@ import {
   findUser,
   hashPassword,
   findHiddenLocations,
-  roleOf,
   setPassword,
   shownLocation,
   updateSelf,
@@ -22,34 +14,50 @@ import {
 } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
-import { AppError } from '#platform/errors'
+import { AppError, invalidFields } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import {
+  clearSessionCookies,
+  findDeviceToken,
+  findRefreshToken,
+  setDeviceCookie,
+  setSessionCookies,
+} from './cookies.ts'
+import { deviceToken, readDevice } from './device.ts'
 import { endSessions } from './end-sessions.ts'
 import { login, logout, refresh, type StartedSession } from './sessions.ts'
-import { countAttempt, forgive } from './throttle.ts'
-
-const REFRESH_COOKIE = 'maitre_refresh'
-const COOKIE_PATH = '/v1/auth'
+import { countAttempt, forgive, passwordAttempt } from './throttle.ts'
 
 export function mountAuth(mounting: Mounting<Context>): void {
   mount(mounting, 'auth', {
-    login: async (ctx, { username, password }) =>
-      answer(ctx, await login(ctx, { username, password, address: ctx.request.ip })),
+    login: async (ctx, { username, password }) => {
+      const device = readDevice(ctx, findDeviceToken(ctx))
+      const earlier = findRefreshToken(ctx)
+      const address = ctx.request.ip
+      const started = await login(ctx, { username, password, address, device, earlier })
+      setDeviceCookie(ctx, deviceToken(ctx, device, started.user.user_id))
+      return answer(ctx, started)
+    },
     refresh: async (ctx) => {
-      const token = ctx.request.cookies[REFRESH_COOKIE]
+      const token = findRefreshToken(ctx)
       if (token === undefined) throw new AppError('auth.session_ended')
       try {
         return await answer(ctx, await refresh(ctx, token))
       } catch (error) {
         if (error instanceof AppError && error.code === 'auth.session_ended')
-          clearCookies(ctx.reply)
+          clearSessionCookies(ctx)
         throw error
       }
     },
     logout: async (ctx) => {
-      const token = ctx.request.cookies[REFRESH_COOKIE]
+      const token = findRefreshToken(ctx)
       if (token !== undefined) await logout(ctx, token)
-      clearCookies(ctx.reply)
+      clearSessionCookies(ctx)
+      return { data: {} }
+    },
+    logoutEverywhere: async (ctx) => {
+      await logoutEverywhere(ctx)
+      clearSessionCookies(ctx)
       return { data: {} }
     },
     self: async (ctx) => ({ data: await readSelf(ctx) }),
@@ -59,37 +67,33 @@ export function mountAuth(mounting: Mounting<Context>): void {
     },
     changePassword: async (ctx, input) => {
       await changePassword(ctx, input.current_password, input.new_password)
-      clearCookies(ctx.reply)
+      clearSessionCookies(ctx)
       return { data: {} }
     },
   })
 }
 
 async function answer(ctx: Context, started: StartedSession) {
-  const secure = ctx.config.publicUrl.startsWith('https:')
-  const maxAge = REFRESH_TOKEN_DAYS * 86_400
-  ctx.reply.setCookie(REFRESH_COOKIE, started.refreshToken, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge,
-  })
-  // The mark of a renewal goes after the new token is set, never before: a tab that sees no mark renews with the cookie
-  // as it stands.
-  ctx.reply.clearCookie(RENEWING_KEY, { path: '/' })
-  // This cookie only tells the server's redirects that somebody is signed in; it grants nothing.
-  ctx.reply.setCookie(SIGNED_IN_HINT_KEY, '1', { path: '/', sameSite: 'lax', secure, maxAge })
+  setSessionCookies(ctx, started.refreshToken)
   const { user, sessionId } = started
   const location_id = shownLocation(user, await findHiddenLocations(ctx, [user]))
   const access_token = await ctx.tokens.sign({ ...user, location_id }, sessionId, ctx.clock.now())
   return { data: { access_token, expires_in: ACCESS_TOKEN_SECONDS } }
 }
 
-function clearCookies(reply: FastifyReply): void {
-  reply.clearCookie(REFRESH_COOKIE, { path: COOKIE_PATH })
-  reply.clearCookie(RENEWING_KEY, { path: '/' })
-  reply.clearCookie(SIGNED_IN_HINT_KEY, { path: '/' })
+/** Ends every session of the caller, this one too. */
+async function logoutEverywhere(ctx: Context): Promise<void> {
+  const { actor, database } = ctx
+  const user = await database.local((tx) => findUser(tx, actor.userId))
+  if (user === undefined) throw new AppError('auth.session_ended')
+  await atHome(ctx, user, async (tx) => {
+    await endSessions(ctx, tx, user.user_id, 'logout_everywhere')
+    audit(ctx, tx, {
+      what: 'session.ended',
+      subject: `user:${user.user_id}`,
+      after: { reason: 'logout_everywhere' },
+    })
+  })
 }
 
 async function readSelf(ctx: Context): Promise<Self> {
@@ -110,9 +114,9 @@ async function readSelf(ctx: Context): Promise<Self> {
     email: user.email,
     firstname: user.firstname,
     lastname: user.lastname,
-    role: roleOf(user),
+    role: user.role,
     location_id: shownLocation(user, new Set([place?.allId ?? null])),
-    language: LANGUAGES.find((language) => language === user.language) ?? null,
+    language: user.language,
     restaurant:
       place === null
         ? null
@@ -130,20 +134,18 @@ async function readSelf(ctx: Context): Promise<Self> {
 async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
   const { actor, clock, database } = ctx
   const now = clock.now()
+  const attempt = passwordAttempt(actor.userId, ctx.request.ip)
   const user = await database.local(async (tx) => {
-    const row = await findUser(tx, actor.userId)
-    if (row !== undefined) await countAttempt(tx, row.username, ctx.request.ip, now)
-    return row
+    await countAttempt(tx, attempt, now)
+    return findUser(tx, actor.userId)
   })
   const right = await verifyPassword(user?.password_hash ?? null, current)
   if (user === undefined || !right) {
-    throw new AppError('request.invalid', {
-      fields: [{ field: 'current_password', problem: 'wrong' }],
-    })
+    throw invalidFields({ field: 'current_password', problem: 'wrong' })
   }
-  const password_hash = await hashPassword(next)
+  const password_hash = await hashPassword(next, 'new_password')
   await atHome(ctx, user, async (tx) => {
-    await forgive(tx, user.username, ctx.request.ip, now)
+    await forgive(tx, attempt, now)
     await setPassword(ctx, tx, user.user_id, password_hash)
     await endSessions(ctx, tx, user.user_id, 'password_changed')
     audit(ctx, tx, { what: 'password.changed', subject: `user:${user.user_id}` })

@@ -1,7 +1,7 @@
 import { auth } from '@maitre/contract/auth'
 import { users } from '@maitre/contract/users'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -11,6 +11,7 @@ import {
   eventually,
   PASSWORD,
 } from '#test/builders'
+import { openChecksums } from '#test/checksum'
 import { Client } from '#test/client'
 
 let app: TestApp
@@ -125,6 +126,47 @@ describe('a session', () => {
     expect((await self(other)).status).toBe(200)
   })
 
+  it('ends when somebody signs in anew in the same browser, whoever it is, and only then', async () => {
+    for (const isSame of [true, false]) {
+      const earlier = await buildUser(app, restaurant, 'Manager')
+      const next = isSame ? earlier : await buildUser(app, restaurant, 'BOH')
+      const stolen = earlier.client.cookie
+      const browser = app.client()
+      browser.cookie = stolen
+      expect(
+        await browser.call(auth.login, { username: next.username, password: 'a wrong password' }),
+      ).toMatchObject({ status: 401, code: 'auth.failed' })
+      expect((await self(earlier.client)).status).toBe(200)
+      browser.cookie = stolen
+      await browser.signIn(next.username, PASSWORD)
+      expect(browser.cookie).not.toBe(stolen)
+      expect(await self(earlier.client)).toMatchObject(ENDED)
+      expect(await refresh(stolen)).toMatchObject(ENDED)
+      expect((await self(browser)).data).toMatchObject({ id: next.id })
+    }
+  })
+
+  it('ends with all others of its person when they leave everywhere, and nobody else’s does', async () => {
+    const user = await buildUser(app, restaurant, 'Manager')
+    const other = await app.client().signIn(user.username, PASSWORD)
+    const elsewhereToo = elsewhere(other)
+    const out = await user.client.call(auth.logoutEverywhere, {})
+    expect(out.status).toBe(200)
+    expect(out.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+      'maitre_refresh=',
+      `${RENEWING_KEY}=`,
+      `${SIGNED_IN_HINT_KEY}=`,
+    ])
+    for (const client of [user.client, other]) expect(await self(client)).toMatchObject(ENDED)
+    expect(await refresh(other.cookie)).toMatchObject(ENDED)
+    await eventually(
+      () => self(elsewhereToo),
+      (answer) => answer.status === 401,
+      2_000,
+    )
+    expect((await self(admin.client)).status).toBe(200)
+  })
+
   const endings: [string, (user: BuiltUser) => Promise<{ status: number }>][] = [
     [
       'a changed password',
@@ -148,8 +190,14 @@ describe('a session', () => {
     const { client } = user
     const other = await app.client().signIn(user.username, PASSWORD)
     for (const one of [client, other, elsewhere(client)]) expect((await self(one)).status).toBe(200)
+    const locations = () => client.raw('GET', '/v1/location')
+    expect((await locations()).status).toBe(200)
     expect((await end(user)).status).toBe(200)
+    // The profile is read from the person's own row; other calls would be answered by rights that are kept in memory.
+    expect(await client.raw('GET', '/v1/location')).toMatchObject(ENDED)
     expect(await self(client)).toMatchObject(ENDED)
+    // This call does not ask for the person's own row, so that only their rights can refuse it.
+    expect(await locations()).toMatchObject(ENDED)
     expect(await self(other)).toMatchObject(ENDED)
     expect(await refresh(other.cookie)).toMatchObject(ENDED)
     await eventually(
@@ -167,6 +215,18 @@ describe('a session', () => {
     expect(await seen()).toEqual([first])
     await admin.client.call(users.update, { userId: id, location_id: next ?? '' })
     expect(await seen()).toEqual([next])
+  })
+
+  it('gets no rights from memory while this process cannot hear of their changes', async () => {
+    const { client, id } = await buildUser(app, restaurant, 'Manager')
+    const locations = () => client.raw('GET', '/v1/location')
+    expect((await locations()).status).toBe(200)
+    const deaf = vi.spyOn(app.services.live, 'connected', 'get').mockReturnValue(false)
+    const database = await openChecksums(app.database)
+    await database.query('update app.users set enabled = false where user_id = $1', [id])
+    await database.close()
+    expect(await locations()).toMatchObject(ENDED)
+    deaf.mockRestore()
   })
 
   it('never gets rights of before a change, whatever calls are under way meanwhile', async () => {

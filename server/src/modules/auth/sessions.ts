@@ -1,12 +1,5 @@
 import { REFRESH_TOKEN_DAYS, type SessionEnd } from '@maitre/contract/constants'
-import {
-  atHome,
-  findUser,
-  findUserByLogin,
-  roleOf,
-  type UserRow,
-  verifyPassword,
-} from '#modules/users'
+import { atHome, findUser, findUserByLogin, type UserRow, verifyPassword } from '#modules/users'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
@@ -15,7 +8,8 @@ import { AppError } from '#platform/errors'
 import { newId, newToken } from '#platform/ids'
 import { daysBefore } from '#platform/upkeep'
 import { hashToken } from './hash-token.ts'
-import { countAttempt, forgive } from './throttle.ts'
+import type { Device } from './device.ts'
+import { countAttempt, forgive, signInAttempt } from './throttle.ts'
 
 export interface StartedSession {
   user: UserRow
@@ -25,21 +19,32 @@ export interface StartedSession {
 
 const DAY_MS = 86_400_000
 
+/** What somebody signs in with, and what is known of where they do. */
+export interface SignIn {
+  username: string
+  password: string
+  address: string
+  /** Null for a browser that nobody signed in from. */
+  device: Device | null
+  /** The refresh token of the session that this browser still has; it ends with the sign-in, whoever's it is. */
+  earlier: string | undefined
+}
+
 /** Signs a person in. A wrong name and a wrong password get the same answer after the same time (P §3). */
-export async function login(
-  services: Services,
-  input: { username: string; password: string; address: string },
-): Promise<StartedSession> {
+export async function login(services: Services, input: SignIn): Promise<StartedSession> {
   const { database, clock } = services
   const now = clock.now()
-  const user = await database.local(async (tx) => {
-    await countAttempt(tx, input.username, input.address, now)
-    return findUserByLogin(tx, input.username)
+  const { user, attempt } = await database.local(async (tx) => {
+    const found = await findUserByLogin(tx, input.username)
+    const counted = signInAttempt(input.username, found?.user_id, input.device, input.address)
+    await countAttempt(tx, counted, now)
+    return { user: found, attempt: counted }
   })
   const right = await verifyPassword(user?.password_hash ?? null, input.password)
   if (user === undefined || !right || !user.enabled) throw new AppError('auth.failed')
+  if (input.earlier !== undefined) await logout(services, input.earlier, 'replaced')
   return atHome(services, user, async (tx) => {
-    await forgive(tx, input.username, input.address, now)
+    await forgive(tx, attempt, now)
     const sessionId = newId(now)
     await tx.db
       .insertInto('sessions')
@@ -62,7 +67,7 @@ export async function login(
 /** The person whom the password or the cookie proved, since the request has no access token that names them. */
 function doerOf({ by }: Services, user: UserRow): Doer {
   const name = `${user.firstname} ${user.lastname}`.trim()
-  return { ...by, userId: user.user_id, name, role: roleOf(user) }
+  return { ...by, userId: user.user_id, name, role: user.role }
 }
 
 /**
@@ -105,7 +110,12 @@ export async function refresh(services: Services, token: string): Promise<Starte
   return started
 }
 
-export async function logout(services: Services, token: string): Promise<void> {
+/** Ends the session of that refresh token: its person left, or signs in anew in the same browser. */
+export async function logout(
+  services: Services,
+  token: string,
+  reason: SessionEnd = 'logout',
+): Promise<void> {
   const { database, clock, live } = services
   const found = await database.local(async (tx) => {
     const row = await tx.db
@@ -120,12 +130,13 @@ export async function logout(services: Services, token: string): Promise<void> {
   if (found === undefined) return
   const { sessionId, user } = found
   await atHome(services, user, async (tx) => {
-    await endSession(tx, sessionId, 'logout', clock.now())
+    await endSession(tx, sessionId, reason, clock.now())
     await live.accessChanged(tx, { userId: user.user_id })
     audit({ clock, by: doerOf(services, user) }, tx, {
       what: 'session.ended',
       subject: `user:${user.user_id}`,
       before: { session_id: sessionId },
+      after: { reason },
     })
   })
 }
