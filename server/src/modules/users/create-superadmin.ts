@@ -1,11 +1,10 @@
 import type { User } from '@maitre/contract/users'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
-import { isDuplicate } from '#platform/database'
-import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { hashPassword } from './passwords.ts'
 import { toUser, type UserRow } from './queries.ts'
+import { requireFree, unlessTaken } from './save-user.ts'
 
 export interface SuperAdminFields {
   username: string
@@ -32,21 +31,19 @@ export async function createSuperAdmin(
     password_hash: await hashPassword(password),
     language: null,
   }
-  try {
-    await services.database.local(async (tx) => {
-      await tx.db
+  await services.database.local(async (tx) => {
+    await requireFree(tx, row)
+    await unlessTaken(() =>
+      tx.db
         .insertInto('users')
         .values({ ...row, created_at: now, updated_at: now })
-        .execute()
-      audit(services, tx, {
-        what: 'user.created',
-        subject: `user:${row.user_id}`,
-        after: toUser(row, [], new Set()),
-      })
+        .execute(),
+    )
+    audit(services, tx, {
+      what: 'user.created',
+      subject: `user:${row.user_id}`,
+      after: toUser(row, [], new Set()),
     })
-  } catch (error) {
-    if (isDuplicate(error)) throw new AppError('user.username_taken', undefined, { cause: error })
-    throw error
-  }
+  })
   return toUser(row, [], new Set())
 }

@@ -1,4 +1,6 @@
+export { OPERATOR } from './administrator.ts'
 export { atHome } from './at-home.ts'
+export { isCommonPassword } from './common-passwords.ts'
 export { createSuperAdmin } from './create-superadmin.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export {
@@ -7,10 +9,10 @@ export {
   findUser,
   findUserByLogin,
   listGrantedLocations,
-  roleOf,
   shownLocation,
   type UserRow,
 } from './queries.ts'
+export { disableUser } from './disable-user.ts'
 export { createUser, rightsChanged, setPassword } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

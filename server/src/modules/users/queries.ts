@@ -1,9 +1,10 @@
 import { type Role, ROLES } from '@maitre/contract/access'
-import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { type Language, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
 import { roleSchema } from '@maitre/contract/users'
 import { sql } from 'kysely'
 import { getAllLocationId } from '#modules/restaurants'
+import type { Actor } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
@@ -23,10 +24,10 @@ export interface UserRow {
   email: string
   firstname: string
   lastname: string
-  role: string
+  role: Role
   enabled: boolean
   password_hash: string | null
-  language: string | null
+  language: Language | null
 }
 
 /** The user in the contract's shape: a column that is not named here does not leave the server. */
@@ -56,11 +57,6 @@ export function shownLocation(
   return row.location_id !== null && hidden.has(row.location_id)
     ? SYNTHETIC_ALL_LOCATION
     : row.location_id
-}
-
-/** The role in a row; one that this version does not know counts as no role. */
-export function roleOf(row: { role: string }): Role {
-  return ROLES.find((role) => role === row.role) ?? 'User'
 }
 
 const COLUMNS = [
@@ -96,6 +92,30 @@ export function findUserByLogin(tx: Tx, login: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
+/** The users with one of these user names or e-mail addresses, in whatever case. */
+export function listUsersByLogin(
+  tx: Tx,
+  logins: readonly string[],
+): Promise<Pick<UserRow, 'user_id' | 'username' | 'email'>[]> {
+  const wanted = logins.map((login) => login.toLowerCase())
+  return tx.db
+    .selectFrom('users')
+    .select(['user_id', 'username', 'email'])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['username']), 'in', wanted),
+        eb(eb.fn<string>('lower', ['email']), 'in', wanted),
+      ]),
+    )
+    .execute()
+}
+
+/** Whether a person signs in by that name or address. */
+export function hasLogin(user: Pick<UserRow, 'username' | 'email'>, login: string): boolean {
+  const wanted = login.toLowerCase()
+  return user.username.toLowerCase() === wanted || user.email.toLowerCase() === wanted
+}
+
 const SORTS = {
   username: ['username'],
   email: ['email'],
@@ -111,12 +131,24 @@ export interface UserFilter {
   limit: number
 }
 
-/** One page of the users of one restaurant or of all, and how many there are. */
-export async function listUsers(tx: Tx, restaurantId: string | null, filter: UserFilter) {
+/**
+ * One page of the users of the actor's restaurant, or of all, and how many there are. An actor who lacks some locations
+ * sees themselves and whoever has none of those.
+ */
+export async function listUsers(tx: Tx, actor: Actor, filter: UserFilter) {
+  const { restaurantId, userId } = actor
+  const locations = sql.val(actor.locationIds)
   const search = filter.search?.toLowerCase() ?? ''
   const found = tx.db
     .selectFrom('users')
     .$if(restaurantId !== null, (query) => query.where('restaurant_id', '=', restaurantId))
+    .$if(restaurantId !== null && !actor.seesAllLocations, (query) =>
+      query.where(
+        sql<boolean>`(user_id = ${userId} or (location_id = any(${locations}::uuid[])
+          and not exists (select 1 from user_locations g
+            where g.user_id = users.user_id and g.location_id <> all(${locations}::uuid[]))))`,
+      ),
+    )
     .$if(search !== '', (query) =>
       query.where((eb) => {
         const words = eb.fn<string>('lower', [
@@ -178,7 +210,7 @@ export function findAdministrator(tx: Tx, restaurantId: string) {
 export async function listAdministratorsOf(
   tx: TenantTx,
   locationId: string,
-): Promise<{ user_id: string; language: string | null }[]> {
+): Promise<Pick<UserRow, 'user_id' | 'language'>[]> {
   const own = [locationId, await getAllLocationId(tx)]
   return tx.db
     .selectFrom('users')

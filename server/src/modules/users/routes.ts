@@ -5,6 +5,10 @@ import { findHiddenLocations } from './hidden-locations.ts'
 import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
 import { createUser, removeUser, updateUser } from './save-user.ts'
 
+/** Said with a person who was made without a password: nobody else sets one for them, and no mail goes out. */
+const NO_PASSWORD_YET =
+  'This person cannot sign in yet: set a password by PUT /v1/auth/user/{id} and hand it to them.'
+
 export function mountUsers(mounting: Mounting<Context>): void {
   mount(mounting, 'users', {
     roles: async () => ({ data: ROLE_LIST.filter((role) => role.name !== 'SuperAdmin') }),
@@ -12,7 +16,7 @@ export function mountUsers(mounting: Mounting<Context>): void {
       if (restaurant_id !== undefined && restaurant_id !== ctx.actor.restaurantId)
         throw new AppError('access.other_restaurant')
       const { rows, grants, total } = await ctx.database.local(async (tx) => {
-        const found = await listUsers(tx, ctx.actor.restaurantId, filter)
+        const found = await listUsers(tx, ctx.actor, filter)
         const ids = found.rows.map((row) => row.user_id)
         return { ...found, grants: await listGrants(tx, ids) }
       })
@@ -24,7 +28,8 @@ export function mountUsers(mounting: Mounting<Context>): void {
       }
     },
     create: async (ctx, fields) => ({
-      data: await ctx.scoped((tx) => createUser(ctx, tx, ctx.actor.role, fields)),
+      data: await ctx.scoped((tx) => createUser(ctx, tx, ctx.actor, fields)),
+      ...(fields.password === undefined && { message: NO_PASSWORD_YET }),
     }),
     update: async (ctx, { userId, ...changes }) => ({
       data: await ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),

@@ -1,20 +1,25 @@
-import type { Role } from '@maitre/contract/access'
 import type { User } from '@maitre/contract/users'
-import { getAllLocationId, getLocation, listLocations } from '#modules/restaurants'
+import { getAllLocationId } from '#modules/restaurants'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
-import { type Changes, isDuplicate, type TenantTx, type Tx } from '#platform/database'
+import type { Changes, TenantTx, Tx } from '#platform/database'
+import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
+import {
+  type Administrator,
+  getAdministered,
+  grantable,
+  grantLocations,
+  resolveLocation,
+} from './administrator.ts'
 import { hashPassword } from './passwords.ts'
 import {
-  findUser,
-  findUserByLogin,
+  hasLogin,
   listGrantedLocations,
-  roleById,
-  roleOf,
+  listUsersByLogin,
   toUser,
   type UserRow,
 } from './queries.ts'
@@ -33,15 +38,18 @@ export interface UserFields {
   password?: string | undefined
 }
 
-/** Makes a user in the caller's restaurant; only a SuperAdmin may name another. */
+/**
+ * Makes a user in the caller's restaurant; only a SuperAdmin may name another. Nobody gives a location that they do not
+ * have themselves.
+ */
 export async function createUser(
   services: Services,
   tx: TenantTx,
-  maker: Role,
+  maker: Administrator,
   fields: UserFields,
 ): Promise<User> {
-  const role = grantable(maker, fields.roles)
-  const location = await resolveLocation(tx, fields.location_id)
+  const role = grantable(maker.role, fields.roles)
+  const location = await resolveLocation(tx, maker, fields.location_id)
   const now = services.clock.now()
   const row: UserRow = {
     user_id: newId(now),
@@ -63,7 +71,7 @@ export async function createUser(
       .values({ ...row, created_at: now, updated_at: now })
       .execute(),
   )
-  await grantLocations(tx, row.user_id, fields.location_ids ?? [])
+  await grantLocations(tx, maker, row.user_id, fields.location_ids ?? [])
   const after = await describeUser(tx, row)
   audit(services, tx, { what: 'user.created', subject: `user:${row.user_id}`, after })
   return after
@@ -83,17 +91,17 @@ export async function updateUser(
   userId: string,
   changes: Changes<UserFields>,
 ): Promise<User> {
-  const current = await getOwnUser(tx, userId, actor.role)
-  const role = changes.roles === undefined ? roleOf(current) : grantable(actor.role, changes.roles)
+  const current = await getAdministered(tx, actor, userId)
+  const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
   const enabled = changes.enabled ?? current.enabled
-  if (userId === actor.userId && (!enabled || role !== roleOf(current)))
+  if (userId === actor.userId && (!enabled || role !== current.role))
     throw new AppError('user.self_change')
   const next: UserRow = {
     ...current,
     location_id:
       changes.location_id === undefined
         ? current.location_id
-        : await resolveLocation(tx, changes.location_id),
+        : await resolveLocation(tx, actor, changes.location_id),
     email: changes.email ?? current.email,
     username: changes.username ?? current.username,
     firstname: changes.firstname ?? current.firstname,
@@ -112,9 +120,10 @@ export async function updateUser(
       .where('user_id', '=', userId)
       .execute(),
   )
-  if (changes.location_ids !== undefined) await grantLocations(tx, userId, changes.location_ids)
+  if (changes.location_ids !== undefined)
+    await grantLocations(tx, actor, userId, changes.location_ids)
   const ends =
-    role !== roleOf(current) || (current.enabled && !enabled) || changes.password !== undefined
+    role !== current.role || (current.enabled && !enabled) || changes.password !== undefined
   const reason = enabled ? 'rights_changed' : 'disabled'
   if (ends) await services.events.announce(tx, rightsChanged, { userId, reason })
   else await services.live.accessChanged(tx, { userId })
@@ -136,7 +145,7 @@ export async function removeUser(
   userId: string,
 ): Promise<void> {
   if (userId === actor.userId) throw new AppError('user.self_change')
-  const before = await describeUser(tx, await getOwnUser(tx, userId, actor.role))
+  const before = await describeUser(tx, await getAdministered(tx, actor, userId))
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
@@ -156,67 +165,28 @@ export async function setPassword(
     .execute()
 }
 
-/** The user's row, if they are of this restaurant: row-level security does not guard the local table of users. */
-async function getOwnUser(tx: TenantTx, userId: string, role: Role): Promise<UserRow> {
-  const row = await findUser(tx, userId)
-  if (row === undefined || row.restaurant_id !== tx.restaurantId)
-    throw new AppError('user.not_found')
-  if (roleOf(row) === 'SuperAdmin' && role !== 'SuperAdmin') throw new AppError('user.not_found')
-  return row
-}
-
-function grantable(maker: Role, roles: readonly string[]): Role {
-  const role = roleById(roles[0] ?? '')
-  // A SuperAdmin stands above all restaurants, so only the command line makes one.
-  if (role === 'SuperAdmin' || (maker !== 'SuperAdmin' && maker !== 'Admin')) {
-    throw new AppError('access.role_required')
-  }
-  return role
-}
-
 async function describeUser(tx: TenantTx, row: UserRow): Promise<User> {
   const hidden = new Set([await getAllLocationId(tx)])
   return toUser(row, await listGrantedLocations(tx, row.user_id), hidden)
 }
 
-/** Grants these locations and no others; each must be a visible location of the restaurant. */
-async function grantLocations(
-  tx: TenantTx,
-  userId: string,
-  locationIds: readonly string[],
-): Promise<void> {
-  const granted = [...new Set(locationIds)]
-  if (granted.length > 0 && (await listLocations(tx, granted)).length < granted.length)
-    throw new AppError('location.not_found')
-  await tx.db.deleteFrom('user_locations').where('user_id', '=', userId).execute()
-  if (granted.length === 0) return
-  await tx.db
-    .insertInto('user_locations')
-    .values(granted.map((location_id) => ({ user_id: userId, location_id })))
-    .execute()
-}
-
-async function resolveLocation(tx: TenantTx, given: string): Promise<string> {
-  const all = await getAllLocationId(tx)
-  if (given === 'all' || given === all) return all
-  return (await getLocation(tx, given)).id
-}
-
 /** Throws where the name or address is taken, and says which; of two writers at once the unique indexes decide. */
 export async function requireFree(tx: Tx, row: UserRow): Promise<void> {
-  const byName = await findUserByLogin(tx, row.username)
-  if (byName !== undefined && byName.user_id !== row.user_id)
-    throw new AppError('user.username_taken')
-  const byEmail = await findUserByLogin(tx, row.email)
-  if (byEmail !== undefined && byEmail.user_id !== row.user_id)
-    throw new AppError('user.email_taken')
+  const others = await listUsersByLogin(tx, [row.email, row.username])
+  const isTaken = (login: string): boolean =>
+    others.some((one) => one.user_id !== row.user_id && hasLogin(one, login))
+  // The address comes first: somebody whose user name is their address reads what is the matter with it.
+  if (isTaken(row.email)) throw new AppError('user.email_taken')
+  if (isTaken(row.username)) throw new AppError('user.username_taken')
 }
 
+/** Makes a write of a user; of two at once with the same name or address the later one is told which is taken. */
 export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (isDuplicate(error)) throw new AppError('user.username_taken', undefined, { cause: error })
-    throw error
+    if (!isDuplicate(error)) throw error
+    const code = isDuplicate(error, 'users_email') ? 'user.email_taken' : 'user.username_taken'
+    throw new AppError(code, undefined, { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Changes } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { AppError, invalidFields } from '#platform/errors'
 import { atHome } from './at-home.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { requireFree, unlessTaken } from './save-user.ts'
@@ -20,8 +20,7 @@ export async function updateSelf(
   userId: string,
   { id, ...changes }: Changes<Profile & { id: string }>,
 ): Promise<void> {
-  if (id !== undefined && id !== userId)
-    throw new AppError('request.invalid', { fields: [{ field: 'id', problem: 'other_row' }] })
+  if (id !== undefined && id !== userId) throw invalidFields({ field: 'id', problem: 'other_row' })
   const known = await services.database.local((tx) => findUser(tx, userId))
   if (known === undefined) throw new AppError('auth.session_ended')
   await atHome(services, known, async (tx) => {

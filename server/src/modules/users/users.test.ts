@@ -111,7 +111,8 @@ describe('the people of a restaurant', () => {
 
   it('sign in once they have a password, and not before', async () => {
     const without = fields()
-    expect((await admin.client.call(users.create, without)).status).toBe(201)
+    const said = { status: 201, message: expect.stringContaining('set a password') }
+    expect(await admin.client.raw('POST', '/v1/auth/user', without)).toMatchObject(said)
     const login = (username: string) =>
       app.client().call(auth.login, { username, password: PASSWORD })
     expect((await login(without.username)).code).toBe('auth.failed')
@@ -130,6 +131,12 @@ describe('the people of a restaurant', () => {
       code: 'user.username_taken',
     })
     expect(await create({ email: `${stranger.username}@MAITRE.test` })).toMatchObject({
+      status: 409,
+      code: 'user.email_taken',
+    })
+    // Who signs in by their address reads that it is the address that is taken.
+    const address = `${stranger.username}@maitre.test`
+    expect(await create({ username: address, email: address })).toMatchObject({
       status: 409,
       code: 'user.email_taken',
     })
@@ -206,14 +213,14 @@ describe('the people of a restaurant', () => {
     expect((await create({ username: data.username })).status).toBe(201)
   })
 
-  it('are searched, sorted and paged by the server', async () => {
-    const house = await buildRestaurant(app)
-    const { client } = await buildUser(app, house, 'Admin')
+  it('are searched, sorted and paged by the server, and never beyond their restaurant', async () => {
+    const crowded = await buildRestaurant(app)
+    const { client } = await buildUser(app, crowded, 'Admin')
     const family = unique('Tremblay')
     for (const firstname of ['Chloé', 'Ariane', 'Bruno'])
       await client.call(
         users.create,
-        fields({ firstname, lastname: family, location_id: house.locationIds[0] }),
+        fields({ firstname, lastname: family, location_id: crowded.locationIds[0] }),
       )
     const wanted = { search: family.toUpperCase(), sort: 'name', limit: 2 } as const
     const first = await client.call(users.list, wanted)
@@ -222,9 +229,20 @@ describe('the people of a restaurant', () => {
     const rest = await client.call(users.list, { ...wanted, offset: 2 })
     expect(rest.data.map((user) => user.firstname)).toEqual(['Chloé'])
     expect(rest.page).toMatchObject({ total: 3, hasMore: false })
+    const namesake = { lastname: family, location_id: other.locationIds[0] }
+    expect((await superAdmin.call(users.create, fields(namesake))).status).toBe(201)
+    expect((await client.call(users.list, wanted)).page?.total).toBe(3)
     const backwards = await client.call(users.list, { ...wanted, order: 'desc' })
     expect(backwards.data.map((user) => user.firstname)).toEqual(['Chloé', 'Bruno'])
     expect((await client.call(users.list, { search: '100%' })).data).toEqual([])
+  })
+
+  it('who are made at the same instant with one address are told of the address', async () => {
+    const email = `${unique('twin')}@maitre.test`
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create({ email })))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(3)
+    for (const answer of refused) expect(answer.code).toBe('user.email_taken')
   })
 
   it('see the further locations that they are granted, and no longer those that are taken back', async () => {
