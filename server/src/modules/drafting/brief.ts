@@ -10,17 +10,20 @@ export interface StoredGuest extends Guest {
   row: ReviewRow
 }
 
-/** A stored location with its reviews that are to be answered, oldest first. */
-export interface StoredHouse extends House {
+/** A stored location with its reviews that are to be answered, the oldest first. */
+export interface LocationToAnswer extends House {
   facts: HouseFacts
   guests: StoredGuest[]
 }
 
 /**
- * Loads what replies are made of, each location once. Reviews without a reading are left out: it comes before the
- * draft.
+ * Loads what the replies to reviews are made of, each location once. A review without a reading is left out, since
+ * the reading comes before the draft.
  */
-export async function findBriefs(tx: TenantTx, rows: readonly ReviewRow[]): Promise<StoredHouse[]> {
+export async function findBriefs(
+  tx: TenantTx,
+  rows: readonly ReviewRow[],
+): Promise<LocationToAnswer[]> {
   if (rows.length === 0) return []
   const reviewIds = rows.map((row) => row.review_id)
   const readings = await findFullReadings(tx, reviewIds)
@@ -30,26 +33,27 @@ export async function findBriefs(tx: TenantTx, rows: readonly ReviewRow[]): Prom
       const reading = readings.get(row.review_id)
       return reading === undefined ? [] : [{ row, reading }]
     })
-  const houses: StoredHouse[] = []
+  const locations: LocationToAnswer[] = []
   for (const [locationId, theirs] of Map.groupBy(guests, ({ row }) => row.location_id))
-    houses.push({
+    locations.push({
       facts: await getHouseFacts(tx, locationId),
       recentReplies: await listRecentReplies(tx, locationId, reviewIds),
       guests: theirs,
     })
-  return houses
+  return locations
 }
 
 /** What the reply to one review is made of. */
-export interface StoredBrief extends StoredGuest, Omit<StoredHouse, 'guests'> {}
+export interface StoredBrief extends StoredGuest, Omit<LocationToAnswer, 'guests'> {}
 
+/** Loads what the reply to one review is made of; null where the review has no reading yet. */
 export async function findBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBrief | null> {
   for (const { guests, ...house } of await findBriefs(tx, [row]))
     for (const guest of guests) return { ...house, ...guest }
   return null
 }
 
-/** The language of the reply: the guest's where we write it, else the restaurant's. */
+/** The language of the reply: the guest's where we write that language, else the restaurant's. */
 export function languageFor(row: ReviewRow, facts: Pick<HouseFacts, 'defaultLanguage'>): Language {
   return LANGUAGES.find((language) => language === row.language) ?? facts.defaultLanguage
 }

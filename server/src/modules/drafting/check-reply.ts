@@ -10,16 +10,16 @@ import { checkWith } from './write-with.ts'
 interface CheckReply {
   restaurantId: string
   reviewId: string
-  /** Of the review whose reply was written: a later text has a job of its own. */
+  /** The review's version with the text that is checked; a later text has a job of its own. */
   version: number
 }
 
 export const checkReply = defineJob<CheckReply>('drafting.check-reply')
 
-/** Advice that does not come this often is not waited for any longer. */
+/** How often the check is tried; after that the text stays without advice. */
 const TRIES = 3
 
-/** What stands behind a text that a person has just written: it is stored, and checked after that. */
+/** What stands behind a text that a person has just written, which is stored first and checked after that. */
 export async function replyToCheck(tx: TenantTx, row: ReviewRow): Promise<ReviewReply> {
   const spoken = replyOf(row) ?? (await spokenByHouse(tx, row))
   return {
@@ -38,7 +38,7 @@ async function spokenByHouse(tx: TenantTx, row: ReviewRow) {
   return { tone, language: languageFor(row, { defaultLanguage }) }
 }
 
-/** In the transaction that stored the text. */
+/** Sends for the check of a person's text, in the transaction that stored the text. */
 export function sendCheck({ jobs }: Services, tx: TenantTx, row: ReviewRow): Promise<void> {
   const { review_id: reviewId, version } = row
   return jobs.send(tx, checkReply, { restaurantId: tx.restaurantId, reviewId, version })
@@ -64,7 +64,7 @@ export async function checkStoredReply(
   })
 }
 
-/** Null where the check could not be made; thrown is a failure after which it is tried again. */
+/** The advice on a text, or null where the check could not be made. Throws where the job is to be tried again. */
 async function adviseOn(
   services: Services,
   brief: StoredBrief,

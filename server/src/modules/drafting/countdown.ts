@@ -9,7 +9,10 @@ export interface Countdown {
   delayMs: number
 }
 
-/** Only under a recorded consent that still stands; null without one. A restaurant that names no delay wants none. */
+/**
+ * The countdown of the restaurant, or null where no consent to it is recorded and still stands. A restaurant that names
+ * no delay wants none.
+ */
 export async function findCountdown(tx: TenantTx): Promise<Countdown | null> {
   const restaurant = await getRestaurant(tx)
   if (!restaurant.auto_approve_reviews) return null
@@ -25,7 +28,10 @@ export async function findCountdown(tx: TenantTx): Promise<Countdown | null> {
   return { since: consent.at, delayMs: (restaurant.auto_approval_minutes_delay ?? 0) * 60_000 }
 }
 
-/** When the review's ends; never for one that was there before the consent (P §4: the backlog is never posted by itself). */
+/**
+ * When the countdown of a reply ends that is written now; null where a person must approve it, as for every review from
+ * before the consent, since the backlog is never posted by itself (P §4).
+ */
 export function endOfCountdown(
   { clock }: Services,
   countdown: Countdown | null,

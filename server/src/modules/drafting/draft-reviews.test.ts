@@ -32,12 +32,12 @@ afterAll(() => app.stop())
 type Fields = NonNullable<Parameters<typeof buildReview>[2]>
 
 /** Stores reviews with readings and without drafts. */
-async function waiting(house: BuiltRestaurant, ...all: Fields[]): Promise<ReviewRow[]> {
+async function waiting(of: BuiltRestaurant, ...all: Fields[]): Promise<ReviewRow[]> {
   const rows: ReviewRow[] = []
   for (const fields of all) {
-    const { review_id } = await buildReview(app, house, fields)
-    await readStoredReview(app.services, house.id, review_id)
-    rows.push(await reload(app, house, review_id))
+    const { review_id } = await buildReview(app, of, fields)
+    await readStoredReview(app.services, of.id, review_id)
+    rows.push(await reload(app, of, review_id))
   }
   return rows
 }
@@ -49,10 +49,10 @@ const draftTogether = (rows: readonly ReviewRow[], services = app.services) =>
   draftSentReviews(services, sent(rows))
 
 /** The rows of these reviews, their histories, and the jobs that name them. */
-async function stored(house: BuiltRestaurant, rows: readonly ReviewRow[]) {
+async function stored(of: BuiltRestaurant, rows: readonly ReviewRow[]) {
   const ids = rows.map((row) => row.review_id)
   const inside = <Row>(name: string, sql: string) =>
-    app.services.database.scoped(house.id, (tx) => tx.run<Row>(name, sql, [house.id, ids]))
+    app.services.database.scoped(of.id, (tx) => tx.run<Row>(name, sql, [of.id, ids]))
   const history = await inside<{ review_id: string; kind: string; actor: string; text: string }>(
     'test_history',
     'select review_id, kind, actor, text from review_history where restaurant_id = $1 and review_id = any($2::uuid[]) order by at, entry_id',
@@ -67,7 +67,7 @@ async function stored(house: BuiltRestaurant, rows: readonly ReviewRow[]) {
   )
   return Promise.all(
     rows.map(async ({ review_id }) => ({
-      row: await reload(app, house, review_id),
+      row: await reload(app, of, review_id),
       history: history.filter((line) => line.review_id === review_id),
       told: told.filter(({ id }) => id === review_id).map(({ version }) => version),
       jobs: jobs.filter(({ id }) => id === review_id),
@@ -95,24 +95,24 @@ const GUESTS: Fields[] = [
 
 describe('drafts of many reviews', () => {
   it('are the same as if each had been drafted alone: state, reasons to hold, history, events and jobs', async () => {
-    const houses = [await buildRestaurant(app), await buildRestaurant(app)] as const
+    const all = [await buildRestaurant(app), await buildRestaurant(app)] as const
     const seen = await Promise.all(
-      houses.map(async (house, i) => {
-        const { client } = await buildUser(app, house, 'Admin')
+      all.map(async (one, i) => {
+        const { client } = await buildUser(app, one, 'Admin')
         const consent = { auto_approve_reviews: true, auto_approval_minutes_delay: 15 }
-        await client.raw('PUT', `/v1/restaurant/${house.id}/auto-approval`, consent)
-        const rows = await waiting(house, ...GUESTS.map((one) => ({ createdAt: now, ...one })))
+        await client.raw('PUT', `/v1/restaurant/${one.id}/auto-approval`, consent)
+        const rows = await waiting(one, ...GUESTS.map((guest) => ({ createdAt: now, ...guest })))
         const heard: string[] = []
         const services = withEvents(async (changes) => {
           for (const { after, step } of changes)
             heard.push(`${rows.findIndex((row) => row.review_id === after.review_id)} ${step}`)
         })
         if (i === 0) {
-          for (const { review_id } of rows) await draftStoredReview(services, house.id, review_id)
+          for (const { review_id } of rows) await draftStoredReview(services, one.id, review_id)
         } else {
           expect(await draftTogether(rows, services)).toEqual(rows.map(() => undefined))
         }
-        const found = await stored(house, rows)
+        const found = await stored(one, rows)
         for (const { row, history } of found)
           expect(history.at(-1)?.text ?? null).toBe(row.response)
         return {

@@ -12,17 +12,17 @@ import {
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
-import { findBriefs, languageFor, type StoredHouse } from './brief.ts'
+import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
 import { endOfCountdown, findCountdown } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import { writeWith } from './write-with.ts'
 
 export const draftReview = defineJob<SentReview>('drafting.draft-review')
 
-/** How often a review is drafted when it changes meanwhile; after that the job is tried again later. */
+/** How often a review is drafted that changes meanwhile; after that its job is tried again later. */
 const TRIES = 4
 
-/** One job for each review. Answers the failure of each. */
+/** Works the jobs of many reviews. Answers the failure of each job, undefined for one that went well. */
 export function draftSentReviews(
   services: Services,
   sent: readonly SentReview[],
@@ -32,7 +32,7 @@ export function draftSentReviews(
   )
 }
 
-/** The same for one; throws its failure. */
+/** Drafts the reply of one review, and throws its failure. */
 export async function draftStoredReview(
   services: Services,
   restaurantId: string,
@@ -43,9 +43,9 @@ export async function draftStoredReview(
 }
 
 /**
- * Drafts the replies of reviews that have none, or whose guest wrote anew. A person's words are left alone. Nothing
- * is held while they are written, which may take its time; so what was written is held against the rows before it is
- * stored. Answers the failures by review.
+ * Drafts the replies of reviews that have none, or whose guest wrote anew. A person's words are left alone. No row is
+ * locked while replies are written, which may take its time, so each draft is stored only where its review is still as
+ * it was. Answers the failures by review.
  */
 export async function draftStoredReviews(
   services: Services,
@@ -56,13 +56,13 @@ export async function draftStoredReviews(
   const failures = new Map<string, unknown>()
   let undrafted = [...new Set(reviewIds)]
   for (let tried = 0; tried < TRIES && undrafted.length > 0; tried += 1) {
-    const houses = await database.scoped(restaurantId, async (tx) =>
+    const locations = await database.scoped(restaurantId, async (tx) =>
       findBriefs(tx, (await findReviews(tx, undrafted)).filter(isToDraft)),
     )
     const drafted: DraftedReview[] = []
-    for (const house of houses) {
-      const results = await writeWith(services, house, house.guests.map(asked(house)))
-      for (const [i, { row }] of house.guests.entries()) {
+    for (const location of locations) {
+      const results = await writeWith(services, location, location.guests.map(asked(location)))
+      for (const [i, { row }] of location.guests.entries()) {
         const result = results[i]
         if (result === undefined) continue
         if ('error' in result) failures.set(row.review_id, result.error)
@@ -80,16 +80,19 @@ function isToDraft(row: ReviewRow): boolean {
   return row.status === 'draft' && isAtSource(row)
 }
 
-/** As the house wishes. */
-function asked({ facts }: StoredHouse) {
-  return ({ row, reading }: StoredHouse['guests'][number]) => ({
+/** What is asked of the writers for each guest of a location: a reply as the house wishes. */
+function asked({ facts }: LocationToAnswer) {
+  return ({ row, reading }: LocationToAnswer['guests'][number]) => ({
     row,
     reading,
     wish: { tone: facts.tone, language: languageFor(row, facts), instructions: '', attempt: 0 },
   })
 }
 
-/** Answers those that have changed meanwhile: the draft for earlier words must not be stored over that for later ones. */
+/**
+ * Stores the drafts of reviews that are still as they were. Answers the ids of the others: the draft for a guest's
+ * earlier words must not replace the one for later words.
+ */
 async function storeDrafts(
   services: Services,
   tx: TenantTx,

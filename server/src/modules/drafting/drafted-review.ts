@@ -10,7 +10,7 @@ export interface DraftedReview {
   draft: Draft
 }
 
-/** What is stored with the text. */
+/** What is stored with the text of a draft. */
 export function extraOf({ row, draft }: DraftedReview) {
   const { reply, findings } = draft
   const stored: ReviewReply = {
@@ -29,7 +29,7 @@ export function extraOf({ row, draft }: DraftedReview) {
   }
 }
 
-/** Why a person must look before this goes out: a risk, or a check that failed (P §4). */
+/** Why a person must look before the draft goes out: a risk, or a check that failed (P §4); null for no reason. */
 function holdReason(row: ReviewRow, findings: readonly Finding[]): HeldReason | null {
   if (row.has_risk) return 'risk'
   return findings.find(isHard)?.code ?? null

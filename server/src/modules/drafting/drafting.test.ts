@@ -1,8 +1,9 @@
 import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { autoApproveReply } from '#modules/publishing'
 import { bringUpToDate, getReview } from '#modules/reviews'
+import { AppError } from '#platform/errors'
 import { type TestApp, startTestApp } from '#test/app'
 import {
   type BuiltRestaurant,
@@ -107,6 +108,18 @@ describe('a reply that is written anew', () => {
     expect(answer.data.history.map((entry) => entry.text)).toContain(review.response)
   })
 
+  it('is refused with the time to ask again when its writing takes too long, and the old one stands', async () => {
+    const review = await drafted({ text: 'Lovely room and a warm welcome.', rating: 5 })
+    const late = new AppError('computing.late', undefined, { retryAfter: 5 })
+    vi.spyOn(app.services.threads, 'run').mockRejectedValueOnce(late)
+    const one = { locationId: 'all' as const, reviewId: review.id }
+    const answer = await admin.client.call(replies.regenerate, one)
+    expect(answer).toMatchObject({ status: 503, code: 'computing.late' })
+    expect(answer.headers.get('retry-after')).toBe('5')
+    const { data: after } = await admin.client.call(reviews.get, one)
+    expect(after).toMatchObject({ response: review.response, version: review.version })
+  })
+
   it('refuses a person’s text that the source would refuse, counted as the source counts', async () => {
     const review = await drafted({ text: 'Fine.', rating: 4 })
     const one = { locationId: 'all' as const, reviewId: review.id }
@@ -123,6 +136,19 @@ describe('a reply that is written anew', () => {
     const blank = await admin.client.call(replies.updateResponse, { ...one, response: ' \n ' })
     expect(blank).toMatchObject({ status: 400, code: 'review.response_empty' })
     expect((await read(review.id)).data.response).toBe(review.response)
+  })
+
+  it('is not saved over an approval by somebody who saw the reply before that', async () => {
+    const review = await drafted({ text: 'Good bread.', rating: 5 })
+    const one = { locationId: 'all', reviewId: review.id } as const
+    const { version } = review
+    expect((await admin.client.call(reviews.approve, { ...one, version })).status).toBe(200)
+    const late = { ...one, version, response: 'Written on the screen of before.' }
+    expect(await admin.client.call(replies.updateResponse, late)).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+    })
+    expect((await read(review.id)).data).toMatchObject({ status: 'approved' })
   })
 
   it('never replaces a person’s unsent words when the guest writes anew', async () => {
@@ -200,6 +226,17 @@ describe('automatic approval', () => {
     expect(risky).toMatchObject({ auto_approve_at: null, held_reason: 'risk' })
   })
 
+  it('counts from the newest consent, so that what came while there was none waits for a person', async () => {
+    await settings(true)
+    await later(1)
+    await settings(false)
+    const between = now
+    await later(1)
+    await settings(true)
+    const missed = await drafted({ text: 'Nice.', rating: 5, createdAt: between, updatedAt: now })
+    expect(missed).toMatchObject({ auto_approve_at: null, held_reason: null })
+  })
+
   it('approves and queues when the time is over, and not a moment before', async () => {
     const review = await drafted({
       text: 'A happy evening.',
@@ -226,6 +263,13 @@ describe('automatic approval', () => {
     ]
     const stopped = await admin.client.call(replies.hold, { locationId: 'all', reviewId: held.id })
     expect(stopped.data).toMatchObject({ auto_approve_at: null, held_reason: 'person' })
+    // Whoever edits a held reply has not said that it may go by itself.
+    const rewritten = await admin.client.call(replies.updateResponse, {
+      locationId: 'all',
+      reviewId: held.id,
+      response: 'Thank you for this fine evening!',
+    })
+    expect(rewritten.data).toMatchObject({ status: 'edited', auto_approve_at: null })
     await later(5)
     const mine = await admin.client.call(replies.updateResponse, {
       locationId: 'all',

@@ -5,9 +5,9 @@ const ORDERS =
   /\b(?:ignore|disregard|forget|override|bypass|instruct\w*|prompts?|system|assistants?|chatbots?|bots?|ai|language model|developer|admin|policy|roleplay|pretend|(?:act|speak|talk) (?:as|like|in)|you are now|from now on|repl(?:y|ies)|respond|response|answer|write|say|print|output|repeat|translate|include|insert|append|mention|link|code|end your|begin your|oublie\w*|ignore[sz]?|consignes?|systeme|assistante?|robot|invite|politique|regles?|desormais|a partir de maintenant|fais comme si|(?:parle|fais)[sz]? comme|tu es|repond\w*|reponses?|ecri[stv]\w*|dis|dites|affiche\w*|repete\w*|tradui\w*|inclu\w*|ajoute\w*|inser\w*|lien|termine\w*|commence\w*)\b|[<[{]{1,2}\/?[a-z_]+[>\]}]|https?:|www\./u
 
 /**
- * Words of a model's reply that come from an order to a machine in the guest's text or name and from nowhere else: it
- * has obeyed. The check finds what an order asks for in so many words; a model obeys in other ways too. Common words
- * that the order shares with the rest of the review or with the house tell nothing.
+ * Words of a model's reply that come from an order to a machine in the guest's text or name and from nowhere else,
+ * which show that the model has obeyed. The check finds what an order asks for in so many words; a model obeys in
+ * other ways too. Words that the order shares with the rest of the review or with the house tell nothing.
  */
 export function obeyedWords(
   text: string,
@@ -46,7 +46,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** What tells: words of four letters or more, and whatever has a digit. */
+/** The words that can give an order away: those of four letters or more, and those with a digit. */
 function wordsOf(text: string): string[] {
   return (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(
     (word) => word.length >= 4 || /\p{N}/u.test(word),

@@ -46,14 +46,14 @@ export const REPLY_ANSWER = z.object({
 
 export type ReplyAnswer = z.output<typeof REPLY_ANSWER>
 
-/** The text with its sentences' places; `groundless` are those that rest on nothing that there is. */
+/** The text with the spans of its sentences; `groundless` are the sentences that rest on nothing that exists. */
 export interface Assembled {
   text: string
   sentences: ReplySentence[]
   groundless: string[]
 }
 
-/** Puts the sentences together, the house's signature under them. A ground that is not as quoted is none. */
+/** Joins the sentences and puts the house's signature under them. A ground that is not as quoted is left out. */
 export function assembleAnswer(
   answer: ReplyAnswer,
   review: ReviewForReply,
@@ -73,7 +73,7 @@ export function assembleAnswer(
     add(words, grounds, ' ')
   }
   const signature = house.signature?.trim() ?? ''
-  // The model was not told it; one that guessed it right has signed already.
+  // The model was not told the signature; where it guessed the signature right, the text is signed already.
   if (signature !== '' && !text.endsWith(signature)) add(signature, [{ kind: 'courtesy' }], '\n')
   return { text, sentences, groundless }
 }

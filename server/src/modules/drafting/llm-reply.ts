@@ -4,23 +4,25 @@ import type { Llm } from '#platform/llm'
 import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
 import { obeyedWords } from './guest-orders.ts'
 
-/** What the model writes for; `local` is the local composer's reply to the same: its intent, and its tone. */
+/** What the model writes a reply from; `local` is the local composer's reply, whose intent and tone are kept. */
 export interface LlmReplyOrder {
   review: ReviewForReply
   reading: Reading
   house: House
   local: Reply
-  /** This one reply's instructions. */
+  /** What a person asks of this one reply; empty where nothing is asked. */
   instructions: string
   recentReplies: readonly string[]
   check(text: string): Promise<Finding[]>
 }
 
-/** Asked once more with the reasons; what is then still wrong is not used. */
+/** How often the model is asked; the second time it is told what was wrong, and after that the local reply stands. */
 const TRIES = 2
+/** How many earlier replies the model is shown. */
 const EARLIER_SHOWN = 5
+/** How much of a review the model is shown, in UTF-16 units. */
 const READ = 5_000
-/** Remarks that are advice elsewhere. A model that leaves these out has not written a reply. */
+/** Remarks that are only advice to a person, but without which a model's text is no reply. */
 const NEEDED = new Set(['no_greeting', 'no_thanks', 'length', 'tone', 'apology_missing'])
 
 const TONES = {
@@ -30,7 +32,7 @@ const TONES = {
   neutral: 'plain: no exclamation mark, no superlative',
 } as const
 
-/** The model's reply where it passes the check; null where it does not, twice. Throws LlmError. */
+/** The model's reply, or null where it failed the check twice. Throws LlmError. */
 export async function writeByLlm(
   llm: Llm,
   order: LlmReplyOrder,

@@ -8,7 +8,7 @@ export const drafting: Module = {
   name: 'drafting',
   mount: mountDrafting,
   jobs: [
-    // One batch after the other: two of a location would not know each other's replies.
+    // Batches are worked one after the other, since two of one location would not know each other's replies.
     worksTogether(draftReview, draftSentReviews, 1),
     works(checkReply, checkStoredReply),
   ],

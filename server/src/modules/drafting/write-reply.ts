@@ -8,7 +8,7 @@ import {
   type ReviewRow,
   type Target,
   toReview,
-  transitionHeld,
+  transitionLocked,
 } from '#modules/reviews'
 import type { Context, Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -16,37 +16,14 @@ import { AppError } from '#platform/errors'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import { replyToCheck, sendCheck } from './check-reply.ts'
 import { endOfCountdown, findCountdown } from './countdown.ts'
-import { extraOf } from './drafted-review.ts'
+import { type DraftedReview, extraOf } from './drafted-review.ts'
 import type { Draft, Wish } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
 
-/** Somebody else was quicker this often: then they have the word. */
+/** How often a reply is written anew because the review changed meanwhile; after that the caller is told. */
 const TRIES = 3
 
-/**
- * Something is made for a review as it stands, with nothing held meanwhile, and stored only over what it
- * was made for.
- */
-async function makeAndStore<Made extends { row: ReviewRow }>(
-  ctx: Context,
-  target: Target,
-  make: () => Promise<Made>,
-  store: (tx: TenantTx, row: ReviewRow, made: Made) => Promise<ReviewRow>,
-): Promise<ReviewRow> {
-  for (let tried = 1; ; tried += 1) {
-    const made = await make()
-    const stored = await ctx.scoped(async (tx) => {
-      const row = await lockInScope(tx, target)
-      if (row.version === made.row.version && row.text === made.row.text)
-        return store(tx, row, made)
-      if (tried >= TRIES) throw new AppError('stale_version', { current: toReview(row) })
-      return null
-    })
-    if (stored !== null) return stored
-  }
-}
-
-/** A person's own text: stored as written, and checked afterwards; only the source's limit refuses. */
+/** Stores a person's own text as it was written, and has it checked afterwards; only the source's limit refuses it. */
 export async function updateResponse(
   services: Services,
   tx: TenantTx,
@@ -56,12 +33,12 @@ export async function updateResponse(
 ): Promise<ReviewRow> {
   const row = await lockInScope(tx, target)
   requireFit(row, response)
-  // An edit restarts the delay; a risk waits for a person, edited or not.
+  // An edit restarts a countdown. A reply without one, as for a risk, goes on waiting for a person.
   const autoApproveAt =
     row.auto_approve_at === null ? null : endOfCountdown(services, await findCountdown(tx), row)
   const step = { kind: 'edited', text: response, autoApproveAt } as const
   const extra = { reply: await replyToCheck(tx, row), responseSource: 'human' } as const
-  const after = await transitionHeld(services, tx, row, step, author, extra)
+  const after = await transitionLocked(services, tx, row, step, author, extra)
   await sendCheck(services, tx, after)
   return after
 }
@@ -72,38 +49,50 @@ function requireFit(row: ReviewRow, response: string): void {
   if (isOver) throw new AppError('review.response_too_long', { length, unit, max })
 }
 
+/** What a person asks of another reply; what is left open stays as it was. */
 export interface RegenerateWish {
   instructions: string
   tone?: Tone | undefined
   language?: Language | undefined
 }
 
-/** Another variant each time: the number of those before is what it is chosen by. */
-export function regenerateResponse(
+/**
+ * Writes another reply and stores it. No row is locked while the reply is written, so it is stored only where the
+ * review is still as it was, and written anew where it is not.
+ */
+export async function regenerateResponse(
   ctx: Context,
   target: Target,
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
-  return makeAndStore(
-    ctx,
-    target,
-    async () => {
-      const brief = await ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
-      if (brief === null) throw new AppError('review.no_response')
-      const { row, facts } = brief
-      const before = replyOf(row)
-      const draft = await writeOne(ctx, brief, {
-        tone: wish.tone ?? before?.tone ?? facts.tone,
-        language: wish.language ?? before?.language ?? languageFor(row, facts),
-        instructions: wish.instructions,
-        attempt: row.version + 1,
-      })
-      if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
-      return { row, draft }
-    },
-    (tx, row, { draft }) => storeRegenerated(ctx, tx, row, draft, author, wish),
-  )
+  for (let tried = 1; ; tried += 1) {
+    const { row: before, draft } = await rewrite(ctx, target, wish)
+    const stored = await ctx.scoped(async (tx) => {
+      const row = await lockInScope(tx, target)
+      if (row.version === before.version && row.text === before.text)
+        return storeRegenerated(ctx, tx, { row, draft }, author, wish)
+      if (tried >= TRIES) throw new AppError('stale_version', { current: toReview(row) })
+      return null
+    })
+    if (stored !== null) return stored
+  }
+}
+
+/** Writes another reply than the one before: the version, which every reply counts up, chooses the variant. */
+async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Promise<DraftedReview> {
+  const brief = await ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
+  if (brief === null) throw new AppError('review.no_response')
+  const { row, facts } = brief
+  const before = replyOf(row)
+  const draft = await writeOne(ctx, brief, {
+    tone: wish.tone ?? before?.tone ?? facts.tone,
+    language: wish.language ?? before?.language ?? languageFor(row, facts),
+    instructions: wish.instructions,
+    attempt: row.version + 1,
+  })
+  if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
+  return { row, draft }
 }
 
 async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Promise<Draft> {
@@ -117,14 +106,13 @@ async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Pro
 async function storeRegenerated(
   services: Services,
   tx: TenantTx,
-  row: ReviewRow,
-  draft: Draft,
+  { row, draft }: DraftedReview,
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
   const extra = extraOf({ row, draft })
   const waits = extra.heldReason !== null || row.auto_approve_at === null
-  return transitionHeld(
+  return transitionLocked(
     services,
     tx,
     row,
@@ -138,7 +126,7 @@ async function storeRegenerated(
   )
 }
 
-/** Stops the countdown. */
+/** Stops the countdown for a person, so that the reply waits for somebody to approve it. */
 export async function holdResponse(
   services: Services,
   tx: TenantTx,
@@ -146,7 +134,7 @@ export async function holdResponse(
   author: Author,
 ): Promise<ReviewRow> {
   const row = await lockInScope(tx, target)
-  return transitionHeld(services, tx, row, { kind: 'held' }, author, {
+  return transitionLocked(services, tx, row, { kind: 'held' }, author, {
     heldReason: row.held_reason ?? 'person',
   })
 }

@@ -27,6 +27,7 @@ const checkInThread = defineThreadTask<CheckOrder, Finding[]>(
   'checkText',
 )
 
+/** A review with the reply that is asked for. */
 export interface Asked extends StoredGuest {
   wish: Wish
 }
@@ -34,13 +35,13 @@ export interface Asked extends StoredGuest {
 /** What became of one review: its draft, or why there is none. */
 export type WritingResult = { draft: Draft } | { error: unknown }
 
-/** Questions to the model under way for one call. */
+/** How many questions to the model are under way at once for one call. */
 const QUESTIONS_AT_ONCE = 10
 
 /**
- * Writes the drafts of reviews of one location, outside of any transaction; answers in their order. This is the one
- * place that chooses who writes: the model where there is one and it may be asked, else the local composer, which is
- * also its guard.
+ * Writes the drafts of reviews of one location, outside of any transaction; answers in the order of the reviews. Here
+ * alone it is chosen who writes: the model where there is one and it may be asked, else the local composer, which is
+ * also the model's guard.
  */
 export async function writeWith(
   services: Services,
@@ -53,7 +54,7 @@ export async function writeWith(
     : askModel({ ...services, llm: services.llm }, house, asked, local)
 }
 
-/** By the engine of our own, in a thread, all at once. */
+/** Writes the drafts by the local composer, in one message to a thread. */
 async function writeLocally(
   services: Services,
   { facts, recentReplies }: House,
@@ -65,7 +66,7 @@ async function writeLocally(
     return drafts.map((draft) => ({ draft }))
   } catch (error) {
     if (asked.length === 1) return [{ error }]
-    // One of them is not to be answered: alone it fails alone.
+    // Some review cannot be answered. Each is tried by itself, so that only that one fails.
     const results: WritingResult[] = []
     let known = recentReplies
     for (const one of asked)
@@ -77,7 +78,7 @@ async function writeLocally(
   }
 }
 
-/** What is wrong with a text as the reply to that review; outside of any transaction, since it waits for a thread. */
+/** Finds what is wrong with a text as the reply to a review; outside of any transaction, since a thread does it. */
 export function checkWith(
   services: Services,
   { brief, text, wish }: CheckOrder,
@@ -90,12 +91,12 @@ export function checkWith(
   })
 }
 
-/** A thread is sent a copy: nothing that it does not look at. */
+/** The part of a row that the thread looks at; the rest is not sent, since a thread is sent a copy. */
 function rowForReply({ review_id, text, rating, author_name, source }: Guest['row']) {
   return { review_id, text, rating, author_name, source }
 }
 
-/** The model's drafts where it may be asked, one by one; each knows those that are done by then. */
+/** Has the model write the drafts for which it may be asked; each knows the drafts that are done by then. */
 async function askModel(
   services: Services & { llm: Llm },
   house: House,
@@ -119,7 +120,7 @@ async function askModel(
   return results
 }
 
-/** Null: what the local composer wrote stands. The model's failure is logged. */
+/** The model's draft, or null where the local composer's stands. A failure of the model is logged. */
 async function askForOne(
   services: Services & { llm: Llm },
   house: House,
@@ -128,7 +129,7 @@ async function askForOne(
 ): Promise<Draft | null> {
   const { llm, log } = services
   if (local.text === '' || !mayFeedLlm(row, 'drafting')) return null
-  // What is said to somebody who tells of harm is ours, word for word.
+  // A guest who tells of harm is answered in our own words only.
   if (row.has_risk || local.intent === 'risk_hold') return null
   try {
     const draft = await writeByLlm(llm, {

@@ -1,4 +1,4 @@
-// What the writing and the checking of replies are given and give back: plain data, so that a thread can do them.
+// What the writing and the checking of replies take and answer: plain data, since a thread does them.
 import type { Language, Source, Tone } from '@maitre/contract/constants'
 import { SOURCE_RULES } from '@maitre/contract/source-rules'
 import type {
@@ -9,7 +9,7 @@ import type {
   ReviewForReply,
 } from '@maitre/language'
 
-/** Of the location, what a reply is made of. */
+/** What a reply is made of that the house brings, at one location. */
 export interface House {
   facts: {
     restaurantName: string
@@ -18,11 +18,11 @@ export interface House {
     instructions: string
     facts: Record<string, { en?: string | undefined; fr?: string | undefined }>
   }
-  /** Newest first. */
+  /** The location's last replies, the newest first. */
   recentReplies: readonly string[]
 }
 
-/** Of the review. */
+/** What a reply is made of that the guest brings: the review and its reading. */
 export interface Guest {
   row: {
     review_id: string
@@ -36,6 +36,7 @@ export interface Guest {
 
 export interface Brief extends House, Guest {}
 
+/** How the reply is to be written; another number of the attempt gives another variant. */
 export interface Wish {
   tone: Tone
   language: Language
@@ -43,6 +44,7 @@ export interface Wish {
   attempt: number
 }
 
+/** A written reply with what the check found in it. */
 export interface Draft {
   reply: Reply
   findings: Finding[]
@@ -65,6 +67,7 @@ export function withReply({ reply }: Draft, known: readonly string[]): readonly 
   return reply.text === '' ? known : [reply.text, ...known]
 }
 
+/** The review in the shape of the language engine. */
 export function reviewFor(row: Brief['row']): ReviewForReply {
   return {
     id: row.review_id,
@@ -75,6 +78,7 @@ export function reviewFor(row: Brief['row']): ReviewForReply {
   }
 }
 
+/** The house in the shape of the language engine, with its words in the language of the reply. */
 export function houseFor(facts: Brief['facts'], language: Language): HouseForReply {
   return {
     restaurantName: facts.restaurantName,

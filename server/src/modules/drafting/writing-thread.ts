@@ -1,4 +1,4 @@
-// Runs in a thread (see platform/threads.ts), which alone loads the engine.
+// This file runs in a thread (platform/threads.ts): the main thread does not load the engine.
 import { type Finding, isHard } from '@maitre/language'
 import { check, compose } from '@maitre/language/engine'
 import {
@@ -15,7 +15,7 @@ import {
 /** A first draft that fails its check is written once more; what fails then waits for a person. */
 const TRIES = 2
 
-/** A draft for each; each knows those before it. */
+/** Writes a draft for each review; each draft knows those before it. */
 export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft[] {
   let known = recentReplies
   return reviews.map(({ row, reading, wish }) => {
@@ -25,7 +25,7 @@ export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft
   })
 }
 
-/** Composes and checks; a hard finding costs other wordings, and where all have one the first is kept. */
+/** Composes and checks a reply. After a hard finding others are tried; where all have one, the first stays. */
 function write(brief: Brief, wish: Wish): Draft {
   const first = writeOnce(brief, wish, 0)
   let draft = first
@@ -42,7 +42,7 @@ function writeOnce(brief: Brief, wish: Wish, tried: number): Draft {
     recentReplies: brief.recentReplies,
     attempt: wish.attempt * TRIES + tried,
   })
-  // An instruction may have asked for another tone: it is held against the one that was written.
+  // An instruction may have asked for another tone, so the text is checked by the tone that it was written in.
   return {
     reply,
     findings: reply.text === '' ? [] : checkText({ brief, text: reply.text, wish: reply }),
