@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@maitre/contract/constants'
+import type { Language } from '@maitre/contract/constants'
 import { sendMails } from '#modules/mail'
 import type { PostingGivenUp } from '#modules/publishing'
 import { getLocation, getRestaurant } from '#modules/restaurants'
@@ -8,7 +8,7 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { POSTING_FAILED } from './words.ts'
 
-/** In the transaction that gave it up: a mail to each Admin who may see the location, in their language. */
+/** Mails each Admin who may see the location that a posting was given up, in their language and its transaction. */
 export async function tellOfFailedPosting(
   services: Services,
   outer: Tx,
@@ -24,8 +24,7 @@ export async function tellOfFailedPosting(
     services,
     tx,
     admins.map(({ user_id: userId, language: wanted }) => {
-      const language: Language =
-        LANGUAGES.find((one) => one === wanted) ?? restaurant.default_language
+      const language: Language = wanted ?? restaurant.default_language
       const words = POSTING_FAILED[language]
       const url = `${services.config.publicUrl}/${language}/dashboard/reviews?review=${reviewId}`
       return {

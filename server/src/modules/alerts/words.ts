@@ -11,7 +11,7 @@ interface PostingFailedWords {
   reason(location: string): string
 }
 
-/** Why a posting was given up, for whoever can mend it; anything else is told by the general words. */
+/** The failures that are told by words of their own, for whoever can mend them; any other is told by general words. */
 type Known = Extract<
   ErrorCode,
   'connection.lost' | 'upstream.rejected' | 'upstream.forbidden' | 'upstream.rate_limited'

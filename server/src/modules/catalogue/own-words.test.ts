@@ -25,17 +25,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Words = Omit<InputOf<(typeof ownWords)['replace']>, 'restaurantId'>
+type Words = Partial<Omit<InputOf<(typeof ownWords)['replace']>, 'restaurantId'>>
 
+const none = { opinions: [], topics: [], ignored: [] }
+
+/** The lists that are not named become empty. */
 const replace = (words: Words) =>
-  admin.client.call(ownWords.replace, { restaurantId: restaurant.id, ...words })
+  admin.client.call(ownWords.replace, { restaurantId: restaurant.id, ...none, ...words })
 
 const readingOf = (reviewId: string) =>
   app.services.database.scoped(restaurant.id, (tx) => findFullReading(tx, reviewId))
 
 it('own words are stored with who entered them, and removed again', async () => {
   const restaurantId = restaurant.id
-  const none = { opinions: [], topics: [], ignored: [] }
   const before = await admin.client.call(ownWords.get, { restaurantId })
   expect(before.data).toEqual({ ...none, changed_at: null, changed_by: null })
   const made = await replace({
@@ -101,6 +103,20 @@ it.each<[string, Words]>([
   const { data } = await admin.client.call(ownWords.get, { restaurantId: restaurant.id })
   expect(data.ignored).toMatchObject([{ phrase: 'kept' }])
 })
+
+it.each(['opinions', 'topics', 'ignored'] as const)(
+  'own words without the list of %s are refused, and change nothing',
+  async (missing) => {
+    const { data: before } = await replace({ ignored: [{ phrase: 'kept' }] })
+    const { [missing]: _left, ...two } = none
+    const path = ownWords.replace.path.replace('{restaurantId}', restaurant.id)
+    const refused = await admin.client.raw('PUT', path, two)
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect(JSON.stringify(refused.details)).toContain(missing)
+    const after = await admin.client.call(ownWords.get, { restaurantId: restaurant.id })
+    expect(after.data).toEqual(before)
+  },
+)
 
 it('own words have the engine’s limits', () => {
   expect([MAX_OWN_WORDS, MAX_OWN_PHRASE]).toEqual([OWN_WORDS_MAX, OWN_PHRASE_MAX])

@@ -5,7 +5,7 @@ import type { Author } from '#modules/reviews'
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { invalidFields } from '#platform/errors'
 
 type Lists = Pick<OwnWordsAnswer, 'opinions' | 'topics' | 'ignored'>
 
@@ -35,9 +35,13 @@ export async function replaceOwnWords(
   const words = { opinions, topics, ignored }
   const problems = findOwnWordsProblems(forReading(words))
   if (problems.length > 0)
-    throw new AppError('request.invalid', {
-      fields: problems.map(({ path, problem }) => ({ field: path, problem })),
-    })
+    throw invalidFields(
+      ...problems.map(({ path, problem: message }) => ({
+        field: path,
+        problem: 'not_allowed' as const,
+        message,
+      })),
+    )
   const before = await getOwnWords(tx)
   const columns = {
     words: JSON.stringify(words),

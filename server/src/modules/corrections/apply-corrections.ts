@@ -71,11 +71,11 @@ function applyOne(
   correction: StandingCorrection,
   subject: Subject,
 ): CorrectedReading {
-  const place = placeOf(correction, subject)
-  if (place === null) return reading
+  const span = spanOf(correction, subject)
+  if (span === null) return reading
   const { said, id: correctionId } = correction
   const put = <T extends Span>(rows: Marked<T>[], row: Marked<T> | null): Marked<T>[] => {
-    const others = rows.filter((one) => !overlaps(one, place))
+    const others = rows.filter((one) => !overlaps(one, span))
     return row === null ? others : [...others, row].sort((a, b) => a.start - b.start)
   }
   switch (said.kind) {
@@ -94,23 +94,23 @@ function applyOne(
       }
     }
     case 'keyword': {
-      const row = said.finding && { ...said.finding, ...snippetAt(reading, subject.text, place) }
+      const row = said.finding && { ...said.finding, ...snippetAt(reading, subject.text, span) }
       return {
         ...reading,
-        keywords: put(reading.keywords, row && { ...row, ...place, correctionId }),
+        keywords: put(reading.keywords, row && { ...row, ...span, correctionId }),
       }
     }
     case 'dish': {
-      const row = said.finding && { ...said.finding, ...place, correctionId }
+      const row = said.finding && { ...said.finding, ...span, correctionId }
       return { ...reading, dishes: put(reading.dishes, row) }
     }
     case 'person': {
-      const row = said.finding && { ...said.finding, ...place, confidence: 1, correctionId }
+      const row = said.finding && { ...said.finding, ...span, confidence: 1, correctionId }
       return { ...reading, people: put(reading.people, row) }
     }
     case 'risk': {
       const others = reading.risks.filter(({ kind }) => kind !== said.risk)
-      const row = { kind: said.risk, evidence: [place], confidence: 1, correctionId }
+      const row = { kind: said.risk, evidence: [span], confidence: 1, correctionId }
       return { ...reading, risks: said.present ? [...others, row] : others }
     }
   }
@@ -122,7 +122,7 @@ export function isOfWhole(said: Said): boolean {
 }
 
 /** Where the correction's words stand in the text now; null where they do not. */
-export function placeOf(
+export function spanOf(
   { words, occurrence, said }: Pick<StandingCorrection, 'words' | 'occurrence' | 'said'>,
   { text, mark }: Subject,
 ): Span | null {

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@maitre/contract/field-problems'
 import { MAX_CORRECTIONS } from '@maitre/contract/constants'
 import type { corrections } from '@maitre/contract/corrections'
 import type { ParsedOf } from '@maitre/contract/endpoint'
@@ -13,7 +14,7 @@ import {
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { isOfWhole, overlaps, type Said, wordsAt } from './apply-corrections.ts'
 import { listCorrectionRows, subjectOf } from './corrections.ts'
@@ -38,7 +39,7 @@ export async function correctReading(
   const place = { start: wanted.start ?? 0, end: wanted.end ?? 0 }
   const said = await saidBy(tx, wanted, reading, row.text, place)
   const whole = isOfWhole(said)
-  if (!whole && row.text.slice(place.start, place.end).trim() === '') refuse('end', 'no words')
+  if (!whole && row.text.slice(place.start, place.end).trim() === '') refuse('end', 'not_allowed')
   const { words, occurrence } = whole
     ? { words: subjectOf(row).mark, occurrence: 0 }
     : wordsAt(row.text, place)
@@ -109,8 +110,8 @@ async function showCorrected(services: Services, tx: TenantTx, row: ReviewRow): 
   return after
 }
 
-function refuse(field: string, problem: string): never {
-  throw new AppError('request.invalid', { fields: [{ field, problem }] })
+function refuse(field: string, problem: FieldProblem): never {
+  throw invalidFields({ field, problem })
 }
 
 /** The whole finding that the person means: the fields that they did not name stay as they were read. */
@@ -128,15 +129,15 @@ async function saidBy(
   switch (kind) {
     case 'overall': {
       const label = wanted.sentiment
-      if (label === undefined || label === 'conflict') refuse('sentiment', 'of the whole')
+      if (label === undefined || label === 'conflict') refuse('sentiment', 'not_allowed')
       return { kind, label }
     }
     case 'risk':
-      return { kind, risk: wanted.risk ?? refuse('risk', 'which one'), present: !remove }
+      return { kind, risk: wanted.risk ?? refuse('risk', 'required'), present: !remove }
     case 'keyword': {
       if (remove) return { kind, finding: null }
       const read = at(reading.keywords)
-      const category = wanted.category ?? read?.category ?? refuse('category', 'of what')
+      const category = wanted.category ?? read?.category ?? refuse('category', 'required')
       return {
         kind,
         finding: {

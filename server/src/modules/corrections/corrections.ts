@@ -6,7 +6,7 @@ import type { TenantTx } from '#platform/database'
 import { z } from 'zod'
 import {
   isOfWhole,
-  placeOf,
+  spanOf,
   type Said,
   type StandingCorrection,
   type Subject,
@@ -125,7 +125,7 @@ export function toCorrection(row: CorrectionRow, subject: Subject): Correction {
     made_by: row.made_by_name,
     undone_at: row.undone_at?.toISOString() ?? null,
     undone_by: row.undone_by_name,
-    applies: row.undone_at === null && placeOf(standing, subject) !== null,
+    applies: row.undone_at === null && spanOf(standing, subject) !== null,
   }
 }
 

@@ -49,7 +49,13 @@ it('counts each review once, under what is most pressing, with the newest of eac
   await admin.client.call(replies.updateResponse, { ...one, response: 'Sorry to hear it.' })
   await admin.client.call(reviews.approve, one)
   await app.services.database.scoped(restaurant.id, async (tx) => {
-    const step = { kind: 'submitted', publication: 'rejected', violation: 'OFF_TOPIC' } as const
+    const text = 'Sorry to hear it.'
+    const step = {
+      kind: 'submitted',
+      text,
+      publication: 'rejected',
+      violation: 'OFF_TOPIC',
+    } as const
     await transition(app.services, tx, refused.review_id, step, MAITRE)
   })
   expect(await kinds()).toEqual({ bad_review: 2, rejected: 1 })

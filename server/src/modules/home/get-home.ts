@@ -30,7 +30,7 @@ const NEEDS = {
 } as const satisfies Record<Exclude<NeedKind, 'connection_lost'>, string>
 
 /** What Home shows; one statement counts every kind and finds the newest review of each. */
-export async function readHome(tx: TenantTx, scope: Scope): Promise<Home> {
+export async function getHome(tx: TenantTx, scope: Scope): Promise<Home> {
   const restaurant = await getRestaurant(tx)
   const cases = Object.entries(NEEDS)
     .map(([kind, condition]) => `when ${condition} then '${kind}'`)
