@@ -20,9 +20,9 @@ interface MailRow {
 }
 
 /**
- * Takes one mail to the server, never twice: it is claimed and the claim committed before anything is sent. A claim
- * that is found by a later run is of a process that died in between, so the mail may be gone: it is not sent again but
- * ends as failed, for all to see. Only what the server is known not to have taken is tried again.
+ * Takes one mail to the mail server, never twice: the mail is claimed, and the claim committed, before anything is
+ * sent. A run that finds a claim knows that another process died in between and may have sent the mail, which then ends
+ * as failed, for all to see. Only a mail that the server is known not to have taken is tried again.
  */
 export async function deliverStoredMail(
   services: Services,
@@ -76,7 +76,7 @@ async function claim(services: Services, tx: Tx, mailId: string): Promise<Outgoi
 async function compose(services: Services, tx: Tx, row: MailRow): Promise<OutgoingMail | null> {
   const user = await findUser(tx, row.user_id)
   if (user === undefined || row.content === null) return null
-  // Sealed by `sendMails` alone.
+  // `sendMails` alone seals contents, which are forms.
   const form = JSON.parse(
     services.secrets.vault.open(row.content, contentContext(row.mail_id)),
   ) as MailForm
@@ -101,7 +101,7 @@ async function compose(services: Services, tx: Tx, row: MailRow): Promise<Outgoi
   }
 }
 
-/** What is over needs its content no more. */
+/** Notes what became of a mail; once the mail is over, its content is dropped. */
 async function settle(
   services: Services,
   tx: Tx,

@@ -1,10 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@maitre/contract/constants'
+import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { findUser } from '#modules/users'
 import type { Context, Services } from '#context'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { readToken, type Wish } from './unsubscribe-link.ts'
 
+/** What the link of a mail speaks of, and whether such mails are still sent. Throws `mail.link_invalid`. */
 export async function readSubscription(services: Services, token: string) {
   const wish = readToken(services, token)
   return services.database.local(async (tx) => {
@@ -16,12 +17,12 @@ export async function readSubscription(services: Services, token: string) {
       .where('user_id', '=', wish.userId)
       .where('kind', '=', wish.kind)
       .executeTakeFirst()
-    const language = LANGUAGES.find((one) => one === user.language) ?? DEFAULT_LANGUAGE
+    const language = user.language ?? DEFAULT_LANGUAGE
     return { kind: wish.kind, subscribed: refused === undefined, language }
   })
 }
 
-/** By the link alone: a mail program has no session. Twice is the same as once. */
+/** Ends mails of a kind by the link alone, since a mail program has no session. Twice is the same as once. */
 export async function endSubscription(ctx: Context, token: string) {
   const wish: Wish = readToken(ctx, token)
   await ctx.database.local(async (tx) => {

@@ -1,17 +1,17 @@
 import type { Language } from '@maitre/contract/constants'
 
-/** What is said in a mail, whatever it looks like: every mail of the product is one of these. */
+/** What a mail says, whatever the mail looks like; every mail of the product is such a form. */
 export interface MailForm {
   language: Language
   subject: string
   /** The small line above the title. */
   occasion: string
   title: string
-  /** Somebody's own words, shown as such. */
+  /** Words of a person, shown as a quotation, with their language where it is known. */
   quote?: { text: string; language: string | null } | undefined
   paragraphs: readonly string[]
   button?: { label: string; url: string } | undefined
-  /** Why this person gets it. */
+  /** Why this person gets the mail. */
   reason: string
 }
 
@@ -75,7 +75,7 @@ ${quote}${paragraphs}${button}
 `
 }
 
-/** The same for whoever reads mails as plain text. */
+/** The form as plain text, for mail programs that show no HTML. */
 export function toText(form: MailForm, footer: MailFooter): string {
   const blocks = [
     form.occasion,

@@ -2,6 +2,7 @@ import { mailbox, subscriptions } from '@maitre/contract/mails'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverStoredMail, sendMails, unsubscribeToken } from '#modules/mail'
 import type { Services } from '#context'
+import { connect } from '#platform/connection'
 import { MailError, type OutgoingMail } from '#platform/mailer'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -10,8 +11,10 @@ import {
   buildSuperAdmin,
   buildUser,
   type BuiltUser,
+  eventually,
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { adminUrl } from '#test/database'
 
 let app: TestApp
 let sums: Checksums
@@ -125,6 +128,32 @@ describe('a mail', () => {
     expect(await row(mailId)).toMatchObject({ state: 'failed', last_error: 'mail.uncertain' })
   })
 
+  it('is sent once when two workers get its job at the same moment', async () => {
+    const sent: string[] = []
+    const services = withMailer(async (mail) => void sent.push(mail.id))
+    const mailId = await queue(admin.id)
+    const holder = await connect(adminUrl(app.database.name))
+    try {
+      await holder.query('begin')
+      await holder.query('select 1 from app.mails where mail_id = $1 for update', [mailId])
+      const both = [1, 2].map(() => deliverStoredMail(services, { mailId }, FIRST))
+      // Both have come as far as the row before either may go on.
+      await eventually(
+        () =>
+          sums.query<{ pid: number }>(
+            'select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()',
+          ),
+        (waiting) => waiting.length === 2,
+      )
+      await holder.query('commit')
+      await Promise.all(both)
+    } finally {
+      await holder.end()
+    }
+    expect(sent).toEqual([mailId])
+    expect(await row(mailId)).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
   it('is tried again only where the server is known not to have taken it', async () => {
     const failing = (reason: MailError['reason']) =>
       withMailer(async () => {
@@ -176,6 +205,27 @@ describe('unsubscribing', () => {
       body: 'username=a&password=b',
     })
     expect(elsewhere.status).toBe(415)
+  })
+
+  it('ends the mails of the person whose link it is, and nobody else’s', async () => {
+    const [gone, stays] = [
+      await buildUser(app, restaurant, 'Admin'),
+      await buildUser(app, restaurant, 'Admin'),
+    ]
+    const token = unsubscribeToken(app.services, { userId: gone.id, kind: 'posting_failed' })
+    await app.client().call(subscriptions.end, { token })
+    await app.services.database.scoped(restaurant.id, (tx) =>
+      sendMails(
+        app.services,
+        tx,
+        [gone, stays].map(({ id: userId }) => ({ userId, kind: 'posting_failed' as const, form })),
+      ),
+    )
+    expect(await rowsOf(gone.id)).toEqual([])
+    expect(await rowsOf(stays.id)).toHaveLength(1)
+    const theirs = unsubscribeToken(app.services, { userId: stays.id, kind: 'posting_failed' })
+    const told = await app.client().call(subscriptions.get, { token: theirs })
+    expect(told.data).toMatchObject({ subscribed: true })
   })
 
   it('refuses a link that is not ours, and one that was sealed for something else', async () => {

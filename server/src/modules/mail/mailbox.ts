@@ -8,13 +8,16 @@ import { isUuid } from '#platform/ids'
 
 const LONGEST_LIST = 200
 
-/** The folder is there without SMTP, and shown in the demonstration only: mails hold links that open accounts. */
+/**
+ * The folder that mails are written to where there is no SMTP server. Shown in the demonstration only, since mails hold
+ * links that open accounts.
+ */
 function folderOf({ config, mailer }: Services): string {
   if (!config.MAITRE_DEMO || mailer.kind !== 'mailbox') throw new AppError('route.not_found')
   return config.mail.folder
 }
 
-/** Newest first: the names are ids, which are made in the order of time. */
+/** Lists the mails of the folder, the newest first: their names are ids, which are made in the order of time. */
 export async function listMailbox(services: Services): Promise<Mail[]> {
   const folder = folderOf(services)
   const names = await readdir(folder).catch(() => [])

@@ -4,7 +4,7 @@ import { deliverStoredMail } from './deliver-mail.ts'
 import { mountMail } from './routes.ts'
 import { deliverMail } from './send-mail.ts'
 
-/** What became of a mail is looked up for so long. */
+/** For how long it can be looked up what became of a mail. */
 const KEPT_DAYS = 30
 
 export const mail: Module = {

@@ -7,7 +7,7 @@ export function mountMail(mounting: Mounting<Context>): void {
   mount(mounting, 'subscriptions', {
     get: async (ctx, { token }) => {
       const { language, ...wish } = await readSubscription(ctx, token)
-      // A mail program that knows no one-click opens the link as a page.
+      // A mail program that cannot unsubscribe by itself opens the link as a page.
       if (!/text\/html/u.test(ctx.request.headers.accept ?? '')) return { data: wish }
       ctx.reply.redirect(`${ctx.config.publicUrl}/${language}/unsubscribe?token=${token}`, 303)
       return HIJACKED

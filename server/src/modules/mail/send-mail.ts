@@ -7,20 +7,21 @@ import type { MailForm } from './form.ts'
 
 export const deliverMail = defineJob<{ mailId: string }>('mail.deliver-mail')
 
+/** A mail that is to be sent to a user. */
 export interface Letter {
   userId: string
   kind: MailKind
   form: MailForm
 }
 
-/** What a stored mail is sealed for: its content cannot be put into another row. */
+/** The context that a stored mail is sealed for, so that its content cannot be moved to another row. */
 export function contentContext(mailId: string): string {
   return `mail/${mailId}`
 }
 
 /**
- * In the caller's transaction, a row and a job for each: they exist if and only if what they tell of does. Whoever
- * ended mails of that kind gets none.
+ * Stores each mail with its job in the caller's transaction, so that a mail is sent if and only if what it tells of
+ * happened. Whoever ended mails of that kind gets none.
  */
 export async function sendMails(
   services: Services,

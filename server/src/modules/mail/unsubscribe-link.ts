@@ -4,21 +4,22 @@ import type { Services } from '#context'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 
-/** Sealed for this one use: a token of another cannot be brought here. */
+/** The context that the token is sealed for, so that a token that was made for something else is refused. */
 const CONTEXT = 'mail.unsubscribe'
 const wish = z.object({ user: z.string().refine(isUuid), kind: z.enum(MAIL_KINDS) })
 
+/** Whose mails of which kind are to end. */
 export interface Wish {
   userId: string
   kind: MailKind
 }
 
-/** What a link holds: whose mails of which kind. It is sealed, so that nobody makes one for somebody else. */
+/** The token of a link that ends mails; it is sealed, so that nobody can make one for somebody else. */
 export function unsubscribeToken({ secrets }: Services, { userId, kind }: Wish): string {
   return secrets.vault.seal(JSON.stringify({ user: userId, kind }), CONTEXT)
 }
 
-/** Throws `mail.link_invalid` for one that is not ours. */
+/** Opens the token of a link. Throws `mail.link_invalid` for a token that is not ours. */
 export function readToken({ secrets }: Services, token: string): Wish {
   try {
     const { user, kind } = wish.parse(JSON.parse(secrets.vault.open(token, CONTEXT)))
