@@ -7,12 +7,12 @@ import { autoApprove } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'
 
 /**
- * How far our clock may be behind the database's, by which the queue hands jobs over: a job that comes so much too
- * early is not dropped.
+ * How far our clock may be behind the database's, by which the queue hands jobs over. A job that seems to come too
+ * early by no more than this is worked.
  */
 const CLOCKS_APART_MS = 5_000
 
-/** In the transaction that set countdowns: the jobs that end them. */
+/** Sends the jobs that end countdowns, in the transaction that began these. */
 export async function scheduleAutoApproval(
   services: Services,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function scheduleAutoApproval(
   }
 }
 
-/** Approves and posts, unless anything changed since the countdown began or the consent was withdrawn. */
+/** Approves a reply and queues it, unless its review changed since the countdown began or the consent is withdrawn. */
 export async function autoApproveReply(
   services: Services,
   payload: { restaurantId: string; reviewId: string; version: number },

@@ -11,8 +11,9 @@ export type Posting = Pick<
   'posting_id' | 'review_id' | 'text' | 'state' | 'attempts' | 'claimed_at'
 >
 
-/** A claim outlives the request's timeout this many times: only then may anything be written again. */
+/** A claim lasts this many times the request's timeout; only after that may anything be written again. */
 const CLAIM_TIMEOUTS = 2
+/** The longest wait between two tries. */
 const LONGEST_WAIT_MS = 600_000
 
 /** Which try of the posting this is. */
@@ -21,11 +22,12 @@ export interface Try {
   last: boolean
 }
 
-/** Is the posting still what the restaurant wants to be posted, word for word? */
+/** Whether the posting is still what the restaurant wants to have posted, word for word. */
 export function isWanted(row: ReviewRow, posting: Posting): boolean {
   return row.publication === 'queued' && row.response === posting.text
 }
 
+/** Loads a posting and locks its row until the transaction ends. */
 export async function lockPosting(tx: TenantTx, postingId: string): Promise<Posting | undefined> {
   const rows = await tx.run<Posting>(
     'posting_lock',
@@ -36,8 +38,9 @@ export async function lockPosting(tx: TenantTx, postingId: string): Promise<Post
 }
 
 /**
- * True when this run may write now; otherwise a later run was sent for when the claim is over. Claims of earlier
- * postings count too: what was sent and never answered may still arrive, and must not replace what we write now.
+ * Claims the posting for this run. Answers false where nobody may write now: the posting is over or not wanted any
+ * more, or an earlier claim still lasts, after whose end a later run is sent for. Claims of earlier postings count too,
+ * since a text that was sent and never answered may still arrive, and must not replace what we write now.
  */
 export async function claim(
   services: Services,
@@ -50,7 +53,7 @@ export async function claim(
     const current = await lockPosting(tx, posting.posting_id)
     if (current === undefined || current.state === 'settled' || current.state === 'void')
       return false
-    // Somebody may have edited it, or the guest theirs, while the source was asked.
+    // While the source was asked, a person may have edited the reply, or the guest the review.
     const row = await lockReview(tx, posting.review_id)
     if (!isWanted(row, current)) {
       await closePosting(tx, posting.posting_id, 'void')
@@ -73,7 +76,7 @@ export async function claim(
   })
 }
 
-/** Of all that was sent for this review and not answered. */
+/** The last claim among the postings of the review that were sent and not answered; null where there is none. */
 async function lastClaim(tx: TenantTx, reviewId: string): Promise<Date | null> {
   const row = await tx.db
     .selectFrom('postings')
@@ -85,10 +88,12 @@ async function lastClaim(tx: TenantTx, reviewId: string): Promise<Date | null> {
   return row?.claimed_at ?? null
 }
 
+/** How long to wait after so many tries, in milliseconds: twice as long each time. */
 export function waitAfter(tries: number): number {
   return Math.min(1000 * 2 ** (tries - 1), LONGEST_WAIT_MS)
 }
 
+/** Sends for another run of the posting at an instant; `earlier` tries count as this posting's own. */
 export async function sendAgain(
   services: Services,
   tx: TenantTx,
@@ -102,6 +107,7 @@ export async function sendAgain(
   await services.jobs.send(tx, postReply, payload, { at })
 }
 
+/** Ends a posting: settled where the source has the reply (since `at`), void where nothing more is sent. */
 export async function closePosting(
   tx: TenantTx,
   postingId: string,

@@ -5,7 +5,7 @@ export interface PostReply {
   restaurantId: string
   source: Source
   postingId: string
-  /** Tries of the same posting by jobs before this one. */
+  /** How many tries of the same posting earlier jobs made; undefined for none. */
   earlier?: number
 }
 export const postReply = defineJob<PostReply>('publishing.post-reply')
@@ -14,7 +14,7 @@ export interface ReadBack {
   source: Source
   reviewId: string
   round: number
-  /** The one look at a reply that was live. */
+  /** Whether this is the one later look at a reply that was live. */
   last?: boolean
 }
 /** Asks the source what stands there now: after every post, until it is live or refused, and once more later. */

@@ -12,7 +12,7 @@ import {
 import { applyObserved, findAtSource, keyOf, withSource } from '#modules/sources'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { AppError, isOfDatabase } from '#platform/errors'
 import type { JobRun } from '#platform/jobs'
 import {
   claim,
@@ -27,13 +27,13 @@ import {
 import { postingGivenUp } from './given-up.ts'
 import { type PostReply, readBack } from './jobs.ts'
 
-/** Over all jobs of one posting: the queue's own count begins anew with each. */
+/** How often one posting is tried by all its jobs together; the queue's own count begins anew with each job. */
 const MAX_TRIES = 9
 
 /**
- * Takes one outbox row to the source. No platform takes an idempotency key, so: the source is read before every
- * write, a write is claimed and committed before it is sent, and while a claim may still be under way nobody
- * writes. A reply that is seen standing there is settled without a second write.
+ * Takes one outbox row to the source. No platform takes an idempotency key. So the source is asked before every write,
+ * a write is claimed and the claim committed before it is sent, and nobody writes while an earlier claim may still be
+ * under way. A reply that already stands at the source is settled without a second write.
  */
 export async function postStoredReply(
   services: Services,
@@ -73,7 +73,7 @@ export async function postStoredReply(
   }
 }
 
-/** Null when there is nothing to do any more: settled, given up, or overtaken by a later change of the reply. */
+/** The posting with its review; null where nothing is to be done: settled, given up, or the reply was changed. */
 async function readOpen(
   tx: TenantTx,
   postingId: string,
@@ -100,10 +100,11 @@ async function settle(
     if (current === undefined || current.state === 'settled') return
     await closePosting(tx, posting.posting_id, 'settled', services.clock.now())
     const row = await lockReview(tx, posting.review_id)
-    // Other words were approved and queued meanwhile: these stand there only until those follow.
+    // Where other words were approved and queued meanwhile, the posted ones stand there only until those follow.
     if (row.publication === 'queued' && row.response !== posting.text) return
     const step = {
       kind: 'submitted',
+      text: posting.text,
       publication: publicationOf(reply),
       violation: reply.policyViolation,
     } as const
@@ -112,7 +113,7 @@ async function settle(
   })
 }
 
-/** The guest changed or removed it meanwhile: the approval was for other words. */
+/** Ends the posting of a review that the guest changed or removed: the approval was for the words before. */
 async function giveUp(
   services: Services,
   restaurantId: string,
@@ -135,8 +136,8 @@ async function recordFailure(
 ): Promise<'again' | 'done'> {
   const known =
     error instanceof AppError ? error : new AppError('internal', undefined, { cause: error })
-  // The database itself is away: nothing can be noted, and the job is tried again.
-  if (known.code === 'database.unavailable') return 'again'
+  // Without the database nothing can be noted, and the job is tried again.
+  if (isOfDatabase(known)) return 'again'
   const final = !known.retry || last
   const pause = (known.retryAfter ?? 0) * 1000
   return services.database.scoped(restaurantId, async (tx) => {
@@ -145,7 +146,7 @@ async function recordFailure(
       .set({
         last_error: known.code,
         ...(final && { state: 'void' }),
-        // The source said no, or never heard of it: nothing is under way that a next try would have to wait for.
+        // Where the source surely did not take the text, the next try need not wait for the end of the claim.
         ...(isCertain(known) && { claimed_at: null }),
       })
       .where('restaurant_id', '=', tx.restaurantId)
@@ -166,7 +167,7 @@ async function recordFailure(
     services.log.info({ err: error, try: number, final }, 'publishing: a reply was not posted')
     if (final) return 'done'
     if (pause === 0) return 'again'
-    // The source named the time.
+    // The source said how long to wait, which the queue's own pause does not know.
     const wait = Math.max(pause, waitAfter(number))
     const at = new Date(services.clock.now().getTime() + wait)
     await sendAgain(services, tx, row.source, posting, number, at)
@@ -174,7 +175,7 @@ async function recordFailure(
   })
 }
 
-/** A time-out or a cut line leaves open whether the source took the text; these do not. */
+/** Whether the source surely did not take the text; a time-out or a cut line leaves that open. */
 function isCertain(error: AppError): boolean {
   return [
     'upstream.rate_limited',
@@ -184,6 +185,7 @@ function isCertain(error: AppError): boolean {
   ].includes(error.code)
 }
 
+/** Sends for the next look at what guests see of a posted reply; the wait doubles with each round, up to a limit. */
 export async function sendReadBack(
   services: Services,
   tx: TenantTx,

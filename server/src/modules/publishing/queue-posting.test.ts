@@ -1,7 +1,7 @@
 import { postings } from '@maitre/contract/postings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildApproved, buildRestaurant, buildUser } from '#test/builders'
+import { buildApproved, buildRestaurant, buildUser, reload } from '#test/builders'
 
 let app: TestApp
 
@@ -31,4 +31,19 @@ it('puts a reply into the outbox once, however many people post it at the same m
       .execute(),
   )
   expect(outbox).toHaveLength(1)
+})
+
+it('leaves nobody to mark a reply as posted by hand where its source takes it from us', async () => {
+  const restaurant = await buildRestaurant(app)
+  const { client } = await buildUser(app, restaurant, 'Admin')
+  const review = await buildApproved(app, restaurant, { origin: 'api' })
+  const one = { locationId: 'all' as const, reviewId: review.review_id }
+  expect(await client.call(postings.markPosted, one)).toMatchObject({
+    status: 409,
+    code: 'invalid_transition',
+  })
+  expect(await reload(app, restaurant, review.review_id)).toMatchObject({
+    status: 'approved',
+    publication: 'none',
+  })
 })

@@ -4,7 +4,7 @@ import {
   lockInScope,
   type ReviewRow,
   type Target,
-  transitionHeld,
+  transitionLocked,
 } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
@@ -13,8 +13,8 @@ import { newId } from '#platform/ids'
 import { postReply } from './jobs.ts'
 
 /**
- * In one transaction: the review is queued, the outbox holds the very text, the job exists. From here on it is
- * posted or shown as failed, whatever happens to this process.
+ * Queues a reply in one transaction: the review's state, the outbox with the very text, and the job. From then on the
+ * reply is posted or shown as failed, whatever happens to this process.
  */
 export async function queuePosting(
   services: Services,
@@ -25,7 +25,7 @@ export async function queuePosting(
   // The row is locked from here on, so of two who post at once the second sees what the first did.
   const before = await lockInScope(tx, target)
   if (!isPostable(before)) throw new AppError('review.no_posting_api')
-  const after = await transitionHeld(services, tx, before, { kind: 'queued' }, author)
+  const after = await transitionLocked(services, tx, before, { kind: 'queued' }, author)
   if (after.publication !== 'queued' || before.publication === 'queued') return after
   if (after.response === null) throw new AppError('review.no_response')
   const now = services.clock.now()
@@ -47,7 +47,7 @@ export async function queuePosting(
   return after
 }
 
-/** The person says that they posted it themselves, where the source takes none from us. */
+/** Notes that a person copied the reply to its source, which takes none from us. */
 export async function markPosted(
   services: Services,
   tx: TenantTx,
@@ -62,5 +62,5 @@ export async function markPosted(
       step: 'marked_posted',
     })
   }
-  return transitionHeld(services, tx, row, { kind: 'marked_posted' }, author)
+  return transitionLocked(services, tx, row, { kind: 'marked_posted' }, author)
 }

@@ -4,13 +4,13 @@ import type { Services } from '#context'
 import { type ReadBack, readBack } from './jobs.ts'
 import { sendReadBack } from './post-reply.ts'
 
-/** After this many rounds (some five days) the sync alone goes on watching. */
+/** How many rounds a reply is asked for (some five days); after that the sync alone goes on watching. */
 const MAX_ROUNDS = 480
-/** Sources take back what they showed: a live reply is looked at once more after so long. */
+/** Sources take back replies that they showed, so a live one is looked at once more after so long. */
 const LAST_LOOK_MS = 24 * 3_600_000
 const SETTLED: readonly string[] = ['live', 'rejected', 'removed', 'by_hand', 'none']
 
-/** Posted is not live: asks the source what guests see, and asks again while it is in moderation. */
+/** Asks the source what guests see of a posted reply, and asks again while the reply is in moderation. */
 export async function readBackReply(services: Services, payload: ReadBack): Promise<void> {
   const { restaurantId, source, reviewId, round, last = false } = payload
   const row = await services.database.scoped(restaurantId, (tx) => findReview(tx, reviewId))
