@@ -57,8 +57,8 @@ describe('locations', () => {
 
   it('are searched and paged by the server', async () => {
     const locationNames = ['Harbour', 'Old Harbour', 'Quay']
-    const house = await buildRestaurant(app, { locationNames })
-    const { client } = await buildUser(app, house, 'Admin')
+    const another = await buildRestaurant(app, { locationNames })
+    const { client } = await buildUser(app, another, 'Admin')
     const first = await client.call(locations.list, { search: 'HARBOUR', limit: 1, order: 'desc' })
     expect(first.data.map(({ name }) => name)).toEqual(['Old Harbour'])
     expect(first.page).toEqual({ offset: 0, limit: 1, total: 2, hasMore: true })

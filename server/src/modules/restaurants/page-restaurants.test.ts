@@ -31,7 +31,7 @@ beforeAll(async () => {
   const growth = "(select tier_id from app.subscription_tiers where name = 'Growth')"
   await sums.query(
     `insert into app.restaurants (restaurant_id, name, subscription_tier_id, timezone, default_language, reply_tone, auto_approve_reviews, created_at)
-     select gen_random_uuid(), 'House ' || to_char(n, 'FM00000'), ${growth}, 'America/Toronto', 'en', 'friendly', n % 4 = 0,
+     select gen_random_uuid(), 'Grill ' || to_char(n, 'FM00000'), ${growth}, 'America/Toronto', 'en', 'friendly', n % 4 = 0,
             timestamptz '2020-01-01' + n * interval '1 minute'
        from generate_series(1, $1) n`,
     [MANY - 2],
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sums.query(
     `insert into app.locations (restaurant_id, location_id, kind, name, timezone, created_at)
      select restaurant_id, gen_random_uuid(), kind, kind, timezone, created_at
-       from app.restaurants, unnest(array['all', 'place']) kind where name like 'House %'`,
+       from app.restaurants, unnest(array['all', 'place']) kind where name like 'Grill %'`,
   )
 })
 afterAll(async () => {
@@ -59,9 +59,9 @@ describe('the list of ten thousand restaurants', () => {
     expect(first.data.slice(0, 3).map(({ name }) => name)).toEqual([
       'Brûlerie de l’Étang',
       'épicerie 100% locale',
-      'House 00001',
+      'Grill 00001',
     ])
-    expect(await names({ order: 'desc', limit: 2 })).toEqual(['House 09998', 'House 09997'])
+    expect(await names({ order: 'desc', limit: 2 })).toEqual(['Grill 09998', 'Grill 09997'])
   })
 
   it('has each of them once, whatever it is sorted by', async () => {
@@ -78,10 +78,10 @@ describe('the list of ten thousand restaurants', () => {
   it('is sorted by the level of the tier, the number of locations and the age', async () => {
     const top = ['épicerie 100% locale', 'Brûlerie de l’Étang']
     expect(await names({ sort: 'tier', order: 'desc', limit: 2 })).toEqual(top)
-    expect(await names({ sort: 'tier', limit: 1 })).toEqual(['House 00001'])
+    expect(await names({ sort: 'tier', limit: 1 })).toEqual(['Grill 00001'])
     const [most] = (await page({ sort: 'locations', order: 'desc', limit: 1 })).data
     expect(most).toMatchObject({ name: 'Brûlerie de l’Étang', location_count: 3 })
-    expect(await names({ sort: 'created', limit: 2 })).toEqual(['House 00001', 'House 00002'])
+    expect(await names({ sort: 'created', limit: 2 })).toEqual(['Grill 00001', 'Grill 00002'])
     expect((await names({ sort: 'created', order: 'desc', limit: 2 })).toSorted()).toEqual(
       top.toSorted(),
     )
@@ -92,9 +92,9 @@ describe('the list of ten thousand restaurants', () => {
     expect(await names({ search: 'Épi' })).toEqual(['épicerie 100% locale'])
     expect(await names({ search: '0%' })).toEqual(['épicerie 100% locale'])
     expect(await names({ search: '0_' })).toEqual([])
-    const found = await page({ search: 'house 0123', sort: 'name' })
+    const found = await page({ search: 'grill 0123', sort: 'name' })
     expect(found.page?.total).toBe(10)
-    expect(found.data.at(-1)?.name).toBe('House 01239')
+    expect(found.data.at(-1)?.name).toBe('Grill 01239')
   })
 
   it('is filtered by tier and by automatic approval', async () => {

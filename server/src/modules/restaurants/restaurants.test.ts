@@ -1,6 +1,7 @@
 import { restaurants } from '@maitre/contract/restaurants'
 import { tiers } from '@maitre/contract/tiers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QUEUES } from '#app'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
@@ -14,6 +15,7 @@ import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
 
 let app: TestApp
+const statements: string[] = []
 let sums: Checksums
 let restaurant: BuiltRestaurant
 let superAdmin: Client
@@ -21,7 +23,7 @@ let admin: Client
 let adminId: string
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, observe: (sql) => statements.push(sql) })
   sums = await openChecksums(app.database)
   restaurant = await buildRestaurant(app, { tier: 'Pro' })
   superAdmin = (await buildSuperAdmin(app)).client
@@ -84,7 +86,11 @@ describe('restaurants', () => {
     const rename = (name: string) =>
       admin.call(restaurants.update, { restaurantId: restaurant.id, name })
     expect(await rename(other.name.toLowerCase())).toMatchObject(taken)
+    const start = statements.length
     expect(await rename(restaurant.name)).toMatchObject({ status: 200 })
+    // However many restaurants there are, one row at the most is read to know that a name is free.
+    const reading = statements.slice(start).filter((sql) => /from "restaurants"/u.test(sql))
+    expect(reading.filter((sql) => !/"?restaurant_id"? = \$|limit/u.test(sql))).toEqual([])
   })
 
   it('cannot change their own tier; a SuperAdmin can, and it counts at the next call', async () => {
@@ -111,12 +117,12 @@ describe('restaurants', () => {
   })
 
   it('take the source’s payload whole, and make all of its changes or none', async () => {
-    const house = await buildRestaurant(app, { tier: 'Pro' })
-    const { client } = await buildUser(app, house, 'Admin')
-    const restaurantId = house.id
+    const another = await buildRestaurant(app, { tier: 'Pro' })
+    const { client } = await buildUser(app, another, 'Admin')
+    const restaurantId = another.id
     const { data: before } = await client.call(restaurants.get, { restaurantId })
     const payload = {
-      id: house.id,
+      id: another.id,
       name: unique('Renamed'),
       subscription_tier_id: before.subscription_tier_id,
       main_open_ai_model: 'gpt-5',
@@ -128,57 +134,71 @@ describe('restaurants', () => {
       auto_approval_minutes_delay: null,
     }
     const put = (changes: object) =>
-      client.raw('PUT', `/v1/restaurant/${house.id}`, { ...payload, ...changes })
+      client.raw('PUT', `/v1/restaurant/${another.id}`, { ...payload, ...changes })
     const { id: _id, integrations: _list, ...stored } = payload
     expect(await put({})).toMatchObject({
       status: 200,
       data: { ...stored, integrations: ['Libro', 'Google'] },
     })
     const consents = () =>
-      sums.query('select given, user_id from app.consents where restaurant_id = $1', [house.id])
+      sums.query('select given, user_id from app.consents where restaurant_id = $1', [another.id])
     expect(await consents()).toHaveLength(1)
     // Sent once more, the consent in it is given already.
     expect((await put({})).status).toBe(200)
     expect(await consents()).toHaveLength(1)
-    const rows = await sums.of(house.id)
+    const rows = await sums.of(another.id)
     const growth = (await client.call(tiers.list, {})).data.find((tier) => tier.name === 'Growth')
     const raised = { subscription_tier_id: growth?.id, weekly_report_day: 5 }
     expect(await put(raised)).toMatchObject({ status: 403, code: 'access.role_required' })
     expect(await put({ integrations: 'Libro,Fax' })).toMatchObject({ code: 'request.invalid' })
-    expect(await sums.of(house.id)).toEqual(rows)
+    expect(await sums.of(another.id)).toEqual(rows)
   })
 
   it('have integrations from Pro on, for a SuperAdmin too', async () => {
-    const house = await buildRestaurant(app, { tier: 'Growth' })
+    const another = await buildRestaurant(app, { tier: 'Growth' })
     const integrations = ['Libro' as const]
-    const restaurantId = house.id
-    const before = await sums.of(house.id)
+    const restaurantId = another.id
+    const before = await sums.of(another.id)
     for (const refused of [
       await superAdmin.call(restaurants.updateIntegrations, { restaurantId, integrations }),
       await superAdmin.call(restaurants.update, { restaurantId, integrations }),
     ])
       expect(refused).toMatchObject({ status: 403, code: 'tier_required' })
-    expect(await sums.of(house.id)).toEqual(before)
+    expect(await sums.of(another.id)).toEqual(before)
     const pro = (await admin.call(tiers.list, {})).data.find((tier) => tier.name === 'Pro')
     const raised = { restaurantId, integrations, subscription_tier_id: pro?.id ?? '' }
     expect((await superAdmin.call(restaurants.update, raised)).data.integrations).toEqual(['Libro'])
   })
 
+  it('lose the webhook’s address and the model when a form sends them empty', async () => {
+    const filled = { approval_zapier_url: 'https://hooks.example/catch/3', main_open_ai_model: 'm' }
+    const put = (body: object) => admin.raw('PUT', `/v1/restaurant/${restaurant.id}`, body)
+    expect((await put(filled)).data).toMatchObject(filled)
+    expect((await put({ approval_zapier_url: '', main_open_ai_model: '' })).data).toMatchObject({
+      approval_zapier_url: null,
+      main_open_ai_model: null,
+    })
+    const field = 'approval_zapier_url'
+    expect(await put({ [field]: 'hooks' })).toMatchObject({
+      status: 400,
+      details: { fields: [{ field, problem: 'invalid_address' }] },
+    })
+  })
+
   it('show the integration’s address and the instructions only to those who may change them', async () => {
-    const house = await buildRestaurant(app)
+    const another = await buildRestaurant(app)
     const shown = {
       approval_zapier_url: 'https://hooks.example/catch/2',
       additional_system_prompt_instructions: 'Sign as the team.',
     }
-    const boss = (await buildUser(app, house, 'Admin')).client
-    await boss.call(restaurants.update, { restaurantId: house.id, ...shown })
+    const boss = (await buildUser(app, another, 'Admin')).client
+    await boss.call(restaurants.update, { restaurantId: another.id, ...shown })
     expect((await boss.call(restaurants.self, {})).data).toMatchObject(shown)
     const hidden = { approval_zapier_url: null, additional_system_prompt_instructions: null }
-    for (const role of ['Manager', 'BOH', 'User'] as const) {
-      const { client } = await buildUser(app, house, role)
+    for (const role of ['Manager', 'BOH'] as const) {
+      const { client } = await buildUser(app, another, role)
       expect((await client.call(restaurants.self, {})).data).toMatchObject(hidden)
-      if (role === 'User') continue
-      const one = await client.call(restaurants.get, { restaurantId: house.id })
+      const one = await client.call(restaurants.get, { restaurantId: another.id })
       expect(one.data).toMatchObject(hidden)
     }
   })
@@ -218,5 +238,27 @@ describe('restaurants', () => {
     const empty = await sums.of('00000000-0000-4000-8000-000000000000')
     expect(await sums.of(full.id)).toEqual(empty)
     expect(await remove()).toMatchObject({ status: 404, code: 'restaurant.not_found' })
+  })
+
+  it('leave no answer of an Idempotency-Key and no waiting job behind when they are deleted', async () => {
+    const tier = (await superAdmin.call(tiers.list, {})).data[0]?.id ?? ''
+    const keyed = (path: string, body: object) =>
+      superAdmin.raw('POST', path, body, { 'idempotency-key': unique('key') })
+    const made = await keyed('/v1/restaurant', { name: unique('R'), subscription_tier_id: tier })
+    const { id } = made.data as { id: string } // the contract's restaurant
+    await keyed('/v1/location', { name: 'Plateau', restaurant_id: id })
+    const { jobs, database } = app.services
+    await database.scoped(id, (tx) =>
+      jobs.send(tx, { name: QUEUES[0] ?? '' }, { restaurantId: id }),
+    )
+    const naming = async () => {
+      const like = [`%${id}%`]
+      const keys = 'select 1 from app.idempotency_keys k where k::text like $1'
+      const sent = 'select 1 from pgboss.job where data::text like $1'
+      return [(await sums.query(keys, like)).length, (await sums.query(sent, like)).length]
+    }
+    expect(await naming()).toEqual([2, 1])
+    expect((await superAdmin.call(restaurants.remove, { restaurantId: id })).status).toBe(200)
+    expect(await naming()).toEqual([0, 0])
   })
 })

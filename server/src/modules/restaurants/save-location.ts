@@ -1,6 +1,7 @@
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
-import { isDuplicate, type TenantTx } from '#platform/database'
+import type { TenantTx } from '#platform/database'
+import { isDuplicate } from '#platform/database-errors'
 import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'

@@ -50,12 +50,16 @@ export async function createRestaurant(
 }
 
 async function requireFreeName(services: Services, name: string, except?: string): Promise<void> {
-  const others = await services.database.console((tx) =>
-    tx.db.selectFrom('restaurants').select(['restaurant_id', 'name']).execute(),
+  const other = await services.database.console((tx) =>
+    tx.db
+      .selectFrom('restaurants')
+      .select('restaurant_id')
+      .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+      .$if(except !== undefined, (query) => query.where('restaurant_id', '!=', except ?? ''))
+      .limit(1)
+      .executeTakeFirst(),
   )
-  const wanted = name.toLowerCase()
-  if (others.some((row) => row.restaurant_id !== except && row.name.toLowerCase() === wanted))
-    throw new AppError('restaurant.name_taken')
+  if (other !== undefined) throw new AppError('restaurant.name_taken')
 }
 
 export type RestaurantChanges = Changes<

@@ -1,6 +1,7 @@
 import type { SubscriptionTier } from '@maitre/contract/tiers'
 import type { Services } from '#context'
-import { type Changes, isDuplicate, isReferred, type Tx } from '#platform/database'
+import type { Changes, Tx } from '#platform/database'
+import { isDuplicate, isReferred } from '#platform/database-errors'
 import { audit } from '#platform/audit'
 import { AppError } from '#platform/errors'
 import { defineEvent } from '#platform/events'

@@ -54,6 +54,30 @@ describe('an installation', () => {
   })
 })
 
+describe('the list of tiers', () => {
+  it('is searched by a part of the name, turned round and paged', async () => {
+    const word = unique('Table')
+    for (const [name, level] of [
+      [`${word} two`, 'Pro'],
+      [`${word} one`, 'Growth'],
+      [`${word} three`, 'Enterprise'],
+    ] as const)
+      await superAdmin.client.call(tiers.create, { name, level, ...unlimited })
+    const page = async (query: object) =>
+      superAdmin.client.call(tiers.list, { search: word.toUpperCase(), ...query })
+    const named = (numbers: string[]) => numbers.map((n) => ({ name: `${word} ${n}` }))
+    expect(await page({ limit: 2 })).toMatchObject({
+      data: named(['one', 'two']),
+      page: { offset: 0, limit: 2, total: 3, hasMore: true },
+    })
+    expect(await page({ limit: 2, offset: 2 })).toMatchObject({
+      data: named(['three']),
+      page: { offset: 2, total: 3, hasMore: false },
+    })
+    expect(await page({ order: 'desc' })).toMatchObject({ data: named(['three', 'two', 'one']) })
+  })
+})
+
 describe('a tier', () => {
   it('is added with a level, changed and deleted', async () => {
     const name = unique('Bistro')
