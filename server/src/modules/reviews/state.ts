@@ -1,7 +1,7 @@
 import type { Publication, ReviewStatus } from '@maitre/contract/constants'
 import { AppError } from '#platform/errors'
 
-/** What the state machine looks at and sets; a part of the review's row. Source: the table of P §4. */
+/** The part of a review's row that the state machine looks at and sets, by the table of P §4. */
 export interface ReplyState {
   status: ReviewStatus
   publication: Publication
@@ -16,24 +16,26 @@ export interface ReplyState {
   removed_at_source: Date | null
 }
 
+/** What can happen to a reply, with all that the next state depends on. */
 export type Step =
   | { kind: 'drafted'; text: string; autoApproveAt: Date | null }
   | { kind: 'edited'; text: string; autoApproveAt: Date | null }
   | { kind: 'regenerated'; text: string; autoApproveAt: Date | null }
   | { kind: 'approved'; by: string }
-  /** The countdown is stopped. */
+  /** Somebody stopped the countdown. */
   | { kind: 'held' }
   | { kind: 'queued' }
   | { kind: 'marked_posted' }
-  /** The source took it; what it says of it so far. */
+  /** The source took these words, and says so far what became of them. */
   | {
       kind: 'submitted'
+      text: string
       publication: 'submitted' | 'pending' | 'live' | 'rejected'
       violation: string | null
     }
-  /** Given up, or nothing that trying again would mend. */
+  /** The posting is given up, or failed in a way that another try would not mend. */
   | { kind: 'failed'; code: string }
-  /** One try failed, another follows. */
+  /** One try of the posting failed, and another follows. */
   | { kind: 'troubled'; code: string }
   | { kind: 'live' }
   | { kind: 'pending' }
@@ -56,8 +58,8 @@ const NO_TROUBLE = { post_error: null, policy_violation: null } as const
 const ON_ITS_WAY: readonly Publication[] = ['queued', 'submitted', 'pending']
 
 /**
- * The state after the step, or null where nothing changes. Throws `invalid_transition` naming the state
- * for any step that the table does not have.
+ * What the step changes of the state, or null where it changes nothing. Throws `invalid_transition` with the present
+ * state for a step that the table of P §4 does not have.
  */
 export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyState> | null {
   const refuse = (): never => {
@@ -80,7 +82,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         response: step.text,
         status: step.kind,
         auto_approve_at: step.autoApproveAt,
-        // What stands at the source stands there still; what had not left will not leave.
+        // A reply at the source stands there still; one that was queued will not leave.
         publication: now.publication === 'queued' ? standing(now) : now.publication,
       }
     case 'approved':
@@ -101,14 +103,11 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
     case 'queued':
     case 'marked_posted':
       if (now.removed_at_source !== null) throw new AppError('review.source_changed')
-      if (
-        step.kind === 'queued' &&
-        (now.publication === 'queued' || now.publication === 'submitted')
-      ) {
+      if (step.kind === 'queued' && now.publication === 'queued') {
         if (now.status === 'approved' || now.status === 'posted') return null
       }
       if (now.status === 'posted') {
-        // Refused or vanished: it may be sent once more. Anything else stands as it is.
+        // A reply that was refused or has vanished may be sent once more; any other stands as it is.
         if (now.publication !== 'rejected' && now.publication !== 'removed') return null
       } else if (now.status !== 'approved') {
         return refuse()
@@ -118,10 +117,12 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         : { status: 'posted', posted_date: at, publication: 'by_hand', ...NO_TROUBLE }
     case 'submitted':
       return {
-        // Who edits while it is on its way goes on editing; what stands at the source is said all the same.
-        ...((now.status === 'approved' || now.status === 'posted') && {
-          status: 'posted' as const,
-        }),
+        // Whoever edits while the reply is on its way goes on editing, and other words that were approved meanwhile
+        // are still to be posted; what the source shows is noted all the same.
+        ...(now.status === 'approved' &&
+          now.response === step.text && {
+            status: 'posted' as const,
+          }),
         posted_date: at,
         publication: step.publication,
         post_error: null,
@@ -148,7 +149,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
     case 'guest_edited':
       return {
         ...NOT_APPROVED,
-        // Words that a person wrote and has not sent stay; anything else is drafted anew.
+        // Words that a person wrote and has not sent stay; any other reply is drafted anew.
         status: now.status === 'edited' ? 'edited' : 'draft',
         post_error: ON_ITS_WAY.includes(now.publication) ? 'review.source_changed' : null,
         publication: now.publication === 'queued' ? 'none' : now.publication,
@@ -173,7 +174,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
   }
 }
 
-/** What is left at the source when a reply that was queued does not go: an earlier one, or nothing. */
+/** What stands at the source when a queued reply does not go out: an earlier reply, or nothing. */
 function standing(now: ReplyState): Publication {
   return now.posted_date === null ? 'none' : 'live'
 }
