@@ -1,9 +1,10 @@
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { type Author, transitionHeld } from './change-review.ts'
+import { type Author, transitionLocked } from './change-review.ts'
 import type { ReviewRow } from './rows.ts'
 import { lockInScope, type Target } from './target.ts'
 
+/** Approves the reply for a person or for the policy; what was held is held no longer. */
 export async function approveReview(
   services: Services,
   tx: TenantTx,
@@ -12,5 +13,5 @@ export async function approveReview(
 ): Promise<ReviewRow> {
   const row = await lockInScope(tx, target)
   const by = author.name ?? 'Maitre'
-  return transitionHeld(services, tx, row, { kind: 'approved', by }, author, { heldReason: null })
+  return transitionLocked(services, tx, row, { kind: 'approved', by }, author, { heldReason: null })
 }

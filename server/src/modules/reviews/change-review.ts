@@ -13,17 +13,17 @@ import { type Columns, columnsOf, writeRows } from './write-rows.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** Before is null for a review that has just arrived. */
+/** A review before and after a step; `before` is null for a review that has just arrived. */
 export interface ReviewChanged {
   before: ReviewRow | null
   after: ReviewRow
   step: Step['kind'] | 'arrived' | 'read' | 'starred' | 'checked'
 }
 
-/** Those of one transaction together. */
+/** The changes of one transaction, told together. */
 export const reviewsChanged = defineEvent<readonly ReviewChanged[]>('reviews.changed')
 
-/** Who did it: a person, or Maitre by itself. */
+/** Who changes a review: a person, or Maitre by itself, which has no user id and no name. */
 export interface Author {
   userId: string | null
   name: string | null
@@ -36,7 +36,7 @@ export interface Extra {
   responseSource?: 'ai' | 'local' | 'human'
   heldReason?: HeldReason | null
   detail?: string | null
-  /** What the history keeps; default: the reply, where the step changes it. */
+  /** The text of the history's line; undefined means the reply, where the step changes it. */
   text?: string | null
 }
 
@@ -97,7 +97,7 @@ const VERSIONED: readonly Step['kind'][] = [
   'submitted',
 ]
 
-/** Takes the row's lock and goes the step. Answers the row as it then is. */
+/** Locks the review's row and goes the step. Answers the row as it then is. */
 export async function transition(
   services: Services,
   tx: TenantTx,
@@ -106,11 +106,11 @@ export async function transition(
   author: Author,
   extra?: Extra,
 ): Promise<ReviewRow> {
-  return transitionHeld(services, tx, await lockReview(tx, reviewId), step, author, extra)
+  return transitionLocked(services, tx, await lockReview(tx, reviewId), step, author, extra)
 }
 
-/** The same for a row that the caller holds. */
-export async function transitionHeld(
+/** Goes the step for a review whose row the caller has locked. Answers the row as it then is. */
+export async function transitionLocked(
   services: Services,
   tx: TenantTx,
   row: ReviewRow,
@@ -122,7 +122,7 @@ export async function transitionHeld(
   return after ?? row
 }
 
-/** A step that one review is to go. */
+/** A step, with the locked row of the review that is to go it. */
 export interface Stepping {
   row: ReviewRow
   step: Step
@@ -130,9 +130,9 @@ export interface Stepping {
 }
 
 /**
- * The one way in which the state of replies changes, for reviews whose rows the caller holds: asks the state machine
- * for each, and writes rows and history and announces them together. One that the machine refuses is the failure of all. Answers the rows as they then
- * are, those too that do not change.
+ * The one way in which the state of replies changes, for reviews whose rows the caller has locked: asks the state
+ * machine for each, then writes the rows, the history and the audit log and announces the changes together. Throws,
+ * and changes nothing, where the machine refuses a single step. Answers every row as it then is, changed or not.
  */
 export async function transitionAll(
   services: Services,
@@ -193,7 +193,7 @@ function auditedState(row: ReviewRow) {
   }
 }
 
-/** What the step writes; null where it changes nothing. */
+/** The columns that a step writes; null where the step changes nothing. */
 function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | null {
   const change = nextState(row, step, at)
   if (change === null) return null
@@ -221,7 +221,7 @@ export interface HistoryLine {
   at?: Date
 }
 
-/** Of many, in one statement. */
+/** Writes lines of the histories of any number of reviews in one statement. */
 export async function addHistories(
   services: Services,
   tx: TenantTx,
@@ -248,7 +248,7 @@ export async function addHistories(
   )
 }
 
-/** In the same transaction: those who keep figures, and the screens that show it. */
+/** Tells the modules that listen, and the screens that show the reviews, of changes in the same transaction. */
 export async function announce(
   services: Services,
   tx: TenantTx,

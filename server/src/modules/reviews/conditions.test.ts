@@ -59,6 +59,13 @@ describe('the conditions of reviews', () => {
     expect(await astray(open, `(${QUEUES.to_answer} or ${QUEUES.in_progress})`)).toEqual([])
   })
 
+  it('put every posted reply that stands, is on its way or was posted by hand into a queue', async () => {
+    const stands = "(status = 'posted' and publication in ('queued', 'submitted', 'pending'))"
+    const over = "(status = 'posted' and publication in ('live', 'by_hand'))"
+    expect(await astray(stands, QUEUES.in_progress)).toEqual([])
+    expect(await astray(over, QUEUES.done)).toEqual([])
+  })
+
   it('count a try that is under way for more than the failure before it', async () => {
     const tried = `(${AT_SOURCE} and ${QUEUED} and status = 'approved' and ${POSTABLE})`
     expect((await sums.query(`select from states where ${tried}`)).length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const publication = (...any: readonly Publication[]): string =>
 /** The guest's words stand at the source. */
 export const AT_SOURCE = '(removed_at_source is null)'
 
-/** The same of a row. */
+/** Whether the guest's words stand at the source, by a row that is at hand. */
 export function isAtSource(row: Pick<ReplyState, 'removed_at_source'>): boolean {
   return row.removed_at_source === null
 }
@@ -20,7 +20,7 @@ export function isAtSource(row: Pick<ReplyState, 'removed_at_source'>): boolean 
 /** No reply is approved: a person, or the countdown, has yet to say yes. */
 export const UNANSWERED = `(${status('draft', 'edited', 'regenerated')})`
 
-/** The reply waits in the outbox. */
+/** The reply waits in the outbox to be sent. */
 export const QUEUED = `(${publication('queued')})`
 
 /** The approved reply was given up; one that failed once and is tried again is queued, and no person has to act. */

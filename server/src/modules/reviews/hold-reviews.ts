@@ -7,7 +7,10 @@ import { writeRows } from './write-rows.ts'
 
 const BY_MONTH = 'monthly_limit'
 
-/** Not read until the month turns or the tier is raised (P §2), and shown as such; or that is over. */
+/**
+ * Marks reviews as not read until the month turns or the tier is raised (P §2), so that the screens say why; or takes
+ * the mark off again.
+ */
 export async function holdByMonth(
   services: Services,
   tx: TenantTx,
@@ -19,7 +22,7 @@ export async function holdByMonth(
   await hold(services, tx, waiting, to, 'held')
 }
 
-/** There is no draft, for this reason: left to a person, and said plainly. */
+/** Leaves reviews without a draft to a person, and stores the reason for the screens to show. */
 export async function holdForPerson(
   services: Services,
   tx: TenantTx,
@@ -50,5 +53,5 @@ async function hold(
   await announce(services, tx, ...changes)
 }
 
-/** Restaurants with reviews that wait so; in a transaction of the console. */
+/** Finds the restaurants with reviews that wait for the month to turn; runs in a transaction of the console. */
 export const HELD_BY_MONTH = `select distinct restaurant_id from reviews where held_reason = '${BY_MONTH}'`

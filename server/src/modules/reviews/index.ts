@@ -6,7 +6,7 @@ export {
   reviewsChanged,
   transition,
   transitionAll,
-  transitionHeld,
+  transitionLocked,
 } from './change-review.ts'
 export {
   AT_SOURCE,

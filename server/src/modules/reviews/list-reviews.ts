@@ -3,7 +3,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import type { Review, ReviewQuery } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
-import { AppError } from '#platform/errors'
+import { invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
 import { FLAGS, QUEUES } from './conditions.ts'
 import { isoOf, LISTED_COLUMNS, type ListedRow, toReview } from './rows.ts'
@@ -16,16 +16,17 @@ export interface ReviewPage {
 }
 
 /**
- * One statement for the list, named by its shape so that PostgreSQL keeps it prepared. One row more than
- * asked for tells whether there are more. Order: the chosen one, then by time and id, all of it indexed.
+ * Lists the reviews that the caller may see, by the chosen order, then by time and id, all of it indexed. The
+ * statement asks for one row more than the page has, which tells whether there are more. PostgreSQL keeps the usual
+ * shapes prepared, and not the thousands of others.
  */
 export async function listReviews(
   tx: TenantTx,
   scope: Scope,
   filter: ReviewFilter,
 ): Promise<ReviewPage> {
-  const { name, sql, values, order } = compose(tx.restaurantId, scope, filter)
-  const rows = await tx.run<ListedRow>(name, sql, values)
+  const { sql, values, order, isUsual } = compose(tx.restaurantId, scope, filter)
+  const rows = await ask<ListedRow>(tx, 'reviews_list', isUsual, sql, values)
   const hasMore = rows.length > filter.limit
   const shown = hasMore ? rows.slice(0, filter.limit) : rows
   const last = shown.at(-1)
@@ -45,16 +46,25 @@ export async function countReviews(
   scope: Scope,
   filter: Omit<ReviewFilter, 'limit'>,
 ): Promise<number> {
-  const { conditions, values, shape } = where(tx.restaurantId, scope, filter)
-  const rows = await tx.run<{ count: number }>(
-    `reviews_count ${shape}`,
-    `select count(*) as count from reviews where ${conditions.join(' and ')}`,
-    values,
-  )
+  const { conditions, values, isUsual } = where(tx.restaurantId, scope, filter)
+  const sql = `select count(*) as count from reviews where ${conditions.join(' and ')}`
+  const rows = await ask<{ count: number }>(tx, 'reviews_count', isUsual, sql, values)
   return rows[0]?.count ?? 0
 }
 
-// Qualified: by its bare name ORDER BY would take the column of the answer, which is text.
+async function ask<Row>(
+  tx: TenantTx,
+  label: string,
+  isUsual: boolean,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (isUsual) return tx.run<Row>(label, sql, values)
+  const { rows } = await tx.execute(sql, values)
+  return rows as Row[] // the columns that the statement names, as for `run`
+}
+
+// `created_at` is qualified, since by its bare name ORDER BY would take the column of the answer, which is text.
 const ORDERS = {
   newest: {
     by: 'reviews.created_at desc, review_id desc',
@@ -82,8 +92,7 @@ const ORDERS = {
 function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
   const order = filter.sort ?? 'newest'
   const { by, after, rated } = ORDERS[order]
-  const { conditions, values, shape } = where(restaurantId, scope, filter)
-  let name = `reviews_list ${shape}${order}`
+  const { conditions, values, isUsual } = where(restaurantId, scope, filter)
   if (filter.cursor !== undefined) {
     const { rating, at, id } = readCursor(filter.cursor, order)
     const start = values.length
@@ -91,56 +100,43 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
     values.push(at, id)
     const places = values.slice(start).map((_, index) => `$${start + index + 1}`)
     conditions.push(`${after}(${places.join(', ')})`)
-    name += ' after'
   }
   values.push(filter.limit + 1)
   let sql = `select ${LISTED_COLUMNS.join(', ')} from reviews where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
   if (filter.offset !== undefined && filter.offset > 0) {
     values.push(filter.offset)
     sql += ` offset $${values.length}`
-    name += ' offset'
   }
-  return { name, sql, values, order }
+  return { sql, values, order, isUsual: isUsual && order === 'newest' && !filter.offset }
 }
 
 function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'limit'>) {
   const values: unknown[] = [restaurantId]
   const conditions = ['restaurant_id = $1']
-  let shape = ''
-  const add = (tag: string, condition: (place: string) => string, value: unknown): void => {
+  const add = (condition: (place: string) => string, value: unknown): void => {
     values.push(value)
     conditions.push(condition(`$${values.length}`))
-    shape += `${tag} `
   }
   const [only, ...others] = scope.locationIds
   if (!scope.wholeRestaurant) {
-    if (only !== undefined && others.length === 0)
-      add('one', (place) => `location_id = ${place}`, only)
-    else add('some', (place) => `location_id = any(${place}::uuid[])`, scope.locationIds)
+    if (only !== undefined && others.length === 0) add((place) => `location_id = ${place}`, only)
+    else add((place) => `location_id = any(${place}::uuid[])`, scope.locationIds)
   }
-  if (filter.source?.length)
-    add('source', (place) => `source = any(${place}::text[])`, filter.source)
-  if (filter.status?.length)
-    add('status', (place) => `status = any(${place}::text[])`, filter.status)
+  if (filter.queue !== undefined) conditions.push(QUEUES[filter.queue])
+  const usual = conditions.length
+  if (filter.source?.length) add((place) => `source = any(${place}::text[])`, filter.source)
+  if (filter.status?.length) add((place) => `status = any(${place}::text[])`, filter.status)
   if (filter.rating?.length) {
-    add('rating', (place) => `rating = any(${place}::smallint[])`, filter.rating.map(Number))
+    add((place) => `rating = any(${place}::smallint[])`, filter.rating.map(Number))
   }
   if (filter.startDate !== undefined)
-    add('from', (place) => `review_date >= ${place}::date`, filter.startDate)
-  if (filter.endDate !== undefined)
-    add('to', (place) => `review_date <= ${place}::date`, filter.endDate)
-  if (filter.queue !== undefined) {
-    conditions.push(QUEUES[filter.queue])
-    shape += `${filter.queue} `
-  }
-  for (const flag of filter.flag ?? []) {
-    conditions.push(FLAGS[flag])
-    shape += `${flag} `
-  }
-  return { conditions, values, shape }
+    add((place) => `review_date >= ${place}::date`, filter.startDate)
+  if (filter.endDate !== undefined) add((place) => `review_date <= ${place}::date`, filter.endDate)
+  for (const flag of filter.flag ?? []) conditions.push(FLAGS[flag])
+  return { conditions, values, isUsual: conditions.length === usual }
 }
 
-/** Where the page ended, opaque to the caller: order, rating, instant, id. */
+/** The end of a page, opaque to the caller: order, rating, instant and id of its last review. */
 function cursorOf(order: ReviewSort, row: ListedRow): string {
   const rating = row.rating ?? (order === 'lowest' ? 9 : 0)
   return Buffer.from([order, rating, isoOf(row.created_at), row.review_id].join(' ')).toString(
@@ -152,10 +148,10 @@ function readCursor(cursor: string, order: ReviewSort): { rating: number; at: Da
   const [made, rating = '', at = '', id = ''] = Buffer.from(cursor, 'base64url')
     .toString()
     .split(' ')
-  // As `cursorOf` writes it: other years than these are no instants of ours, nor of the database's.
+  // Only what `cursorOf` writes is an instant: other years the database does not take.
   const instant = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(at) ? at : Number.NaN)
   if (made !== order || !isUuid(id) || Number.isNaN(instant.getTime()) || !/^\d$/u.test(rating)) {
-    throw new AppError('request.invalid', { fields: [{ field: 'cursor', problem: 'unknown' }] })
+    throw invalidFields({ field: 'cursor', problem: 'unknown' })
   }
   return { rating: Number(rating), at: instant, id }
 }

@@ -4,11 +4,14 @@ import type { SourceReview } from '#connectors/source'
 import type { ReviewRow } from './rows.ts'
 import type { Step } from './state.ts'
 
-/** The reply as it stands at the source, seen beside ours. */
+/** Whether the reply at the source is ours; sources change white space, which therefore tells nothing. */
 export function sameReply(ours: string | null, theirs: string | undefined): boolean {
   const tidy = (text: string): string => normaliseText(text).replaceAll(/\s+/gu, ' ').trim()
   return ours !== null && theirs !== undefined && tidy(ours) === tidy(theirs)
 }
+
+/** The longest name of a guest that is kept, in UTF-16 units. */
+const LONGEST_AUTHOR = 200
 
 const PUBLICATION = {
   pending: 'pending',
@@ -27,7 +30,12 @@ export function storedText(text: string): string {
   return normaliseText(text).slice(0, MAX_REVIEW_TEXT).toWellFormed()
 }
 
-/** Has the guest changed what they wrote? A reply alone moves no text and no star. */
+/** The name of a guest as it is kept: normalised, and cut where it is longer than any name. */
+export function storedAuthor(name: string | null): string | null {
+  return name === null ? null : normaliseText(name).slice(0, LONGEST_AUTHOR).toWellFormed()
+}
+
+/** Whether the guest has changed the text or the stars; that a reply came or went does not count. */
 export function guestChanged(row: ReviewRow, seen: SourceReview): boolean {
   return row.text !== storedText(seen.text) || row.rating !== seen.rating
 }
@@ -38,20 +46,20 @@ export function guestChanged(row: ReviewRow, seen: SourceReview): boolean {
  */
 export function observeReply(row: ReviewRow, seen: SourceReview): Step[] {
   const { reply } = seen
-  // On its way: what stands there is what it replaces, and whoever sends it reads the source first.
+  // While a reply is queued, the source shows what it will replace; whoever sends it reads the source first.
   if (row.publication === 'queued') return []
   if (reply === null) {
     const wasThere = ['pending', 'live', 'submitted'].includes(row.publication)
     return row.status === 'posted' && wasThere ? [{ kind: 'removed' }] : []
   }
   if (row.status === 'posted') {
-    // Another text than ours stands there: ours is not what guests read.
+    // Where another text than ours stands at the source, guests do not read ours.
     if (!sameReply(row.response, reply.text)) return [elsewhere(reply)]
     if (reply.state === 'rejected') return [{ kind: 'rejected', violation: reply.policyViolation }]
     return [{ kind: reply.state }]
   }
-  // Not posted as far as we know: a reply that stands there was written past us, unless it is the earlier one
-  // that is being edited here, or the one that is on its way.
+  // A reply at the source was written past us, unless we once posted it and it is being edited here, or it is on its
+  // way.
   const neverPosted = row.posted_date === null
   if (!neverPosted || row.publication !== 'none') return []
   return [elsewhere(reply)]

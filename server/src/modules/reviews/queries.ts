@@ -84,7 +84,10 @@ export function toDetail(
  */
 const RECENT_REPLIES = 200
 
-/** The location's last replies, newest first: what the next ones shall not sound like. Theirs are not among them. */
+/**
+ * The location's last replies, newest first, which the next ones shall not sound like. Replies that the reviews with
+ * `nextIds` already have are left out.
+ */
 export async function listRecentReplies(
   tx: TenantTx,
   locationId: string,
@@ -99,7 +102,10 @@ export async function listRecentReplies(
   return rows.map((row) => row.response)
 }
 
-/** Over all restaurants (console), where a path names a review and nobody said which restaurant. */
+/**
+ * The restaurant of a review whose id a path names without saying the restaurant; null where no review has the id.
+ * Runs in a transaction of the console, which sees all restaurants.
+ */
 export async function findRestaurantOfReview(tx: Tx, reviewId: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('reviews')

@@ -5,7 +5,10 @@ import { announce } from './change-review.ts'
 import type { ReviewRow } from './rows.ts'
 import { writeRows } from './write-rows.ts'
 
-/** The advice on a person's text, which changes no version: nobody's typing is stale by it. The caller holds the row. */
+/**
+ * Stores the advice on a person's text. The version stays, so that what somebody types meanwhile is not stale by it.
+ * The caller has locked the row.
+ */
 export async function recordCheck(
   services: Services,
   tx: TenantTx,

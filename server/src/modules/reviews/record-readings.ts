@@ -13,8 +13,9 @@ export interface ReadingFacts {
 }
 
 /**
- * What the readings say of reviews as a whole, on their rows: lists filter by it. The caller holds the rows; those
- * that show nothing new are announced with `tellAll` only. Answers those that were announced, as they then are.
+ * Writes what readings say of whole reviews into the rows of the reviews, since lists filter by it. The caller has
+ * locked the rows. A review whose row shows nothing new is announced with `tellAll` only. Answers the rows of the
+ * announced reviews as they then are.
  */
 export async function recordReadings(
   services: Services,
@@ -54,7 +55,7 @@ function differs(row: ReviewRow, columns: ReturnType<typeof columnsOf>): boolean
   return (
     row.language !== columns.language ||
     row.sentiment === null ||
-    // The column holds half the digits.
+    // The column keeps only half the digits of a number.
     Math.fround(row.sentiment) !== Math.fround(columns.sentiment) ||
     JSON.stringify(row.risk) !== JSON.stringify(columns.risk)
   )

@@ -15,7 +15,7 @@ export function authorOf(ctx: Context): Author {
   return { userId: ctx.actor.userId, name: ctx.actor.name }
 }
 
-/** What a later module knows of a review is shown with it. */
+/** Makes the whole review that the calls answer; handed in, since a later module knows the corrected reading. */
 export type DescribeReview = (tx: TenantTx, row: ReviewRow) => Promise<ReviewDetail>
 
 export function mountReviews(mounting: Mounting<Context>, describe: DescribeReview): void {

@@ -56,8 +56,8 @@ const INSTANTS = [
 const NOT_LISTED = ['source_updated_at', 'has_risk', 'reply', 'removed_at_source'] as const
 
 /**
- * A row of the list: its instants stay the database's text, since a page has 250 of them, and what a list does
- * not show (the reply's grounds, which are long) is not read.
+ * A row of the list. Its instants stay the database's text, since a page has 250 of them, and what a list does not
+ * show (the reply's grounds, which are long) is not loaded.
  */
 export type ListedRow = Omit<ReviewRow, (typeof NOT_LISTED)[number] | (typeof INSTANTS)[number]> & {
   [Name in (typeof INSTANTS)[number]]: null extends ReviewRow[Name] ? string | null : string
@@ -78,7 +78,7 @@ export function isoOf(instant: Date | string): string {
 const isoOrNull = (instant: Date | string | null): string | null =>
   instant === null ? null : isoOf(instant)
 
-/** The contract's shape. */
+/** The contract's shape of a stored review. */
 export function toReview(row: ReviewRow | ListedRow): Review {
   return {
     id: row.review_id,

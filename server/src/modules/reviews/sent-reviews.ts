@@ -7,16 +7,19 @@ export interface SentReview {
   reviewId: string
 }
 
-/** Works these reviews of one restaurant; answers the failures of single ones, throws what is the failure of all. */
+/** Works reviews of one restaurant. Answers the failures of single reviews, and throws what is the failure of all. */
 export type WorkReviews = (
   restaurantId: string,
   reviewIds: readonly string[],
 ) => Promise<ReadonlyMap<string, unknown>>
 
-/** How many restaurants are worked at once: none waits for a model's answers about another's reviews. */
+/** How many restaurants are worked at once, so that none waits for a model's answers about another's reviews. */
 const RESTAURANTS_AT_ONCE = 8
 
-/** One job for each review, worked together where they are of one restaurant. Answers the failure of each. */
+/**
+ * Works the jobs of many reviews, those of one restaurant together. Answers the failure of each job in the jobs' order,
+ * undefined for a job that went well.
+ */
 export async function workByRestaurant(
   sent: readonly SentReview[],
   work: WorkReviews,
@@ -39,10 +42,10 @@ async function workTogether(
   try {
     return await work(restaurantId, reviewIds)
   } catch (error) {
-    // What the product has a word for (no database, say) is nobody's own failure.
+    // A failure with a code of the product, such as a database that is away, is not the fault of a single review.
     const isOfAll = reviewIds.length === 1 || error instanceof AppError
     if (isOfAll) return new Map(reviewIds.map((reviewId) => [reviewId, error]))
-    // One of them cannot be worked: alone it fails alone.
+    // Some review of the group cannot be worked. Each is tried by itself, so that only the bad one fails.
     const failures = new Map<string, unknown>()
     for (const reviewId of reviewIds)
       for (const [id, failure] of await workTogether(restaurantId, [reviewId], work))

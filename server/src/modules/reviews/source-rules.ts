@@ -7,17 +7,17 @@ interface Came {
   origin: Origin
 }
 
-/** May the review's words go to a language model that others run? */
+/** Whether the review's words may go to a language model that others run. */
 export function mayFeedLlm(row: Came, use: LlmUse): boolean {
   return ruleOf(row).mayFeedLlm.includes(use)
 }
 
-/** Does the source take this reply from us, or does a person copy it there? */
+/** Whether the source takes replies to the review from us; otherwise a person copies them there. */
 export function isPostable(row: Came): boolean {
   return ruleOf(row).postable
 }
 
-/** The same, for a condition of a statement. */
+/** The reviews whose source takes replies from us, as a condition of a statement. */
 export const POSTABLE = `(source, origin) in (${SOURCES.flatMap((source) =>
   ORIGINS.filter((origin) => isPostable({ source, origin })).map(
     (origin) => `('${source}', '${origin}')`,

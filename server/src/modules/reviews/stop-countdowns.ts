@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/database'
 import { MAITRE, transitionAll } from './change-review.ts'
 import { lockReviews } from './queries.ts'
 
-/** The consent is withdrawn: no reply of the restaurant goes out by itself any more (P §4). */
+/** Stops every countdown of a restaurant that withdrew its consent, so that no reply goes out by itself (P §4). */
 export async function stopCountdowns(services: Services, tx: TenantTx): Promise<void> {
   const rows = await tx.db
     .selectFrom('reviews')
@@ -11,10 +11,10 @@ export async function stopCountdowns(services: Services, tx: TenantTx): Promise<
     .where('restaurant_id', '=', tx.restaurantId)
     .where('auto_approve_at', 'is not', null)
     .execute()
-  const held = await lockReviews(
+  const locked = await lockReviews(
     tx,
     rows.map((row) => row.review_id),
   )
-  const steps = held.map((row) => ({ row, step: { kind: 'held' as const } }))
+  const steps = locked.map((row) => ({ row, step: { kind: 'held' as const } }))
   await transitionAll(services, tx, steps, MAITRE)
 }

@@ -8,18 +8,18 @@ import { type ReviewRow, toReview } from './rows.ts'
 export interface Target {
   reviewId: string
   scope: Scope
-  /** The path names a source. */
+  /** The source that the path names; a review of another source is not found there. */
   source?: string | undefined
-  /** Which row the caller saw; undefined: any. */
+  /** The version of the row that the caller saw; undefined where any version will do. */
   version?: number | undefined
 }
 
-/** As the caller may see it; one outside of their scope or of the path's source does not exist for them. */
+/** Loads a review for a caller. One outside of their scope or of the path's source does not exist for them. */
 export async function getInScope(tx: TenantTx, target: Target): Promise<ReviewRow> {
   return required(await getReview(tx, target.reviewId), target)
 }
 
-/** The same, held until the transaction ends: whoever changes a review for a caller begins here. */
+/** Loads a review for a caller and locks it until the transaction ends: whoever changes a review begins here. */
 export async function lockInScope(tx: TenantTx, target: Target): Promise<ReviewRow> {
   return required(await lockReview(tx, target.reviewId), target)
 }
@@ -28,7 +28,7 @@ function required(row: ReviewRow, { scope, source, version }: Target): ReviewRow
   const isVisible = scope.wholeRestaurant || scope.locationIds.includes(row.location_id)
   if (!isVisible || (source !== undefined && row.source !== source))
     throw new AppError('review.not_found')
-  // Who says which row they saw is refused when it is another by now, and told the present one.
+  // A caller who says which version they saw is refused when the row has another by now, and is shown the row.
   if (version !== undefined && version !== row.version)
     throw new AppError('stale_version', { current: toReview(row) })
   return row

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database'
 import type { ReviewChanged } from './change-review.ts'
 
 /**
- * In the transaction of an approval, a person's or the policy's: the restaurant's own address is told. The guest's
- * words are not sent: their source says how long they may be kept, and the receiver is not ours to hold to it.
+ * Tells the restaurant's own address of an approval, a person's or the policy's, in the approval's transaction. The
+ * guest's words are not sent: their source says how long they may be kept, and we cannot hold the receiver to that.
  */
 export async function tellOfApprovals(
   services: Services,

@@ -14,6 +14,7 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
+import type { ReviewRow } from './rows.ts'
 import { upsertBatch } from './upsert-batch.ts'
 
 let app: TestApp
@@ -181,6 +182,41 @@ describe('a guest who edits', () => {
   })
 })
 
+describe('a reply that stands at the source unexpectedly', () => {
+  const seen = (row: ReviewRow, text: string) => {
+    const reply = { text, state: 'live' as const, policyViolation: null, updatedAt: LATER }
+    return sourceReview({ externalId: row.external_id, updatedAt: LATER, reply })
+  }
+  /** An approved reply was sent and its answer lost; then a person wrote other words. */
+  const rewritten = async (): Promise<{ sent: string; row: ReviewRow }> => {
+    const row = await buildApproved(app, restaurant)
+    await client.raw('PUT', `/v1/location/all/review/${row.review_id}/response`, {
+      response: 'Words that follow.',
+    })
+    return { sent: row.response ?? '', row }
+  }
+
+  it('is noted as taken where it is an earlier text of ours, and the words that follow stay', async () => {
+    const { sent, row } = await rewritten()
+    await bring(seen(row, `${sent}\n`))
+    expect(await detail(row.review_id)).toMatchObject({
+      status: 'edited',
+      response: 'Words that follow.',
+      publication: 'live',
+    })
+  })
+
+  it('replaces ours where somebody else wrote it', async () => {
+    const { row } = await rewritten()
+    await bring(seen(row, 'By the owner.'))
+    expect(await detail(row.review_id)).toMatchObject({
+      status: 'posted',
+      response: 'By the owner.',
+      publication: 'live',
+    })
+  })
+})
+
 describe('texts from outside', () => {
   const hostile = 'Cafe\u0301 \u0000 \ud83d\ude00 שלום \ud800 fin'
   const stored = 'Café \uFFFD 😀 שלום \uFFFD fin'
@@ -199,6 +235,16 @@ describe('texts from outside', () => {
       ({ start, end }) => start < 0 || end <= start || !stored.slice(start, end).isWellFormed(),
     )
     expect(outside).toEqual([])
+  })
+
+  it('of guests who edit are kept by the same rules as at first', async () => {
+    const row = await buildDraft(app, restaurant)
+    const edited = { text: hostile, authorName: hostile.repeat(20), updatedAt: LATER }
+    await bring(sourceReview({ externalId: row.external_id, ...edited }))
+    expect(await detail(row.review_id)).toMatchObject({
+      text: stored,
+      author_name: stored.repeat(20).slice(0, 200),
+    })
   })
 
   it('have offsets that fit the stored text, whatever stands before', async () => {

@@ -1,12 +1,21 @@
 import type { Source } from '@maitre/contract/constants'
+import { daysIn } from '@maitre/contract/date-range'
 import { normaliseText } from '@maitre/contract/text'
 import type { SourceReview } from '#connectors/source'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { addHistories, announce, MAITRE, transition } from './change-review.ts'
-import { guestChanged, observeReply, publicationOf, storedText } from './observe-review.ts'
+import {
+  guestChanged,
+  observeReply,
+  publicationOf,
+  sameReply,
+  storedAuthor,
+  storedText,
+} from './observe-review.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './rows.ts'
+import type { Step } from './state.ts'
 import { writeColumns, writeRows } from './write-rows.ts'
 
 export interface Batch {
@@ -24,8 +33,8 @@ export interface Upserted {
 }
 
 /**
- * Stores what a source gave, each review once: the same again changes nothing, an edited one keeps its earlier
- * text in the history and re-opens its reply, a reply seen at the source moves its publication.
+ * Stores what a source gave, each review once. A review that is as it was changes nothing, one that the guest edited
+ * keeps its earlier text in the history and re-opens its reply, and a reply seen at the source moves its publication.
  */
 export async function upsertBatch(
   services: Services,
@@ -54,14 +63,16 @@ export async function upsertBatch(
     ...arrived.map((row) => ({ before: null, after: row, step: 'arrived' as const })),
   )
   const known = unique.filter((review) => !fresh.has(review.externalId))
-  const held = await lockExisting(tx, batch, known)
+  const locked = await lockExisting(tx, batch, known)
   await writeRows(
     tx,
-    held.filter(isUpToDate).map(({ row }) => ({ review_id: row.review_id, fetched_at: fetchedAt })),
+    locked
+      .filter(isUpToDate)
+      .map(({ row }) => ({ review_id: row.review_id, fetched_at: fetchedAt })),
     ['fetched_at'],
   )
   let changed = 0
-  for (const one of held.filter((each) => !isUpToDate(each))) {
+  for (const one of locked.filter((each) => !isUpToDate(each))) {
     if (await bringUpToDate(services, tx, one.row, one.seen, fetchedAt)) changed += 1
   }
   return { arrived: arrived.length, changed, unchanged: known.length - changed }
@@ -78,7 +89,7 @@ function isUpToDate({ row, seen }: Seen): boolean {
   return !changed && row.source_updated_at >= seen.updatedAt
 }
 
-/** Brings one stored review to what its source shows now; the caller holds its row. True when something changed. */
+/** Brings one stored review to what its source shows now; the caller has locked its row. True when it changed. */
 export async function bringUpToDate(
   services: Services,
   tx: TenantTx,
@@ -91,12 +102,12 @@ export async function bringUpToDate(
     return false
   }
   const edited = guestChanged(row, seen)
-  const steps = observeReply(row, seen)
+  const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))
   if (edited) {
     await writeColumns(tx, row.review_id, {
       text: storedText(seen.text),
       rating: seen.rating,
-      author_name: seen.authorName,
+      author_name: storedAuthor(seen.authorName),
       language: null,
       sentiment: null,
       source_updated_at: seen.updatedAt,
@@ -122,7 +133,30 @@ export async function bringUpToDate(
   return edited || steps.length > 0
 }
 
-/** In one order, so that two who do so never wait for each other. */
+/**
+ * A reply that was sent and whose answer was lost may stand at the source while a person already writes other words.
+ * Words that the history of the review holds are ours: they are noted as taken, and the person goes on writing.
+ */
+async function recogniseOurs(
+  tx: TenantTx,
+  row: ReviewRow,
+  { reply }: SourceReview,
+  steps: Step[],
+): Promise<Step[]> {
+  if (reply === null || row.status === 'posted') return steps
+  if (!steps.some(({ kind }) => kind === 'answered_elsewhere')) return steps
+  const lines = await tx.run<{ text: string }>(
+    'history_texts',
+    'select text from review_history where restaurant_id = $1 and review_id = $2 and text is not null',
+    [tx.restaurantId, row.review_id],
+  )
+  const ours = lines.find(({ text }) => sameReply(text, reply.text))
+  if (ours === undefined) return steps
+  const { policyViolation: violation } = reply
+  return [{ kind: 'submitted', text: ours.text, publication: publicationOf(reply), violation }]
+}
+
+/** Locks the stored reviews of a batch, in the order of their ids, so that two transactions never deadlock. */
 async function lockExisting(
   tx: TenantTx,
   batch: Batch,
@@ -141,14 +175,14 @@ async function lockExisting(
   })
 }
 
-/** One statement for the batch; what another transaction stored meanwhile is left out of the answer. */
+/** Stores the new reviews of a batch in one statement; answers those that no other transaction stored meanwhile. */
 async function insertNew(
   tx: TenantTx,
   batch: Batch,
   reviews: readonly SourceReview[],
   fetchedAt: Date,
 ): Promise<ReviewRow[]> {
-  const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: batch.timezone })
+  const dayAt = daysIn(batch.timezone)
   return tx.db
     .insertInto('reviews')
     .values(
@@ -160,12 +194,11 @@ async function insertNew(
         origin: batch.origin,
         external_id: review.externalId,
         url: review.url,
-        author_name:
-          review.authorName === null ? null : normaliseText(review.authorName).slice(0, 200),
+        author_name: storedAuthor(review.authorName),
         author_photo_url: review.authorPhotoUrl,
         rating: review.rating,
         text: storedText(review.text),
-        review_date: dayIn.format(review.createdAt),
+        review_date: dayAt(review.createdAt.getTime()),
         created_at: review.createdAt,
         source_updated_at: review.updatedAt,
         fetched_at: fetchedAt,

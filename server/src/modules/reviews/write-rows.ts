@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/database'
 import type { ReviewRow } from './rows.ts'
 
-/** What changes of a stored review, by its type in the database. */
+/** The columns of a stored review that change, each with its type in the database. */
 const TYPES = {
   author_name: 'text',
   rating: 'smallint',
@@ -33,7 +33,7 @@ const TYPES = {
 export type Column = keyof typeof TYPES
 export type Columns = Partial<Pick<ReviewRow, Column>>
 
-/** Writes these columns as the rows have them, in one statement. The caller holds the rows. */
+/** Writes these columns as the rows have them, in one statement. The caller has locked the rows. */
 export async function writeRows(
   tx: TenantTx,
   rows: readonly (Columns & { review_id: string })[],
@@ -59,14 +59,14 @@ function stored(column: Column, value: unknown): unknown {
   return isNothing || TYPES[column] !== 'jsonb' ? value : JSON.stringify(value)
 }
 
-/** The columns that are named in any of them. */
+/** The columns that are named in any of the changes. */
 export function columnsOf(changes: readonly Columns[]): Column[] {
   const named = new Set(changes.flatMap((change) => Object.keys(change)))
-  // A narrowing that the compiler cannot make from a string.
+  // Object.keys forgets that the names of the object are columns.
   return (Object.keys(TYPES) as Column[]).filter((column) => named.has(column))
 }
 
-/** The same for one review, whose other columns are not at hand. */
+/** Writes columns of one review whose other columns are not at hand. The caller has locked the row. */
 export async function writeColumns(
   tx: TenantTx,
   reviewId: string,
