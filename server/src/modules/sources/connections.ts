@@ -7,6 +7,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { DB } from '#platform/schema'
+import { opens } from '#platform/secrets'
 
 /** Names a connection: a location has at most one to each source. */
 export interface ConnectionKey {
@@ -67,6 +68,23 @@ export async function connectionsByLocation(
 /** The context under which a credential is sealed, so that it can be opened for its own row only. */
 export function credentialContext({ restaurantId, locationId, source }: ConnectionKey): string {
   return `${restaurantId}/${locationId}/${source}`
+}
+
+/** The locations of the restaurant with a connection whose credentials none of our keys opens for that row. */
+export async function listUnopenedCredentials(
+  { secrets }: Services,
+  tx: TenantTx,
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('connections')
+    .select(['location_id', 'source', 'credentials'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('state', '=', 'connected')
+    .execute()
+  return rows.flatMap(({ location_id: locationId, source, credentials }) => {
+    const context = credentialContext({ restaurantId: tx.restaurantId, locationId, source })
+    return opens(secrets.vault, credentials, context) ? [] : [locationId]
+  })
 }
 
 /** Access tokens by connection, kept in memory until shortly before they end, and never stored. */

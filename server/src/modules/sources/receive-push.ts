@@ -1,20 +1,29 @@
 import type { Source } from '@maitre/contract/constants'
+import type { ReviewSource } from '#connectors/source'
 import type { Context } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { daysBefore } from '#platform/upkeep'
 import { fetchReview } from './jobs.ts'
 
+/** Verifies who sent a notification, from its headers and the text of its body. */
+export async function verifyPush(ctx: Context, source: Source, text: string): Promise<void> {
+  await connectorOf(ctx, source).verifyPush({ headers: ctx.request.headers, text })
+}
+
+function connectorOf(ctx: Context, source: Source): ReviewSource {
+  const connector = ctx.sources[source]
+  if (connector === null) throw new AppError('route.not_found')
+  return connector
+}
+
 /**
- * Verifies a notification, remembers it (it may be delivered more than once) and answers at once; a job fetches the
+ * Remembers a verified notification (it may be delivered more than once) and answers at once; a job fetches the
  * review. One for a place that is not connected here is taken and dropped: a refused one would only be sent again.
  */
 export async function receivePush(ctx: Context, source: Source): Promise<void> {
-  const connector = ctx.sources[source]
-  if (connector === null) throw new AppError('route.not_found')
-  const { headers, body } = ctx.request
-  await connector.verifyPush({ headers, body })
-  const { messageId, externalId, location } = connector.parsePush(body)
+  const connector = connectorOf(ctx, source)
+  const { messageId, externalId, location } = connector.parsePush(ctx.request.body)
   if (externalId === null || location === null) return
   await ctx.database.local(async (tx) => {
     const first = await tx.run(

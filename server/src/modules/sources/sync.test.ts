@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '#test/app'
+import { buildRestaurant, connectToSandbox, eventually, sourceReview, unique } from '#test/builders'
+import { FaultRestaurant } from '#test/fault-restaurant'
+import { getSource, sendSyncs, syncReviews } from '#modules/sources'
+import { upsertBatch } from '#modules/reviews'
+
+let restaurant: FaultRestaurant
+beforeAll(async () => {
+  restaurant = await FaultRestaurant.open()
+})
+afterAll(() => restaurant.app.stop())
+
+/** Has a guest write a review of these words. */
+const write = (text: string): Promise<void> =>
+  restaurant.control('__push', {
+    platform: 'google',
+    location: 'Quay',
+    author: unique('Guest'),
+    rating: 5,
+    text,
+  })
+
+describe('a sync', () => {
+  const watermark = async (): Promise<Date | null> => {
+    const [row] = await restaurant.own('select watermark from app.connections')
+    return row?.['watermark'] as Date | null // timestamptz
+  }
+  /** Lets notifications come for a location that nobody knows, so that they bring nothing. */
+  const deaf = (): Promise<void> =>
+    restaurant
+      .own("update app.connection_routes set external_location = 'deaf' || external_location")
+      .then(() => undefined)
+  const hearing = (): Promise<void> =>
+    restaurant
+      .own(
+        "update app.connection_routes set external_location = substr(external_location, 5) where external_location like 'deaf%'",
+      )
+      .then(() => undefined)
+
+  it('finds reviews without notifications, moves the watermark, and changes nothing the second time', async () => {
+    await deaf()
+    try {
+      const text = unique('Nobody told of it')
+      await write(text)
+      await syncReviews(restaurant.app.services, restaurant.connectionKey, false)
+      const [row] = await eventually(
+        () => restaurant.stored(text),
+        ([found]) => found?.response !== null,
+      )
+      const first = await watermark()
+      expect(first?.getTime()).toBeGreaterThanOrEqual(Date.parse(row?.created_at ?? ''))
+      await syncReviews(restaurant.app.services, restaurant.connectionKey, false)
+      const [again, ...more] = await restaurant.stored(text)
+      expect(more).toEqual([])
+      expect({ ...again, fetched_at: '' }).toEqual({ ...row, fetched_at: '' })
+      expect(await watermark()).toEqual(first)
+    } finally {
+      await hearing()
+    }
+  })
+
+  it('leaves the watermark and shows its failure when it fails half way, and the next one makes up for it', async () => {
+    await deaf()
+    try {
+      const before = await watermark()
+      const text = unique('Behind the trouble')
+      await write(text)
+      await restaurant.fault({ path: '/v4/', method: 'GET', status: 500 })
+      await expect(
+        syncReviews(restaurant.app.services, restaurant.connectionKey, false),
+      ).rejects.toMatchObject({
+        code: 'upstream.unavailable',
+      })
+      expect(await watermark()).toEqual(before)
+      const [shown] = await restaurant.own('select last_error from app.connections')
+      expect(shown).toEqual({ last_error: 'upstream.unavailable' })
+      await restaurant.mend()
+      await syncReviews(restaurant.app.services, restaurant.connectionKey, false)
+      expect(await restaurant.stored(text)).toHaveLength(1)
+      expect(await restaurant.own('select last_error from app.connections')).toEqual([
+        { last_error: null },
+      ])
+    } finally {
+      await restaurant.mend()
+      await hearing()
+    }
+  })
+
+  it('of all reviews marks those that are gone, and leaves those that came in other ways', async () => {
+    const [gone, stays] = [await restaurant.guest(), await restaurant.guest()]
+    const imported = sourceReview({ text: unique('Imported') })
+    await restaurant.app.services.database.scoped(restaurant.built.id, (tx) =>
+      upsertBatch(restaurant.app.services, tx, {
+        locationId: restaurant.connectionKey.locationId,
+        timezone: 'America/Toronto',
+        source: 'google',
+        origin: 'import',
+        reviews: [imported],
+      }),
+    )
+    await restaurant.control('__delete', { review: gone.sourceId })
+    await restaurant.sweep()
+    const removed = await restaurant.own(
+      'select external_id from app.reviews where removed_at_source is not null and external_id = any($1)',
+      [[gone.externalId, stays.externalId, imported.externalId]],
+    )
+    expect(removed).toEqual([{ external_id: gone.externalId }])
+  })
+
+  it('is sent for each connection that is not lost, and not twice while it waits', async () => {
+    const idle = await startTestApp({ worker: false })
+    try {
+      const another = await buildRestaurant(idle, {
+        name: 'Brasserie Lumière',
+        locationNames: ['Plateau', 'Vieux-Montréal'],
+      })
+      await connectToSandbox(idle, another, 'owner@brasserie-lumiere.example')
+      const waiting = async (): Promise<unknown[]> => {
+        const { rows } = await idle.services.database.local((tx) =>
+          tx.execute(
+            "select data from pgboss.job where name = 'sources.sync-connection' and (data->>'full')::boolean",
+            [],
+          ),
+        )
+        return rows
+      }
+      await sendSyncs(idle.services, true)
+      await sendSyncs(idle.services, true)
+      expect(await waiting()).toHaveLength(2)
+      await idle.services.database.scoped(another.id, (tx) =>
+        tx.db
+          .updateTable('connections')
+          .set({ state: 'lost' })
+          .where('restaurant_id', '=', tx.restaurantId)
+          .execute(),
+      )
+      await idle.services.database.local((tx) => tx.execute('delete from pgboss.job', []))
+      await sendSyncs(idle.services, true)
+      expect(await waiting()).toEqual([])
+    } finally {
+      await idle.stop()
+    }
+  })
+})
+
+describe('the access token of a connection', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is kept until shortly before its end, and then renewed before it is refused', async () => {
+    const { services } = restaurant.app
+    const sync = () => syncReviews(services, restaurant.connectionKey, false)
+    const renewals = vi.spyOn(getSource(services, 'google'), 'refreshAccess')
+    await sync()
+    const soFar = renewals.mock.calls.length
+    await sync()
+    expect(renewals).toHaveBeenCalledTimes(soFar)
+    // The token still lives by the clock of the source, which would take it.
+    const at = Date.now() + 59.5 * 60_000
+    vi.spyOn(services.clock, 'now').mockImplementation(() => new Date(at))
+    await sync()
+    expect(renewals).toHaveBeenCalledTimes(soFar + 1)
+  })
+})
