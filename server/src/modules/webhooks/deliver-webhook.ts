@@ -12,7 +12,7 @@ import { type DeliverWebhook, deliverWebhook } from './send-webhook.ts'
 import { signedHeaders } from './signature.ts'
 
 const MINUTE = 60_000
-/** What Standard Webhooks proposes: after so long each, and then it is given up. */
+/** How long to wait before each further attempt, as Standard Webhooks proposes; then the delivery is given up. */
 export const RETRIES_MS = [
   5_000,
   5 * MINUTE,
@@ -24,11 +24,13 @@ export const RETRIES_MS = [
   20 * 60 * MINUTE,
   24 * 60 * MINUTE,
 ]
+/** By what part of itself a wait is lengthened at random at the most, so that receivers are not met all at once. */
 const JITTER = 0.1
 const TIMEOUT_MS = 15_000
 
 type Attempt = Delivery['attempts'][number]
 
+/** A delivery with all that an attempt needs. */
 interface Ready {
   row: DeliveryRow
   url: string
@@ -36,8 +38,9 @@ interface Ready {
 }
 
 /**
- * One attempt. It may run twice for one job after a crash: the receiver sees the same webhook-id and can tell. What
- * fails is sent for again at its own time, by a job of the same transaction as its line in the delivery's log.
+ * Makes one attempt at a delivery. After a crash a job may run twice; the receiver can tell by the webhook-id, which
+ * is the same. The attempt's line in the log, and the job of the next attempt where this one failed, are written in one
+ * transaction.
  */
 export async function deliverStoredWebhook(services: Services, job: DeliverWebhook): Promise<void> {
   const { restaurantId, deliveryId } = job
@@ -70,6 +73,7 @@ export async function deliverStoredWebhook(services: Services, job: DeliverWebho
   await database.scoped(restaurantId, (tx) => record(services, tx, job, ready.url, attempt))
 }
 
+/** Loads what an attempt needs; null where the delivery is over or nothing may be sent. */
 async function prepare(
   services: Services,
   tx: TenantTx,
@@ -79,7 +83,7 @@ async function prepare(
   if (row?.state !== 'waiting') return null
   const { approval_zapier_url: url } = await getRestaurant(tx)
   const known = await ensureSecrets(services, tx)
-  // Taken out of the settings, or gone for good at the receiver (which an address of its own ends).
+  // Nothing is sent to an address that was taken out of the settings, or that answered that it is gone.
   if (url === null || (known.disabled_at !== null && known.disabled_url === url)) {
     await close(tx, deliveryId, 'failed')
     return null
@@ -87,6 +91,7 @@ async function prepare(
   return { row, url, secrets: signingSecrets(services, tx.restaurantId, known) }
 }
 
+/** Writes the attempt into the log of the delivery, and sends for the next one where another follows. */
 async function record(
   services: Services,
   tx: TenantTx,
@@ -100,7 +105,7 @@ async function record(
   const wait = RETRIES_MS[earlier]
   const isGone = attempt.status === 410
   if (isGone) await disable(services, tx, url)
-  // An address that is not allowed will not be allowed later either.
+  // An address that is gone, or that is not allowed, will not be any better later.
   const isHopeless = isGone || attempt.error === 'webhook.address_refused'
   if (attempt.error === null || isHopeless || wait === undefined) {
     await close(tx, deliveryId, attempt.error === null ? 'delivered' : 'failed', attempts)
@@ -132,7 +137,7 @@ async function close(
     .execute()
 }
 
-/** 410 Gone: the receiver wants no more; the address that said so is kept, so that another one is used at once. */
+/** Sends no more to a receiver that answered 410 Gone; the address is kept, so that another one is used at once. */
 async function disable(services: Services, tx: TenantTx, url: string): Promise<void> {
   await tx.db
     .updateTable('webhook_secrets')

@@ -1,3 +1,4 @@
+import type { Page } from '@maitre/contract/endpoint'
 import type { Delivery } from '@maitre/contract/webhooks'
 import { deliverySchema } from '@maitre/contract/webhooks'
 import type { TenantTx } from '#platform/database'
@@ -24,7 +25,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** The row is held until the transaction ends. */
+/** Loads a delivery and locks its row until the transaction ends. */
 export function lockDelivery(tx: TenantTx, deliveryId: string): Promise<DeliveryRow | undefined> {
   return tx.db
     .selectFrom('webhook_deliveries')
@@ -35,18 +36,26 @@ export function lockDelivery(tx: TenantTx, deliveryId: string): Promise<Delivery
     .executeTakeFirst()
 }
 
-export async function listDeliveries(tx: TenantTx, limit: number): Promise<Delivery[]> {
-  const rows = await tx.db
-    .selectFrom('webhook_deliveries')
+/** One page of the restaurant's deliveries, newest first, and how many there are. */
+export async function pageDeliveries(
+  tx: TenantTx,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ data: Delivery[]; page: Page }> {
+  const own = tx.db.selectFrom('webhook_deliveries').where('restaurant_id', '=', tx.restaurantId)
+  const rows = await own
     .select(COLUMNS)
-    .where('restaurant_id', '=', tx.restaurantId)
     .orderBy('delivery_id', 'desc')
+    .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map(toDelivery)
+  const { total } = await own
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = { offset, limit, total, hasMore: offset + rows.length < total }
+  return { data: rows.map(toDelivery), page }
 }
 
-/** The contract's shape; the body stays inside. */
+/** The contract's shape of a delivery, without the body that was sent. */
 export function toDelivery(row: DeliveryRow): Delivery {
   return deliverySchema.parse({
     id: row.delivery_id,

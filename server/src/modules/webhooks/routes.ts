@@ -4,7 +4,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
-import { listDeliveries, lockDelivery, toDelivery } from './deliveries.ts'
+import { pageDeliveries, lockDelivery, toDelivery } from './deliveries.ts'
 import { findSecrets, rotateSecret } from './secrets.ts'
 import { deliverWebhook } from './send-webhook.ts'
 
@@ -28,9 +28,7 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
         return describe(tx)
       }),
     }),
-    deliveries: async (ctx, { limit }) => ({
-      data: await ctx.scoped((tx) => listDeliveries(tx, limit)),
-    }),
+    deliveries: (ctx, query) => ctx.scoped((tx) => pageDeliveries(tx, query)),
     redeliver: async (ctx, { deliveryId }) => ({
       data: await ctx.scoped((tx) => redeliver(ctx, tx, deliveryId)),
     }),
@@ -48,11 +46,11 @@ async function describe(tx: TenantTx) {
   }
 }
 
-/** From the beginning of the schedule, whatever became of it before. */
+/** Sends a delivery once more, from the beginning of the schedule, whatever became of it before. */
 async function redeliver(ctx: Context, tx: TenantTx, deliveryId: string) {
   const row = await lockDelivery(tx, deliveryId)
   if (row === undefined) throw new AppError('webhook.delivery_not_found')
-  // One that waits for its next attempt has a job already.
+  // A delivery that waits for its next attempt has a job already.
   if (row.state === 'waiting') return toDelivery(row)
   const now = ctx.clock.now()
   await tx.db

@@ -1,9 +1,10 @@
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
+import { opens } from '#platform/secrets'
 import { newSecret } from './signature.ts'
 
-/** An old secret goes on signing beside the new one for so long: receivers change theirs meanwhile. */
+/** For how long an old secret goes on signing beside the new one, so that receivers can change theirs. */
 const ROTATION_MS = 24 * 3_600_000
 
 export interface SecretsRow {
@@ -24,7 +25,7 @@ export function findSecrets(tx: TenantTx): Promise<SecretsRow | undefined> {
     .executeTakeFirst()
 }
 
-/** The first one is made when it is needed first. */
+/** The secrets of the restaurant; the first one is made when it is first needed. */
 export async function ensureSecrets(services: Services, tx: TenantTx): Promise<SecretsRow> {
   const known = await findSecrets(tx)
   if (known !== undefined) return known
@@ -41,7 +42,7 @@ export async function ensureSecrets(services: Services, tx: TenantTx): Promise<S
   return (await findSecrets(tx)) ?? ensureSecrets(services, tx)
 }
 
-/** What signs now: the newest, and the one before it while it is valid. */
+/** The secrets that sign now: the newest, and the one before it while that is valid. */
 export function signingSecrets(
   services: Services,
   restaurantId: string,
@@ -55,7 +56,7 @@ export function signingSecrets(
     : [open(row.secret)]
 }
 
-/** Answers the new secret in clear: the one time that it is shown. */
+/** Makes a new secret and answers it in clear, the one time that it is shown. */
 export async function rotateSecret(services: Services, tx: TenantTx): Promise<string> {
   const row = await ensureSecrets(services, tx)
   const secret = newSecret()
@@ -75,4 +76,12 @@ export async function rotateSecret(services: Services, tx: TenantTx): Promise<st
     after: { earlier_one_until: until },
   })
   return secret
+}
+
+/** Whether the restaurant has a secret that none of our keys opens. */
+export async function hasUnopenedSecret({ secrets }: Services, tx: TenantTx): Promise<boolean> {
+  const row = await findSecrets(tx)
+  if (row === undefined) return false
+  const sealed = [row.secret, row.previous_secret].filter((one) => one !== null)
+  return sealed.some((one) => !opens(secrets.vault, one, contextOf(tx.restaurantId)))
 }

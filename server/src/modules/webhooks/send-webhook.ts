@@ -6,18 +6,18 @@ import { newId } from '#platform/ids'
 import { defineJob } from '#platform/jobs'
 import { daysBefore } from '#platform/upkeep'
 
-/** The log of deliveries goes back so far. */
+/** How far the log of deliveries goes back. */
 const KEPT_DAYS = 7
 
 export interface DeliverWebhook {
   restaurantId: string
   deliveryId: string
-  /** Tries before this job. */
+  /** How many attempts earlier jobs made. */
   earlier: number
 }
 export const deliverWebhook = defineJob<DeliverWebhook>('webhooks.deliver-webhook')
 
-/** In the transaction of what it tells of: the delivery and its job exist if and only if that does. */
+/** Stores a delivery and its job in the caller's transaction: they exist if and only if what they tell of happened. */
 export async function sendWebhook(
   services: Services,
   tx: TenantTx,

@@ -7,7 +7,7 @@ export function newSecret(): string {
 }
 
 export interface SignedMessage {
-  /** The same at every attempt, so that a receiver can tell what it has already had. */
+  /** The id of the message, the same at every attempt, so that a receiver can tell what it has already had. */
   id: string
   at: Date
   body: string

@@ -1,195 +1,130 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { restaurants } from '@maitre/contract/restaurants'
 import { reviews } from '@maitre/contract/reviews'
 import { reviewApprovedSchema, webhooks } from '@maitre/contract/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverStoredWebhook } from '#modules/webhooks'
-import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
-  buildReview,
   buildRestaurant,
-  type BuiltRestaurant,
+  buildReview,
   buildUser,
-  type BuiltUser,
   eventually,
   reload,
 } from '#test/builders'
-import { type Checksums, openChecksums } from '#test/checksum'
+import { type Receiving, startReceiving } from './receiving.test-setup.ts'
 
-interface Received {
-  headers: Record<string, string>
-  body: string
-}
-
-let app: TestApp
-let sums: Checksums
-let receiver: Server
-let url: string
-/** What the receiver answers next; the last of them stays. */
-let answers: number[]
-const received: Received[] = []
-
+let receiving: Receiving
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    void new Response(request).text().then((body) => {
-      // Each of these headers stands there once.
-      received.push({ headers: request.headers as Record<string, string>, body })
-      const status = answers.length > 1 ? answers.shift() : answers[0]
-      response.writeHead(status ?? 200).end(`said ${status}`)
-    })
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const { port } = receiver.address() as AddressInfo // a TCP server's address is no text
-  url = `http://127.0.0.1:${port}/hook`
-  // Nothing here is about how fast reviews are read.
-  app = await startTestApp({ environment: { READING_TIMEOUT_MS: '60000' } })
-  sums = await openChecksums(app.database)
+  receiving = await startReceiving()
 })
-afterAll(async () => {
-  await sums.close()
-  await app.stop()
-  receiver.close()
-})
-
-interface House {
-  restaurant: BuiltRestaurant
-  admin: BuiltUser
-}
-
-async function house(address: string | null = url): Promise<House> {
-  const restaurant = await buildRestaurant(app)
-  const admin = await buildUser(app, restaurant, 'Admin')
-  // The contract takes names of the public network alone, which a receiver of a test has none of.
-  await sums.query('update app.restaurants set approval_zapier_url = $1 where restaurant_id = $2', [
-    address,
-    restaurant.id,
-  ])
-  return { restaurant, admin }
-}
-
-async function approve({ restaurant, admin }: House): Promise<string> {
-  const { review_id: reviewId } = await buildDraft(app, restaurant)
-  const answer = await admin.client.call(reviews.approve, { locationId: 'all', reviewId })
-  expect(answer.status).toBe(200)
-  return reviewId
-}
-
-const deliveries = async ({ restaurant, admin }: House) =>
-  (await admin.client.call(webhooks.deliveries, { restaurantId: restaurant.id })).data
-
-const settled = async (of: House, count: number) =>
-  eventually(
-    () => deliveries(of),
-    (all) => all.length >= count && all.every(({ attempts }) => attempts.length > 0),
-  )
-
-const told = (reviewId: string) => received.filter(({ body }) => body.includes(reviewId))
+afterAll(() => receiving.stop())
 
 describe('an approval', () => {
   it('is told to the address of the restaurant, signed, with the reply and without the guest’s words', async () => {
-    answers = [200]
-    const of = await house()
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber()
     const { admin, restaurant } = of
     const { secret } = (await admin.client.call(webhooks.rotate, { restaurantId: restaurant.id }))
       .data
-    const reviewId = await approve(of)
-    const [delivery] = await settled(of, 1)
+    const reviewId = await receiving.approve(of)
+    const [delivery] = await receiving.settled(of, 1)
     expect(delivery).toMatchObject({
       state: 'delivered',
       review_id: reviewId,
       next_attempt_at: null,
     })
     expect(delivery?.attempts).toMatchObject([{ status: 200, error: null, answer: 'said 200' }])
-    const [message] = told(reviewId)
+    const [message] = receiving.told(reviewId)
     const content = new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})
     const event = reviewApprovedSchema.parse(content)
-    const row = await reload(app, restaurant, reviewId)
+    const row = await reload(receiving.app, restaurant, reviewId)
     expect(event.data).toMatchObject({ response: row.response, approved_by: 'Test Admin' })
     expect(message?.headers['webhook-id']).toBe(delivery?.id)
     expect(message?.body).not.toContain(row.text)
   })
 
   it('by the policy is told too, by Maitre', async () => {
-    answers = [200]
-    const of = await house()
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber()
     const { restaurant, admin } = of
     await admin.client.call(restaurants.updateAutoApproval, {
       restaurantId: restaurant.id,
       auto_approve_reviews: true,
       auto_approval_minutes_delay: null,
     })
-    const { review_id: reviewId } = await buildReview(app, restaurant, {
+    const { review_id: reviewId } = await buildReview(receiving.app, restaurant, {
       rating: 5,
       text: 'Wonderful soup, and kind service.',
       // What had come before the consent is not answered by itself.
       createdAt: new Date(),
       updatedAt: new Date(),
     })
-    await settled(of, 1)
-    expect(told(reviewId)[0]?.body).toContain('"approved_by":"Maitre"')
+    await receiving.settled(of, 1)
+    expect(receiving.told(reviewId)[0]?.body).toContain('"approved_by":"Maitre"')
   })
 
   it('that fails leaves no delivery, and without an address there is none', async () => {
-    const of = await house(null)
-    await approve(of)
-    expect(await deliveries(of)).toEqual([])
-    const other = await house()
-    const { review_id: reviewId } = await buildDraft(app, other.restaurant)
+    const of = await receiving.openSubscriber(null)
+    await receiving.approve(of)
+    expect(await receiving.deliveries(of)).toEqual([])
+    const other = await receiving.openSubscriber()
+    const { review_id: reviewId } = await buildDraft(receiving.app, other.restaurant)
     const stale = await other.admin.client.call(reviews.approve, {
       locationId: 'all',
       reviewId,
       version: 99,
     })
     expect(stale.status).toBe(409)
-    expect(await deliveries(other)).toEqual([])
+    expect(await receiving.deliveries(other)).toEqual([])
   })
 })
 
 describe('a delivery that fails', () => {
   it('waits for its next attempt by the schedule, and is given up at its end', async () => {
-    answers = [500]
-    const of = await house()
-    const reviewId = await approve(of)
-    const [first] = await settled(of, 1)
+    receiving.answers = [500]
+    const of = await receiving.openSubscriber()
+    const reviewId = await receiving.approve(of)
+    const [first] = await receiving.settled(of, 1)
     expect(first).toMatchObject({ state: 'waiting' })
     expect(first?.attempts).toMatchObject([{ status: 500, error: 'upstream.rejected' }])
     const wait = Date.parse(first?.next_attempt_at ?? '') - Date.parse(first?.attempts[0]?.at ?? '')
     expect(wait).toBeGreaterThanOrEqual(5_000)
     expect(wait).toBeLessThan(6_500)
     const job = { restaurantId: of.restaurant.id, deliveryId: first?.id ?? '' }
-    await deliverStoredWebhook(app.services, { ...job, earlier: 4 })
-    const [later] = await deliveries(of)
+    await deliverStoredWebhook(receiving.app.services, { ...job, earlier: 4 })
+    const [later] = await receiving.deliveries(of)
     const hours = (Date.parse(later?.next_attempt_at ?? '') - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(4.9)
     expect(hours).toBeLessThan(5.6)
-    await deliverStoredWebhook(app.services, { ...job, earlier: 9 })
-    expect((await deliveries(of))[0]).toMatchObject({ state: 'failed', next_attempt_at: null })
+    await deliverStoredWebhook(receiving.app.services, { ...job, earlier: 9 })
+    expect((await receiving.deliveries(of))[0]).toMatchObject({
+      state: 'failed',
+      next_attempt_at: null,
+    })
     // Every attempt was the same message.
-    const messages = told(reviewId)
+    const messages = receiving.told(reviewId)
     expect(messages).toHaveLength(3)
     expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(new Set(messages.map(({ body }) => body)).size).toBe(1)
   })
 
   it('is sent once more on request', async () => {
-    answers = [500]
-    const of = await house()
-    const reviewId = await approve(of)
-    const [first] = await settled(of, 1)
+    receiving.answers = [500]
+    const of = await receiving.openSubscriber()
+    const reviewId = await receiving.approve(of)
+    const [first] = await receiving.settled(of, 1)
     const place = { restaurantId: of.restaurant.id, deliveryId: first?.id ?? '' }
-    await deliverStoredWebhook(app.services, { ...place, earlier: 9 })
-    answers = [204]
+    await deliverStoredWebhook(receiving.app.services, { ...place, earlier: 9 })
+    receiving.answers = [204]
     const answer = await of.admin.client.call(webhooks.redeliver, place)
     expect(answer).toMatchObject({ status: 202, data: { state: 'waiting' } })
     await eventually(
-      () => deliveries(of),
+      () => receiving.deliveries(of),
       ([one]) => one?.state === 'delivered',
     )
-    expect(told(reviewId)).toHaveLength(3)
-    const stranger = await house()
+    expect(receiving.told(reviewId)).toHaveLength(3)
+    const stranger = await receiving.openSubscriber()
     expect(
       await stranger.admin.client.call(webhooks.redeliver, {
         ...place,
@@ -198,60 +133,98 @@ describe('a delivery that fails', () => {
     ).toMatchObject({ status: 404, code: 'webhook.delivery_not_found' })
   })
 
+  it('is not sent twice when somebody asks for it once more while it waits for its next attempt', async () => {
+    receiving.answers = [500]
+    const of = await receiving.openSubscriber()
+    await receiving.approve(of)
+    const [first] = await receiving.settled(of, 1)
+    const jobs = () =>
+      receiving.sums.query<{ id: string }>(
+        "select id from pgboss.job where data ->> 'deliveryId' = $1 order by id",
+        [first?.id],
+      )
+    const before = await jobs()
+    const place = { restaurantId: of.restaurant.id, deliveryId: first?.id ?? '' }
+    const answer = await of.admin.client.call(webhooks.redeliver, place)
+    expect(answer).toMatchObject({ status: 202, data: { state: 'waiting' } })
+    expect(before).toHaveLength(2)
+    expect(await jobs()).toEqual(before)
+  })
+
+  it('is one that was answered with a redirect, which is not followed', async () => {
+    receiving.answers = [302]
+    const of = await receiving.openSubscriber()
+    await receiving.approve(of)
+    const [one] = await receiving.settled(of, 1)
+    expect(one).toMatchObject({ state: 'waiting' })
+    expect(one?.attempts).toMatchObject([{ status: 302, error: 'upstream.rejected' }])
+  })
+
   it('is given up at once where the address leads inside our network', async () => {
-    const of = await house('https://10.0.0.7/hook')
-    await approve(of)
-    const [one] = await settled(of, 1)
+    const of = await receiving.openSubscriber('https://10.0.0.7/hook')
+    await receiving.approve(of)
+    const [one] = await receiving.settled(of, 1)
     expect(one).toMatchObject({ state: 'failed' })
     expect(one?.attempts).toMatchObject([{ status: null, error: 'webhook.address_refused' }])
   })
 })
 
-describe('the receiver', () => {
-  it('that answers 410 is left alone until somebody switches it on, or gives another address', async () => {
-    answers = [410]
-    const of = await house()
-    const { admin, restaurant } = of
+describe('the calls of the webhook', () => {
+  it('are for the administrators of every tier, and for nobody else', async () => {
+    const restaurant = await buildRestaurant(receiving.app, { tier: 'Growth' })
     const restaurantId = restaurant.id
-    await approve(of)
-    await settled(of, 1)
-    expect(
-      (await admin.client.call(webhooks.get, { restaurantId })).data.disabled_at,
-    ).not.toBeNull()
-    answers = [200]
-    const second = await approve(of)
-    await eventually(
-      () => deliveries(of),
-      (all) => all.length === 2 && all.every(({ state }) => state === 'failed'),
-    )
-    expect(told(second)).toEqual([])
-    const enabled = await admin.client.call(webhooks.enable, { restaurantId })
-    expect(enabled.data.disabled_at).toBeNull()
-    const third = await approve(of)
-    await eventually(
-      async () => told(third),
-      (all) => all.length === 1,
-    )
+    const calls = [webhooks.get, webhooks.rotate, webhooks.enable, webhooks.deliveries]
+    const statuses = async (role: 'Admin' | 'Manager') => {
+      const { client } = await buildUser(receiving.app, restaurant, role)
+      return Promise.all(
+        calls.map(async (endpoint) => (await client.call(endpoint, { restaurantId })).status),
+      )
+    }
+    expect(await statuses('Admin')).toEqual([200, 201, 200, 200])
+    expect(await statuses('Manager')).toEqual([403, 403, 403, 403])
   })
 
-  it('may check with the old secret or the new one for a day after a rotation', async () => {
-    answers = [200]
-    const of = await house()
-    const rotate = async () =>
-      (await of.admin.client.call(webhooks.rotate, { restaurantId: of.restaurant.id })).data
-    const older = (await rotate()).secret
-    const { secret: newer, rotating_until } = await rotate()
-    expect(Date.parse(rotating_until ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
-    const reviewId = await approve(of)
-    await settled(of, 1)
-    const [message] = told(reviewId)
-    for (const secret of [older, newer])
-      expect(new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})).toBeTruthy()
-    const stored = await sums.query('select secret, previous_secret from app.webhook_secrets', [])
-    expect(JSON.stringify(stored)).not.toContain('whsec_')
-    const log = await sums.query('select * from app.audit_log where restaurant_id = $1', [
-      of.restaurant.id,
+  it('list the deliveries by pages, the newest first', async () => {
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber()
+    const { admin, restaurant } = of
+    for (const n of [1, 2, 3]) {
+      await receiving.approve(of)
+      await receiving.settled(of, n)
+    }
+    const page = (query: string) =>
+      admin.client.raw('GET', `/v1/restaurant/${restaurant.id}/webhook/delivery?${query}`)
+    const all = (await receiving.deliveries(of)).map(({ id }) => id)
+    expect(all).toHaveLength(3)
+    expect(await page('limit=2')).toMatchObject({
+      data: [{ id: all[0] }, { id: all[1] }],
+      page: { offset: 0, limit: 2, total: 3, hasMore: true },
+    })
+    expect(await page('limit=2&offset=2')).toMatchObject({
+      data: [{ id: all[2] }],
+      page: { total: 3, hasMore: false },
+    })
+  })
+})
+
+describe('the log of deliveries', () => {
+  it('goes back for seven days', async () => {
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber()
+    const age = (days: number, reviewId: string) =>
+      receiving.sums.query(
+        'update app.webhook_deliveries set created_at = now() - make_interval(days => $1) where review_id = $2',
+        [days, reviewId],
+      )
+    const [old, recent] = [await receiving.approve(of), await receiving.approve(of)]
+    await receiving.settled(of, 2)
+    await age(8, old)
+    await age(6, recent)
+    const newest = await receiving.approve(of)
+    await receiving.settled(of, 2)
+    expect((await receiving.deliveries(of)).map(({ review_id: id }) => id)).toEqual([
+      newest,
+      recent,
     ])
-    expect(JSON.stringify(log)).not.toContain('whsec_')
   })
 })

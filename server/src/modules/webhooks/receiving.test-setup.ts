@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { reviews } from '@maitre/contract/reviews'
+import { webhooks, type Delivery } from '@maitre/contract/webhooks'
+import { expect } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildDraft,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+  type BuiltUser,
+  eventually,
+} from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
+
+export interface Received {
+  headers: Record<string, string>
+  body: string
+}
+
+/** A restaurant that is told of its approvals, and an Admin of it. */
+export interface Subscriber {
+  restaurant: BuiltRestaurant
+  admin: BuiltUser
+}
+
+/** The product, and a receiver of webhooks on this machine that restaurants may name as their address. */
+export interface Receiving {
+  app: TestApp
+  sums: Checksums
+  /** The receiver's address. */
+  url: string
+  /** What the receiver answers next; the last of them stays. */
+  answers: number[]
+  /** Null: the restaurant has no address. */
+  openSubscriber(address?: string | null): Promise<Subscriber>
+  /** Approves a new draft of theirs; answers the review's id. */
+  approve(of: Subscriber): Promise<string>
+  deliveries(of: Subscriber): Promise<Delivery[]>
+  /** The same, once there are so many and each was tried. */
+  settled(of: Subscriber, count: number): Promise<Delivery[]>
+  /** What the receiver was told of that review. */
+  told(reviewId: string): Received[]
+  stop(): Promise<void>
+}
+
+export async function startReceiving(): Promise<Receiving> {
+  const received: Received[] = []
+  const receiver = createServer((request, response) => {
+    void new Response(request).text().then((body) => {
+      // Each of these headers stands there once.
+      received.push({ headers: request.headers as Record<string, string>, body })
+      const { answers } = receiving
+      const status = answers.length > 1 ? answers.shift() : answers[0]
+      response.writeHead(status ?? 200).end(`said ${status}`)
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo // a TCP server's address is no text
+  const url = `http://127.0.0.1:${port}/hook`
+  // Nothing here is about how fast reviews are read.
+  const app = await startTestApp({ environment: { READING_TIMEOUT_MS: '60000' } })
+  const sums = await openChecksums(app.database)
+  const receiving: Receiving = {
+    app,
+    sums,
+    url,
+    answers: [],
+    async openSubscriber(address = url) {
+      const restaurant = await buildRestaurant(app)
+      const admin = await buildUser(app, restaurant, 'Admin')
+      // The contract takes names of the public network alone, which a receiver of a test has none of.
+      await sums.query(
+        'update app.restaurants set approval_zapier_url = $1 where restaurant_id = $2',
+        [address, restaurant.id],
+      )
+      return { restaurant, admin }
+    },
+    async approve({ restaurant, admin }) {
+      const { review_id: reviewId } = await buildDraft(app, restaurant)
+      const answer = await admin.client.call(reviews.approve, { locationId: 'all', reviewId })
+      expect(answer.status).toBe(200)
+      return reviewId
+    },
+    deliveries: async ({ restaurant, admin }) =>
+      (await admin.client.call(webhooks.deliveries, { restaurantId: restaurant.id })).data,
+    settled: (of, count) =>
+      eventually(
+        () => receiving.deliveries(of),
+        (all) => all.length >= count && all.every(({ attempts }) => attempts.length > 0),
+      ),
+    told: (reviewId) => received.filter(({ body }) => body.includes(reviewId)),
+    async stop() {
+      await sums.close()
+      await app.stop()
+      receiver.close()
+    },
+  }
+  return receiving
+}
