@@ -3,10 +3,9 @@ import { LIVE_PATH } from '@maitre/contract/live'
 import type { AnyEndpoint } from '@maitre/contract/endpoint'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTokens } from '#platform/access-tokens'
 import { startTestApp, type TestApp } from '#test/app'
+import { makeBadTokens } from '#test/bad-tokens'
 import {
   buildDraft,
   buildRestaurant,
@@ -69,7 +68,7 @@ beforeAll(async () => {
   )
   if (push === undefined) throw new Error('unreachable')
   calls = listCalls(callsOf({ app, restaurant: home, push }))
-  badTokens = await makeBadTokens()
+  badTokens = await makeBadTokens(app, sums)
 }, 240_000)
 
 afterAll(async () => {
@@ -97,41 +96,6 @@ async function catchPushes() {
   return { url: `http://127.0.0.1:${port}/push`, received, close }
 }
 
-async function makeBadTokens(): Promise<[string, string][]> {
-  const { secrets, database, clock } = app.services
-  const [user] = await sums.query<{ user_id: string; session_id: string }>(
-    "select u.*, s.session_id from app.users u join app.sessions s using (user_id) where u.role = 'SuperAdmin'",
-  )
-  if (user === undefined) throw new Error('unreachable')
-  const tokens = createTokens(secrets, app.config.publicUrl)
-  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
-  const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
-  const [kid] = secrets.signingKeys.map((key) => key.id)
-  const claims = { sid: user.session_id }
-  const forged = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? '' })
-    .setSubject(user.user_id)
-    .setIssuer(app.config.publicUrl)
-    .setExpirationTime('1h')
-    .sign(foreign.privateKey)
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const unsigned = `${part({ alg: 'none', kid })}.${part({ ...claims, sub: user.user_id, iss: app.config.publicUrl, exp: 9_999_999_999 })}.`
-  const row = await database.local((tx) =>
-    tx.db.selectFrom('users').selectAll().where('user_id', '=', user.user_id).executeTakeFirst(),
-  )
-  if (row === undefined) throw new Error('unreachable')
-  const elsewhere = createTokens(secrets, 'http://elsewhere.example')
-  return [
-    ['Bearer garbage', 'auth.token_expired'],
-    ['Basic YWRtaW46YWRtaW4=', 'auth.token_expired'],
-    [`Bearer ${await tokens.sign(row, user.session_id, hourAgo)}`, 'auth.token_expired'],
-    [`Bearer ${await elsewhere.sign(row, user.session_id, clock.now())}`, 'auth.token_expired'],
-    [`Bearer ${forged}`, 'auth.token_expired'],
-    [`Bearer ${unsigned}`, 'auth.token_expired'],
-    [`Bearer ${await tokens.sign(row, user.user_id, clock.now())}`, 'auth.session_ended'],
-  ]
-}
-
 /**
  * Calls an endpoint. The stream of live events never ends by itself, so the head of its answer is all that is awaited.
  */
@@ -151,6 +115,7 @@ async function ask(client: Client, endpoint: AnyEndpoint, input: object): Promis
 
 const expected = (endpoint: AnyEndpoint, role: Role, tier: Tier) => {
   const { access } = endpoint
+  if (access.kind === 'with_role') return role === 'User' ? 'role_required' : 'allowed'
   if (access.kind === 'console') return role === 'SuperAdmin' ? 'allowed' : 'role_required'
   return access.kind === 'feature' ? mayUse(access.feature, role, tier) : 'allowed'
 }
@@ -198,7 +163,7 @@ async function refusesAll(listed: Listed): Promise<void> {
   for (const role of PEOPLE) {
     const verdict = expected(endpoint, role, 'Enterprise')
     if (verdict !== 'allowed')
-      await refused(own.get(role) ?? app.client(), CODES[verdict], 403, `${role} of the house`)
+      await refused(own.get(role) ?? app.client(), CODES[verdict], 403, `${role} of the restaurant`)
   }
   for (const { tier, role, client } of rivals) {
     const verdict = expected(endpoint, role, tier)
@@ -211,7 +176,7 @@ async function keepsToItself(listed: Listed): Promise<void> {
   const { endpoint, name } = listed
   if (isOpen(endpoint) || endpoint.path === LIVE_PATH) return
   let call = await listed.prepare()
-  if (call.caller !== undefined) return // about the caller alone
+  if (call.caller !== undefined) return // such a call is about the caller alone
   const ids = await idsOfHome()
   let taken = false
   for (const { tier, role, client } of rivals) {
@@ -222,7 +187,7 @@ async function keepsToItself(listed: Listed): Promise<void> {
     for (const input of variants(listed, call)) {
       const answer = await ask(client, endpoint, input)
       taken ||= answer.status < 300 && endpoint.method !== 'GET'
-      const who = `${name} by ${role} of another house on ${tier}`
+      const who = `${name} by ${role} of another restaurant on ${tier}`
       const sent = JSON.stringify(input)
       const names = ids.filter((id) => sent.includes(id))
       const refused =
@@ -238,7 +203,7 @@ async function keepsToItself(listed: Listed): Promise<void> {
         who,
       ).toEqual([])
     }
-    expect(await sums.of(home.id), `rows of the house after ${name}`).toEqual(before)
+    expect(await sums.of(home.id), `rows of the restaurant after ${name}`).toEqual(before)
   }
 }
 
@@ -290,12 +255,24 @@ describe('every endpoint of the contract', () => {
     for (const listed of calls) await refusesAll(listed)
   }, 240_000)
 
+  it('refuses whoever has no role but for their own account and session', () => {
+    const allowed = calls.filter(
+      ({ endpoint }) => !isOpen(endpoint) && expected(endpoint, 'User', 'Enterprise') === 'allowed',
+    )
+    expect(allowed.map(({ name }) => name)).toEqual([
+      'auth.logoutEverywhere',
+      'auth.self',
+      'auth.updateSelf',
+      'auth.changePassword',
+    ])
+  })
+
   it('finds no row of another restaurant', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItself(listed)
   }, 240_000)
 
-  it('finds nothing of a location that its caller does not belong to', async () => {
+  it('finds no row of a location that its caller does not belong to', async () => {
     expect.hasAssertions()
     for (const listed of calls) await keepsToItsLocation(listed)
   }, 180_000)

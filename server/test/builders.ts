@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
 import type { Role } from '@maitre/contract/access'
 import type { Origin, Source } from '@maitre/contract/constants'
 import type { SourceReview } from '#connectors/source'
@@ -9,7 +10,7 @@ import { createLocation, createRestaurant, getAllLocationId } from '#modules/res
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
 import { connectSource, getSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
-import { createSuperAdmin, createUser } from '#modules/users'
+import { createSuperAdmin, createUser, OPERATOR } from '#modules/users'
 import type { TestApp } from '#test/app'
 import type { Client } from '#test/client'
 
@@ -70,7 +71,7 @@ export async function buildUser(
   const username = unique(role.toLowerCase())
   const { services } = app
   const user = await services.database.scoped(restaurant.id, async (tx) =>
-    createUser(services, tx, 'SuperAdmin', {
+    createUser(services, tx, OPERATOR, {
       location_id: locationId ?? (await getAllLocationId(tx)),
       email: `${username}@maitre.test`,
       username,
@@ -228,14 +229,12 @@ export async function eventually<T>(
   isSo: (value: T) => boolean,
   withinMs = 60_000,
 ): Promise<T> {
-  const until = Date.now() + withinMs
-  for (;;) {
-    const value = await ask()
-    if (isSo(value)) return value
-    if (Date.now() > until)
-      throw new Error(
-        `not within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 800)}`,
-      )
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
+  return vi.waitFor(
+    async () => {
+      const value = await ask()
+      if (isSo(value)) return value
+      throw new Error(`last seen: ${JSON.stringify(value)?.slice(0, 800)}`)
+    },
+    { timeout: withinMs, interval: 25 },
+  )
 }

@@ -178,6 +178,7 @@ export function callsOf(place: Place): Calls {
       }),
       refresh: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
       logout: async () => ({ input: {}, caller: withoutToken((await person()).client) }),
+      logoutEverywhere: async () => ({ input: {}, caller: (await person()).client }),
       self: async () => ({ input: {} }),
       updateSelf: async () => ({
         input: { firstname: unique('Another') },
@@ -222,7 +223,12 @@ export function callsOf(place: Place): Calls {
     ownWords: {
       get: async () => ({ input: inRestaurant }),
       replace: async () => ({
-        input: { ...inRestaurant, opinions: [{ phrase: unique('zoumy'), value: 3 }] },
+        input: {
+          ...inRestaurant,
+          opinions: [{ phrase: unique('zoumy'), value: 3 }],
+          topics: [],
+          ignored: [],
+        },
       }),
     },
     home: { get: list },

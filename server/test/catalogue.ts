@@ -1,7 +1,12 @@
 import type pg from 'pg'
 
 /** Tables that have a restaurant's id and yet are local: identity, routing, the stream's events. */
-export const LOCAL_WITH_RESTAURANT = ['connection_routes', 'live_events', 'users']
+export const LOCAL_WITH_RESTAURANT = [
+  'connection_routes',
+  'idempotency_keys',
+  'live_events',
+  'users',
+]
 
 export interface Column {
   table: string

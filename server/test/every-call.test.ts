@@ -1,3 +1,4 @@
+import { FAILED } from '@maitre/contract/failed'
 import { LIVE_PATH } from '@maitre/contract/live'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ function parts({ endpoint }: Listed, { input }: PreparedCall) {
 }
 
 describe('every call', () => {
-  it('refuses a field or a filter that it does not know, names it, and changes nothing', async () => {
+  it('refuses a field or a filter that it does not know, names it and what failed, and changes nothing', async () => {
     for (const listed of calls) {
       const call = await listed.prepare()
       const client = call.caller ?? superAdmin
@@ -60,7 +61,8 @@ describe('every call', () => {
       const { method } = listed.endpoint
       const before = await sums.of()
       const named = { fields: [expect.objectContaining({ field: 'sparkle' })] }
-      const refused = { status: 400, code: 'request.invalid', details: named }
+      const operation = FAILED[listed.endpoint.failed]
+      const refused = { status: 400, code: 'request.invalid', operation, details: named }
       const query = await client.raw(method, `${path}?sparkle=1`, body)
       expect(query, `${listed.name} with a filter`).toMatchObject(refused)
       if (method !== 'GET') {

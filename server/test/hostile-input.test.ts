@@ -1,6 +1,7 @@
 import { LIVE_PATH } from '@maitre/contract/live'
 import type { AnyEndpoint } from '@maitre/contract/endpoint'
 import { ERRORS } from '@maitre/contract/errors'
+import { FIELD_PROBLEMS, isFieldProblem } from '@maitre/contract/field-problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, buildSuperAdmin, buildUser } from '#test/builders'
@@ -17,7 +18,7 @@ import {
   ODD_BODIES,
   REFUSED_BODIES,
 } from '#test/hostile-values'
-import { type RawAnswer, sendBytes, sendRaw } from '#test/raw-request'
+import { type RawAnswer, sendRaw } from '#test/raw-request'
 
 let app: TestApp
 let sums: Checksums
@@ -77,6 +78,18 @@ function parts(endpoint: AnyEndpoint, input: object) {
   return { path, body: hasBody ? body : null }
 }
 
+interface Refusal {
+  code?: unknown
+  details?: { fields?: { field: string; problem?: unknown; message?: unknown }[] }
+}
+
+/** A field that was refused without a problem of the contract, or with other words than the contract's. */
+function isStrange({ problem, message }: { problem?: unknown; message?: unknown }): boolean {
+  if (!isFieldProblem(problem)) return true
+  // The words of the house are judged by the language engine, which says more closely what it cannot take.
+  return problem !== 'not_allowed' && message !== FIELD_PROBLEMS[problem]
+}
+
 /**
  * What is wrong with an answer: a refusal must be our envelope with a known code and its status; null where all is
  * well.
@@ -87,7 +100,10 @@ function complaint(answer: RawAnswer): string | null {
   let code: unknown
   try {
     // An answer that is no JSON has no code, which is complained of below.
-    code = (JSON.parse(answer.text) as { code?: unknown }).code
+    const failure = JSON.parse(answer.text) as Refusal
+    code = failure.code
+    const strange = (failure.details?.fields ?? []).find(isStrange)
+    if (strange) return `words of a library: ${JSON.stringify(strange)}`
   } catch {
     return `${answer.status} without our envelope: ${answer.text.slice(0, 200)}`
   }
@@ -97,11 +113,11 @@ function complaint(answer: RawAnswer): string | null {
 
 interface Attempt extends Sent {
   what: string
-  /** The one status that it must get. */
+  /** The one status that the attempt must get; undefined where several are right. */
   status?: number
 }
 
-/** Makes all attempts, with new rows after each that was taken; returns what was wrong. */
+/** Makes all attempts, with new rows after each attempt that was taken; answers what was wrong. */
 async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[]) {
   const complaints: string[] = []
   const watch = async () => ({ written: await lastWritten(), rows: await sums.of() })
@@ -184,7 +200,8 @@ describe('every endpoint', () => {
           ...NO_BODIES.map((text) => ({
             what: text.slice(0, 40),
             body: Buffer.from(text),
-            status: 400,
+            // Of a platform's call nothing is parsed until its sender is known.
+            status: listed.endpoint.access.kind === 'machine' ? 401 : 400,
           })),
           ...ODD_BODIES.map((text) => ({ what: text.slice(0, 40), body: Buffer.from(text) })),
           ...REFUSED_BODIES.map(([body, type, status]) => ({
@@ -204,7 +221,7 @@ describe('every endpoint', () => {
             }),
           ),
           { what: 'a long Idempotency-Key', headers: { 'idempotency-key': 'k'.repeat(3_000) } },
-          { what: 'a gzip that is none', headers: { 'content-encoding': 'gzip' } },
+          { what: 'a gzip that is none', headers: { 'content-encoding': 'gzip' }, status: 415 },
         ].filter(some),
       )
       complaints.push(...found)
@@ -275,44 +292,4 @@ describe('every endpoint', () => {
     }
     expect(complaints).toEqual([])
   }, 240_000)
-})
-
-describe('the server', () => {
-  it.each(
-    [
-      'GET //',
-      'GET //evil.example/en',
-      'GET /%',
-      'GET /v1/%E0%A4%A',
-      'GET /%00',
-      'GET /en/%c0%ae%c0%ae/x',
-      'GET /../../etc/passwd',
-      'GET /assets/..%2f..%2fpackage.json',
-      'GET /en/dashboard?next=//evil.example',
-      'GET http://[',
-      'GET *',
-      'GET ?',
-      'OPTIONS *',
-      'OPTIONS /v1/location',
-      'HEAD /v1/location',
-      'TRACE /v1/location',
-      'PATCH /v1/location',
-      'PROPFIND /v1/location',
-      'GET /v1/openapi.json?%',
-      `GET /v1/${'a/'.repeat(3_000)}`,
-      `GET /${'a'.repeat(12_000)}`,
-    ].map((line): [string, string] => [line.slice(0, 60), line]),
-  )('answers %s without falling over', async (_name, line) => {
-    const first = await sendBytes(
-      app.url,
-      `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-    )
-    expect(first).toMatch(/^HTTP\/1\.1 [234]\d\d /u)
-  })
-
-  it('refuses what is no HTTP, and goes on', async () => {
-    for (const bytes of ['nonsense\r\n\r\n', Buffer.from([0xff, 0, 0x0d, 0x0a, 0x0d, 0x0a])])
-      expect(await sendBytes(app.url, bytes)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/u)
-    expect((await app.client().raw('GET', '/healthz')).status).toBe(200)
-  })
 })

@@ -32,11 +32,13 @@ const visitSchema = z.object({ id, greeted: z.boolean() })
 export const visits = {
   list: endpoint('GET', '/v1/visit', {
     summary: 'Who came by',
+    failed: 'data.fetch',
     access: feature('home'),
     data: z.array(visitSchema),
   }),
   note: endpoint('POST', '/v1/visit', {
     summary: 'Notes that somebody came by',
+    failed: 'data.save',
     access: feature('home'),
     body: z.object({}),
     data: visitSchema,

@@ -109,7 +109,7 @@ describe('a statement', () => {
       'users writes reviews',
     ],
     [
-      'home/read-home.ts',
+      'home/get-home.ts',
       "tx.db.updateTable('reviews as users').set({ starred: true }).execute()",
       'home writes reviews',
     ],
