@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'test-results'])
 
-/** A copy of the project, to be changed as somebody would who follows its recipes; its packages are linked. */
+/** A copy of the project, to be changed for a recipe or by a fault; its packages are linked. */
 export class CopiedTree {
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'maitre-copy-')))
   /** The files of the project that were changed. */
@@ -54,6 +54,16 @@ export class CopiedTree {
     all.splice(where === 'after' ? found + 1 : found, 0, lines)
     writeFileSync(at, all.join('\n'))
     this.touched.add(file)
+  }
+
+  /** Puts another text in the place of one that the file has exactly once; the answer puts the first one back. */
+  replace(file: string, text: string, by: string): () => void {
+    const at = path.join(this.root, file)
+    const whole = readFileSync(at, 'utf8')
+    const parts = whole.split(text)
+    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times ${text}`)
+    writeFileSync(at, parts.join(by))
+    return () => writeFileSync(at, whole)
   }
 
   /** What a command of the recipes wrote anew. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
 import { findFaults } from '#verify'
 import type { Services } from '#context'
+import { readConfig } from '#platform/config'
 import { openDatabase } from '#platform/database'
+import { loadSecrets } from '#platform/secrets'
 import { eventually } from '#test/builders'
-import { CrashHouse, type Drafted, wordsFor } from '#test/crash-house'
+import { CrashRestaurant, type Drafted, wordsFor } from '#test/crash-restaurant'
 import type { Held } from '#test/crash-proxy'
 import { maitre } from '#test/crash-server'
 
@@ -24,39 +26,39 @@ type Killed = (typeof KILLED)[number]
 // Processes are started and databases recovered here, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 180_000 })
 
-let house: CrashHouse
+let restaurant: CrashRestaurant
 let kills = 0
 let guests = 0
 /** Every reply whose post was answered with 202. */
 const posted: Drafted[] = []
 
 beforeAll(async () => {
-  house = await CrashHouse.open()
+  restaurant = await CrashRestaurant.open()
 }, 180_000)
-afterAll(() => house.close())
+afterAll(() => restaurant.close())
 
 async function someGuests(count = BATCH): Promise<string[]> {
   const authors = Array.from({ length: count }, () => `Guest ${(guests += 1)} of many`)
-  for (const author of authors) await house.guest(author)
+  for (const author of authors) await restaurant.guest(author)
   return authors
 }
 
 async function someApproved(count = BATCH): Promise<Drafted[]> {
-  const reviews = await house.drafted(await someGuests(count))
-  await Promise.all(reviews.map((review) => house.approve(review)))
+  const reviews = await restaurant.drafted(await someGuests(count))
+  await Promise.all(reviews.map((review) => restaurant.approve(review)))
   return reviews
 }
 
 async function postAll(reviews: readonly Drafted[]): Promise<void> {
   for (const review of reviews) {
-    expect(await house.post(review)).toBe(202)
+    expect(await restaurant.post(review)).toBe(202)
     posted.push(review)
   }
 }
 
 /** Takes a lock from outside; answers what gives it back. */
 async function hold(statement: string): Promise<() => void> {
-  const client = await house.server.connect()
+  const client = await restaurant.server.connect()
   const release = (): void => void client.end().catch(() => undefined)
   onTestFailed(release)
   await client.query('begin')
@@ -66,7 +68,7 @@ async function hold(statement: string): Promise<() => void> {
 
 /** How many transactions of the server wait for a lock with such a statement. */
 async function waiting(statement: string): Promise<number> {
-  const [row] = await house.server.query(
+  const [row] = await restaurant.server.query(
     "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like $1",
     [statement],
   )
@@ -75,18 +77,19 @@ async function waiting(statement: string): Promise<number> {
 
 async function killAndRestart(what: Killed, meanwhile?: () => void): Promise<void> {
   kills += 1
-  await house.server.kill(what)
+  await restaurant.server.kill(what)
   meanwhile?.()
-  if (what !== 'database') await house.server.start()
-  await house.ready()
+  if (what !== 'database') await restaurant.server.start()
+  await restaurant.ready()
 }
 
 /** The faults: acknowledged writes that are not there, replies that were written twice, rows that lead nowhere. */
 async function lost(reviews: readonly Drafted[]): Promise<string[]> {
-  const urls = await house.server.databaseUrls
+  const urls = await restaurant.server.databaseUrls
   const database = openDatabase({ appUrl: urls.app, consoleUrl: urls.console })
-  // It reads nothing but the database.
-  const services = { database } as Services
+  const secrets = await loadSecrets(readConfig(restaurant.environment), new Date())
+  // It reads the database, and opens what is sealed there.
+  const services = { database, secrets } as Services
   const problems: string[] = []
   try {
     for (const { check, id } of await findFaults(services)) problems.push(`${check}: ${id}`)
@@ -94,14 +97,14 @@ async function lost(reviews: readonly Drafted[]): Promise<string[]> {
     await database.close()
   }
   for (const review of reviews) {
-    const now = await house.get(review)
+    const now = await restaurant.get(review)
     if (now.response !== wordsFor(review)) problems.push(`${review.author}: the words are lost`)
     if (!now.response_approved && now.status !== 'posted')
       problems.push(`${review.author}: the approval is lost`)
     if (posted.includes(review) && now.publication === 'none')
       problems.push(`${review.author}: the posting is lost`)
   }
-  const writes = await house.writes()
+  const writes = await restaurant.writes()
   for (const review of posted) {
     const mine = writes.filter((write) => write.path.includes(review.sourceId))
     if (mine.length > 1) problems.push(`${review.author}: written ${mine.length} times`)
@@ -117,7 +120,9 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
   const undrafted: string[] = []
 
   function tell(): void {
-    onTestFailed(() => void process.stderr.write(`${house.server.output.stderr.slice(-1500)}\n`))
+    onTestFailed(
+      () => void process.stderr.write(`${restaurant.server.output.stderr.slice(-1500)}\n`),
+    )
   }
 
   /** Posts a batch, waits until all its calls stand at the point, kills, and lets the calls go their way. */
@@ -128,7 +133,7 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
   ): Promise<string[]> {
     tell()
     const reviews = await someApproved()
-    const reached = house.proxy.stopAll(
+    const reached = restaurant.proxy.stopAll(
       phase,
       method,
       reviews.map((review) => review.sourceId),
@@ -136,7 +141,7 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
     await postAll(reviews)
     mine.push(...reviews)
     const held: Held[] = await reached
-    const written = await house.writes()
+    const written = await restaurant.writes()
     const already = phase === 'answered' && method === 'PUT' ? 1 : 0
     for (const review of reviews)
       expect(written.filter((one) => one.path.includes(review.sourceId))).toHaveLength(already)
@@ -167,7 +172,7 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
   it('when the answer had come and its transaction was not committed', async () => {
     tell()
     const reviews = await someApproved()
-    const arrived = house.proxy.stopAll(
+    const arrived = restaurant.proxy.stopAll(
       'arrived',
       'PUT',
       reviews.map((review) => review.sourceId),
@@ -182,7 +187,7 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
       () => waiting('%from reviews%for update%'),
       (count) => count >= BATCH,
     )
-    for (const review of reviews) expect(await house.writesOf(review)).toHaveLength(1)
+    for (const review of reviews) expect(await restaurant.writesOf(review)).toHaveLength(1)
     await killAndRestart(what, lock)
     expect(await lost(reviews)).toEqual([])
   })
@@ -208,15 +213,15 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
 
   it('while approvals and posts are being acknowledged', async () => {
     tell()
-    const reviews = await house.drafted(await someGuests(RUSH))
+    const reviews = await restaurant.drafted(await someGuests(RUSH))
     const approved = new Set<Drafted>()
     const acknowledged = new Set<Drafted>()
     const [first, ...others] = reviews
     if (first === undefined) throw new Error('unreachable')
     const act = async (review: Drafted): Promise<void> => {
-      await house.approve(review)
+      await restaurant.approve(review)
       approved.add(review)
-      if ((await house.post(review)) !== 202) return
+      if ((await restaurant.post(review)) !== 202) return
       acknowledged.add(review)
     }
     // When the first call is answered, the others are anywhere between their start and their answer.
@@ -231,10 +236,10 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
     expect(await lost([...approved])).toEqual([])
     // Whoever got no answer asks again.
     for (const review of reviews.filter((one) => !acknowledged.has(one))) {
-      const now = await house.get(review)
+      const now = await restaurant.get(review)
       if (now.publication === 'none') {
-        await house.approve(review)
-        await house.post(review)
+        await restaurant.approve(review)
+        await restaurant.post(review)
       }
       posted.push(review)
     }
@@ -242,24 +247,24 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
 
   it('and every reply stands at the source exactly once, live without anybody’s help', async () => {
     tell()
-    const drafted = await house.drafted(undrafted)
-    await Promise.all(drafted.map((review) => house.approve(review)))
+    const drafted = await restaurant.drafted(undrafted)
+    await Promise.all(drafted.map((review) => restaurant.approve(review)))
     await postAll(drafted)
     mine.push(...drafted)
     expect(mine.length).toBe(BATCH * 7 + RUSH)
     for (const review of mine) {
       const now = await eventually(
-        () => house.get(review),
+        () => restaurant.get(review),
         ({ publication }) => publication === 'live',
         RECOVERY_MS,
       )
       expect(now.status).toBe('posted')
-      const writes = await house.writesOf(review)
+      const writes = await restaurant.writesOf(review)
       expect(writes.map((write) => write.body.comment)).toEqual([wordsFor(review)])
     }
-    const urls = await house.server.databaseUrls
+    const urls = await restaurant.server.databaseUrls
     const verified = await maitre(['verify', '--json'], {
-      DATA_DIR: house.environment.DATA_DIR,
+      DATA_DIR: restaurant.environment.DATA_DIR,
       DATABASE_URL: urls.app,
       DATABASE_OWNER_URL: urls.owner,
       DATABASE_CONSOLE_URL: urls.console,
@@ -270,8 +275,8 @@ describe.each(KILLED)('kill -9 of %s loses nothing', (what) => {
 
 it('the server was killed often enough in these tests, and still ends cleanly', async () => {
   expect(kills).toBeGreaterThanOrEqual(20)
-  const pids = [...house.server.databasePids, ...house.server.watcherPids]
+  const pids = [...restaurant.server.databasePids, ...restaurant.server.watcherPids]
   expect(pids.length).toBeGreaterThan(1)
-  expect(await house.server.stop()).toMatchObject({ code: 0, signal: null })
-  expect([...house.server.databasePids, ...house.server.watcherPids]).toEqual([])
+  expect(await restaurant.server.stop()).toMatchObject({ code: 0, signal: null })
+  expect([...restaurant.server.databasePids, ...restaurant.server.watcherPids]).toEqual([])
 })

@@ -76,6 +76,7 @@ describe('the command line', () => {
       'worker',
       'migrate',
       'seed-demo',
+      'end-demo',
       'verify',
       'create-superadmin',
       'backup',
@@ -113,6 +114,24 @@ describe('the command line', () => {
 })
 
 describe('an empty folder', () => {
+  it.each([
+    ['worker'],
+    ['seed-demo'],
+    ['verify'],
+    ['create-superadmin', '--email', 'first@maitre.test'],
+    ['backup', place('never.gz')],
+    ['restore', place('any.gz')],
+    ['reanalyse'],
+  ])('is not migrated by `%s`, which says what would', async (...words) => {
+    await writeFile(place('any.gz'), '')
+    const refused = await maitre(words, fresh, 'a long enough password\n')
+    expect(refused, refused.stderr).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/The database lacks migrations: 0001.*Run maitre migrate\./u)
+    expect(refused.stderr).not.toContain('    at ')
+    const schemas = "select 1 from pg_namespace where nspname in ('app', 'pgboss')"
+    expect((await withOwner(fresh, (client) => client.query(schemas))).rows).toEqual([])
+  })
+
   it('is migrated once', async () => {
     const first = await maitre(['migrate'], fresh)
     expect(first).toMatchObject({ code: 0 })
@@ -140,6 +159,7 @@ describe('an empty folder', () => {
 
 describe('the demonstration', () => {
   beforeAll(async () => {
+    expect(await maitre(['migrate'], demo)).toMatchObject({ code: 0 })
     const loaded = await maitre(['seed-demo'], demo)
     expect(loaded).toMatchObject({ code: 0, stdout: 'the demonstration is loaded\n' })
     expect(loaded.stderr).toContain('demo: ')
@@ -149,6 +169,15 @@ describe('the demonstration', () => {
     const again = await maitre(['seed-demo'], demo)
     expect(again).toMatchObject({ code: 2 })
     expect(again.stderr).toContain('not empty')
+  })
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 1],
+    [{ HOST: '0.0.0.0', MAITRE_DEMO: '1' }, 3],
+  ])('is not served without an explicit yes with %o', async (setting, code) => {
+    const refused = await maitre(['serve'], { ...demo, PORT: String(await freePort()), ...setting })
+    expect(refused.code).toBe(code)
+    expect(refused.stderr).toContain('MAITRE_DEMO_PUBLIC')
   })
 
   it('has no fault by `verify`, which finds rows that lead nowhere', async () => {
@@ -175,6 +204,11 @@ describe('the demonstration', () => {
     expect(saved).toMatchObject({ code: 0 })
     expect(saved.stderr).toContain('app.reviews: ')
     expect(JSON.parse(saved.stdout)).toMatchObject({ file: backup })
+    const written = await readFile(backup)
+    const again = await maitre(['backup', backup], demo)
+    expect(again).toMatchObject({ code: 2, stdout: '' })
+    expect(again.stderr).toContain(`${backup} exists already`)
+    expect(await readFile(backup)).toEqual(written)
     const before = await withOwner(demo, checksums)
     expect(Number(before['app.reviews']?.split(' ')[0])).toBeGreaterThan(100)
     expect(Number(before['pgboss.job']?.split(' ')[0])).toBeGreaterThan(100)
@@ -183,9 +217,11 @@ describe('the demonstration', () => {
     await cp(path.join(demo.DATA_DIR, 'keys'), path.join(restored.DATA_DIR, 'keys'), {
       recursive: true,
     })
+    expect(await maitre(['migrate'], restored)).toMatchObject({ code: 0 })
     const back = await maitre(['restore', backup, '--json'], restored)
     expect(back, back.stderr).toMatchObject({ code: 0 })
-    expect(JSON.parse(back.stdout)).toEqual({ rows: JSON.parse(saved.stdout).rows })
+    const { rows } = JSON.parse(saved.stdout)
+    expect(JSON.parse(back.stdout)).toEqual({ rows, of: rows })
     expect(await withOwner(restored, checksums)).toEqual(before)
 
     const server = await serve(restored)
@@ -202,6 +238,9 @@ describe('the demonstration', () => {
 
 describe('a restore that is refused', () => {
   const empty = { DATA_DIR: place('empty') }
+  beforeAll(async () => {
+    expect(await maitre(['migrate'], empty)).toMatchObject({ code: 0 })
+  }, 60_000)
 
   it('leaves a database with rows as it is', async () => {
     const before = await withOwner(demo, checksums)
@@ -241,12 +280,12 @@ describe('a restore that is refused', () => {
 
   it('says that its file is missing, as a backup says that its file cannot be written', async () => {
     for (const words of [
-      ['restore', place('nowhere.gz')],
-      ['backup', place('no/such/folder.gz')],
+      ['restore', place('nowhere.gz'), `There is no file ${place('nowhere.gz')}.`],
+      ['backup', place('no/such.gz'), `There is no folder ${place('no')}.`],
     ]) {
-      const refused = await maitre(words, empty)
-      expect(refused).toMatchObject({ code: 1, signal: null, stdout: '' })
-      expect(refused.stderr).toMatch(/no such file|ENOENT/iu)
+      const [command = '', file = '', said] = words
+      const refused = await maitre([command, file], empty)
+      expect(refused).toMatchObject({ code: 1, signal: null, stdout: '', stderr: `${said}\n` })
       expect(refused.stderr).not.toContain('    at ')
     }
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([])

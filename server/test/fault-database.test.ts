@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#platform/embedded-postgre
 import { freePort } from '#platform/free-port'
 import { eventually } from '#test/builders'
 import type { Answer } from '#test/client'
-import { CrashHouse, wordsFor } from '#test/crash-house'
+import { CrashRestaurant, wordsFor } from '#test/crash-restaurant'
 import { temporaryFolder } from '#test/crash-server'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -54,7 +54,7 @@ const folder = temporaryFolder()
 const dir = path.join(folder.path, 'postgres')
 let postgres: EmbeddedPostgres
 let address: Address
-let house: CrashHouse
+let restaurant: CrashRestaurant
 
 beforeAll(async () => {
   postgres = await startEmbedded({ dir, log: () => undefined })
@@ -62,25 +62,25 @@ beforeAll(async () => {
   await address.open(postgres.port)
   const admin = Object.assign(new URL(postgres.superuserUrl), { port: String(address.port) }).href
   const urls = await ensureRoles(admin, 'maitre')
-  house = await CrashHouse.open({
+  restaurant = await CrashRestaurant.open({
     DATABASE_URL: urls.app,
     DATABASE_OWNER_URL: urls.owner,
     DATABASE_CONSOLE_URL: urls.console,
   })
 }, 180_000)
 afterAll(async () => {
-  await house.close()
+  await restaurant.close()
   await address.close()
   await postgres.stop()
   await folder.remove()
 })
 
 function list(): Promise<Answer<unknown>> {
-  return house.client.call(googleReviews.list, { locationId: 'all', limit: 20 })
+  return restaurant.client.call(googleReviews.list, { locationId: 'all', limit: 20 })
 }
 
 async function statusOf(place: string): Promise<number> {
-  return (await fetch(house.client.url + place)).status
+  return (await fetch(restaurant.client.url + place)).status
 }
 
 /** Starts callers that call without pause; `end` returns all the answers that they got. */
@@ -107,9 +107,9 @@ function follow(): { events: string[]; end(): void } {
   void (async () => {
     while (!stop.signal.aborted) {
       try {
-        const answer = await fetch(`${house.client.url}/v1/events`, {
+        const answer = await fetch(`${restaurant.client.url}/v1/events`, {
           headers: {
-            authorization: `Bearer ${house.client.token}`,
+            authorization: `Bearer ${restaurant.client.token}`,
             ...(last !== '' && { 'last-event-id': last }),
           },
           signal: stop.signal,
@@ -130,18 +130,18 @@ function follow(): { events: string[]; end(): void } {
 }
 
 it('answers 503 while PostgreSQL is stopped, loses nothing, and recovers by itself', async () => {
-  const pid = house.server.pid
+  const pid = restaurant.server.pid
   const stream = follow()
-  await house.guest('Before the stop')
-  const [before] = await house.drafted(['Before the stop'])
+  await restaurant.guest('Before the stop')
+  const [before] = await restaurant.drafted(['Before the stop'])
   if (before === undefined) throw new Error('unreachable')
   await eventually(
     async () => stream.events.length,
     (count) => count > 0,
   )
-  await house.approve(before)
-  const written = house.proxy.stopAll('answered', 'PUT', [before.sourceId])
-  expect(await house.post(before)).toBe(202)
+  await restaurant.approve(before)
+  const written = restaurant.proxy.stopAll('answered', 'PUT', [before.sourceId])
+  expect(await restaurant.post(before)).toBe(202)
   const [held] = await written
   const callers = load(4)
 
@@ -153,15 +153,15 @@ it('answers 503 while PostgreSQL is stopped, loses nothing, and recovers by itse
   expect(await statusOf('/healthz')).toBe(200)
   // The source took the reply, which cannot be noted now. A guest writes a review, which cannot be stored.
   held?.release()
-  await house.guest('During the stop')
-  await house.client
+  await restaurant.guest('During the stop')
+  await restaurant.client
     .raw('POST', '/v1/auth/login', { username: 'x', password: 'y' })
     .then((answer) => expect(answer).toMatchObject({ status: 503, code: 'database.unavailable' }))
   const heard = stream.events.length
 
   postgres = await startEmbedded({ dir, log: () => undefined })
   await address.open(postgres.port)
-  await house.ready()
+  await restaurant.ready()
   await eventually(list, ({ status }) => status === 200)
   const answers = await callers.end()
   expect([...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([
@@ -171,20 +171,20 @@ it('answers 503 while PostgreSQL is stopped, loses nothing, and recovers by itse
     expect(answer.code).toBe('database.unavailable')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  await house.drafted(['During the stop'])
+  await restaurant.drafted(['During the stop'])
   await eventually(
     async () => stream.events.length,
     (count) => count > heard,
   )
   stream.end()
   const live = await eventually(
-    () => house.get(before),
+    () => restaurant.get(before),
     ({ publication }) => publication === 'live',
     90_000,
   )
   expect(live.response).toBe(wordsFor(before))
-  expect(await house.writesOf(before)).toHaveLength(1)
-  expect(house.server.running).toBe(true)
-  expect(house.server.pid).toBe(pid)
-  expect(house.server.output.stderr).not.toMatch(/unhandled|uncaught/iu)
+  expect(await restaurant.writesOf(before)).toHaveLength(1)
+  expect(restaurant.server.running).toBe(true)
+  expect(restaurant.server.pid).toBe(pid)
+  expect(restaurant.server.output.stderr).not.toMatch(/unhandled|uncaught/iu)
 })

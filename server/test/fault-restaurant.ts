@@ -32,34 +32,34 @@ const OWNER = 'owner@faults.example'
 export const TIMEOUT_MS = 500
 
 /** A restaurant with one place at a source that can be made to fail. */
-export class FaultHouse {
+export class FaultRestaurant {
   readonly app: TestApp
-  readonly restaurant: BuiltRestaurant
+  readonly built: BuiltRestaurant
   readonly admin: BuiltUser
 
-  private constructor(app: TestApp, restaurant: BuiltRestaurant, admin: BuiltUser) {
+  private constructor(app: TestApp, built: BuiltRestaurant, admin: BuiltUser) {
     this.app = app
-    this.restaurant = restaurant
+    this.built = built
     this.admin = admin
   }
 
-  static async open(): Promise<FaultHouse> {
+  static async open(): Promise<FaultRestaurant> {
     const app = await startTestApp({ environment: { CONNECTOR_TIMEOUT_MS: String(TIMEOUT_MS) } })
-    const restaurant = await buildRestaurant(app, { locationNames: ['Quay'] })
-    const house = new FaultHouse(app, restaurant, await buildUser(app, restaurant, 'Admin'))
-    await house.control('__locations', { key: 'quay', title: 'Faults – Quay', owner: OWNER })
-    await house.connect()
-    return house
+    const built = await buildRestaurant(app, { locationNames: ['Quay'] })
+    const restaurant = new FaultRestaurant(app, built, await buildUser(app, built, 'Admin'))
+    await restaurant.control('__locations', { key: 'quay', title: 'Faults – Quay', owner: OWNER })
+    await restaurant.connect()
+    return restaurant
   }
 
   /** The key of the restaurant's one connection. */
-  get place() {
-    const locationId = this.restaurant.locationIds[0] ?? ''
-    return { restaurantId: this.restaurant.id, locationId, source: 'google' as const }
+  get connectionKey() {
+    const locationId = this.built.locationIds[0] ?? ''
+    return { restaurantId: this.built.id, locationId, source: 'google' as const }
   }
 
   async connect(): Promise<void> {
-    await connectToSandbox(this.app, this.restaurant, OWNER)
+    await connectToSandbox(this.app, this.built, OWNER)
   }
 
   async control(name: string, body: object): Promise<void> {
@@ -92,6 +92,13 @@ export class FaultHouse {
     return new One(this, { locationId: row.location_id, reviewId: row.id }, row.external_id)
   }
 
+  /** The reviews of exactly these words that have arrived. */
+  async stored(text: string) {
+    const list = { locationId: 'all', limit: 100 } as const
+    const { data } = await this.admin.client.call(googleReviews.list, list)
+    return data.filter((row) => row.text === text)
+  }
+
   /** The kinds of things that Home asks a person to do. */
   async needs(): Promise<string[]> {
     const answer = await this.admin.client.call(home.get, { locationId: 'all' })
@@ -100,7 +107,7 @@ export class FaultHouse {
 
   /** Fetches all reviews of the source, as the weekly sweep does. */
   sweep(): Promise<void> {
-    return syncReviews(this.app.services, this.place, true)
+    return syncReviews(this.app.services, this.connectionKey, true)
   }
 
   /** Runs a statement as the database's owner, for what no person may do. */
@@ -117,12 +124,12 @@ export class FaultHouse {
 
 /** One review, with the calls that a person makes on it. */
 export class One {
-  readonly #house: FaultHouse
+  readonly #restaurant: FaultRestaurant
   readonly target: { locationId: string; reviewId: string }
   readonly externalId: string
 
-  constructor(house: FaultHouse, target: One['target'], externalId: string) {
-    this.#house = house
+  constructor(restaurant: FaultRestaurant, target: One['target'], externalId: string) {
+    this.#restaurant = restaurant
     this.target = target
     this.externalId = externalId
   }
@@ -132,18 +139,18 @@ export class One {
   }
 
   async write(response: string): Promise<void> {
-    const { client } = this.#house.admin
+    const { client } = this.#restaurant.admin
     const edited = await client.call(googleReplies.updateResponse, { ...this.target, response })
     expect(edited.status).toBe(200)
     expect((await client.call(googleReviews.approve, this.target)).status).toBe(200)
   }
 
   approve() {
-    return this.#house.admin.client.call(googleReviews.approve, this.target)
+    return this.#restaurant.admin.client.call(googleReviews.approve, this.target)
   }
 
   post() {
-    return this.#house.admin.client.call(googlePostings.post, this.target)
+    return this.#restaurant.admin.client.call(googlePostings.post, this.target)
   }
 
   /** Edits the reply to these words, approves and posts it. */
@@ -153,7 +160,7 @@ export class One {
   }
 
   async get(): Promise<ReviewDetail> {
-    return (await this.#house.admin.client.call(googleReviews.get, this.target)).data
+    return (await this.#restaurant.admin.client.call(googleReviews.get, this.target)).data
   }
 
   until(isSo: (review: ReviewDetail) => boolean, withinMs?: number): Promise<ReviewDetail> {
@@ -169,7 +176,7 @@ export class One {
   }
 
   async writes(): Promise<Write[]> {
-    const answer = await fetch(`${this.#house.app.sandbox.url}/__journal`)
+    const answer = await fetch(`${this.#restaurant.app.sandbox.url}/__journal`)
     const { writes } = (await answer.json()) as { writes: Write[] } // the sandbox's own shape
     return writes.filter((write) => write.method === 'PUT' && write.path.includes(this.sourceId))
   }

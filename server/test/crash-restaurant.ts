@@ -8,7 +8,7 @@ import { QUEUES, wireEvents } from '#app'
 import { createServices } from '#services'
 import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
 import { getTierNamed } from '#modules/tiers'
-import { createUser } from '#modules/users'
+import { createUser, OPERATOR } from '#modules/users'
 import { readConfig } from '#platform/config'
 import { ownerOf, startDatabase } from '#platform/database-urls'
 import { freePort } from '#platform/free-port'
@@ -40,7 +40,7 @@ const OWNER = 'owner@crash.example'
 const USERNAME = 'crash-admin'
 
 /** A restaurant with one place at the source, and a server of its own that tests kill. */
-export class CrashHouse {
+export class CrashRestaurant {
   readonly sandbox: Sandbox
   readonly proxy: CrashProxy
   readonly server: MaitreProcess
@@ -49,7 +49,7 @@ export class CrashHouse {
   readonly #remove: () => Promise<void>
 
   private constructor(
-    parts: Pick<CrashHouse, 'sandbox' | 'proxy' | 'environment'>,
+    parts: Pick<CrashRestaurant, 'sandbox' | 'proxy' | 'environment'>,
     remove: () => Promise<void>,
   ) {
     this.sandbox = parts.sandbox
@@ -61,7 +61,7 @@ export class CrashHouse {
   }
 
   /** `settings` go to the server beside its own, a database of one's own for instance. */
-  static async open(settings: Readonly<Record<string, string>> = {}): Promise<CrashHouse> {
+  static async open(settings: Readonly<Record<string, string>> = {}): Promise<CrashRestaurant> {
     const folder = temporaryFolder()
     const port = await freePort()
     const sandbox = await startSandbox({
@@ -81,12 +81,12 @@ export class CrashHouse {
       CONNECTOR_TIMEOUT_MS: '2000',
       ...settings,
     }
-    const house = new CrashHouse({ sandbox, proxy, environment }, folder.remove)
-    await house.control('__locations', { key: 'quay', title: 'Crash – Quay', owner: OWNER })
-    await house.#settle()
-    await house.server.start()
-    await house.client.signIn(USERNAME, PASSWORD)
-    return house
+    const restaurant = new CrashRestaurant({ sandbox, proxy, environment }, folder.remove)
+    await restaurant.control('__locations', { key: 'quay', title: 'Crash – Quay', owner: OWNER })
+    await restaurant.#settle()
+    await restaurant.server.start()
+    await restaurant.client.signIn(USERNAME, PASSWORD)
+    return restaurant
   }
 
   /** The restaurant, its admin and its connection, in a database that nobody serves yet. */
@@ -111,7 +111,7 @@ export class CrashHouse {
         })
         await services.database.scoped(restaurant.id, async (tx) => {
           await createLocation(services, tx, 'Quay')
-          await createUser(services, tx, 'SuperAdmin', {
+          await createUser(services, tx, OPERATOR, {
             location_id: await getAllLocationId(tx),
             email: `${USERNAME}@maitre.test`,
             username: USERNAME,
