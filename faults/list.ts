@@ -1,0 +1,21 @@
+import type { Fault } from './fault.ts'
+import { DRAFTING } from './drafting.ts'
+import { LANGUAGE } from './language.ts'
+import { MESSAGES } from './messages.ts'
+import { PEOPLE } from './people.ts'
+import { PLATFORM } from './platform.ts'
+import { PUBLISHING } from './publishing.ts'
+import { REVIEWS } from './reviews.ts'
+import { SCREENS } from './screens.ts'
+
+/** Every fault that a test is known to see. */
+export const FAULTS: readonly Fault[] = [
+  ...PUBLISHING,
+  ...DRAFTING,
+  ...REVIEWS,
+  ...PEOPLE,
+  ...PLATFORM,
+  ...MESSAGES,
+  ...LANGUAGE,
+  ...SCREENS,
+]
