@@ -1,0 +1,88 @@
+import type { Fault } from './fault.ts'
+
+const DELIVER_MAIL = 'server/src/modules/mail/deliver-mail.ts'
+const DELIVER_WEBHOOK = 'server/src/modules/webhooks/deliver-webhook.ts'
+
+const MAIL_TEST = 'server/src/modules/mail/mail.test.ts'
+const WEBHOOKS_TEST = 'server/src/modules/webhooks/webhooks.test.ts'
+const RECEIVER_TEST = 'server/src/modules/webhooks/receiver.test.ts'
+
+export const MESSAGES: readonly Fault[] = [
+  {
+    name: 'A guest’s words are HTML in a mail.',
+    file: 'server/src/modules/mail/form.ts',
+    text: 'return text.replaceAll(/[&<>"\']/gu, (sign) => ESCAPES[sign] ?? sign)',
+    by: 'return ESCAPES === undefined ? text : text',
+    tests: [MAIL_TEST],
+  },
+  {
+    name: 'One refusal ends everybody’s mails.',
+    file: 'server/src/modules/mail/send-mail.ts',
+    text: '!refusals.some((one) => one.user_id === userId && one.kind === kind)',
+    by: '!refusals.some((one) => (one.user_id === userId || userId !== "") && one.kind === kind)',
+    tests: [MAIL_TEST],
+  },
+  {
+    name: 'Two workers send one mail twice.',
+    file: DELIVER_MAIL,
+    text: "    .where('mail_id', '=', mailId)\n    .forUpdate()\n",
+    by: "    .where('mail_id', '=', mailId)\n",
+    tests: [MAIL_TEST],
+  },
+  {
+    name: 'A mail that may have been sent is sent again.',
+    file: DELIVER_MAIL,
+    text: "if (row?.state !== 'queued') return null",
+    by: "if (row?.state !== 'queued' && row?.state !== 'claimed') return null",
+    tests: [MAIL_TEST],
+  },
+  {
+    name: 'The words of a mail stay in the database after it was sent.',
+    file: DELIVER_MAIL,
+    text: "...(state !== 'queued' && { content: null }),",
+    by: '',
+    tests: [MAIL_TEST],
+  },
+  {
+    name: 'The webhook secret before the rotation signs for ever.',
+    file: 'server/src/modules/webhooks/secrets.ts',
+    text: 'row.previous_until !== null && row.previous_until > services.clock.now()',
+    by: 'row.previous_until !== null && services !== undefined',
+    tests: [RECEIVER_TEST],
+  },
+  {
+    name: 'A redirect counts as delivered.',
+    file: DELIVER_WEBHOOK,
+    text: 'answer.status > 299',
+    by: 'answer.status > 399',
+    tests: [WEBHOOKS_TEST],
+  },
+  {
+    name: 'A receiver that has gone for good is called for three days.',
+    file: DELIVER_WEBHOOK,
+    text: 'const isGone = attempt.status === 410',
+    by: 'const isGone = attempt.status === 418',
+    tests: [RECEIVER_TEST],
+  },
+  {
+    name: 'A webhook goes to the address that was taken out of the settings.',
+    file: DELIVER_WEBHOOK,
+    text: 'if (url === null || (known.disabled_at !== null && known.disabled_url === url)) {',
+    by: 'if (url === null) {',
+    tests: [RECEIVER_TEST],
+  },
+  {
+    name: 'An Admin hears of postings at locations that they may not see.',
+    file: 'server/src/modules/users/queries.ts',
+    text: "eb('location_id', 'in', own),",
+    by: "eb('location_id', 'is not', null),",
+    tests: ['server/src/modules/alerts/alerts.test.ts'],
+  },
+  {
+    name: 'A failed sync moves the watermark past the reviews that it did not read.',
+    file: 'server/src/modules/sources/sync.ts',
+    text: "last_error: error instanceof AppError ? error.code : 'internal',\n      })",
+    by: "watermark,\n        last_error: error instanceof AppError ? error.code : 'internal',\n      })",
+    tests: ['server/src/modules/sources/sync-pages.test.ts'],
+  },
+]

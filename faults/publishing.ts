@@ -1,0 +1,133 @@
+import type { Fault } from './fault.ts'
+
+const POST_REPLY = 'server/src/modules/publishing/post-reply.ts'
+const CLAIM = 'server/src/modules/publishing/claim-posting.ts'
+const READ_BACK = 'server/src/modules/publishing/read-back.ts'
+const AUTO_APPROVE = 'server/src/modules/publishing/auto-approve.ts'
+
+const TROUBLE = 'server/test/faults.test.ts'
+const CHANGED_MINDS = 'server/test/changed-minds.test.ts'
+const POSTING = 'server/src/modules/publishing/post-reply.test.ts'
+const COUNTDOWN = 'server/src/modules/publishing/auto-approve.test.ts'
+
+export const PUBLISHING: readonly Fault[] = [
+  {
+    name: 'A reply is posted over a review that its guest edited meanwhile.',
+    file: POST_REPLY,
+    text: 'if (seen === null || guestChanged(row, seen)) {',
+    by: 'if (seen === null) {',
+    tests: [POSTING],
+  },
+  {
+    name: 'A reply is written again while an earlier write may still arrive.',
+    file: CLAIM,
+    text: 'if (claimed !== null && over > now.getTime()) {',
+    by: 'if (claimed !== null && over < 0) {',
+    tests: [TROUBLE],
+  },
+  {
+    name: 'The old words go out although a person edited the reply while the source was asked.',
+    file: CLAIM,
+    text: 'if (!isWanted(row, current)) {',
+    by: 'if (row === undefined) {',
+    tests: [POSTING],
+  },
+  {
+    name: 'A posting that was given up is forgotten, and what it sent replaces the later words.',
+    file: CLAIM,
+    text: ".where('state', '<>', 'settled')",
+    by: ".where('state', '=', 'claimed')",
+    tests: [POSTING],
+  },
+  {
+    name: 'The earlier words that arrive are taken for those that were approved meanwhile.',
+    file: POST_REPLY,
+    text: "if (row.publication === 'queued' && row.response !== posting.text) return",
+    by: '',
+    tests: [TROUBLE],
+  },
+  {
+    name: 'Any reply that stands at the source is taken for the one that was to be posted.',
+    file: POST_REPLY,
+    text: 'if (standing !== null && sameReply(posting.text, standing.text)) {',
+    by: 'if (standing !== null) {',
+    tests: [POSTING],
+  },
+  {
+    name: 'A refused reply that a person sends again is never sent.',
+    file: POST_REPLY,
+    text: "seen.reply?.state === 'rejected' && posting.attempts === 0 ? null : seen.reply",
+    by: 'seen.reply',
+    tests: [CHANGED_MINDS],
+  },
+  {
+    name: 'A posting that waits as its source asks is tried for ever.',
+    file: POST_REPLY,
+    text: 'run.lastAttempt || number >= MAX_TRIES',
+    by: 'run.lastAttempt',
+    tests: [TROUBLE],
+  },
+  {
+    name: 'A write whose answer was lost is sent again at once.',
+    file: POST_REPLY,
+    text: '...(isCertain(known) && { claimed_at: null }),',
+    by: 'claimed_at: null,',
+    tests: [TROUBLE],
+  },
+  {
+    name: 'A source that asks to be left alone for a while is called before that.',
+    file: POST_REPLY,
+    text: 'const wait = Math.max(pause, waitAfter(number))',
+    by: 'const wait = waitAfter(number)',
+    tests: [TROUBLE],
+  },
+  {
+    name: 'A live reply is never looked at again.',
+    file: READ_BACK,
+    text: "if (now.publication === 'live') {",
+    by: "if (now.publication === 'rejected') {",
+    tests: [CHANGED_MINDS],
+  },
+  {
+    name: 'Two who post at once make two postings of one reply.',
+    file: 'server/src/modules/publishing/queue-posting.ts',
+    text: "if (after.publication !== 'queued' || before.publication === 'queued') return after",
+    by: "if (after.publication !== 'queued') return after",
+    tests: ['server/src/modules/publishing/queue-posting.test.ts'],
+  },
+  {
+    name: 'The end of a countdown approves a reply whose review has a risk.',
+    file: AUTO_APPROVE,
+    text: ' || row.held_reason !== null || row.has_risk) return',
+    by: ' || row.held_reason !== null) return',
+    tests: [COUNTDOWN],
+  },
+  {
+    name: 'The end of a countdown approves a reply that is held for a person.',
+    file: AUTO_APPROVE,
+    text: ' || row.held_reason !== null || row.has_risk) return',
+    by: ' || row.has_risk) return',
+    tests: [COUNTDOWN],
+  },
+  {
+    name: 'The end of a countdown approves a reply after the consent was withdrawn.',
+    file: AUTO_APPROVE,
+    text: 'if (!restaurant.auto_approve_reviews) return',
+    by: 'if (restaurant === undefined) return',
+    tests: [COUNTDOWN],
+  },
+  {
+    name: 'The end of an earlier countdown approves the words that were edited meanwhile.',
+    file: AUTO_APPROVE,
+    text: 'row === undefined || row.version !== payload.version || row.auto_approve_at === null',
+    by: 'row === undefined || row.auto_approve_at === null',
+    tests: [COUNTDOWN],
+  },
+  {
+    name: 'A countdown approves a reply before its time is over.',
+    file: AUTO_APPROVE,
+    text: 'early > CLOCKS_APART_MS || ',
+    by: '',
+    tests: [COUNTDOWN],
+  },
+]

@@ -1,0 +1,176 @@
+import type { Fault } from './fault.ts'
+
+const STATE = 'server/src/modules/reviews/state.ts'
+const CONDITIONS = 'server/src/modules/reviews/conditions.ts'
+const LIST = 'server/src/modules/reviews/list-reviews.ts'
+const HOME = 'server/src/modules/home/get-home.ts'
+
+const STATE_TEST = 'server/src/modules/reviews/state.test.ts'
+const LIST_TEST = 'server/src/modules/reviews/list-reviews.test.ts'
+const CONDITIONS_TEST = 'server/src/modules/reviews/conditions.test.ts'
+const HOME_TEST = 'server/src/modules/home/home.test.ts'
+const SOME_LOCATIONS = 'server/src/modules/reviews/some-locations.test.ts'
+
+export const REVIEWS: readonly Fault[] = [
+  {
+    name: 'An edit of a queued reply leaves it queued.',
+    file: STATE,
+    text: "publication: now.publication === 'queued' ? standing(now) : now.publication,",
+    by: 'publication: now.publication,',
+    tests: [STATE_TEST],
+  },
+  {
+    name: 'A reply that is called back hides that an earlier one is live.',
+    file: STATE,
+    text: "return now.posted_date === null ? 'none' : 'live'",
+    by: "return now.posted_date === null ? 'none' : 'none'",
+    tests: [STATE_TEST],
+  },
+  {
+    name: 'A reply of blanks can be approved.',
+    file: STATE,
+    text: "if (now.response === null || now.response.trim() === '')",
+    by: 'if (now.response === null)',
+    tests: [STATE_TEST],
+  },
+  {
+    name: 'A guest who edits the review takes the words that a person had written from them.',
+    file: STATE,
+    text: "status: now.status === 'edited' ? 'edited' : 'draft',",
+    by: "status: 'draft',",
+    tests: [STATE_TEST],
+  },
+  {
+    name: 'An edit keeps the approval of the words before.',
+    file: STATE,
+    text: "    case 'regenerated':\n      return {\n        ...NOT_APPROVED,",
+    by: "    case 'regenerated':\n      return {",
+    tests: [STATE_TEST],
+  },
+  {
+    name: 'A reply that was marked by hand is in no queue.',
+    file: CONDITIONS,
+    text: "publication('live', 'by_hand')",
+    by: "publication('live')",
+    tests: [CONDITIONS_TEST],
+  },
+  {
+    name: 'A reply that is being tried again is shown as failed.',
+    file: CONDITIONS,
+    text: 'post_error is not null and not ${QUEUED})`', // oxlint-disable-line no-template-curly-in-string
+    by: 'post_error is not null)`',
+    tests: [CONDITIONS_TEST],
+  },
+  {
+    name: 'A review that its guest removed still asks for an answer.',
+    file: CONDITIONS,
+    text: "export const AT_SOURCE = '(removed_at_source is null)'",
+    by: "export const AT_SOURCE = '(true)'",
+    tests: [CONDITIONS_TEST],
+  },
+  {
+    name: 'The last day of a range is left out.',
+    file: LIST,
+    text: '`review_date <= ',
+    by: '`review_date < ',
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'The worst reviews first begin with those that have no stars.',
+    file: LIST,
+    text: "by: 'coalesce(rating, 9), reviews.created_at, review_id',",
+    by: "by: 'coalesce(rating, 0), reviews.created_at, review_id',",
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'The next page leaves a review out.',
+    file: LIST,
+    text: 'const last = shown.at(-1)',
+    by: 'const last = rows.at(-1)',
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'The newest reviews stand last.',
+    file: LIST,
+    text: "by: 'reviews.created_at desc, review_id desc',",
+    by: "by: 'reviews.created_at, review_id',",
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'The filter of reviews without text finds those with text.',
+    file: CONDITIONS,
+    text: 'no_text: "(text = \'\')",',
+    by: 'no_text: "(text <> \'\')",',
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'A cursor of another order is taken, and the next page begins anywhere.',
+    file: LIST,
+    text: 'if (made !== order || ',
+    by: 'if (',
+    tests: [LIST_TEST],
+  },
+  {
+    name: 'A review of the highest bad rating is no bad review on Home.',
+    file: HOME,
+    text: 'bad_review: `rating <= $3',
+    by: 'bad_review: `rating < $3',
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'Home shows the oldest review of each kind.',
+    file: HOME,
+    text: 'order by created_at desc, review_id desc) as place',
+    by: 'order by created_at, review_id) as place',
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'Home counts the reviews of every location of the restaurant.',
+    file: HOME,
+    text: 'where restaurant_id = $1 and location_id = any($2::uuid[]) and',
+    by: 'where restaurant_id = $1 and $2::uuid[] is not null and',
+    tests: [HOME_TEST],
+  },
+  {
+    name: 'A star is not told to the other screens.',
+    file: 'server/src/modules/reviews/star-review.ts',
+    text: "  await announce(services, tx, { before, after, step: 'starred' })\n",
+    by: '',
+    tests: ['server/src/modules/reviews/star-review.test.ts'],
+  },
+  {
+    name: 'A text that a source shows with other blanks is taken for a foreign reply.',
+    file: 'server/src/modules/reviews/observe-review.ts',
+    text: "normaliseText(text).replaceAll(/\\s+/gu, ' ').trim()",
+    by: 'normaliseText(text)',
+    tests: ['server/src/modules/reviews/observe-review.test.ts'],
+  },
+  {
+    name: 'Somebody with two of three locations sees the reviews of all.',
+    file: LIST,
+    text: 'else add((place) => `location_id = any(${place}::uuid[])`, scope.locationIds)',
+    by: '',
+    tests: [SOME_LOCATIONS],
+  },
+  {
+    name: 'Somebody finds and changes a review of a location that is not theirs.',
+    file: 'server/src/modules/reviews/target.ts',
+    text: 'const isVisible = scope.wholeRestaurant || scope.locationIds.includes(row.location_id)',
+    by: 'const isVisible = scope.wholeRestaurant || row.location_id !== null',
+    tests: [SOME_LOCATIONS],
+  },
+  {
+    name: 'Home tells somebody of a lost connection at a location that they do not see.',
+    file: HOME,
+    text: "    .where('location_id', 'in', [...scope.locationIds, tx.restaurantId])\n",
+    by: '',
+    tests: [SOME_LOCATIONS],
+  },
+  {
+    name: 'A reply of ours whose answer was lost replaces what a person writes meanwhile.',
+    file: 'server/src/modules/reviews/upsert-batch.ts',
+    text: 'const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))',
+    by: 'const steps = observeReply(row, seen)',
+    tests: ['server/src/modules/reviews/upsert-batch.test.ts'],
+  },
+]
