@@ -1,0 +1,112 @@
+import type { Fault } from './fault.ts'
+
+const CONTENT = 'language/src/reply/check-content.ts'
+const NAME = 'language/src/reply/name.ts'
+const RISK = 'language/src/read/risk/risk.ts'
+const DATES = 'contract/src/date-range.ts'
+
+const CHECK_TEST = 'language/src/reply/check.test.ts'
+const COMPOSE_TEST = 'language/src/reply/compose.test.ts'
+const RISK_TEST = 'language/src/read/risk/risk.test.ts'
+const DATES_TEST = 'contract/src/date-range.test.ts'
+
+export const LANGUAGE: readonly Fault[] = [
+  {
+    name: 'A reply that promises money is fine.',
+    file: CONTENT,
+    text: "if (!facts.includes(match[0])) report('promise', at(match), match[0])",
+    by: "if (facts.includes(match[0])) report('promise', at(match), match[0])",
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'A promise that the house’s own facts make holds its replies.',
+    file: CONTENT,
+    text: "if (!facts.includes(match[0])) report('promise', at(match), match[0])",
+    by: "report('promise', at(match), match[0])",
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'A reply in bytes is measured by its letters.',
+    file: CONTENT,
+    text: "unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length",
+    by: 'unit === null ? 0 : [...text].length',
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'An order hidden in a review grounds what a reply says.',
+    file: CONTENT,
+    text: 'partOrders(review.text).told,',
+    by: 'review.text,',
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'A figure that nobody told of is fine in a reply.',
+    file: CONTENT,
+    text: "if (!grounded) report('ungrounded_number', at(match), match[0])",
+    by: '',
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'A reply in the wrong language holds nothing back.',
+    file: 'language/src/reply/check.ts',
+    text: "wrong_language: 'hard',",
+    by: "wrong_language: 'soft',",
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'A house’s signature counts as words that it has used before.',
+    file: CONTENT,
+    text: "return signature === null ? text : text.replace(signature, '')",
+    by: 'return signature === null ? text : text',
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'Two guests who wrote together are greeted as one.',
+    file: NAME,
+    text: 'if (joined && third !== undefined && isGiven(third)) {',
+    by: 'if (joined && third === undefined) {',
+    tests: [COMPOSE_TEST],
+  },
+  {
+    name: 'A review that says that nobody fell ill is held for illness.',
+    file: RISK,
+    text: 'const NEGATION_REACH = 3',
+    by: 'const NEGATION_REACH = 0',
+    tests: [RISK_TEST],
+  },
+  {
+    name: 'A comparison of months ends after the shorter month.',
+    file: DATES,
+    text: 'Math.min(date, last)',
+    by: 'Math.max(date, 1) + last * 0',
+    tests: [DATES_TEST],
+  },
+  {
+    name: 'The last seven days are eight.',
+    file: DATES,
+    text: 'startDate: addDays(today, 1 - count),',
+    by: 'startDate: addDays(today, -count),',
+    tests: [DATES_TEST],
+  },
+  {
+    name: 'A correction of one dish changes another one.',
+    file: 'server/src/modules/corrections/apply-corrections.ts',
+    text: 'return a.start < b.end && b.start < a.end',
+    by: 'return a.start < b.end || b.start < a.end',
+    tests: ['server/src/modules/corrections/apply-corrections.test.ts'],
+  },
+  {
+    name: 'A correction of a word is laid over the first place where that word stands.',
+    file: 'server/src/modules/corrections/apply-corrections.ts',
+    text: 'for (let n = 0; n <= occurrence; n += 1) {',
+    by: 'for (let n = 0; n <= Math.min(occurrence, 0); n += 1) {',
+    tests: ['server/src/modules/corrections/apply-corrections.test.ts'],
+  },
+  {
+    name: 'A correction of the whole review holds after the guest has written another text.',
+    file: 'server/src/modules/corrections/apply-corrections.ts',
+    text: 'return words === mark ? { start: 0, end: text.length } : null',
+    by: 'return mark === undefined ? null : { start: 0, end: text.length }',
+    tests: ['server/src/modules/corrections/apply-corrections.test.ts'],
+  },
+]

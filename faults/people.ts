@@ -1,0 +1,178 @@
+import type { Fault } from './fault.ts'
+
+const AUTHENTICATE = 'server/src/modules/auth/authenticate.ts'
+const SESSIONS = 'server/src/modules/auth/sessions.ts'
+const COOKIES = 'server/src/modules/auth/cookies.ts'
+const ROUTES = 'server/src/modules/auth/routes.ts'
+const THROTTLE = 'server/src/modules/auth/throttle.ts'
+const TOKENS = 'server/src/platform/access-tokens.ts'
+const SAVE_USER = 'server/src/modules/users/save-user.ts'
+
+const THROTTLE_TEST = 'server/src/modules/auth/throttle.test.ts'
+const SESSIONS_TEST = 'server/src/modules/auth/sessions.test.ts'
+const SIGN_IN_TEST = 'server/src/modules/auth/sign-in.test.ts'
+const USERS_TEST = 'server/src/modules/users/users.test.ts'
+
+export const PEOPLE: readonly Fault[] = [
+  {
+    name: 'A deleted user goes on working until the cache of rights forgets them.',
+    file: SAVE_USER,
+    text: ".where('user_id', '=', userId).execute()\n  await services.live.accessChanged(tx, { userId })",
+    by: ".where('user_id', '=', userId).execute()",
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'A user who was moved to another location sees the one before until the cache forgets.',
+    file: SAVE_USER,
+    text: '  else await services.live.accessChanged(tx, { userId })\n',
+    by: '',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'Rights are kept that changed while they were loaded.',
+    file: AUTHENTICATE,
+    text: 'if (before !== changes) return actor',
+    by: 'if (before > changes) return actor',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'Rights in memory are trusted while news of their change cannot arrive.',
+    file: AUTHENTICATE,
+    text: ' && services.live.connected)',
+    by: ')',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'A refresh token goes on for ever.',
+    file: SESSIONS,
+    text: ' || row.expires_at <= now) return null',
+    by: ') return null',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'A stolen refresh token is refused and its session lives on.',
+    file: SESSIONS,
+    text: "await endSession(tx, row.session_id, 'refresh_token_reused', now)",
+    by: '',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'A password that was changed leaves the other sessions.',
+    file: ROUTES,
+    text: "await endSessions(ctx, tx, user.user_id, 'password_changed')",
+    by: '',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'Whoever logs out goes on by the access token.',
+    file: SESSIONS,
+    text: 'await live.accessChanged(tx, { userId: user.user_id })',
+    by: '',
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'A disabled account signs in.',
+    file: SESSIONS,
+    text: "if (user === undefined || !right || !user.enabled) throw new AppError('auth.failed')",
+    by: "if (user === undefined || !right) throw new AppError('auth.failed')",
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'An access token is taken after its end.',
+    file: TOKENS,
+    text: 'if (claims.expires * 1000 <= now.getTime()) {',
+    by: 'if (claims.expires <= 0) {',
+    tests: ['server/src/platform/access-tokens.test.ts'],
+  },
+  {
+    name: 'A token that another product signed with the same key is taken.',
+    file: TOKENS,
+    text: "{ issuer, algorithms: ['EdDSA'], currentDate: now },",
+    by: "{ algorithms: ['EdDSA'], currentDate: now },",
+    tests: ['server/src/platform/access-tokens.test.ts'],
+  },
+  {
+    name: 'Cookies are never Secure.',
+    file: COOKIES,
+    text: "config.publicUrl.startsWith('https:')",
+    by: "config.publicUrl.startsWith('https+')",
+    tests: ['server/src/modules/auth/cookies.test.ts'],
+  },
+  {
+    name: 'The refresh token is sent with requests that other sites make.',
+    file: COOKIES,
+    text: "httpOnly: true, sameSite: 'strict',",
+    by: "httpOnly: true, sameSite: 'lax',",
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'Guesses of the present password are not counted.',
+    file: ROUTES,
+    text: 'await countAttempt(tx, attempt, now)',
+    by: 'void countAttempt',
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'One success forgives an address all of its failures.',
+    file: THROTTLE,
+    text: 'set failures = failures - 1 where',
+    by: 'set failures = 0 where',
+    tests: [THROTTLE_TEST],
+  },
+  {
+    name: 'A search of the people finds those of other restaurants.',
+    file: 'server/src/modules/users/queries.ts',
+    text: ".$if(restaurantId !== null, (query) => query.where('restaurant_id', '=', restaurantId))",
+    by: '',
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'The list of people goes up when it is asked to go down.',
+    file: 'server/src/modules/users/queries.ts',
+    text: '      filter.order,\n',
+    by: "      'asc',\n",
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'An Admin changes a person of another restaurant.',
+    file: 'server/src/modules/users/administrator.ts',
+    text: 'if (row === undefined || row.restaurant_id !== tx.restaurantId)',
+    by: 'if (row === undefined)',
+    tests: ['server/test/access.test.ts'],
+  },
+  {
+    name: 'An Admin grants a location of another restaurant.',
+    file: 'server/src/modules/users/administrator.ts',
+    text: '(await listLocations(tx, granted)).length === granted.length)',
+    by: '(await listLocations(tx, granted)).length <= granted.length)',
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'An Admin takes the own role away.',
+    file: SAVE_USER,
+    text: 'if (userId === actor.userId && (!enabled || role !== current.role))',
+    by: 'if (userId === actor.userId && !enabled)',
+    tests: [USERS_TEST],
+  },
+  {
+    name: 'A restaurant chooses its own tier.',
+    file: 'server/src/modules/restaurants/change-restaurant.ts',
+    text: "if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')",
+    by: "if (tierId === '' && actor.role !== 'SuperAdmin')",
+    tests: ['server/src/modules/restaurants/restaurants.test.ts'],
+  },
+  {
+    name: 'A feature is given to the tier below its own.',
+    file: 'contract/src/access.ts',
+    text: 'TIERS.indexOf(tier) < TIERS.indexOf(row.tier))',
+    by: 'TIERS.indexOf(tier) + 1 < TIERS.indexOf(row.tier))',
+    tests: ['contract/src/access.test.ts'],
+  },
+  {
+    name: 'A SuperAdmin has integrations in a restaurant whose tier has none.',
+    file: 'contract/src/access.ts',
+    text: "tier: 'Pro', gatesSuperAdmin: true }",
+    by: "tier: 'Pro' }",
+    tests: ['contract/src/access.test.ts'],
+  },
+]

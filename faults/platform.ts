@@ -1,0 +1,163 @@
+import type { Fault } from './fault.ts'
+
+const HTTP = 'server/src/platform/http.ts'
+const STREAM = 'server/src/platform/event-stream.ts'
+const IDEMPOTENCY = 'server/src/platform/idempotency.ts'
+const BACKUP = 'server/src/platform/backup.ts'
+const AUDIT = 'server/src/platform/audit.ts'
+
+const HTTP_TEST = 'server/src/platform/http.test.ts'
+const STREAM_TEST = 'server/src/platform/event-stream.test.ts'
+const IDEMPOTENCY_TEST = 'server/src/platform/idempotency.test.ts'
+const BACKUP_TEST = 'server/src/platform/backup.test.ts'
+const AUDIT_TEST = 'server/src/platform/audit.test.ts'
+
+export const PLATFORM: readonly Fault[] = [
+  {
+    name: 'A backup leaves out a table whose rows nobody can write again.',
+    file: 'server/src/platform/tables.ts',
+    text: "  own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },",
+    by: "  own_words: { owner: 'catalogue', kind: 'tenant', backup: { left: 'none' }, audited: 'always' },",
+    tests: ['server/src/platform/tables.test.ts'],
+  },
+  {
+    name: 'A backup holds the first two hundred rows of each table.',
+    file: BACKUP,
+    text: 'if (page.rows.length < BATCH) break',
+    by: 'break',
+    tests: [BACKUP_TEST],
+  },
+  {
+    name: 'The jobs that were under way at the backup never run again.',
+    file: BACKUP,
+    text: "await client.query(\"update pgboss.job set state = 'retry' where state = 'active'\")",
+    by: '',
+    tests: [BACKUP_TEST],
+  },
+  {
+    name: 'Two migrations at once do not wait for one another.',
+    file: 'server/src/platform/migrate.ts',
+    text: "await client.query('select pg_advisory_lock($1)', [LOCK])",
+    by: 'void LOCK',
+    tests: ['server/src/platform/migrate.test.ts'],
+  },
+  {
+    name: 'Lines that were cut off the end of an audit log are not missed.',
+    file: 'server/src/platform/audit-chain.ts',
+    text: "if (n < head.n) return { chain: head.chain, n: n + 1, problem: 'missing' }",
+    by: '',
+    tests: [AUDIT_TEST],
+  },
+  {
+    name: 'The audit log keeps the words of a reply.',
+    file: AUDIT,
+    text: '/^(text|response|snippet|',
+    by: '/^(text|snippet|',
+    tests: [AUDIT_TEST],
+  },
+  {
+    name: 'The audit log keeps secrets that lie in an object.',
+    file: AUDIT,
+    text: 'cleaned(part, name)]),',
+    by: 'part]),',
+    tests: [AUDIT_TEST],
+  },
+  {
+    name: 'Strangers read the metrics.',
+    file: 'server/src/platform/health.ts',
+    text: "if (!mayRead(request, options.metricsToken)) throw new AppError('route.not_found')",
+    by: 'mayRead(request, options.metricsToken)',
+    tests: ['server/test/forged-address.test.ts'],
+  },
+  {
+    name: 'The address that a stranger’s own header names is believed.',
+    file: HTTP,
+    text: 'trustProxy: isTrustedProxy(options.trustProxy),',
+    by: 'trustProxy: isTrustedProxy === undefined ? false : true,',
+    tests: ['server/test/forged-address.test.ts'],
+  },
+  {
+    name: 'A page may run the scripts that somebody slipped into it.',
+    file: HTTP,
+    text: 'scriptSrc: ["\'self\'"],',
+    by: 'scriptSrc: ["\'self\'", "\'unsafe-inline\'"],',
+    tests: [HTTP_TEST],
+  },
+  {
+    name: 'Another site shows ours in a frame.',
+    file: HTTP,
+    text: 'frameAncestors: ["\'none\'"],',
+    by: "frameAncestors: ['*'],",
+    tests: [HTTP_TEST],
+  },
+  {
+    name: 'Proxies on the way keep the answers of calls.',
+    file: HTTP,
+    text: "if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))",
+    by: "if (request.url.startsWith('/v2/') && !reply.hasHeader('cache-control'))",
+    tests: [HTTP_TEST],
+  },
+  {
+    name: 'An answer holds fields that the contract does not name.',
+    file: HTTP,
+    text: 'if (shaped.success) return JSON.stringify(shaped.data)',
+    by: 'if (shaped.success) return JSON.stringify(data)',
+    tests: [HTTP_TEST],
+  },
+  {
+    name: 'One key with another body answers what the first body made.',
+    file: IDEMPOTENCY,
+    text: "if (row.body_hash !== bodyHash) throw new AppError('request.idempotency_conflict')",
+    by: '',
+    tests: [IDEMPOTENCY_TEST],
+  },
+  {
+    name: 'A call that failed keeps its key, so that nobody can try it again.',
+    file: IDEMPOTENCY,
+    text: "        tx.db\n          .deleteFrom('idempotency_keys')\n          .where('owner', '=', owner)\n          .where('key', '=', key)\n          .execute(),",
+    by: "        tx.db.selectFrom('idempotency_keys').select('key').where('owner', '=', owner).execute(),",
+    tests: [IDEMPOTENCY_TEST],
+  },
+  {
+    name: 'The stream tells of reviews at locations that its reader may not see.',
+    file: STREAM,
+    text: '(message.locationId === null || actor.locationIds.includes(message.locationId))',
+    by: '(message.locationId === null || actor.locationIds.length > 0)',
+    tests: [STREAM_TEST],
+  },
+  {
+    name: 'A stream that resumes gets what happened at other locations.',
+    file: STREAM,
+    text: 'if (sees(message)) write(message)\n    } catch',
+    by: 'write(message)\n    } catch',
+    tests: [STREAM_TEST],
+  },
+  {
+    name: 'A stream goes on after its token has ended.',
+    file: STREAM,
+    text: 'Math.max(0, stream.until.getTime() - stream.now.getTime()),',
+    by: '86_400_000,',
+    tests: [STREAM_TEST],
+  },
+  {
+    name: 'A stream goes on for somebody whose rights were taken away.',
+    file: STREAM,
+    text: 'if (mine) raw.end()',
+    by: 'if (mine) raw.resume()',
+    tests: [STREAM_TEST],
+  },
+  {
+    name: 'Credentials that were sealed for one row open in another.',
+    file: 'server/src/modules/sources/connections.ts',
+    text: 'return `${restaurantId}/${locationId}/${source}`', // oxlint-disable-line no-template-curly-in-string
+    by: 'return [restaurantId, locationId, source].length === 3 ? source : source',
+    tests: ['server/src/modules/sources/connections.test.ts'],
+  },
+  {
+    name: 'A key that was just made can be read by everybody on the machine.',
+    file: 'server/src/platform/secrets.ts',
+    text: "await open(beside, 'wx', 0o600)",
+    by: "await open(beside, 'wx', 0o644)",
+    tests: ['server/src/platform/secrets.test.ts'],
+  },
+]
