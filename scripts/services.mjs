@@ -1,21 +1,13 @@
 // Runs what npm start and npm run dev need: the server and, for the demo, the sandbox.
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { openLog } from './log-file.mjs'
 import { memoryEnvironment, memoryFlags } from './memory.mjs'
 import { endAll, freePort, isPortFree, start } from './processes.mjs'
 import { environment, findNode, Problem, root } from './toolchain.mjs'
 
-const logLimitBytes = 10 * 1024 * 1024
 const restartMs = { first: 500, longest: 10_000, forgivenAfter: 60_000 }
 
 const signIns = [
@@ -53,6 +45,7 @@ export async function readSettings() {
     throw new Problem(`MAITRE_DEMO is to be 0 or 1, not "${asked}".`)
   }
   const demo = asked === '1'
+  if (demo && env.MAITRE_DEMO_PUBLIC !== '1') refuseOpenDemo(host, production)
   const port = await choosePort('PORT', env.PORT || '3000', host)
   const sandboxPort = demo
     ? await choosePort('SANDBOX_PORT', env.SANDBOX_PORT || '3001')
@@ -60,11 +53,22 @@ export async function readSettings() {
   if (port === sandboxPort) throw new Problem(`PORT and SANDBOX_PORT are both ${port}.`)
   const dataDir = resolve(root, env.DATA_DIR || 'data')
   await refuseSecondStart(dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  // Under root the database runs as another user, who must get through to its own folder.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   // A server that listens on every address is reached at 127.0.0.1.
   const reach = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const address = `http://${reach.includes(':') ? `[${reach}]` : reach}:${port}`
   return { host, port, sandboxPort, demo, dataDir, address, production }
+}
+
+/** Refuses, before anything is built, a demonstration that others could sign in to; the server refuses it too. */
+function refuseOpenDemo(host, production) {
+  const isOwn = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  if (isOwn && !production) return
+  const why = production ? 'this is production' : `others can reach HOST ${host}`
+  throw new Problem(
+    `Everybody could sign in to the demonstration, whose password is printed, because ${why}. If that is wanted, set MAITRE_DEMO_PUBLIC=1; otherwise MAITRE_DEMO=0.`,
+  )
 }
 
 /** How long a port may still be taken by an earlier start that was killed and is just ending. */
@@ -126,8 +130,12 @@ export function startSandbox({ sandboxPort, dataDir, address }) {
     SANDBOX_PUSH_ENDPOINT: `${address}/v1/webhooks/google`,
   })
   const log = openLog(join(dataDir, 'sandbox.log'))
-  const stdio = ['ignore', log.file, log.file]
-  const launch = () => start(findNode(), ['sandbox/src/main.ts'], { cwd: root, env, stdio })
+  const stdio = ['ignore', 'pipe', 'pipe']
+  const launch = () => {
+    const service = start(findNode(), ['sandbox/src/main.ts'], { cwd: root, env, stdio })
+    log.keep(service)
+    return service
+  }
   const first = launch()
   return {
     async untilReady() {
@@ -169,9 +177,11 @@ export function startServer(settings, flags = []) {
   })
   const log = openLog(join(dataDir, 'server.log'))
   // Under a supervisor the log belongs on the standard output; at a desk it would hide the address.
-  const stdio = production ? 'inherit' : ['ignore', log.file, log.file]
+  const stdio = production ? 'inherit' : ['ignore', 'pipe', 'pipe']
   const args = [...memoryFlags(), ...flags, 'server/src/cli.ts', 'serve']
-  const { exit } = start(findNode(), args, { cwd: root, env, stdio })
+  const service = start(findNode(), args, { cwd: root, env, stdio })
+  if (!production) log.keep(service)
+  const { exit } = service
   const isReady = (answer) => answer.ok
   return {
     exit,
@@ -181,7 +191,7 @@ export function startServer(settings, flags = []) {
 }
 
 /** Prints the addresses, the sign-ins and where the log is. */
-export function announce({ address, demo, sandboxPort, production }, log) {
+export function announce({ address, dataDir, demo, sandboxPort, production }, log) {
   console.log(`\nMaitre is at ${address}\n`)
   if (demo) {
     console.log('Demo sign-ins, all with the password maitre-demo-2026:')
@@ -189,7 +199,16 @@ export function announce({ address, demo, sandboxPort, production }, log) {
     console.log(`\nThe sandbox of the outside platforms is at http://127.0.0.1:${sandboxPort}`)
   }
   if (!production) console.log(`Logs: ${log.path}`)
+  const elsewhere = placeOfData(dataDir)
+  if (elsewhere !== undefined)
+    console.log(`The database's data: ${elsewhere} (${dataDir} is closed to the database's user)`)
   console.log('Ctrl-C stops everything.')
+}
+
+/** Where the database's data lie when a closed home keeps its user out of the data folder. */
+function placeOfData(dataDir) {
+  const pointer = join(dataDir, 'postgres/place.json')
+  return existsSync(pointer) ? JSON.parse(readFileSync(pointer, 'utf8')).base : undefined
 }
 
 /** Asks an address until its answer will do; throws a Problem with the log when the program ends. */
@@ -208,19 +227,5 @@ async function untilAnswers(address, willDo, service, name, log) {
       // The program does not listen yet.
     }
     await delay(50)
-  }
-}
-
-/** Opens a log to append to; a long log is set aside first, once. */
-function openLog(path) {
-  if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`)
-  const file = openSync(path, 'a')
-  process.once('exit', () => closeSync(file))
-  const from = statSync(path).size
-  return {
-    path,
-    file,
-    tail: () =>
-      readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-40).join('\n'),
   }
 }

@@ -187,6 +187,14 @@ test('npm start names a port that is taken, and what to do, before it starts any
 test.each([
   [{ PORT: 'eighty' }, 'PORT is to be a whole number from 0 to 65535, not "eighty".\n'],
   [{ MAITRE_DEMO: 'yes' }, 'MAITRE_DEMO is to be 0 or 1, not "yes".\n'],
+  [
+    { HOST: '0.0.0.0' },
+    'Everybody could sign in to the demonstration, whose password is printed, because others can reach HOST 0.0.0.0. If that is wanted, set MAITRE_DEMO_PUBLIC=1; otherwise MAITRE_DEMO=0.\n',
+  ],
+  [
+    { NODE_ENV: 'production', MAITRE_DEMO: '1' },
+    'Everybody could sign in to the demonstration, whose password is printed, because this is production. If that is wanted, set MAITRE_DEMO_PUBLIC=1; otherwise MAITRE_DEMO=0.\n',
+  ],
 ])('npm start names a setting that is wrong: %o', async (env, message) => {
   const { exit, output } = script('start.mjs', { env })
   expect(await exit).toBe(1)

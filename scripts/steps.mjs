@@ -1,6 +1,6 @@
 // The checks. Each answers what it found: { name, passed, failed, output }.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { run } from './processes.mjs'
@@ -61,14 +61,18 @@ function oneResult({ code, output }) {
 /** Runs the tests of projects of vitest.config.ts. */
 export const vitest = (...projects) => vitestWith({}, projects)
 
+/** Runs the server's tests. They wait for databases and processes more than they compute: one more than the cores. */
+export const serverTests = () => vitestWith({}, ['server'], availableParallelism() + 1)
+
 /** Runs the tests of the web app's components in a real browser. */
 export const browserTests = (chromium) => vitestWith({ CHROMIUM_PATH: chromium }, ['browser'])
 
-async function vitestWith(variables, projects) {
+async function vitestWith(variables, projects, workers) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.map((project) => `--project=${project}`)
-    const args = [binary('vitest'), 'run', ...chosen, ...reporters]
+    const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`]
+    const args = [binary('vitest'), 'run', ...chosen, ...atOnce, ...reporters]
     const env = environment({ NO_COLOR: '1', ...variables })
     return counted(await run(findNode(), args, { cwd: root, env }), report, countVitest)
   })

@@ -9,6 +9,7 @@ import {
   format,
   journeys,
   lint,
+  serverTests,
   step,
   types,
   unused,
@@ -53,7 +54,7 @@ await command(async () => {
   await take('types', types)
   await take('unused', unused)
   await take('unit tests', () => vitest('unit', 'web'))
-  await take('server tests', () => vitest('server'))
+  await take('server tests', serverTests)
   await take('web build', build)
   await take('components', () => inChromium(browserTests))
   await take('journeys', () => inChromium(journeys))
