@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
+import type { FailedOperation } from '@maitre/contract/failed'
 
 /** The codes of the contract, and the two failures that only a browser can meet. */
 export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeout'
@@ -6,6 +7,8 @@ export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeo
 export interface ApiErrorParts {
   code: ClientErrorCode
   status: number
+  /** What failed, by its name in the contract. */
+  operation: FailedOperation
   details?: Readonly<Record<string, unknown>> | undefined
   requestId?: string | undefined
   /** The seconds to wait before the call is worth another try. */
@@ -16,6 +19,7 @@ export interface ApiErrorParts {
 export class ApiError extends Error {
   readonly code: ClientErrorCode
   readonly status: number
+  readonly operation: FailedOperation
   readonly details: Readonly<Record<string, unknown>> | undefined
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = parts.code
     this.status = parts.status
+    this.operation = parts.operation
     this.details = parts.details
     this.requestId = parts.requestId
     this.retryAfter = parts.retryAfter
@@ -39,7 +44,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Makes an error of a failed answer; an answer without our envelope becomes `internal`. */
-export async function errorOfResponse(response: Response): Promise<ApiError> {
+export async function errorOfResponse(
+  response: Response,
+  operation: FailedOperation,
+): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const envelope = isRecord(body) ? body : {}
   const { code, details, requestId } = envelope
@@ -47,6 +55,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   return new ApiError({
     code: isErrorCode(code) ? code : 'internal',
     status: response.status,
+    operation,
     details: isRecord(details) ? details : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
@@ -54,10 +63,10 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 }
 
 /** Makes an error of a request that got no answer. A cause that is no trouble of the network is thrown again. */
-export function errorOfFailure(cause: unknown): unknown {
+export function errorOfFailure(cause: unknown, operation: FailedOperation): unknown {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new ApiError({ code: 'network.timeout', status: 0 }, { cause })
+    return new ApiError({ code: 'network.timeout', status: 0, operation }, { cause })
   if (cause instanceof TypeError)
-    return new ApiError({ code: 'network.unreachable', status: 0 }, { cause })
+    return new ApiError({ code: 'network.unreachable', status: 0, operation }, { cause })
   return cause
 }

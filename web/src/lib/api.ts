@@ -1,4 +1,5 @@
 import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contract/endpoint'
+import type { FailedOperation } from '@maitre/contract/failed'
 import { ApiError, errorOfFailure, errorOfResponse } from './api-error.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
@@ -35,7 +36,7 @@ export async function callPage<E extends AnyEndpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<{ data: DataOf<E>; page: Page }> {
   const { data, page } = await send(endpoint, input ?? {}, options ?? {})
-  if (!page) throw new ApiError({ code: 'internal', status: 200 })
+  if (!page) throw new ApiError({ code: 'internal', status: 200, operation: endpoint.failed })
   return { data, page }
 }
 
@@ -44,31 +45,39 @@ async function send<E extends AnyEndpoint>(
   input: object,
   options: CallOptions,
 ): Promise<Success<DataOf<E>>> {
-  // as: an input is an object of named parts, see InputOf
+  // An input is an object of named parts, see `InputOf`.
   const request = buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
   const key = endpoint.creates ? (options.idempotencyKey ?? randomKey()) : undefined
-  const used = await token.get()
-  let response = await reach(request, used, key, options.signal)
-  if (response.status === 401)
-    response = await reach(request, await token.replace(used), key, options.signal)
-  if (response.status === 401) token.end()
-  if (!response.ok) throw await errorOfResponse(response)
-  // as: the contract shapes every answer before it leaves the server
+  const sent = { request, key, signal: options.signal, failed: endpoint.failed }
+  const response = await (endpoint.access.kind === 'public' ? reach(sent) : reachSignedIn(sent))
+  if (!response.ok) throw await errorOfResponse(response, endpoint.failed)
+  // The contract shapes every answer before it leaves the server.
   return (await response.json()) as Success<DataOf<E>>
 }
 
-async function reach(
-  { method, url, body }: BuiltRequest,
-  bearer: string,
-  key: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+interface Sent {
+  request: BuiltRequest
+  key: string | undefined
+  signal: AbortSignal | undefined
+  failed: FailedOperation
+}
+
+/** Renews a token that is refused, and ends the session where that does not help. */
+async function reachSignedIn(sent: Sent): Promise<Response> {
+  const used = await token.get()
+  let response = await reach(sent, used)
+  if (response.status === 401) response = await reach(sent, await token.replace(used))
+  if (response.status === 401) token.end()
+  return response
+}
+
+/** Sends a request; without a bearer it says nothing of who asks. */
+async function reach({ request, key, signal, failed }: Sent, bearer?: string): Promise<Response> {
+  const { method, url, body } = request
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const restaurant = chosenRestaurant()
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    authorization: `Bearer ${bearer}`,
-  }
+  const restaurant = bearer && chosenRestaurant()
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (bearer) headers['authorization'] = `Bearer ${bearer}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (restaurant) headers['x-restaurant-id'] = restaurant
   if (key) headers['idempotency-key'] = key
@@ -78,7 +87,7 @@ async function reach(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {
-    throw errorOfFailure(cause)
+    throw errorOfFailure(cause, failed)
   })
 }
 

@@ -14,7 +14,7 @@ const kept = new Map<string, unknown>()
 /** Makes an Intl object once for each key: such objects are costly, and every row of a list asks for some. */
 function keep<T>(key: string, make: () => T): T {
   if (!kept.has(key)) kept.set(key, make())
-  // as: each key is made by one call site below, with one type
+  // Each key belongs to one call site below, which makes values of one type.
   return kept.get(key) as T
 }
 
@@ -52,6 +52,8 @@ export interface Formats {
   weekday: (day: number) => string
   /** How long ago something was: "18 min", "1 h", "yesterday", "Nov 14". */
   age: (at: string | Date, now: number) => string
+  /** The name of the language with that code: "Spanish", "espagnol"; undefined where the code names none. */
+  language: (code: string) => string | undefined
   /** Words joined as a list: "illness and injury", "maladie et blessure". */
   list: (words: readonly string[]) => string
 }
@@ -145,6 +147,17 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
         month: 'short',
         ...(!isSameYear(given.at, new Date(now)) && { year: 'numeric' }),
       })
+    },
+    language: (code) => {
+      try {
+        return keep(
+          `g${locale}`,
+          () => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
+        ).of(code)
+      } catch {
+        // The code has not even the form of one.
+        return undefined
+      }
     },
     list: (words) =>
       keep(`l${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(words),

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '@maitre/contract/constants'
+import { withDe } from './elision.ts'
 import { loadWords, type Namespace } from './words.ts'
 
 /** The files of words, each fetched when a page first needs its words. */
@@ -33,6 +34,8 @@ export async function startI18n(
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  // French words say `{{name, de}}` where the name's first letter decides between "de" and "d’".
+  i18next.services.formatter?.add('de', (value) => withDe(String(value)))
 }
 
 /** Loads a page together with its words, so that it is not drawn before both are there. */

@@ -1,4 +1,5 @@
 import 'i18next'
+import type account from '#locales/en/account.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     /** A file of words is a namespace. A screen can use only the words of those that are named here. */
     resources: {
+      account: typeof account
       authenticated: typeof authenticated
       common: typeof common
       console: typeof consoleWords

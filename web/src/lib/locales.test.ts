@@ -28,7 +28,7 @@ const words: Record<Language, Map<string, string>> = { en: wordsOf('en'), fr: wo
 const stems = (language: Language) =>
   new Set([...words[language].keys()].map((key) => key.replace(PLURAL, '')))
 const holes = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/gu)]
+  [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/gu)]
     .map(([, name = '']) => name)
     .toSorted((a, b) => a.localeCompare(b))
 
@@ -81,9 +81,16 @@ describe('the words of the screens', () => {
     },
   )
 
+  it('let "de" take the form that the name behind it asks for in French', () => {
+    for (const [key, text] of words.fr)
+      expect(text, key).not.toMatch(/\b(?:de |d’|du )\{\{(?:name|source|restaurant)\}\}/u)
+  })
+
   it('join French punctuation to its word by a no-break space', () => {
     for (const [key, text] of words.fr) {
-      expect(text.replaceAll(/\{\{\w+\}\}/gu, 'x'), key).not.toMatch(/[^\u00A0][:;?!»]|«[^\u00A0]/u)
+      expect(text.replaceAll(/\{\{\w+(?:, \w+)?\}\}/gu, 'x'), key).not.toMatch(
+        /[^\u00A0][:;?!»]|«[^\u00A0]/u,
+      )
       expect(text, key).not.toMatch(/[“”]/u)
     }
   })

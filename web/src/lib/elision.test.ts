@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { withDe } from './elision.ts'
+
+describe('the French "de" before a name', () => {
+  it.each(['Hélène', 'Henri', 'Hubert', 'Hugo', 'Anna', 'Élodie', 'Œdipe', 'Yves', 'Inès', 'Uma'])(
+    'loses its vowel before "%s"',
+    (name) => {
+      expect(withDe(name)).toBe(`d’${name}`)
+    },
+  )
+
+  it.each(['Camille', 'Hassan', 'Harry', 'Heidi', 'Yasmine', 'Yelp', 'Google', 'Śląsk', ''])(
+    'stays whole before "%s"',
+    (name) => {
+      expect(withDe(name)).toBe(`de ${name}`)
+    },
+  )
+})
