@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRestaurantSearch } from './restaurant-search.ts'
+import { restaurantSearchOf } from './restaurant-search.ts'
 
 describe('the address of the SuperAdmin’s restaurants', () => {
   it('keeps every search, filter and order that the list can be asked for', () => {
@@ -10,7 +10,7 @@ describe('the address of the SuperAdmin’s restaurants', () => {
       sort: 'locations',
       order: 'desc',
     }
-    expect(readRestaurantSearch(search)).toEqual(search)
+    expect(restaurantSearchOf(search)).toEqual(search)
   })
 
   it('drops every value that the list would refuse', () => {
@@ -21,7 +21,7 @@ describe('the address of the SuperAdmin’s restaurants', () => {
       sort: 'id',
       order: 'up',
     }
-    expect(Object.values(readRestaurantSearch(given))).toEqual(Array(5).fill(undefined))
-    expect(readRestaurantSearch({ search: '  ' }).search).toBeUndefined()
+    expect(Object.values(restaurantSearchOf(given))).toEqual(Array(5).fill(undefined))
+    expect(restaurantSearchOf({ search: '  ' }).search).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import { TIERS, type Tier } from '@maitre/contract/access'
 import { MAX_NAME } from '@maitre/contract/constants'
-import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS, SORT_ORDERS } from '@maitre/contract/restaurants'
+import { SORT_ORDERS } from '@maitre/contract/page-query'
+import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS } from '@maitre/contract/restaurants'
 
 /** The parameters of the address of the SuperAdmin's restaurants; the call takes the same names. */
 export interface RestaurantSearch {
@@ -15,7 +16,7 @@ const one = <T extends string>(allowed: readonly T[], value: unknown): T | undef
   allowed.find((candidate) => candidate === value)
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
-export function readRestaurantSearch(search: Readonly<Record<string, unknown>>): RestaurantSearch {
+export function restaurantSearchOf(search: Readonly<Record<string, unknown>>): RestaurantSearch {
   const name = search['search']
   return {
     search:

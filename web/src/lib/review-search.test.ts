@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readReviewSearch } from './review-search.ts'
+import { reviewSearchOf } from './review-search.ts'
 
 const said = (search: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(readReviewSearch(search)).filter(([, value]) => value !== undefined),
+    Object.entries(reviewSearchOf(search)).filter(([, value]) => value !== undefined),
   )
 
 describe('the days in an address', () => {

@@ -63,7 +63,7 @@ function days(
 }
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
-export function readReviewSearch(search: Readonly<Record<string, unknown>>): ReviewSearch {
+export function reviewSearchOf(search: Readonly<Record<string, unknown>>): ReviewSearch {
   const review = search['review']
   return {
     queue: one(QUEUE_CHOICES, search['queue']),

@@ -3,6 +3,7 @@ import { auth, type Self } from '@maitre/contract/auth'
 import { locations, type Location } from '@maitre/contract/locations'
 import { restaurants, type Restaurant } from '@maitre/contract/restaurants'
 import { call } from './api.ts'
+import { forgetPersonal } from './personal-storage.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
 
 /** The signed-in person, and the restaurant and locations where they work. */
@@ -25,9 +26,11 @@ export async function loadSession(
 ): Promise<SignedIn> {
   onPart('self')
   const self = await call(auth.self)
+  forgetPersonal(self.id)
   if (self.role === 'SuperAdmin' && !chosenRestaurant())
     return { self, role: self.role, tier: null, restaurant: null, locations: [] }
-  if (self.role !== 'SuperAdmin' && !self.restaurant)
+  // Whoever has no role may ask for nothing but their own account.
+  if (self.role === 'User' || (self.role !== 'SuperAdmin' && !self.restaurant))
     return { self, role: self.role, tier: null, restaurant: null, locations: [] }
   onPart('restaurant')
   const [restaurant, seen] = await Promise.all([

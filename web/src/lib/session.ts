@@ -9,6 +9,7 @@ import { call } from './api.ts'
 import { takeEarly } from './early.ts'
 import type { Language } from './language.ts'
 import { leaveOnPurpose } from './leave.ts'
+import { forgetPersonal } from './personal-storage.ts'
 import { paths } from './paths.ts'
 import { chooseRestaurant } from './restaurant-choice.ts'
 import { rememberedLocation, rememberLocation, resolveLocation } from './location-choice.ts'
@@ -57,8 +58,18 @@ export function openRestaurant(id: string, language: Language): void {
 export async function logOut(): Promise<void> {
   leaveOnPurpose()
   chooseRestaurant(undefined)
+  forgetPersonal()
   // Signing out always works: the cookie may be gone already, and a server that is away must keep nobody in.
   await call(auth.logout).catch(() => undefined)
+  token.end()
+}
+
+/** Ends all sessions of this person, on every device. Fails with an ApiError where the server did not do so. */
+export async function logOutEverywhere(): Promise<void> {
+  await call(auth.logoutEverywhere)
+  leaveOnPurpose()
+  chooseRestaurant(undefined)
+  forgetPersonal()
   token.end()
 }
 

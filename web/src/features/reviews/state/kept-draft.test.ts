@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDraft, keepDraft, keepWish, readDraft, readWish, versionToSave } from './kept-draft.ts'
+import { dropDraft, keepDraft, keepWish, findDraft, findWish, versionToSave } from './kept-draft.ts'
 
 const draft = { text: 'Mine', version: 3, response: 'Theirs', review: 'Good.', status: 'draft' }
 
@@ -17,29 +17,29 @@ describe('a kept draft', () => {
 
   it('is found again by the same person and review only, until it is dropped', () => {
     keepDraft('u1', 'r1', draft)
-    expect(readDraft('u1', 'r1')).toEqual(draft)
-    expect(readDraft('u2', 'r1')).toBeUndefined()
-    expect(readDraft('u1', 'r2')).toBeUndefined()
+    expect(findDraft('u1', 'r1')).toEqual(draft)
+    expect(findDraft('u2', 'r1')).toBeUndefined()
+    expect(findDraft('u1', 'r2')).toBeUndefined()
     dropDraft('u1', 'r1')
-    expect(readDraft('u1', 'r1')).toBeUndefined()
+    expect(findDraft('u1', 'r1')).toBeUndefined()
   })
 
   it('is accompanied by the instruction for the next version, until that is emptied', () => {
     keepWish('u1', 'r1', 'Shorter')
-    expect(readWish('u1', 'r1')).toBe('Shorter')
-    expect(readWish('u2', 'r1')).toBe('')
+    expect(findWish('u1', 'r1')).toBe('Shorter')
+    expect(findWish('u2', 'r1')).toBe('')
     keepWish('u1', 'r1', '')
     expect(stored.size).toBe(0)
   })
 
   it('is not found if the storage contains something else, or is refused', () => {
-    stored.set('maitreReply:u1:r1', '{"text":1}')
-    expect(readDraft('u1', 'r1')).toBeUndefined()
-    stored.set('maitreReply:u1:r1', 'x')
-    expect(readDraft('u1', 'r1')).toBeUndefined()
+    stored.set('maitreOf:u1:reply:r1', '{"text":1}')
+    expect(findDraft('u1', 'r1')).toBeUndefined()
+    stored.set('maitreOf:u1:reply:r1', 'x')
+    expect(findDraft('u1', 'r1')).toBeUndefined()
     vi.stubGlobal('localStorage', undefined)
     expect(() => keepDraft('u1', 'r1', draft)).not.toThrow()
-    expect(readDraft('u1', 'r1')).toBeUndefined()
+    expect(findDraft('u1', 'r1')).toBeUndefined()
   })
 })
 

@@ -1,17 +1,19 @@
-/** What someone is writing for one review, and the row that they saw when they began. */
+import { personalKey } from '#lib/personal-storage'
+
+/** What somebody is writing for a review, and what they saw of the review when they began. */
 export interface KeptDraft {
   text: string
-  /** The reply's version then. */
+  /** The version of the review's row when the writing began. */
   version: number
-  /** The words that they set out from: the reply's, and the guest's. */
+  /** The reply that the writer set out from; null where there was none. */
   response: string | null
+  /** The guest's words when the writing began. */
   review: string
-  /** Was it approved or posted then? */
+  /** The status of the reply when the writing began. */
   status: string
 }
 
-/** Drafts belong to the person who wrote them, also on a shared screen. */
-const key = (userId: string, reviewId: string): string => `maitreReply:${userId}:${reviewId}`
+const key = (userId: string, reviewId: string): string => personalKey(userId, 'reply', reviewId)
 
 function isKeptDraft(value: unknown): value is KeptDraft {
   if (typeof value !== 'object' || value === null) return false
@@ -29,7 +31,7 @@ function isKeptDraft(value: unknown): value is KeptDraft {
   )
 }
 
-export function readDraft(userId: string, reviewId: string): KeptDraft | undefined {
+export function findDraft(userId: string, reviewId: string): KeptDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key(userId, reviewId)) ?? 'null')
     return isKeptDraft(value) ? value : undefined
@@ -42,7 +44,7 @@ export function keepDraft(userId: string, reviewId: string, draft: KeptDraft): v
   try {
     localStorage.setItem(key(userId, reviewId), JSON.stringify(draft))
   } catch {
-    // storage is full or refused: the text stands on the screen all the same
+    // The storage is full or refused; the text stands on the screen all the same.
   }
 }
 
@@ -50,14 +52,14 @@ export function dropDraft(userId: string, reviewId: string): void {
   try {
     localStorage.removeItem(key(userId, reviewId))
   } catch {
-    // storage is refused: nothing was kept either
+    // The browser refuses storage, so no draft was kept.
   }
 }
 
-const wishKey = (userId: string, reviewId: string): string => `maitreWish:${userId}:${reviewId}`
+const wishKey = (userId: string, reviewId: string): string => personalKey(userId, 'wish', reviewId)
 
-/** The instruction for the next version, while it is being written. */
-export function readWish(userId: string, reviewId: string): string {
+/** Finds the instruction for the next version that somebody is writing; an empty text where there is none. */
+export function findWish(userId: string, reviewId: string): string {
   try {
     return localStorage.getItem(wishKey(userId, reviewId)) ?? ''
   } catch {
@@ -65,13 +67,13 @@ export function readWish(userId: string, reviewId: string): string {
   }
 }
 
-/** Nothing is kept of an empty one. */
+/** Keeps the instruction for the next version; an empty one is forgotten. */
 export function keepWish(userId: string, reviewId: string, words: string): void {
   try {
     if (words === '') localStorage.removeItem(wishKey(userId, reviewId))
     else localStorage.setItem(wishKey(userId, reviewId), words)
   } catch {
-    // storage is full or refused: the words stand on the screen all the same
+    // The storage is full or refused; the instruction stands on the screen all the same.
   }
 }
 
@@ -83,9 +85,9 @@ interface Present {
 }
 
 /**
- * The version to save a draft against. A row that changed in other ways (a star, a sync) is no conflict; where the
- * reply's or the guest's words changed, or it was approved, it stays the version that the writer saw, so that the
- * server says so.
+ * Chooses the version to save a draft against. Where the reply's or the guest's words changed, or the status did, it
+ * is the version that the writer saw, so that the server tells of the conflict. Where the row changed in other ways
+ * only (a star, a sync) there is no conflict, and it is the present version.
  */
 export function versionToSave(draft: KeptDraft, present: Present): number {
   const isSame =
