@@ -2,7 +2,7 @@ import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
-import { readCookie } from '#lib/cookie'
+import { findCookie } from '#lib/cookie'
 import { startI18n } from '#lib/i18n'
 import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
 import { currentLanguage, rememberLanguage } from '#lib/language'
@@ -15,7 +15,7 @@ const language = currentLanguage()
 const next = safeNext(new URLSearchParams(window.location.search).get('next'))
 rememberLanguage(language)
 
-if (readCookie(SIGNED_IN_HINT_KEY) === '1') {
+if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
   // Somebody is signed in already. The next page sends them to the area of their role, or ends a hint that is wrong.
   window.location.replace(paths.authenticated(language, next))
 } else {

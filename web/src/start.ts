@@ -28,7 +28,7 @@ if (area === 'dashboard' || area === 'superadmin') {
   const session = loadSession()
   keepEarly('session', session)
   if (area === 'dashboard') keepEarly('home', session.then(loadHome))
-} else {
+} else if (area === 'authenticated') {
   token.get().catch(() => undefined)
 }
 

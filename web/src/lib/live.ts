@@ -1,5 +1,5 @@
 import { ALERT_POLL_MS } from '@maitre/contract/constants'
-import { LIVE_PATH, type LiveEvent } from '@maitre/contract/live'
+import { live, LIVE_PATH, type LiveEvent } from '@maitre/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
@@ -72,12 +72,12 @@ async function connect(
         ...(restaurant && { 'x-restaurant-id': restaurant }),
       },
     }).catch((cause: unknown) => {
-      throw errorOfFailure(cause)
+      throw errorOfFailure(cause, live.stream.failed)
     })
   const used = await token.get()
   let response = await ask(used)
   if (response.status === 401) response = await ask(await token.replace(used))
-  if (!response.ok || !response.body) throw await errorOfResponse(response)
+  if (!response.ok || !response.body) throw await errorOfResponse(response, live.stream.failed)
   return response.body.pipeThrough(failOnSilence())
 }
 

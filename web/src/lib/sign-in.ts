@@ -18,10 +18,10 @@ export async function signIn(
     body: JSON.stringify(credentials),
     signal: AbortSignal.timeout(30_000),
   }).catch((cause: unknown) => {
-    throw errorOfFailure(cause)
+    throw errorOfFailure(cause, auth.login.failed)
   })
-  if (!response.ok) throw await errorOfResponse(response)
-  // as: the contract shapes every answer before it leaves the server
+  if (!response.ok) throw await errorOfResponse(response, auth.login.failed)
+  // The contract shapes every answer before it leaves the server.
   const { data } = (await response.json()) as { data: Session }
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   return data.expires_in

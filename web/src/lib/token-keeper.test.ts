@@ -9,6 +9,8 @@ function buildBrowser() {
   let now = 1_000_000
   let rotation = 0
   let failure: Error | null = null
+  let person = 'anna'
+  let loadedAnew = 0
   let queue: Promise<unknown> = Promise.resolve()
   const tabs: TokenKeeper[] = []
   const timers = new Set<{ at: number; run: () => void }>()
@@ -18,7 +20,7 @@ function buildBrowser() {
       refresh: async (): Promise<Grant> => {
         if (failure) throw failure
         rotation += 1
-        return { token: `token-${rotation}`, expiresAt: now + 15 * MINUTE }
+        return { token: `token-${rotation}`, person, expiresAt: now + 15 * MINUTE }
       },
       now: () => now,
       lock: (work) => {
@@ -29,6 +31,7 @@ function buildBrowser() {
       post: (message: TabMessage) => {
         for (const tab of tabs) if (tab !== keeper) tab.hear(message)
       },
+      startAnew: () => (loadedAnew += 1),
       schedule: (run, ms) => {
         const timer = { at: now + ms, run }
         timers.add(timer)
@@ -42,6 +45,10 @@ function buildBrowser() {
   return {
     openTab,
     rotations: () => rotation,
+    loadedAnew: () => loadedAnew,
+    signIn: (other: string) => {
+      person = other
+    },
     fail: (error: Error | null) => {
       failure = error
     },
@@ -56,8 +63,16 @@ function buildBrowser() {
   }
 }
 
-const refused = new ApiError({ code: 'auth.session_ended', status: 401 })
-const unreachable = new ApiError({ code: 'network.unreachable', status: 0 })
+const refused = new ApiError({
+  code: 'auth.session_ended',
+  status: 401,
+  operation: 'session.renew',
+})
+const unreachable = new ApiError({
+  code: 'network.unreachable',
+  status: 0,
+  operation: 'session.renew',
+})
 
 describe('the token keeper', () => {
   it('refreshes once for calls made at the same time', async () => {
@@ -85,6 +100,18 @@ describe('the token keeper', () => {
     const old = await one.get()
     expect(await Promise.all([one.replace(old), two.replace(old)])).toEqual(['token-2', 'token-2'])
     expect(browser.rotations()).toBe(2)
+  })
+
+  it('loads a tab anew, and gives it no token, when another person has signed in in this browser', async () => {
+    const browser = buildBrowser()
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    await one.get()
+    browser.signIn('bruno')
+    void two
+      .replace('token-1')
+      .then(() => expect.unreachable('the tab of Anna got the token of Bruno'))
+    await browser.pass(1)
+    expect(browser.loadedAnew()).toBe(2)
   })
 
   it('ends the session in every tab when it is over in one', async () => {

@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts'
 /** An access token, kept in memory only. */
 export interface Grant {
   token: string
+  /** The id of the person whom the token speaks for. */
+  person: string
   /** When the token expires, in milliseconds since 1970 by this browser's clock. */
   expiresAt: number
 }
@@ -17,6 +19,8 @@ export interface KeeperParts {
   /** Lets only one tab of this browser renew at a time. */
   lock: (work: () => Promise<Grant>) => Promise<Grant>
   post: (message: TabMessage) => void
+  /** Loads this tab anew, since another person has signed in in this browser. */
+  startAnew: () => void
   /** Runs something once after that many milliseconds; returns what calls it off. */
   schedule: (run: () => void, ms: number) => () => void
 }
@@ -40,6 +44,7 @@ const MARGIN_MS = 5_000
 /** Keeps one access token for all tabs: the tab that renews it tells the others, and no tab renews it twice. */
 export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
   let kept: Grant | null = null
+  let person: string | undefined
   let renewing: Promise<Grant> | null = null
   let callOff = (): void => undefined
   const listeners = new Set<() => void>()
@@ -50,9 +55,16 @@ export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
       ? kept
       : null
 
+  /** Keeps a token. That of another person is not for this tab, which shows what the first one may see. */
   function keep(grant: Grant): void {
-    kept = grant
     callOff()
+    if (person !== undefined && grant.person !== person) {
+      kept = null
+      parts.startAnew()
+      return
+    }
+    kept = grant
+    person = grant.person
     const wait = Math.max(grant.expiresAt - parts.now() - RENEW_BEFORE_MS, 0)
     // The next call tries again and shows the failure.
     callOff = parts.schedule(() => void renew(grant.token).catch(() => undefined), wait)
@@ -60,6 +72,7 @@ export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
 
   function drop(): void {
     kept = null
+    person = undefined
     callOff()
     for (const listener of listeners) listener()
   }
@@ -75,6 +88,8 @@ export function createTokenKeeper(parts: KeeperParts): TokenKeeper {
         parts.post({ kind: 'grant', grant })
         return grant
       })
+      // A tab that is being loaded anew sends nothing more.
+      .then((grant) => (grant.person === person ? grant : new Promise<never>(() => undefined)))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) drop()
         throw error

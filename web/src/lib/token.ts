@@ -3,7 +3,7 @@ import type { Success } from '@maitre/contract/endpoint'
 import type { Session } from '@maitre/contract/auth'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
-import { readCookie, writeCookie } from './cookie.ts'
+import { findCookie, writeCookie } from './cookie.ts'
 import { createTokenKeeper, type Grant, type TabMessage } from './token-keeper.ts'
 
 const channel = new BroadcastChannel('maitre-session')
@@ -17,15 +17,24 @@ async function refresh(): Promise<Grant> {
     keepalive: true,
     signal: AbortSignal.timeout(20_000),
   }).catch((cause: unknown) => {
-    throw errorOfFailure(cause)
+    throw errorOfFailure(cause, auth.refresh.failed)
   })
   // Only an answer of the session takes the mark away; that of a server that is starting leaves it.
   writeCookie(RENEWING_KEY, '', 0)
-  if (!response.ok) throw await errorOfResponse(response)
-  // as: the contract shapes every answer before it leaves the server
+  if (!response.ok) throw await errorOfResponse(response, auth.refresh.failed)
+  // The contract shapes every answer before it leaves the server.
   const { data } = (await response.json()) as Success<Session>
   writeCookie(SIGNED_IN_HINT_KEY, '1')
-  return { token: data.access_token, expiresAt: asked + data.expires_in * 1000 }
+  const { access_token: accessToken, expires_in: seconds } = data
+  return { token: accessToken, person: personOf(accessToken), expiresAt: asked + seconds * 1000 }
+}
+
+/** The subject of a token of ours (RFC 7519), which only the server has to verify. */
+function personOf(accessToken: string): string {
+  const [, payload = ''] = accessToken.split('.')
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  if (typeof claims === 'object' && claims !== null && 'sub' in claims) return String(claims.sub)
+  throw new Error('the access token names nobody')
 }
 
 /** How long a tab waits for the message of the one that had the lock before, which may arrive late. */
@@ -42,7 +51,7 @@ const LOOK_MS = 20
  * all tabs see a cookie at once, and because the answer that brings the new token takes the mark away with it.
  */
 async function afterAbandoned(work: () => Promise<Grant>): Promise<Grant> {
-  while (readCookie(RENEWING_KEY) !== undefined)
+  while (findCookie(RENEWING_KEY) !== undefined)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   writeCookie(RENEWING_KEY, '1', ABANDONED_SECONDS)
   return work()
@@ -65,6 +74,7 @@ export const token = createTokenKeeper({
   now: Date.now,
   lock,
   post: (message) => channel.postMessage(message),
+  startAnew: () => window.location.reload(),
   schedule: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

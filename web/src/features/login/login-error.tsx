@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-error'
-import { useErrorWords } from '#lib/error-words'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { Note } from '#ui/note'
 
 const SECOND = 1000
@@ -24,8 +24,8 @@ function useSecondsLeft(seconds: number): number {
 
 /** The red box above the form. It says what went wrong and, after too many attempts, how long to wait. */
 export function LoginError({ error }: { error: unknown }) {
-  const { t } = useTranslation('login')
   const words = useErrorWords()
+  const failed = useFailedWords()
   const icon = <CircleAlert aria-hidden="true" strokeWidth={1.75} />
   if (error instanceof ApiError && error.retryAfter !== undefined && error.status === 429)
     return (
@@ -35,7 +35,7 @@ export function LoginError({ error }: { error: unknown }) {
     )
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
-    <Note tone="negative" icon={icon} isAlert {...(!isRefusal && { title: t('failed') })}>
+    <Note tone="negative" icon={icon} isAlert {...(!isRefusal && { title: failed(error) })}>
       <p className={isRefusal ? 'font-semibold text-ink' : ''}>{words(error)}</p>
     </Note>
   )
