@@ -1,0 +1,126 @@
+import { auth } from '@maitre/contract/auth'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { token } from '#lib/token'
+import { personalKey } from '#lib/personal-storage'
+import { visit } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import { LOOKS } from '#test/screen'
+
+interface Asked {
+  path: string
+  body: unknown
+}
+
+/** Answers the calls of the session as a server would; returns what was asked. */
+function answerCalls(answers: Readonly<Record<string, [number, object]>>): Asked[] {
+  const asked: Asked[] = []
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    if (path === auth.refresh.path) return Promise.resolve(renewedSession())
+    asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+    const [status, answer] = answers[path] ?? [404, {}]
+    return Promise.resolve(Response.json(answer, { status }))
+  })
+  return asked
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+async function openMenu(): Promise<void> {
+  await page.getByRole('button', { name: /Inès Haddad/u }).click()
+}
+
+const DONE: [number, object] = [200, { status: 'success', data: {} }]
+const FAILED: [number, object] = [
+  503,
+  { status: 'error', code: 'database.unavailable', message: '' },
+]
+
+describe('leaving everywhere', () => {
+  it('ends the session here too and forgets the words that were kept in the browser', async () => {
+    await visit({ role: 'Manager', tier: 'Pro' })
+    const asked = answerCalls({ [auth.logoutEverywhere.path]: DONE })
+    const ended = vi.spyOn(token, 'end').mockReturnValue()
+    localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
+    await expect.poll(() => ended.mock.calls.length).toBe(1)
+    expect(asked.map(({ path }) => path)).toEqual([auth.logoutEverywhere.path])
+    expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBeNull()
+  })
+
+  it('says so where the server did not do it, and stays', async () => {
+    await visit({ role: 'Manager', tier: 'Pro', look: { language: 'fr' } })
+    answerCalls({ [auth.logoutEverywhere.path]: FAILED })
+    const ended = vi.spyOn(token, 'end').mockReturnValue()
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Se déconnecter partout' }).click()
+    await expect.element(page.getByText(/La déconnexion a échoué|déconnect/u).last()).toBeVisible()
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+describe('changing the password', () => {
+  const fault = (field: string, problem: string): [number, object] => [
+    400,
+    {
+      status: 'error',
+      code: 'request.invalid',
+      message: '',
+      details: { fields: [{ field, problem, message: '' }] },
+    },
+  ]
+
+  it.for(LOOKS)(
+    'asks for the present one, hides both, takes pasted words, and ends the session: %o',
+    async (look) => {
+      await visit({ role: 'Manager', tier: 'Pro', look: { ...look, width: 1440 } })
+      const asked = answerCalls({ [auth.changePassword.path]: DONE })
+      const ended = vi.spyOn(token, 'end').mockReturnValue()
+      await openMenu()
+      const isFrench = look.language === 'fr'
+      await page.getByRole('menuitem', { name: isFrench ? /mot de passe/u : /password/u }).click()
+      const present = page.getByLabelText(isFrench ? 'Mot de passe actuel' : 'Current password')
+      const next = page.getByLabelText(isFrench ? 'Nouveau mot de passe' : 'New password')
+      for (const field of [present, next])
+        await expect.element(field).toHaveAttribute('type', 'password')
+      await expect.element(next).toHaveAttribute('autocomplete', 'new-password')
+      await present.fill('what it was before')
+      await next.fill('some words in a row')
+      const pasting = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+      next.element().dispatchEvent(pasting)
+      expect(pasting.defaultPrevented).toBe(false)
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => ended.mock.calls.length).toBe(1)
+      expect(asked).toEqual([
+        {
+          path: auth.changePassword.path,
+          body: { current_password: 'what it was before', new_password: 'some words in a row' },
+        },
+      ])
+    },
+  )
+
+  it.for([
+    ['current_password', 'wrong', 'This is wrong.', 'Current password'],
+    ['new_password', 'common', /one of the most common ones/u, 'New password'],
+    ['new_password', 'too_short', 'Use at least 12 characters.', 'New password'],
+  ] as const)(
+    'says at its field what is the matter: %s is %s',
+    async ([field, problem, said, label]) => {
+      await visit({ role: 'Manager', tier: 'Pro' })
+      answerCalls({ [auth.changePassword.path]: fault(field, problem) })
+      const ended = vi.spyOn(token, 'end').mockReturnValue()
+      await openMenu()
+      await page.getByRole('menuitem', { name: 'Change password…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabelText('New password').fill('1qaz2wsx3edc')
+      await dialog.getByRole('button', { name: 'Change password' }).click()
+      await expect.element(dialog.getByText(said)).toBeVisible()
+      await expect.element(dialog.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(dialog.getByLabelText('New password')).toHaveValue('1qaz2wsx3edc')
+      expect(ended).not.toHaveBeenCalled()
+    },
+  )
+})
