@@ -48,7 +48,7 @@ function entryOf(name: ScreenName, row: ScreenRow, { role, tier }: Person): Entr
 /** The screens that this person sees, in the table's order. */
 export function entriesOf(screens: Screens, person: Person): readonly Entry[] {
   return Object.entries(screens).flatMap(
-    // as: the keys of the table are the names of screens, which Object.entries forgets
+    // The keys of the table are the names of screens, which Object.entries forgets.
     ([name, row]) => entryOf(name as ScreenName, row, person) ?? [],
   )
 }
@@ -72,6 +72,6 @@ export function sectionsOf(entries: readonly Entry[]): readonly Section[] {
 
 /** Gives the address of a screen's route. */
 export function addressOf({ path }: ScreenRow) {
-  // as: the router made the row's route of the same path; links are typed by literals, of which this is one
+  // The router made the row's route of the same path; links are typed by literals, of which this is one.
   return `/$lang/dashboard/${path}` as '/$lang/dashboard/home'
 }

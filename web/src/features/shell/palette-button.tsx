@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import { commandKey } from '#lib/command-key'
 import { IconButton } from '#ui/icon-button'
 import { Kbd } from '#ui/kbd'
 import { NAVIGATION_ROW } from './navigation-row.ts'
-
-const KEYS = /Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 interface PaletteButtonProps {
   /** `bar` draws an icon, for the top bar; `row` a row that shows the keys, for the sidebar. */
@@ -26,7 +25,7 @@ export function PaletteButton({ look, onPress }: PaletteButtonProps) {
     <AriaButton onPress={onPress} aria-keyshortcuts="Meta+K Control+K" className={NAVIGATION_ROW}>
       <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 truncate">{t('palette')}</span>
-      <Kbd>{KEYS}</Kbd>
+      <Kbd>{commandKey('K')}</Kbd>
     </AriaButton>
   )
 }

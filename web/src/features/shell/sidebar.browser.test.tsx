@@ -79,8 +79,8 @@ describe('the sidebar', () => {
   })
 })
 
-// VITE_PHOTOGRAPHS=$PWD/web/dist/FOLDER vitest run --project browser sidebar: draws each in both languages and both
-// themes, and keeps its picture for people to look at.
+// `VITE_PHOTOGRAPHS=$PWD/web/dist/FOLDER vitest run --project browser sidebar` draws each sidebar in both languages and
+// both themes, and keeps its picture for people to look at.
 const photographs: unknown = import.meta.env['VITE_PHOTOGRAPHS']
 const looks =
   typeof photographs === 'string'

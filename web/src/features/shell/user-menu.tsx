@@ -1,15 +1,25 @@
-import { Building2, Ellipsis, LogOut } from 'lucide-react'
+import { Building2, Ellipsis, KeyRound, LogOut, MonitorOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { isLanguage } from '#lib/language'
-import { logOut, useSession } from '#lib/session'
+import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
+import { loadPage } from '#lib/i18n'
+import { logOut, logOutEverywhere, useSession } from '#lib/session'
 import { setTheme, useTheme } from '#lib/theme'
 import { Avatar } from '#ui/avatar'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
+import { showToast } from '#ui/toast'
 
 const THEMES = ['light', 'dark'] as const
+
+/** The dialog is fetched when it is first opened. */
+const ChangePassword = lazy(async () => {
+  const dialog = await loadPage('account', () => import('./change-password.tsx'))
+  return { default: dialog.ChangePassword }
+})
 
 /** The menu of the person signed in, with theme, language and signing out. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
@@ -17,81 +27,112 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { fullName, role, self } = useSession()
   const theme = useTheme()
   const navigate = useNavigate()
+  const [password, setPassword] = useState<'unused' | 'open' | 'closed'>('unused')
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const leaveEverywhere = (): void =>
+    void logOutEverywhere().catch((error: unknown) =>
+      showToast({ message: failedBecause(failed(error), words(error)), tone: 'problem' }),
+    )
   return (
-    <Menu
-      label={t('accountOf', { name: fullName })}
-      placement={compact ? 'bottom end' : 'top start'}
-      trigger={
-        <AriaButton
-          {...(compact && { 'aria-label': t('accountOf', { name: fullName }) })}
-          className="flex min-h-11 items-center gap-2.5 rounded-md p-2 text-left hover:bg-surface-sunken"
-        >
-          <Avatar name={fullName} own />
-          {compact ? null : (
-            <>
-              <span className="min-w-0 flex-1">
-                <span className="sr-only">{t('account')} </span>
-                <span className="block truncate text-sm font-medium text-ink">{fullName}</span>
-                <span className="block truncate text-xs text-ink-3">
-                  {t(`common:role.${role}`)}
-                </span>
-              </span>
-              <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
-            </>
-          )}
-        </AriaButton>
-      }
-    >
-      <MenuSection
-        title={t('common:theme.label')}
-        selected={theme}
-        onSelect={(key) => setTheme(key === 'dark' ? 'dark' : 'light')}
-      >
-        {THEMES.map((one) => (
-          <MenuItem key={one} id={one}>
-            {t(`common:theme.${one}`)}
-          </MenuItem>
-        ))}
-      </MenuSection>
-      <MenuSeparator />
-      <MenuSection
-        title={t('common:language.label')}
-        selected={i18n.language}
-        onSelect={(lang) => {
-          if (isLanguage(lang))
-            void navigate({
-              to: '.',
-              params: (now) => ({ ...now, lang }),
-              search: true,
-              replace: true,
-            })
-        }}
-      >
-        {LANGUAGES.map((one) => (
-          <MenuItem key={one} id={one}>
-            {t(`common:language.${one}`)}
-          </MenuItem>
-        ))}
-      </MenuSection>
-      <MenuSeparator />
-      <MenuSection title={self.email} label={self.email}>
-        {role === 'SuperAdmin' ? (
-          <MenuItem
-            icon={<Building2 aria-hidden="true" strokeWidth={1.75} />}
-            onAction={() =>
-              void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } })
-            }
+    <>
+      <Menu
+        label={t('accountOf', { name: fullName })}
+        placement={compact ? 'bottom end' : 'top start'}
+        trigger={
+          <AriaButton
+            {...(compact && { 'aria-label': t('accountOf', { name: fullName }) })}
+            className="flex min-h-11 items-center gap-2.5 rounded-md p-2 text-left hover:bg-surface-sunken"
           >
-            {t('screen.restaurants')}
-          </MenuItem>
-        ) : null}
-        <MenuItem
-          icon={<LogOut aria-hidden="true" strokeWidth={1.75} />}
-          onAction={() => void logOut()}
+            <Avatar name={fullName} own />
+            {compact ? null : (
+              <>
+                <span className="min-w-0 flex-1">
+                  <span className="sr-only">{t('accountOf', { name: fullName })} </span>
+                  <span aria-hidden="true" className="block truncate text-sm font-medium text-ink">
+                    {fullName}
+                  </span>
+                  <span className="block truncate text-xs text-ink-3">
+                    {t(`common:role.${role}`)}
+                  </span>
+                </span>
+                <Ellipsis aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
+              </>
+            )}
+          </AriaButton>
+        }
+      >
+        <MenuSection
+          title={t('common:theme.label')}
+          selected={theme}
+          onSelect={(key) => setTheme(key === 'dark' ? 'dark' : 'light')}
         >
-          {t('common:action.logOut')}
-        </MenuItem>
-      </MenuSection>
-    </Menu>
+          {THEMES.map((one) => (
+            <MenuItem key={one} id={one}>
+              {t(`common:theme.${one}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSeparator />
+        <MenuSection
+          title={t('common:language.label')}
+          selected={i18n.language}
+          onSelect={(lang) => {
+            if (isLanguage(lang))
+              void navigate({
+                to: '.',
+                params: (now) => ({ ...now, lang }),
+                search: true,
+                replace: true,
+              })
+          }}
+        >
+          {LANGUAGES.map((one) => (
+            <MenuItem key={one} id={one}>
+              {t(`common:language.${one}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSeparator />
+        <MenuSection title={self.email} label={self.email}>
+          {role === 'SuperAdmin' ? (
+            <MenuItem
+              icon={<Building2 aria-hidden="true" strokeWidth={1.75} />}
+              onAction={() =>
+                void navigate({ to: '/$lang/superadmin', params: { lang: i18n.language } })
+              }
+            >
+              {t('screen.restaurants')}
+            </MenuItem>
+          ) : null}
+          <MenuItem
+            icon={<KeyRound aria-hidden="true" strokeWidth={1.75} />}
+            onAction={() => setPassword('open')}
+          >
+            {t('changePassword')}
+          </MenuItem>
+          <MenuItem
+            icon={<MonitorOff aria-hidden="true" strokeWidth={1.75} />}
+            onAction={leaveEverywhere}
+          >
+            {t('logOutEverywhere')}
+          </MenuItem>
+          <MenuItem
+            icon={<LogOut aria-hidden="true" strokeWidth={1.75} />}
+            onAction={() => void logOut()}
+          >
+            {t('common:action.logOut')}
+          </MenuItem>
+        </MenuSection>
+      </Menu>
+      {password === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <ChangePassword
+            isOpen={password === 'open'}
+            onOpenChange={(isOpen) => setPassword(isOpen ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,111 @@
+import { auth } from '@maitre/contract/auth'
+import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
+import { CircleAlert } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api'
+import { fieldFaults, useErrorWords, useFailedWords } from '#lib/error-words'
+import { token } from '#lib/token'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/note'
+import { TextField } from '#ui/text-field'
+
+interface ChangePasswordProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+const FIELDS = ['current_password', 'new_password'] as const
+
+/** The dialog in which a person changes their password; every session of theirs then ends, this one too. */
+export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const [failure, setFailure] = useState<unknown>()
+  const [isPending, setPending] = useState(false)
+  const form = useId()
+  const faults = fieldFaults(failure)
+  const problemOf = (field: (typeof FIELDS)[number]): string | undefined => {
+    const fault = faults.find((one) => one.field === field)
+    if (fault === undefined) return undefined
+    return fault.problem === 'too_short'
+      ? t('tooShort', { count: MIN_PASSWORD })
+      : t(`common:field.problem.${fault.problem}`)
+  }
+  const isOfField = FIELDS.some((field) => problemOf(field) !== undefined)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    const values = new FormData(event.currentTarget)
+    const typed = (field: (typeof FIELDS)[number]): string => {
+      const value = values.get(field)
+      return typeof value === 'string' ? value : ''
+    }
+    setPending(true)
+    try {
+      await call(auth.changePassword, {
+        current_password: typed('current_password'),
+        new_password: typed('new_password'),
+      })
+      token.end()
+    } catch (error) {
+      setFailure(error)
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('changePassword')}
+      closeLabel={t('common:action.close')}
+      footer={
+        <Button kind="primary" type="submit" form={form} isPending={isPending}>
+          {t('changePassword')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-ink-2">{t('endsSessions')}</p>
+        {failure !== undefined && !isOfField ? (
+          <Note
+            tone="negative"
+            icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+            title={failed(failure)}
+            isAlert
+          >
+            <p>{words(failure)}</p>
+          </Note>
+        ) : null}
+        <TextField
+          label={t('currentPassword')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={MAX_PASSWORD}
+          error={problemOf('current_password')}
+        />
+        <TextField
+          label={t('newPassword')}
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={MAX_PASSWORD}
+          help={t('newPasswordHelp', { count: MIN_PASSWORD })}
+          error={problemOf('new_password')}
+        />
+      </form>
+    </Dialog>
+  )
+}
