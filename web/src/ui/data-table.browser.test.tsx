@@ -172,6 +172,31 @@ describe('a data table', () => {
     expect(scroller().scrollTop).toBe(0)
   })
 
+  it('keeps the widths of its columns whatever its rows hold, before and after they are loaded', async () => {
+    const widths = () =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => Math.round(head.getBoundingClientRect().width))
+    const screen = await show(<Screen rows={undefined} total={undefined} />)
+    await expect.poll(widths).toHaveLength(3)
+    const before = widths()
+    const long = { id: 'long', name: 'A bistro with a very long name '.repeat(8), seats: 8 }
+    await screen.rerender(<Screen rows={[long]} />)
+    await expect.element(row('A bistro')).toBeVisible()
+    expect(widths()).toEqual(before)
+  })
+
+  it('gives a column the part of the width that it asks for', async () => {
+    const columns = COLUMNS.map((one) => (one.key === 'name' ? { ...one, width: 60 } : one))
+    await show(<Screen columns={columns} />)
+    const head = page.getByRole('columnheader', { name: 'Name' })
+    const whole = () => scroller().clientWidth
+    await expect
+      .poll(() => Math.round((head.element().getBoundingClientRect().width / whole()) * 100))
+      .toBe(60)
+  })
+
   it('shows a skeleton of five rows while the first rows are loaded, and says that it is loading', async () => {
     await show(<Screen rows={undefined} total={undefined} />)
     await expect.element(page.getByRole('status')).toHaveTextContent(words.loading)

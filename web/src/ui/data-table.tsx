@@ -111,8 +111,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-rowcount={total === undefined ? -1 : total + 1}
           aria-busy={rows === undefined || isLoadingMore}
-          className="w-full border-separate border-spacing-0 text-left text-sm"
+          // The columns keep their widths, whatever is in the rows that are drawn just now.
+          className="w-full min-w-180 table-fixed border-separate border-spacing-0 text-left text-sm"
         >
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} {...(width !== undefined && { style: { width: `${width}%` } })} />
+            ))}
+          </colgroup>
           <thead>
             <tr aria-rowindex={1}>
               {table.getFlatHeaders().map(({ column }, index) => (

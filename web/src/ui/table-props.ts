@@ -5,6 +5,8 @@ export interface TableColumn<Row> {
   label: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
+  /** The column's part of the table's width, in percent; the columns without one share the rest evenly. */
+  width?: number
   /** Whether the column has figures, which are aligned to its end. */
   isFigure?: boolean
 }

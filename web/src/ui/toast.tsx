@@ -57,27 +57,27 @@ export function ToastRegion({ label, closeLabel, stay }: ToastRegionProps) {
 }
 
 function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; stay: number }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const left = useRef(stay)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isPaused) return undefined
     const since = performance.now()
     const timer = setTimeout(() => dismiss(toast.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(left.current - (performance.now() - since), 1000)
     }
-  }, [isHeld, toast.id])
+  }, [isPaused, toast.id])
 
   const button =
     'grid h-8 shrink-0 place-items-center rounded-sm px-2 focus-visible:outline-toast-action touch:h-11'
   return (
     <div
       className="pointer-events-auto flex w-full max-w-120 items-center gap-3 rounded-[0.625rem] bg-toast py-1.5 pr-2 pl-4 text-sm text-toast-ink shadow-3 sm:w-auto sm:min-w-72"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toast.tone === 'problem' ? (
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />

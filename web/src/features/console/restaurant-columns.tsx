@@ -15,6 +15,7 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
       {
         key: 'name',
         label: t('column.name'),
+        width: 30,
         isSortable: true,
         cell: ({ name }) => (
           <span className="flex min-w-0 items-center gap-3">
@@ -26,6 +27,7 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
       {
         key: 'tier',
         label: t('column.tier'),
+        width: 12,
         isSortable: true,
         cell: ({ subscription_tier: { name, level } }) => (
           <Badge tone={level === 'Pro' || level === 'Enterprise' ? 'brand' : 'neutral'}>
@@ -36,6 +38,7 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
       {
         key: 'locations',
         label: t('column.locations'),
+        width: 13,
         isSortable: true,
         isFigure: true,
         cell: ({ location_count: count }) => number(count),
@@ -43,6 +46,7 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
       {
         key: 'autoApproval',
         label: t('column.autoApproval'),
+        width: 17,
         cell: ({ auto_approve_reviews: isOn, auto_approval_minutes_delay: delay }) =>
           isOn
             ? delay === null
@@ -53,6 +57,7 @@ export function useRestaurantColumns(): TableColumn<Restaurant>[] {
       {
         key: 'reportDay',
         label: t('column.reportDay'),
+        width: 12,
         cell: ({ weekly_report_day: day }) => weekday(day),
       },
       {

@@ -4,8 +4,9 @@ import { TIERS } from '@maitre/contract/access'
 import { CloudOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords } from '#lib/error-words'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
 import type { RestaurantSearch } from '#lib/restaurant-search'
+import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -29,17 +30,18 @@ export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTablePro
   const { t } = useTranslation(['console', 'common'])
   const { number } = useFormats()
   const words = useErrorWords()
+  const failed = useFailedWords()
   const columns = useRestaurantColumns()
   const query = useInfiniteQuery(restaurantsQuery(search))
   const { data, error, isFetching, refetch, fetchNextPage } = query
-  const rows = useMemo(() => data && onceEach(data.pages.flatMap((page) => page.data)), [data])
+  const rows = useMemo(() => data && rowsOf(data), [data])
   const total = data?.pages[0]?.page.total
   if (error && !data)
     return (
       <Card>
         <ErrorState
           icon={<CloudOff strokeWidth={1.75} />}
-          title={t('failed')}
+          title={failed(error)}
           action={
             <Button isPending={isFetching} onPress={() => void refetch()}>
               {t('common:action.retry')}
@@ -52,7 +54,7 @@ export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTablePro
     )
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <TableSearch
           label={t('search')}
           clearLabel={t('clear')}
@@ -103,7 +105,8 @@ export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTablePro
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}
-        onEnd={() => void fetchNextPage()}
+        // The end may be reached again before the table knows that the next rows are on their way.
+        onEnd={() => void fetchNextPage({ cancelRefetch: false })}
         words={{
           empty: t('common:table.empty'),
           loading: t('common:loading'),
@@ -115,9 +118,4 @@ export function RestaurantTable({ search, onSearch, onOpen }: RestaurantTablePro
       />
     </>
   )
-}
-
-/** Drops the second row of a restaurant that moved from one page into the next while they were loaded. */
-function onceEach(rows: readonly Restaurant[]): Restaurant[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
