@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { useReviewActions } from '#features/reviews/state/use-review-actions'
@@ -48,4 +48,31 @@ describe('the bar of actions under a reply', () => {
       expect(Math.max(...edges)).toBeLessThanOrEqual(375)
     },
   )
+
+  it('lets "Mark as posted" lead once the words are copied, and no message covers it', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+    await show(
+      <section aria-label="bar" className="@container fixed inset-x-0 bottom-0">
+        <Suspense>
+          <Bar />
+        </Suspense>
+      </section>,
+      { language: 'fr', width: 375 },
+    )
+    const buttons = page.getByRole('region', { name: 'bar' }).getByRole('button')
+    const named = () => buttons.elements().map((button) => button.textContent)
+    await expect
+      .poll(named)
+      .toEqual(['', 'Marquer comme publiée', 'ModifierE', 'Copier et ouvrirP'])
+    await buttons.last().click()
+    await expect.element(page.getByText(/^Copiée\s: publiez-la sur Yelp/u)).toBeVisible()
+    expect(opened).toHaveBeenCalledOnce()
+    // The message that the words are copied stands clear of the bar.
+    const message = page.getByText('Réponse copiée.').element().getBoundingClientRect()
+    const bar = page.getByRole('region', { name: 'bar' }).element().getBoundingClientRect()
+    expect(message.bottom).toBeLessThan(bar.top)
+    expect(named()).toEqual(['', 'Copier et ouvrir', 'ModifierE', 'Marquer comme publiéeP'])
+  })
 })

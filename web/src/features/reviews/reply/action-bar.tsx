@@ -1,7 +1,10 @@
 import { Hand, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import type { Action } from '#features/reviews/state/stage'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
+import type { WriteKind } from '#features/reviews/state/writes'
+import { commandKey } from '#lib/command-key'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
@@ -14,12 +17,34 @@ interface ActionBarProps {
   isNarrow: boolean
 }
 
-const KEY = { approve: 'A', post: 'P', copy: 'P', retry: 'P', write: 'E', edit: 'E' } as const
+const KEY: Record<Action, string> = {
+  approve: 'A',
+  post: 'P',
+  copy: 'P',
+  mark: 'P',
+  retry: 'P',
+  write: 'E',
+  edit: 'E',
+}
 
-/** Where the reply stands, and the one thing that moves it on. */
+/** The write that each action waits for. */
+const WRITES: Partial<Record<Action, WriteKind>> = {
+  approve: 'approve',
+  post: 'post',
+  retry: 'post',
+  mark: 'mark',
+}
+
+/** Says where the reply stands, and offers the one thing that moves the reply on. */
 export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
   const { t } = useTranslation('reviews')
   const { stage, primary, writing } = actions
+  const words = (action: Action): string =>
+    t(`act.${action === 'copy' && !review.url ? 'copyOnly' : action}`)
+  const isPending = (action: Action): boolean => {
+    const write = WRITES[action]
+    return write !== undefined && actions.isPending(write)
+  }
   const touch = '@max-[34rem]:flex-1 @max-[48rem]:[&_kbd]:hidden'
   const hold = actions.canHold ? (
     <Button
@@ -33,9 +58,11 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
       {t('act.hold')}
     </Button>
   ) : null
+  const isByHand = primary === 'copy' || primary === 'mark'
   return (
     <div
-      data-bottom-bar={isNarrow ? 'high' : 'low'}
+      // On a phone the buttons of a reply that is posted by hand fill two rows.
+      data-bottom-bar={isNarrow ? (isByHand ? 'highest' : 'high') : 'low'}
       className={cx(
         'flex shrink-0 gap-2 border-t border-line bg-surface px-4 pt-2.5',
         '@max-[34rem]:flex-col @min-[34rem]:items-center',
@@ -49,7 +76,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
         </div>
         <Track stage={stage} isPostable={review.postable} />
       </div>
-      {/* Where the buttons are wider than a phone, the last of them, which moves the reply on, has a row of its own. */}
+      {/* Where the buttons are wider than a phone, the last one, which moves the reply on, has a row of its own. */}
       <div className="flex shrink-0 items-center gap-2 @max-[34rem]:flex-wrap">
         {writing.isOpen ? (
           <>
@@ -62,7 +89,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 className={touch}
                 isPending={actions.isPending('save')}
                 offReason={actions.saveOff}
-                hotkey="⌘⏎"
+                hotkey={commandKey('⏎')}
                 onPress={actions.save}
               >
                 {t('edit.save')}
@@ -81,14 +108,14 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
               </IconButton>
             ) : null}
             {isNarrow ? null : hold}
-            {primary === 'copy' ? (
+            {isByHand ? (
               <Button
                 kind={isNarrow ? 'second' : 'ghost'}
                 className={touch}
-                isPending={actions.isPending('mark')}
-                onPress={actions.markPosted}
+                isPending={primary === 'copy' && actions.isPending('mark')}
+                onPress={primary === 'copy' ? actions.mark : actions.copy}
               >
-                {t('act.markPosted')}
+                {words(primary === 'copy' ? 'mark' : 'copy')}
               </Button>
             ) : null}
             {primary !== 'edit' && primary !== 'write' ? (
@@ -105,12 +132,12 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
               <Button
                 kind="primary"
                 className={touch}
-                isPending={actions.isPending(primary === 'approve' ? 'approve' : 'post')}
+                isPending={isPending(primary)}
                 offReason={actions.primaryOff}
                 hotkey={KEY[primary]}
                 onPress={actions.runPrimary}
               >
-                {t(`act.${primary === 'copy' && !review.url ? 'copyOnly' : primary}`)}
+                {words(primary)}
               </Button>
             ) : null}
           </>
@@ -120,7 +147,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
   )
 }
 
-/** One line: what the reply waits for. */
+/** Says in one line what the reply waits for. */
 function Standing({ review, actions, isNarrow }: ActionBarProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { stage, writing } = actions

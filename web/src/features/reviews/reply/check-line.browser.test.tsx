@@ -34,7 +34,38 @@ const WORDS = {
   },
 } as const satisfies Record<string, Record<ReviewReply['check'], string>>
 
+const DETAILS = {
+  en: {
+    length: 'It has 143 words.',
+    language: 'It reads as Spanish.',
+    quote: (words: string) => `“${words}”`,
+  },
+  fr: {
+    length: 'Elle a 143 mots.',
+    language: 'Langue reconnue\u00A0: espagnol.',
+    quote: (words: string) => `«\u00A0${words}\u00A0»`,
+  },
+}
+
 describe.each(LOOKS)('the line of the check in $language, $theme, at $width pixels', (look) => {
+  it('says every detail of a remark in words, not as a code or a figure', async () => {
+    const findings = [
+      { code: 'length', severity: 'soft', detail: '143' },
+      { code: 'wrong_language', severity: 'hard', detail: 'es' },
+      { code: 'promise', severity: 'hard', detail: 'thank you', span: { start: 0, end: 9 } },
+      { code: 'stock_phrase', severity: 'soft', detail: 'your visit' },
+    ] as const
+    await show(
+      <CheckLine review={build('done', [...findings])} text={TEXT} isWriting={false} />,
+      look,
+    )
+    const { length, language, quote } = DETAILS[look.language]
+    await expect.element(page.getByText(length)).toBeVisible()
+    await expect.element(page.getByText(language)).toBeVisible()
+    for (const words of ['Thank you', 'your visit'])
+      await expect.element(page.getByText(quote(words))).toBeVisible()
+  })
+
   it.each(REPLY_CHECKS)('says in words that the check is %s', async (check) => {
     await show(<CheckLine review={build(check)} text={TEXT} isWriting={false} />, look)
     await expect.element(page.getByRole('status')).toHaveTextContent(WORDS[look.language][check])
@@ -48,7 +79,7 @@ describe('the line of the check', () => {
     expect(page.getByRole('status').elements()).toEqual([])
   })
 
-  it('shows the remarks in the place of the state when there are some', async () => {
+  it('shows the remarks instead of the state when there are some', async () => {
     const remark = { code: 'promise', severity: 'hard' } as const
     await show(<CheckLine review={build('done', [remark])} text={TEXT} isWriting={false} />)
     await expect.element(page.getByRole('listitem')).toBeVisible()

@@ -5,40 +5,16 @@ import type { ReviewDetail } from '@maitre/contract/reviews'
 import { replyLength } from '@maitre/contract/source-rules'
 import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
-
-const CODES = [
-  'empty',
-  'too_long',
-  'wrong_language',
-  'emoji_refused',
-  'contact_details',
-  'promise',
-  'liability',
-  'ungrounded_dish',
-  'ungrounded_number',
-  'ungrounded_name',
-  'near_earlier_reply',
-  'stock_phrase',
-  'echoes_instruction',
-  'complaint_unaddressed',
-  'praise_unnamed',
-  'apology_missing',
-  'apology_unneeded',
-  'praises_the_criticised',
-  'tone',
-  'length',
-  'no_greeting',
-  'no_thanks',
-] as const
+import { useFindingWords } from './use-finding-words.ts'
 
 interface CheckLineProps {
   review: ReviewDetail
-  /** What is on the screen: the reply, or what is being written. */
+  /** The text on the screen: the reply, or what is being written. */
   text: string
   isWriting: boolean
 }
 
-/** The foot of the reply: what the check says, and how long it is by its source's measure. */
+/** The foot of the reply: what the check says, and how long the text is by the measure of its source. */
 export function CheckLine({ review, text, isWriting }: CheckLineProps) {
   const { t } = useTranslation('reviews')
   const { number } = useFormats()
@@ -67,7 +43,7 @@ const STATES = {
   not_made: { Icon: ShieldAlert, word: 'reply.notChecked' },
 } as const satisfies Record<ReviewReply['check'], object>
 
-/** How far the check is, where it has no remark: a text is stored first and checked after that. */
+/** Says how far the check is where it has no remark, because a text is stored first and checked after that. */
 function CheckState({ check }: Pick<ReviewReply, 'check'>) {
   const { t } = useTranslation('reviews')
   const { Icon, word } = STATES[check]
@@ -79,9 +55,10 @@ function CheckState({ check }: Pick<ReviewReply, 'check'>) {
   )
 }
 
-/** Advice in words; what is hard comes first. */
+/** Lists the remarks of the check in words, those that hold the reply first. */
 function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text: string }) {
   const { t } = useTranslation('reviews')
+  const wordsOf = useFindingWords(text)
   const ordered = [...findings].sort(
     (one, other) => Number(other.severity === 'hard') - Number(one.severity === 'hard'),
   )
@@ -96,18 +73,16 @@ function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text:
         {t('reply.advice', { count: findings.length })}
       </h3>
       <ul className="mt-1 flex flex-col gap-0.5 pl-5.5 text-sm text-ink-2">
-        {ordered.map(({ code, severity, span, detail }, index) => {
-          const known = CODES.find((one) => one === code) ?? 'other'
-          const about = detail ?? (span ? text.slice(span.start, span.end) : '')
+        {ordered.map((finding, index) => {
+          const { code, severity } = finding
+          const { says, about } = wordsOf(finding)
           return (
             <li key={`${code}${index}`} className="wrap-anywhere">
               {severity === 'hard' ? (
                 <b className="font-medium text-negative-text">{t('check.hard')} · </b>
               ) : null}
-              {t(`check.${known}`)}
-              {about ? (
-                <span className="text-ink-3"> {t('check.about', { words: about })}</span>
-              ) : null}
+              {says}
+              {about ? <span className="text-ink-3"> {about}</span> : null}
             </li>
           )
         })}

@@ -3,25 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import type { Writing } from '#features/reviews/state/use-writing'
-import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { TwoTexts } from './two-texts.tsx'
-
-const BY_PERSON = ['edited', 'regenerated', 'approved', 'marked_posted']
-
-/** Who changed the reply last, and when; the guest, where it was they. */
-export function lastChange({ history }: ReviewDetail) {
-  const last = history
-    .filter(({ kind }) => kind === 'guest_edited' || BY_PERSON.includes(kind))
-    .reduce<ReviewDetail['history'][number] | undefined>(
-      (latest, entry) => (latest && latest.at > entry.at ? latest : entry),
-      undefined,
-    )
-  return last && { name: last.actor, at: last.at, isGuest: last.kind === 'guest_edited' }
-}
+import { useChangeWords } from './use-change-words.ts'
 
 interface ConflictPanelProps {
-  /** The reply as it now is at the server. */
+  /** The review with its reply as the server has them now. */
   current: Review
   review: ReviewDetail
   writing: Writing
@@ -29,7 +16,7 @@ interface ConflictPanelProps {
   timeZone: string | undefined
 }
 
-/** Two people wrote at once: nothing is lost, one of the texts is chosen. */
+/** Shows both texts where two people wrote at once: nothing is lost, and the person chooses one of the texts. */
 export function ConflictPanel({
   current,
   review,
@@ -38,18 +25,11 @@ export function ConflictPanel({
   timeZone,
 }: ConflictPanelProps) {
   const { t } = useTranslation('reviews')
-  const { time } = useFormats(timeZone)
   const panel = useRef<HTMLDivElement>(null)
-  const change = lastChange(review)
-  const name = change?.name ?? undefined
+  const { says, name } = useChangeWords(review, timeZone)
   useEffect(() => {
     panel.current?.focus()
   }, [])
-  const title = change?.isGuest
-    ? t('conflict.titleGuest')
-    : name && change
-      ? t('conflict.title', { name, time: time(change.at) })
-      : t('conflict.titleUnknown')
   return (
     <div ref={panel} tabIndex={-1} role="alert" className="outline-none">
       <div className="flex items-start gap-3 bg-caution-tint px-4 py-3 text-sm text-ink-2">
@@ -59,7 +39,7 @@ export function ConflictPanel({
           strokeWidth={1.75}
         />
         <p>
-          <b className="font-semibold text-ink">{title}</b> {t('conflict.body')}
+          <b className="font-semibold text-ink">{says}</b> {t('conflict.body')}
         </p>
       </div>
       <TwoTexts

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const RADIUS = 11
 const ROUND = 2 * Math.PI * RADIUS
 
-/** When the waiting began: when the reply was last written. */
+/** Gives the instant, in milliseconds since 1970, when the draft began to wait: when the reply was last written. */
 function beganAt({ history, fetched_at: fetchedAt }: ReviewDetail): number {
   const written = history.filter(({ kind }) => ['drafted', 'edited', 'regenerated'].includes(kind))
   return Math.max(Date.parse(fetchedAt), ...written.map(({ at }) => Date.parse(at)))
@@ -17,11 +17,11 @@ function beganAt({ history, fetched_at: fetchedAt }: ReviewDetail): number {
 interface CountdownProps {
   review: ReviewDetail
   approvesAt: number
-  /** Fewer words, where there is little room. */
+  /** Whether there is room for few words only. */
   isShort: boolean
 }
 
-/** A ring that empties, and the words: this draft approves itself, and when. */
+/** Says by a ring that empties, and in words, when the draft approves itself. */
 export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
   const { t } = useTranslation('reviews')
   const { restaurant } = useSession()

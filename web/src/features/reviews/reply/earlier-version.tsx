@@ -8,7 +8,7 @@ import { TwoTexts } from './two-texts.tsx'
 
 const WRITTEN = ['drafted', 'edited', 'regenerated', 'arrived_answered']
 
-/** The last version of the reply that says something else than the present one. */
+/** Finds the last version of the reply that says something else than the present one. */
 export function earlierVersion({ history, response }: ReviewDetail): HistoryEntry | undefined {
   return history
     .filter(({ kind, text }) => WRITTEN.includes(kind) && text && text !== response)
@@ -18,15 +18,20 @@ export function earlierVersion({ history, response }: ReviewDetail): HistoryEntr
     )
 }
 
+/** Brings a panel that opened below the fold into view, or its beginning where the panel is higher than the view. */
+function showWhole(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' })
+}
+
 interface EarlierVersionProps {
   review: ReviewDetail
   timeZone: string | undefined
   isSaving: boolean
-  /** Undefined where the reply cannot be changed now. */
+  /** Brings a version back; undefined where the reply cannot be changed now. */
   onRestore: ((text: string) => void) | undefined
 }
 
-/** Under the reply: the version before it, to compare and to bring back. */
+/** Offers, under the reply, to compare the reply with the version before, and to bring that version back. */
 export function EarlierVersion({ review, timeZone, isSaving, onRestore }: EarlierVersionProps) {
   const { t } = useTranslation('reviews')
   const { time, dateTime } = useFormats(timeZone)
@@ -34,9 +39,9 @@ export function EarlierVersion({ review, timeZone, isSaving, onRestore }: Earlie
   const earlier = earlierVersion(review)
   if (!earlier) return null
   const isToday = Date.now() - Date.parse(earlier.at) < 20 * 60 * 60 * 1000
-  const name = t('reply.earlier', {
-    time: isToday ? time(earlier.at) : dateTime(earlier.at),
-  })
+  const name = isToday
+    ? t('reply.earlier', { time: time(earlier.at) })
+    : t('reply.earlierDay', { time: dateTime(earlier.at) })
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-center gap-2 px-4 text-sm text-ink-3">
@@ -53,7 +58,7 @@ export function EarlierVersion({ review, timeZone, isSaving, onRestore }: Earlie
         </Button>
       </p>
       {isOpen ? (
-        <div className="mt-2 overflow-hidden rounded-lg border border-line">
+        <div ref={showWhole} className="mt-2 overflow-hidden rounded-lg border border-line">
           <TwoTexts
             sides={[
               {

@@ -8,8 +8,9 @@ import { useNow } from '#lib/use-formats'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { CheckLine } from './check-line.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
-import { ReplyReader } from './reply-reader.tsx'
+import { ReplyText } from './reply-text.tsx'
 import { Instructions, ReplyTools } from './reply-tools.tsx'
 
 interface ReplyCardProps {
@@ -25,17 +26,17 @@ interface ReplyCardProps {
   onSave: () => void
 }
 
-/** A review as young as this has its first draft on the way. */
+/** A review that came less than this many milliseconds ago has its first draft on the way. */
 const DRAFTING_MS = 60_000
 
-/** The house's words: tools above, the text in the middle, what the check says below. */
+/** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
   const { review, writing, wish, hasMargin, isNarrow, isRewriting } = props
   const { t } = useTranslation('reviews')
   const card = useRef<HTMLElement>(null)
   const wasOpen = useRef(writing.isOpen)
   useEffect(() => {
-    // the editor has gone with the focus in it
+    // The editor has gone with the focus in it, so the card takes the focus.
     if (wasOpen.current && !writing.isOpen && document.activeElement === document.body)
       card.current?.focus({ preventScroll: true })
     wasOpen.current = writing.isOpen
@@ -80,14 +81,23 @@ export function ReplyCard(props: ReplyCardProps) {
           </div>
         </SkeletonArea>
       ) : writing.isOpen ? (
-        <ReplyEditor
-          writing={writing}
-          language={review.reply?.language}
-          takesFocus={props.takesFocus}
-          onSave={props.onSave}
-        />
+        <>
+          {writing.isOutdated ? (
+            <OutdatedNote
+              review={review}
+              timeZone={props.timeZone}
+              onCompare={() => writing.compare(review)}
+            />
+          ) : null}
+          <ReplyEditor
+            writing={writing}
+            language={review.reply?.language}
+            takesFocus={props.takesFocus}
+            onSave={props.onSave}
+          />
+        </>
       ) : text ? (
-        <ReplyReader review={review} text={text} hasMargin={hasMargin} />
+        <ReplyText review={review} text={text} hasMargin={hasMargin} />
       ) : (
         <div className="px-4 py-5">
           <p className="font-medium text-ink">{isComing ? t('reply.coming') : t('reply.none')}</p>

@@ -5,12 +5,12 @@ import type { Writing } from '#features/reviews/state/use-writing'
 interface ReplyEditorProps {
   writing: Writing
   language: string | undefined
-  /** Whoever asked to edit may type at once; a draft found after a reload waits. */
+  /** Whether the field takes the focus: it does for somebody who asked to edit, not for a draft after a reload. */
   takesFocus: boolean
   onSave: () => void
 }
 
-/** The reply being written; it grows with its words. Escape leaves it, ⌘Enter saves. */
+/** The field in which a reply is written; it grows with its words. Escape leaves it, ⌘Enter or Ctrl+Enter saves. */
 export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEditorProps) {
   const { t } = useTranslation('reviews')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +27,7 @@ export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEdit
       lang={language}
       dir="auto"
       value={writing.text}
-      // browsers that cannot measure a field by its words get about as many lines as there are
+      // Browsers that cannot measure a field by its words get about as many lines as the words need.
       rows={Math.max(5, Math.ceil(writing.text.length / 70))}
       onChange={({ target }) => writing.change(target.value)}
       onKeyDown={(event) => {

@@ -13,7 +13,7 @@ interface ReplyToolsProps {
   isWriting: boolean
 }
 
-/** How the next version is to sound, and asking for it. */
+/** The choices of how the next version of the reply is to sound, and the button that asks for it. */
 export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
   const { t } = useTranslation('reviews')
   return (
@@ -59,7 +59,7 @@ export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
         rows={2}
         maxLength={MAX_INSTRUCTIONS}
         value={wish.instructions}
-        // opened on purpose, to write in it
+        // The field was opened in order to write in it, so it takes the focus.
         autoFocus={wish.instructions === ''}
         onChange={({ target }) => wish.setInstructions(target.value)}
         onKeyDown={(event) => {
@@ -96,7 +96,7 @@ interface ChoiceProps<Key extends string> {
   onChange: (value: Key) => void
 }
 
-/** One of a few, in a tool bar: the present one is seen, what it is of is read with it. */
+/** A choice in a tool bar. The eye sees only what is chosen; a screen reader also says what there was to choose. */
 function Choice<Key extends string>({ label, value, options, onChange }: ChoiceProps<Key>) {
   const { t } = useTranslation('reviews')
   const shown = options.find(({ key }) => key === value)?.label ?? ''

@@ -1,12 +1,12 @@
 import type { ReplyGround, ReviewReply } from '@maitre/contract/reply'
 
-/** Words of the reply; those of a sentence that rests on something carry its number. */
+/** A stretch of the reply's words: a sentence, a part of one, or what stands between two. */
 export interface ReplyPiece {
   start: number
   text: string
-  /** Which sentence it belongs to; null between sentences. */
+  /** The index of the sentence that the words belong to; null between sentences. */
   sentence: number | null
-  /** Drawn after the sentence's last words; null where it only is polite. */
+  /** The number after the last words of a sentence; null after other words, and where a sentence is only polite. */
   number: number | null
 }
 
@@ -24,7 +24,7 @@ export interface ReplyLayout {
 const isFirm = (ground: ReplyGround): ground is Exclude<ReplyGround, { kind: 'courtesy' }> =>
   ground.kind !== 'courtesy'
 
-/** Sentences in their order; what overlaps or lies outside the text is not shown as grounded. */
+/** Puts the sentences in their order, and leaves out those that overlap another or lie outside the text. */
 function sound(text: string, sentences: ReviewReply['sentences']): ReviewReply['sentences'] {
   let last = 0
   return [...sentences]
@@ -38,7 +38,7 @@ function sound(text: string, sentences: ReviewReply['sentences']): ReviewReply['
 
 /**
  * Lays a reply out in paragraphs and numbers the sentences that rest on the review, on a fact or on the stars.
- * Greetings and thanks carry none. Joined again, the pieces are the text without its line breaks.
+ * Greetings and thanks have no number. Joined again, the pieces are the text without its line breaks.
  */
 export function layOutReply(text: string, sentences: ReviewReply['sentences']): ReplyLayout {
   const pieces: ReplyPiece[] = []

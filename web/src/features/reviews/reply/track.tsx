@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { trackOf, type Stage, type StepState } from '#features/reviews/state/stage'
+import { trackOf, type StageHere, type MilestoneState } from '#features/reviews/state/stage'
 import { cx } from '#ui/class-names'
 
-const DOT: Record<StepState, string> = {
+const DOT: Record<MilestoneState, string> = {
   done: 'rounded-full border-brand-text bg-brand-text',
   now: 'rounded-full border-[3px] border-brand-text',
   todo: 'rounded-full border-control',
   failed: 'rounded-[0.125rem] border-negative bg-negative',
 }
-const INK: Record<StepState, string> = {
+const INK: Record<MilestoneState, string> = {
   done: '',
   now: 'font-medium text-ink',
   todo: '',
@@ -16,11 +16,11 @@ const INK: Record<StepState, string> = {
 }
 
 interface TrackProps {
-  stage: Stage
+  stage: StageHere
   isPostable: boolean
 }
 
-/** How far the reply has come; a step that failed is square. */
+/** Shows by its milestones how far the reply has come; one that failed is square. */
 export function Track({ stage, isPostable }: TrackProps) {
   const { t } = useTranslation('reviews')
   return (
@@ -29,7 +29,7 @@ export function Track({ stage, isPostable }: TrackProps) {
       className="flex flex-wrap items-center gap-y-0.5 text-xs text-ink-3"
     >
       {trackOf(stage, isPostable).map(({ name, state }) => {
-        const step = t(`track.${name}`)
+        const milestone = t(`track.${name}`)
         return (
           <li
             key={name}
@@ -43,8 +43,8 @@ export function Track({ stage, isPostable }: TrackProps) {
               aria-hidden="true"
               className={cx('size-2.25 shrink-0 border-[1.5px]', DOT[state])}
             />
-            <span aria-hidden="true">{step}</span>
-            <span className="sr-only">{t(`track.word.${state}`, { step })}</span>
+            <span aria-hidden="true">{milestone}</span>
+            <span className="sr-only">{t(`track.word.${state}`, { milestone })}</span>
           </li>
         )
       })}

@@ -7,7 +7,7 @@ interface Side {
   action: ReactNode
 }
 
-/** Two versions of one reply beside each other, each with what keeps it. On a phone one stands above the other. */
+/** Shows two versions of a reply, beside each other or on a phone one above the other, each with what keeps it. */
 export function TwoTexts({ sides }: { sides: readonly [Side, Side] }) {
   const { t } = useTranslation('reviews')
   return (

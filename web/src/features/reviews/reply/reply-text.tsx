@@ -7,14 +7,14 @@ import { cx } from '#ui/class-names'
 import { Popover } from '#ui/popover'
 import { layOutReply, type ReplyNote } from './sentences.ts'
 
-interface ReplyReaderProps {
+interface ReplyTextProps {
   review: ReviewDetail
   text: string
   hasMargin: boolean
 }
 
-/** The reply as it stands: hovering or focusing a sentence, its number or its note lights all three. */
-export function ReplyReader({ review, text, hasMargin }: ReplyReaderProps) {
+/** Shows the reply as it stands. Pointing at a sentence, its number or its note lights the sentence and the note. */
+export function ReplyText({ review, text, hasMargin }: ReplyTextProps) {
   const { t } = useTranslation('reviews')
   const id = useId()
   const [lit, setLit] = useState<number | null>(null)
@@ -95,12 +95,12 @@ export function ReplyReader({ review, text, hasMargin }: ReplyReaderProps) {
 interface NumberProps {
   note: ReplyNote
   rating: number | null
-  /** The note in the margin, where there is one. */
+  /** The id of the note in the margin; undefined where there is no margin. */
   noteId: string | undefined
   onLit: (sentence: number | null) => void
 }
 
-/** The small figure after a sentence. Beside a margin it lights its note; without one it opens it. */
+/** The small figure after a sentence. Its focus lights the note in the margin; without a margin it opens the note. */
 function Number({ note, rating, noteId, onLit }: NumberProps) {
   const { t } = useTranslation('reviews')
   const button = (
