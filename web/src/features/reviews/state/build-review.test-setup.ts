@@ -1,6 +1,6 @@
 import type { Review } from '@maitre/contract/reviews'
 
-/** A review for tests: a draft from Google, unless the change says otherwise. */
+/** Makes a review for tests: one from Google with a draft, unless the change says otherwise. */
 export function buildReview(change: Partial<Review> = {}): Review {
   return {
     id: 'r1',

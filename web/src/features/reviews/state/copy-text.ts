@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard. Pages without a secure connection have only the old way. Answers whether it worked. */
+/** Copies a text and returns whether that worked. Pages without a secure connection have only the old way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

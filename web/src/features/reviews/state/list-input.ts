@@ -1,35 +1,35 @@
 import { PAGE_SIZE } from '@maitre/contract/constants'
 import { rangeOfPreset } from '@maitre/contract/date-range'
-import { readReviewSearch, type ReviewSearch } from '#lib/review-search'
+import { reviewSearchOf, type ReviewSearch } from '#lib/review-search'
 
-/** What narrows the list, as the address says it. The open review and the location are not among it. */
+/** What narrows the list, as the address says it, without the open review and the location. */
 export type ReviewFilter = Omit<ReviewSearch, 'review'>
 
 export const DEFAULT_QUEUE = 'to_answer'
 
 /**
- * The filter with its defaults, so that an address with and one without them are one list. The address holds more,
- * the selected location among it, of which the list's call knows nothing.
+ * Takes the filter from an address and fills in its defaults, so that addresses with and without them are one list.
+ * What else the address has, the selected location among it, is left out, because the list's call would refuse it.
  */
 export function filterOf(search: ReviewSearch): ReviewFilter {
-  const { review: _open, ...filter } = readReviewSearch({ ...search })
+  const { review: _open, ...filter } = reviewSearchOf({ ...search })
   return { ...filter, queue: filter.queue ?? DEFAULT_QUEUE, sort: filter.sort ?? 'newest' }
 }
 
-/** A filter whose days stand still: what a list is asked for, and known by. */
+/** A filter with days in place of a preset, by which a list is asked for and cached. */
 export type DatedFilter = Omit<ReviewFilter, 'range'>
 
-/** A preset becomes the days that it means today, where the list is. */
+/** Replaces a preset by the days that it means today, by the clock of the list's location. */
 export function dated({ range, ...filter }: ReviewFilter, today: string): DatedFilter {
   return range ? { ...filter, ...rangeOfPreset(range, today).current } : filter
 }
 
-/** Is anything narrowed besides the queue? */
+/** Says whether anything but the queue narrows the list. */
 export function isNarrowed({ queue: _queue, sort: _sort, ...rest }: ReviewFilter): boolean {
   return Object.values(rest).some((value) => value !== undefined)
 }
 
-/** The list's call takes the same names as the address; all of them is no queue. */
+/** Makes the input of the list's call, which takes the names of the address; to name no queue means all of them. */
 export function listInput(filter: DatedFilter, locationId: string, cursor: string | undefined) {
   const { queue, ...rest } = filter
   return {
@@ -41,7 +41,7 @@ export function listInput(filter: DatedFilter, locationId: string, cursor: strin
   }
 }
 
-/** Joined by commas, as the address has them; nothing of none. */
+/** Joins values by commas, as the address has them; undefined where there are none. */
 export function joined(values: readonly string[]): string | undefined {
   return values.length > 0 ? values.join(',') : undefined
 }

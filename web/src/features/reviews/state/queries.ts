@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { call, callPage } from '#lib/api'
+import { rowsOf } from '#lib/paged-rows'
 import { type DatedFilter, listInput } from './list-input.ts'
-import { changeInPages, newer, rowsOf, type ReviewPages } from './review-cache.ts'
+import { changeInPages, newer, type ReviewPages } from './review-cache.ts'
 
 const lists = ['reviews', 'list'] as const
 const detailKey = (id: string) => ['reviews', 'one', id] as const
@@ -13,12 +14,12 @@ export const reviewListQuery = (locationId: string, filter: DatedFilter) =>
     queryKey: [...lists, locationId, filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(reviews.list, listInput(filter, locationId, pageParam), { signal }),
-    // as: the first page has no cursor, and TanStack takes the type of all from the first
+    // The first page has no cursor, and TanStack takes the type of every cursor from the first.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => (page.hasMore ? (page.nextCursor ?? undefined) : undefined),
   })
 
-/** Wherever the person may see it: an open review stays open when the list speaks of another location. */
+/** The query of a review at any location: an open review stays open when another location is selected. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
@@ -26,7 +27,7 @@ export const reviewQuery = (id: string) =>
       call(reviews.get, { locationId: SYNTHETIC_ALL_LOCATION, reviewId: id }, { signal }),
   })
 
-/** What a row knows, while the rest is on its way. */
+/** Makes the detail of a review from what its row knows, while the rest is on its way. */
 export const detailOfRow = (review: Review): ReviewDetail => ({
   ...review,
   reading: null,
@@ -34,7 +35,7 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   history: [],
 })
 
-/** The row of a review in any list that is loaded. */
+/** Finds the row of a review in any list that is loaded. */
 export function findRow(queries: QueryClient, id: string): Review | undefined {
   for (const [, pages] of queries.getQueriesData<ReviewPages>({ queryKey: lists })) {
     const row = pages && rowsOf(pages).find((review) => review.id === id)
@@ -43,7 +44,7 @@ export function findRow(queries: QueryClient, id: string): Review | undefined {
   return undefined
 }
 
-/** Shows a change at once, wherever the review is on the screen. */
+/** Shows a change of a review at once, wherever the review is on the screen. */
 export function changeReview<Change extends Partial<Review>>(
   queries: QueryClient,
   id: string,
@@ -56,7 +57,7 @@ export function changeReview<Change extends Partial<Review>>(
   queries.setQueryData<ReviewDetail>(detailKey(id), (detail) => detail && { ...detail, ...change })
 }
 
-/** Takes the server's answer in, unless a later one is there already. */
+/** Shows the server's answer wherever the review is on the screen, unless a later one is there already. */
 export function takeIn(queries: QueryClient, answer: ReviewDetail): void {
   const { reading: _reading, reply: _reply, history: _history, ...row } = answer
   queries.setQueriesData<ReviewPages>(
@@ -68,7 +69,7 @@ export function takeIn(queries: QueryClient, answer: ReviewDetail): void {
   )
 }
 
-/** The lists and the counts may have become others; what is in view is asked for again. */
+/** Asks again for the lists and counts in view, which a write may have changed. */
 export function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: lists })
   void queries.invalidateQueries({ queryKey: ['home'] })

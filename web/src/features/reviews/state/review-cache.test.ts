@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Review } from '@maitre/contract/reviews'
+import { rowsOf } from '#lib/paged-rows'
 import { buildReview } from './build-review.test-setup.ts'
-import {
-  afterOwnWrites,
-  changeInPages,
-  countOf,
-  newer,
-  rowsOf,
-  type ReviewPages,
-} from './review-cache.ts'
+import { afterOwnWrites, changeInPages, countOf, newer, type ReviewPages } from './review-cache.ts'
 
 const row = (id: string, version = 1): Review => buildReview({ id, version })
 const pages = (...rows: Review[][]): ReviewPages => ({
@@ -42,9 +36,8 @@ describe('a review in loaded lists', () => {
     expect(newer(known, same)).toBe(same)
   })
 
-  it('is counted and drawn once when it moved into the next page', () => {
-    const slid = pages([row('a'), row('b')], [row('b'), row('c')])
-    expect(rowsOf(slid).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  it('is counted once when it moved into the next page', () => {
+    expect(countOf(pages([row('a'), row('b')], [row('b'), row('c')])).count).toBe(3)
   })
 })
 

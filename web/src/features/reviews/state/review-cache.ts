@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Review } from '@maitre/contract/reviews'
+import { rowsOf } from '#lib/paged-rows'
 
 export interface ReviewPage {
   data: Review[]
@@ -8,7 +9,7 @@ export interface ReviewPage {
 }
 export type ReviewPages = InfiniteData<ReviewPage, unknown>
 
-/** Changes one review wherever it stands in a list; the list itself is returned where it does not. */
+/** Changes a review wherever a list has it; a list that lacks it is returned as the same object. */
 export function changeInPages(
   pages: ReviewPages,
   id: string,
@@ -32,25 +33,13 @@ export function newer<T extends Review>(known: T, answer: T): T {
   return answer.version >= known.version ? answer : known
 }
 
-/** Joins the rows of all pages. A review that moved from one page into the next while they were loaded counts once. */
-export function rowsOf(pages: ReviewPages): Review[] {
-  const seen = new Set<string>()
-  return pages.pages.flatMap(({ data }) =>
-    data.filter(({ id }) => {
-      const isNew = !seen.has(id)
-      seen.add(id)
-      return isNew
-    }),
-  )
-}
-
 export interface Count {
   count: number
   /** Whether the count is exact; otherwise there are at least so many. */
   isExact: boolean
 }
 
-/** How many there are: the server's word, what is known from elsewhere, or what is loaded. */
+/** Counts the reviews of a list by the server's total, by one that is known from elsewhere, or by what is loaded. */
 export function countOf(pages: ReviewPages, known?: number): Count {
   const hasMore = pages.pages.at(-1)?.page.hasMore ?? false
   const loaded = rowsOf(pages).length

@@ -38,6 +38,7 @@ describe('the primary button', () => {
   it('copies the reply if the source takes nothing from us', () => {
     expect(primary({ status: 'draft' }, false)).toBe('approve')
     expect(primary({ status: 'approved' }, false)).toBe('copy')
+    expect(PRIMARY.copied).toBe('mark')
     expect(primary({ status: 'posted', publication: 'by_hand' }, false)).toBeNull()
   })
 
@@ -98,6 +99,7 @@ describe('the track', () => {
       'copied todo',
       'marked todo',
     ])
+    expect(trackOf('copied', false).find(({ state }) => state === 'now')?.name).toBe('copied')
     expect(track({ status: 'posted', publication: 'by_hand' }, true).at(-1)).toBe('marked now')
     expect(track({ status: 'posted', publication: 'live' }, false).at(-1)).toBe('live now')
   })

@@ -1,6 +1,6 @@
 import type { Review } from '@maitre/contract/reviews'
 
-/** Where a reply stands, for the one button that moves it on and for the track beneath. */
+/** Where a reply stands. The stage decides which one button moves the reply on, and the track beneath. */
 export type Stage =
   | 'empty'
   | 'draft'
@@ -18,8 +18,9 @@ export type Stage =
 type Standing = Pick<Review, 'status' | 'publication' | 'response' | 'post_error' | 'postable'>
 
 /**
- * Of a draft or an approved reply the publication speaks of an earlier one that stands at the source, but for `queued`,
- * which is its own; a try under way counts for more than the failure before it.
+ * Gives the stage of a reply. While a reply is a draft or approved, its publication tells of an earlier reply that
+ * stands at the source, except for `queued`, which tells of this one. A posting under way counts for more than the
+ * failure before it.
  */
 export function stageOf(review: Standing): Stage {
   const { status, publication, response, post_error: failure } = review
@@ -30,14 +31,18 @@ export function stageOf(review: Standing): Stage {
   return review.postable ? 'approved' : 'to_copy'
 }
 
-export type Action = 'write' | 'approve' | 'post' | 'copy' | 'retry' | 'edit'
+/** Where the reply stands for the person at this screen, who may have copied it just now. No server knows of that. */
+export type StageHere = Stage | 'copied'
 
-/** The only primary button, by stage; null where the next move is not ours. */
-export const PRIMARY: Record<Stage, Action | null> = {
+export type Action = 'write' | 'approve' | 'post' | 'copy' | 'mark' | 'retry' | 'edit'
+
+/** What the only primary button does at each stage; null where the next move is not ours. */
+export const PRIMARY: Record<StageHere, Action | null> = {
   empty: 'write',
   draft: 'approve',
   approved: 'post',
   to_copy: 'copy',
+  copied: 'mark',
   queued: null,
   submitted: null,
   pending: null,
@@ -48,43 +53,44 @@ export const PRIMARY: Record<Stage, Action | null> = {
   removed: 'edit',
 }
 
-export type StepState = 'done' | 'now' | 'todo' | 'failed'
-export type StepName = 'draft' | 'approved' | 'sent' | 'live' | 'copied' | 'marked'
-export interface Step {
-  name: StepName
-  state: StepState
+export type MilestoneState = 'done' | 'now' | 'todo' | 'failed'
+export type MilestoneName = 'draft' | 'approved' | 'sent' | 'live' | 'copied' | 'marked'
+export interface Milestone {
+  name: MilestoneName
+  state: MilestoneState
 }
 
-const SENT: readonly StepName[] = ['draft', 'approved', 'sent', 'live']
-const COPIED: readonly StepName[] = ['draft', 'approved', 'copied', 'marked']
+const SENT: readonly MilestoneName[] = ['draft', 'approved', 'sent', 'live']
+const COPIED: readonly MilestoneName[] = ['draft', 'approved', 'copied', 'marked']
 
-/** The step that a stage has reached; a failed one is the step that did not come about. */
-const REACHED: Record<Stage, { step: 0 | 1 | 2 | 3; failed?: true }> = {
-  empty: { step: 0 },
-  draft: { step: 0 },
-  approved: { step: 1 },
-  to_copy: { step: 1 },
-  queued: { step: 1 },
-  failed: { step: 2, failed: true },
-  submitted: { step: 2 },
-  pending: { step: 2 },
-  rejected: { step: 3, failed: true },
-  removed: { step: 3, failed: true },
-  live: { step: 3 },
-  by_hand: { step: 3 },
+/** The milestone that a stage has reached; a failed one is the milestone that was not reached. */
+const REACHED: Record<StageHere, { milestone: 0 | 1 | 2 | 3; failed?: true }> = {
+  empty: { milestone: 0 },
+  draft: { milestone: 0 },
+  approved: { milestone: 1 },
+  to_copy: { milestone: 1 },
+  copied: { milestone: 2 },
+  queued: { milestone: 1 },
+  failed: { milestone: 2, failed: true },
+  submitted: { milestone: 2 },
+  pending: { milestone: 2 },
+  rejected: { milestone: 3, failed: true },
+  removed: { milestone: 3, failed: true },
+  live: { milestone: 3 },
+  by_hand: { milestone: 3 },
 }
 
-/** Draft → Approved → Sent → Live, or by hand: Draft → Approved → Copied → Marked as posted. */
-export function trackOf(stage: Stage, isPostable: boolean): Step[] {
+/** Gives the milestones of a reply: draft, approved, sent, live, or by hand draft, approved, copied, marked. */
+export function trackOf(stage: StageHere, isPostable: boolean): Milestone[] {
   const byHand = stage === 'by_hand' || (!isPostable && stage !== 'live')
-  const { step, failed } = REACHED[stage]
+  const { milestone, failed } = REACHED[stage]
   return (byHand ? COPIED : SENT).map((name, index) => ({
     name,
-    state: index < step ? 'done' : index > step ? 'todo' : failed ? 'failed' : 'now',
+    state: index < milestone ? 'done' : index > milestone ? 'todo' : failed ? 'failed' : 'now',
   }))
 }
 
-/** Share of the waiting time that is left before a draft approves itself, 1 to 0. */
+/** Gives the share of the delay, from 1 down to 0, that is left before a draft approves itself. */
 export function shareLeft(approvesAt: number, delayMs: number, now: number): number {
   if (delayMs <= 0) return 0
   return Math.min(1, Math.max(0, (approvesAt - now) / delayMs))

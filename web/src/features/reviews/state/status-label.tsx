@@ -41,17 +41,19 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   removed: { icon: Unplug, tone: 'negative' },
 }
 
-/** Why a reply is held, in one or two words; nothing where there is no short word for it. */
+/** Says in a few words why a reply is held; says nothing where a person held it, for which there is no short word. */
 export function useHeldReason(): (review: Review) => string | undefined {
   const { t } = useTranslation(['reviews', 'common'])
   return ({ held_reason: reason, risk: [first], response }) => {
     if (reason === 'person') return undefined
     if (reason === 'risk') return first && t(`common:risk.${first}`)
+    if (reason === 'monthly_limit') return t('held.monthlyLimitShort')
+    if (reason === 'other_language') return t('held.otherLanguageShort')
     return response?.trim() ? t('held.check') : t('held.noDraft')
   }
 }
 
-/** The state of a reply in words. */
+/** Says the state of a reply in words, in brief without what the reply waits for. */
 export function useStatusWords(): (review: Review, isBrief?: boolean) => string {
   const { t } = useTranslation(['reviews', 'common'])
   const heldReason = useHeldReason()
@@ -73,9 +75,9 @@ export function useStatusWords(): (review: Review, isBrief?: boolean) => string 
 
 interface StatusLabelProps {
   review: Review
-  /** In lists icon and word stand without a fill. */
+  /** Whether icon and word stand without a fill, as in lists. */
   bare?: boolean
-  /** Only what the reply is: held or counting down is said elsewhere. */
+  /** Whether the label leaves out that the reply is held or counts down, which the screen then says elsewhere. */
   brief?: boolean
 }
 

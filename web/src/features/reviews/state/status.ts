@@ -1,7 +1,7 @@
 import type { Review } from '@maitre/contract/reviews'
 import { stageOf, type Stage } from './stage.ts'
 
-/** What a row says about its reply, in the order in which it matters to the person who reads it. */
+/** What a row of the list says about its reply. */
 export type RowStatus =
   | Exclude<Stage, 'empty' | 'draft'>
   | 'held'
@@ -11,7 +11,7 @@ export type RowStatus =
   | 'edited'
   | 'regenerated'
 
-/** Brief: only what the reply is, where what it waits for is said elsewhere. */
+/** Chooses what a person must know first about a reply; in brief only what the reply is, not what it waits for. */
 export function rowStatusOf(review: Review, isBrief = false): RowStatus {
   const stage = stageOf(review)
   const { status } = review

@@ -4,12 +4,15 @@ import type { ReviewDetail } from '@maitre/contract/reviews'
 import { replyLength } from '@maitre/contract/source-rules'
 import { showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
-import { PRIMARY, stageOf } from './stage.ts'
+import { PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
 import { useWish } from './use-wish.ts'
 import { useWriting } from './use-writing.ts'
 import { usePendingWrites, useReviewWrites, type WriteKind } from './writes.ts'
 
-/** What can be done now with the open review, by button or key, and why not where it cannot. */
+/** The actions between the approval and the source. */
+const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark'])
+
+/** Gives what can be done with the open review by button or key, and why something cannot be done now. */
 export function useReviewActions(review: ReviewDetail) {
   const { t } = useTranslation(['reviews', 'common'])
   const writes = useReviewWrites(review)
@@ -17,7 +20,10 @@ export function useReviewActions(review: ReviewDetail) {
   const writing = useWriting(review, writes.save)
   const wish = useWish(review, writes.regenerate)
   const [asked, setAsked] = useState(false)
-  const stage = stageOf(review)
+  /** The words that this person has copied, to paste them at the source. */
+  const [copied, setCopied] = useState<string | null>()
+  const reached = stageOf(review)
+  const stage: StageHere = reached === 'to_copy' && copied === review.response ? 'copied' : reached
   const primary = PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
   const { version } = review
@@ -36,7 +42,7 @@ export function useReviewActions(review: ReviewDetail) {
         onSuccess: (answer) =>
           showToast({
             message: t('toast.approved'),
-            // saving the same words again is what withdraws an approval
+            // Saving the same words again is what withdraws an approval.
             action: {
               label: t('common:action.undo'),
               run: () => writes.save.mutate({ version: answer.version, response: before }),
@@ -49,9 +55,10 @@ export function useReviewActions(review: ReviewDetail) {
     if (!pending.has('post')) writes.post.mutate({ version })
   }
   const copy = async (): Promise<void> => {
-    // opened first: browsers allow a new tab only in the moment of the press
+    // The source is opened before the text is copied: browsers allow a new tab only in the moment of the press.
     if (review.url) window.open(review.url, '_blank', 'noopener')
     const isCopied = await copyText(review.response ?? '')
+    if (isCopied) setCopied(review.response)
     showToast(
       isCopied
         ? { message: t('toast.copied') }
@@ -74,7 +81,11 @@ export function useReviewActions(review: ReviewDetail) {
         ? undefined
         : t('edit.unchanged')
 
-  const runs = { write: edit, edit, approve, post, retry: post, copy: () => void copy() }
+  const mark = (): void => {
+    if (!pending.has('mark')) writes.markPosted.mutate({ version })
+  }
+
+  const runs = { write: edit, edit, approve, post, retry: post, copy: () => void copy(), mark }
   return {
     stage,
     primary,
@@ -91,14 +102,15 @@ export function useReviewActions(review: ReviewDetail) {
     runPrimary: () => {
       if (primary) runs[primary]()
     },
-    /** The key of posting: whatever stands between the approval and the source. */
+    /** Runs, for the key of posting, whatever stands between the approval and the source. */
     sendOn: () => {
-      if (primary === 'post' || primary === 'retry' || primary === 'copy') runs[primary]()
+      if (primary && SENDS.has(primary)) runs[primary]()
     },
     hold: () => {
       if (review.auto_approve_at && !pending.has('hold')) writes.hold.mutate({ version })
     },
-    markPosted: () => writes.markPosted.mutate({ version }),
+    copy: runs.copy,
+    mark,
     restore: (text: string) => writes.save.mutate({ version, response: text }),
     star: () => writes.star.mutate({ starred: !review.starred }),
     regenerate: () => {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Tone } from '@maitre/contract/constants'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
-import { keepWish, readWish } from './kept-draft.ts'
+import { keepWish, findWish } from './kept-draft.ts'
 import type { ReviewWrites } from './writes.ts'
 
-/** How another version of the reply is wished for: tone, language, and words for the writer. */
+/** How the next version of the reply is wished for: tone, language, and an instruction for the writer. */
 export interface Wish {
   tone: Tone
   language: Language
@@ -18,15 +18,15 @@ export interface Wish {
   regenerate: () => void
 }
 
-/** The guest's own language where we write it, else the house's. */
-function languageFor(review: ReviewDetail, house: Language | undefined): Language {
-  return LANGUAGES.find((one) => one === review.language) ?? house ?? DEFAULT_LANGUAGE
+/** Chooses the guest's own language where replies can be written in it, else the restaurant's. */
+function languageFor(review: ReviewDetail, fallback: Language | undefined): Language {
+  return LANGUAGES.find((one) => one === review.language) ?? fallback ?? DEFAULT_LANGUAGE
 }
 
 export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenerate']): Wish {
   const { restaurant, self } = useSession()
   const [chosen, choose] = useState<{ tone?: Tone; language?: Language }>({})
-  const [instructions, setInstructions] = useState(() => readWish(self.id, review.id))
+  const [instructions, setInstructions] = useState(() => findWish(self.id, review.id))
   const [isInstructing, setInstructing] = useState(instructions !== '')
   const write = (words: string): void => {
     keepWish(self.id, review.id, words)

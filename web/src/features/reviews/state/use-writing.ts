@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
-import { dropDraft, keepDraft, readDraft, versionToSave, type KeptDraft } from './kept-draft.ts'
+import { dropDraft, keepDraft, findDraft, versionToSave, type KeptDraft } from './kept-draft.ts'
 import { presentOf, type ReviewWrites } from './writes.ts'
 
-/** What someone is writing for the open review. It is kept on the device from the first letter on. */
+/** What somebody is writing for the open review. The device keeps the draft from its first letter on. */
 export interface Writing {
   isOpen: boolean
-  /** Undefined while nobody has written anything. */
+  /** The draft; undefined while nobody has written anything. */
   draft: KeptDraft | undefined
   text: string
   isChanged: boolean
-  /** The reply as someone else has saved it meanwhile: one of the two texts is to be chosen. */
+  /** The review as somebody else has saved it meanwhile, so that one of the two texts is to be chosen. */
   conflict: Review | undefined
+  /** Whether the words that the writer set out from are no longer those that stand. */
+  isOutdated: boolean
+  /** Shows both texts, that of the present row and the writer's own, for one to be chosen. */
+  compare: (present: Review) => void
   start: () => void
   change: (text: string) => void
-  /** Out of the editor; the words stay. */
+  /** Closes the editor and keeps the draft, if it changes anything. */
   leave: () => void
-  /** Out of the editor; the words go. Answers how to have them back. */
+  /** Closes the editor and drops the draft; returns what brings the draft back. */
   drop: () => () => void
   save: () => void
   keepMine: () => void
@@ -27,7 +31,7 @@ export interface Writing {
 export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Writing {
   const { id } = review
   const userId = useSession().self.id
-  const [draft, setDraft] = useState<KeptDraft | undefined>(() => readDraft(userId, id))
+  const [draft, setDraft] = useState<KeptDraft | undefined>(() => findDraft(userId, id))
   const [isOpen, setOpen] = useState(draft !== undefined)
   const [conflict, setConflict] = useState<Review>()
   const text = draft?.text ?? review.response ?? ''
@@ -56,10 +60,14 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
     text,
     isChanged,
     conflict,
+    // While this person's own words are being saved, what changes is their own doing.
+    isOutdated:
+      draft !== undefined && !save.isPending && versionToSave(draft, review) !== review.version,
+    compare: setConflict,
     start: () => setOpen(true),
     change: (words) =>
       keep({
-        // where they set out from is what they saw at the first letter
+        // The writer set out from what stood there at the first letter, which a draft has already.
         version: review.version,
         response: review.response,
         review: review.text,

@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Days and hours, hours and minutes, minutes; the last quarter of an hour with its seconds where asked. */
+/** Parts a wait into days and hours, hours and minutes, or minutes; below an hour with seconds where asked. */
 export function partsOf(
   ms: number,
   withSeconds: boolean,
@@ -29,7 +29,7 @@ export function partsOf(
   ]
 }
 
-/** 11 min · 1 h 4 min · 2 d 3 h, in the reader's language. */
+/** Says a wait, given in milliseconds, in the person's language: "11 min", "1 hr 4 min", "2 j 3 h". */
 export function useWaitingTime(withSeconds = false): (ms: number) => string {
   const { i18n } = useTranslation()
   return useMemo(() => {
@@ -49,7 +49,7 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The present by the second, for a countdown that someone looks at. */
+/** Gives the present in milliseconds, anew every second, for a countdown that somebody looks at. */
 export function useSecond(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / SECOND) * SECOND)
 }

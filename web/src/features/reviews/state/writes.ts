@@ -10,7 +10,7 @@ import { postings } from '@maitre/contract/postings'
 import { replies } from '@maitre/contract/replies'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { ApiError, call } from '#lib/api'
-import { useErrorWords } from '#lib/error-words'
+import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'
 import { changeReview, refreshLists, reviewQuery, takeIn } from './queries.ts'
 import { afterOwnWrites, type OwnWrite } from './review-cache.ts'
@@ -19,17 +19,17 @@ export type WriteKind = 'save' | 'regenerate' | 'hold' | 'approve' | 'post' | 'm
 
 const writesOf = (id: string) => ['review-write', id] as const
 
-/** The review's row as it stands now, from the answer to a write that came too late. */
+/** Takes the review's row as it stands now from the refusal of a write that came too late. */
 export function presentOf(error: unknown): Review | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
   const current = error.details?.['current']
-  // as: the contract says what lies there; an older server's answer without it is read as none
+  // The contract says what stands there; the answer of an older server may lack it.
   return typeof current === 'object' && current !== null && 'version' in current
     ? (current as Review)
     : undefined
 }
 
-/** Which writes of this review are on their way. */
+/** Gives the kinds of the writes to a review that are on their way. */
 export function usePendingWrites(id: string): ReadonlySet<unknown> {
   return new Set(
     useMutationState({
@@ -61,7 +61,7 @@ function ownWrites(queries: QueryClient, id: string): OwnWrite[] {
     .getMutationCache()
     .findAll({ mutationKey: writesOf(id), status: 'success' })
     .flatMap(({ state, options }) => {
-      // as: every mutation of this key is made below
+      // Every mutation of this key is made by `useWrite`, which gives input and answer these types.
       const { version: on } = state.variables as { version?: number }
       const { version: made } = state.data as ReviewDetail
       const isUnseen = options.mutationKey?.[2] === ('regenerate' satisfies WriteKind)
@@ -73,7 +73,7 @@ interface Write<Input> {
   kind: WriteKind
   run: (input: Input) => Promise<ReviewDetail>
   atOnce?: (input: Input) => Partial<Review>
-  /** Says which failures the caller shows itself. */
+  /** Says of a failure whether the caller shows it itself. */
   isShown?: (error: unknown) => boolean
 }
 
@@ -81,6 +81,7 @@ interface Write<Input> {
 function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
   const queries = useQueryClient()
   const words = useErrorWords()
+  const failed = useFailedWords()
   const { t } = useTranslation('reviews')
   return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
     mutationKey: [...writesOf(id), kind],
@@ -106,7 +107,7 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown
       const why = present ? t('toast.stale') : words(error)
       showToast({
         tone: 'problem',
-        message: t('failed.with', { what: t(`failed.${kind}`), why }),
+        message: failedBecause(failed(error), why),
       })
     },
     onSettled: async (_answer, error) => {
@@ -127,7 +128,7 @@ export interface Rewriting {
   language: Language
 }
 
-/** Everything that a person can do to one review and its reply. */
+/** Gives everything that a person can do to one review and its reply. */
 export function useReviewWrites({
   id,
   location_id: locationId,

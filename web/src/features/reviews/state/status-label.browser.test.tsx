@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Review } from '@maitre/contract/reviews'
+import { show } from '#test/screen'
+import { buildReview } from './build-review.test-setup.ts'
+import { StatusLabel } from './status-label.tsx'
+
+const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
+  [
+    { en: 'Held: illness', fr: 'Retenue\u00A0: maladie' },
+    { held_reason: 'risk', risk: ['illness'] },
+  ],
+  [{ en: 'Held', fr: 'Retenue' }, { held_reason: 'person' }],
+  [
+    { en: 'Held: monthly limit reached', fr: 'Retenue\u00A0: limite du mois atteinte' },
+    { held_reason: 'monthly_limit', response: null },
+  ],
+  [
+    { en: 'Held: another language', fr: 'Retenue\u00A0: autre langue' },
+    { held_reason: 'other_language', response: null },
+  ],
+  [
+    { en: 'Held: check not passed', fr: 'Retenue\u00A0: vérification' },
+    { held_reason: 'promise', response: 'Your dinner is on us.' },
+  ],
+]
+
+describe.each(['en', 'fr'] as const)('the label of a reply that is held, in %s', (language) => {
+  it.each(WORDS)('says what it waits for: $en', async (words, held) => {
+    const label = <StatusLabel review={buildReview({ status: 'draft', ...held })} bare />
+    await show(label, { language, theme: 'light', width: 375 })
+    await expect.element(page.getByText(words[language], { exact: true })).toBeVisible()
+  })
+})
