@@ -15,17 +15,17 @@ import { useColumns } from './use-columns.ts'
 interface InboxProps {
   search: ReviewSearch
   choice: LocationChoice
-  /** How many wait for an answer, as home counts them; undefined while unknown. */
+  /** How many reviews wait for an answer, as home counts them; undefined while unknown. */
   toAnswer: number | undefined
-  /** Another filter: a step in the history. */
+  /** Hears of another filter, which becomes an entry in the browser's history. */
   onFilter: (change: Partial<ReviewSearch>) => void
-  /** Another review, or none; beside the list it takes the place of the one before. */
+  /** Hears that a review, or none, is opened; with `replace` it takes over the history entry of the one before. */
   onOpen: (id: string | undefined, how: { replace: boolean }) => void
 }
 
 const WIDTH = { 1: '', 2: 'w-[17rem] lg:w-[21.5rem]', 3: 'w-(--list)' } as const
 
-/** The list and the open review: beside each other where there is room, else one in the other's place. */
+/** Shows the list and the open review beside each other where there is room, else one instead of the other. */
 export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps) {
   const queries = useQueryClient()
   const [columns, ref] = useColumns()
@@ -33,7 +33,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   const openId = search.review
   const { review: _open, ...narrowing } = search
   const asked = JSON.stringify(narrowing)
-  // the same filter stays the same object while one review after the other is opened
+  // The filter stays the same object while one review after the other is opened, so that its chips are not drawn again.
   const [kept, setKept] = useState({ asked, filter: filterOf(search) })
   if (kept.asked !== asked) setKept({ asked, filter: filterOf(search) })
   const { filter } = kept
@@ -68,7 +68,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
     k: () => move(-1),
   })
 
-  // the focus follows: to the row that was left, or from row to row for whoever walks the list
+  // The focus follows the open review: from row to row for whoever walks the list, back to its row when it is closed.
   const before = useRef(openId)
   useEffect(() => {
     const left = before.current
@@ -105,7 +105,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
           <div
             className={cx(
               'min-h-0 min-w-0',
-              // out of sight it keeps its rows and its place
+              // Out of sight the list keeps its rows, and how far it is scrolled.
               isListShown ? 'flex' : 'invisible absolute inset-0 -z-10 flex',
               isBeside ? cx('shrink-0 border-r border-line', WIDTH[columns]) : 'flex-1',
             )}
@@ -125,7 +125,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
               <ReviewPane
                 id={openId}
                 row={rows[index] ?? findRow(queries, openId)}
-                place={{
+                position={{
                   index: index >= 0 ? index : undefined,
                   count,
                   hasPrevious: neighbour(-1) !== undefined,

@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react'
 
 export type Columns = 1 | 2 | 3
 
-/** Room for list and review beside each other, and for the margin beside the text; rem, so that large type counts. */
+/** The least width, in rem so that large type counts, for the list and the review beside each other. */
 const TWO = 40.0625
+/** The least width, in rem, for list and review with a margin beside the review's text. */
 const THREE = 69
 
 const columnsOf = (width: number): Columns => {
@@ -11,7 +12,7 @@ const columnsOf = (width: number): Columns => {
   return rem >= THREE ? 3 : rem >= TWO ? 2 : 1
 }
 
-/** How many columns an element has room for. The ref measures it, before the first paint and ever after. */
+/** Gives how many columns an element has room for. The ref measures it, before the first paint and ever after. */
 export function useColumns(): [Columns | undefined, (element: HTMLElement | null) => void] {
   const [columns, setColumns] = useState<Columns>()
   const ref = useCallback((element: HTMLElement | null) => {

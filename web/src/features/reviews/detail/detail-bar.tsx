@@ -18,8 +18,8 @@ import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
 
 /** Where the open review stands in the list. */
-export interface Place {
-  /** From 0; undefined when it is not in the list. */
+export interface ListPosition {
+  /** The index of the review, from 0; undefined when the list does not have the review. */
   index: number | undefined
   count: Count | undefined
   hasPrevious: boolean
@@ -28,7 +28,7 @@ export interface Place {
 
 interface DetailBarProps {
   review: ReviewDetail
-  place: Place
+  position: ListPosition
   isNarrow: boolean
   onMove: (by: 1 | -1) => void
   onBack: () => void
@@ -36,23 +36,23 @@ interface DetailBarProps {
   onStar: () => void
 }
 
-/** Words that make room for others where the pane is narrow; they are read all the same. */
+/** The class of words that are hidden where the pane is narrow; a screen reader says them all the same. */
 const NARROW = '@max-[31rem]:sr-only'
 
 export function DetailBar(props: DetailBarProps) {
-  const { review, place, isNarrow, onMove, onBack, onHistory, onStar } = props
+  const { review, position, isNarrow, onMove, onBack, onHistory, onStar } = props
   const { t } = useTranslation(['reviews', 'common'])
   const { number } = useFormats()
   const size = isNarrow ? 'size-5' : 'size-4'
   const view = t('detail.view', { source: t(`common:source.${review.source}`) })
-  const position =
-    place.index === undefined || place.count === undefined
+  const words =
+    position.index === undefined || position.count === undefined
       ? ''
       : t('detail.position', {
-          index: number(place.index + 1),
-          count: place.count.isExact
-            ? number(place.count.count)
-            : t('count.atLeast', { count: number(place.count.count) }),
+          index: number(position.index + 1),
+          count: position.count.isExact
+            ? number(position.count.count)
+            : t('count.atLeast', { count: number(position.count.count) }),
         })
   const star = (
     <IconButton
@@ -69,12 +69,12 @@ export function DetailBar(props: DetailBarProps) {
       />
     </IconButton>
   )
-  const steps = (
+  const moves = (
     <>
       <IconButton
         size="sm"
         label={t('detail.previous')}
-        isDisabled={!place.hasPrevious}
+        isDisabled={!position.hasPrevious}
         onPress={() => onMove(-1)}
       >
         <ChevronUp aria-hidden="true" className={size} strokeWidth={1.75} />
@@ -82,7 +82,7 @@ export function DetailBar(props: DetailBarProps) {
       <IconButton
         size="sm"
         label={t('detail.next')}
-        isDisabled={!place.hasNext}
+        isDisabled={!position.hasNext}
         onPress={() => onMove(1)}
       >
         <ChevronDown aria-hidden="true" className={size} strokeWidth={1.75} />
@@ -96,9 +96,9 @@ export function DetailBar(props: DetailBarProps) {
           <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </IconButton>
         <span className="min-w-0 flex-1 truncate text-center text-sm text-ink-3 tabular-nums">
-          {position}
+          {words}
         </span>
-        {steps}
+        {moves}
         {star}
         <Menu
           label={t('detail.more')}
@@ -127,8 +127,8 @@ export function DetailBar(props: DetailBarProps) {
     )
   return (
     <div className="flex h-13 shrink-0 items-center gap-1 border-b border-line px-5 xl:px-6">
-      <span className="text-sm whitespace-nowrap text-ink-3 tabular-nums">{position}</span>
-      {steps}
+      <span className="text-sm whitespace-nowrap text-ink-3 tabular-nums">{words}</span>
+      {moves}
       <span className="flex-1" />
       <Button
         kind="ghost"

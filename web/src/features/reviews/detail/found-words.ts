@@ -46,7 +46,7 @@ export function iconOf(found: Found): LucideIcon {
   return found.kind === 'dish' ? Utensils : User
 }
 
-/** A finding's name, and in a few words what it is and how it was meant. */
+/** Says a finding's name, and in a few words what was found and how the guest meant it. */
 export function useFoundWords(): (found: Found) => { name: string; line: string } {
   const { t } = useTranslation(['reviews', 'common'])
   return (found) => {

@@ -40,10 +40,10 @@ function join(found: readonly Found[]): Found[] {
   return [...byId.values()]
 }
 
-const firstPlace = ({ spans }: Found): number =>
+const firstOffset = ({ spans }: Found): number =>
   spans.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY)
 
-/** What was found, for marks and margin, in the order in which the guest says it. */
+/** Gives what was found in a review, for marks and notes, in the order in which the guest says it. */
 export function foundIn(reading: ReviewReading): Found[] {
   const named = (kind: 'person' | 'dish', rows: ReviewReading['dishes']): Found[] =>
     rows.map(({ name, sentiment, start, end }) => ({
@@ -76,5 +76,5 @@ export function foundIn(reading: ReviewReading): Found[] {
       polarity: sentiment,
       spans: [{ start, end }],
     })),
-  ]).sort((one, other) => firstPlace(one) - firstPlace(other))
+  ]).sort((one, other) => firstOffset(one) - firstOffset(other))
 }

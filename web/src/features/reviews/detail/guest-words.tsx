@@ -8,7 +8,7 @@ import { foundIn, type Found } from './found.ts'
 import { iconOf, useFoundWords } from './found-words.ts'
 import { markText } from './marks.ts'
 
-/** Praise is underlined, a complaint waved, mixed dotted: the line says it, the colour repeats it. */
+/** The line under a finding: straight for praise, waved for a complaint, else dotted. The colour only repeats it. */
 const MARK: Record<Sentiment, string> = {
   positive: 'decoration-positive decoration-2 bg-positive-tint',
   negative: 'decoration-negative decoration-wavy decoration-[1.5px] bg-negative-tint',
@@ -28,17 +28,17 @@ const INK: Record<Sentiment, string> = {
   conflict: '[&_svg]:text-neutral-text',
 }
 
-/** As many notes as stand beside a review of usual length. */
+/** The most notes that are shown at first: as many as find room beside a review of usual length. */
 const NOTES = 7
 
 interface GuestWordsProps {
   review: ReviewDetail
-  /** The margin runs beside the text, else it folds under it. */
+  /** Whether the notes stand in a margin beside the text; otherwise they stand under it. */
   hasMargin: boolean
   isLoading: boolean
 }
 
-/** The guest's own words with what was found in them. */
+/** Shows the guest's own words, with a mark and a note for each thing that was found in them. */
 export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
   const { t } = useTranslation('reviews')
   const [lit, setLit] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface HistoryPanelProps {
   timeZone: string | undefined
 }
 
-/** Everything that happened to a review and its reply, newest first, earlier texts among it. */
+/** Lists all that happened to a review and its reply, newest first, with the texts that stood there before. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { review, isOpen, onOpenChange, isNarrow, timeZone } = props
   const { t } = useTranslation(['reviews', 'common'])

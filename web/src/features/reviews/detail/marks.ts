@@ -31,7 +31,7 @@ function marksOf(found: readonly Found[], length: number): Mark[] {
   )
 }
 
-/** Risks before people before dishes before topics; of equals the narrower one, which is the more exact. */
+/** Puts risks before people, dishes and topics; of two findings of a kind the narrower, as the more exact, is first. */
 const byWeight = (one: Mark, other: Mark): number =>
   one.rank - other.rank || one.end - one.start - (other.end - other.start)
 

@@ -7,7 +7,7 @@ import { isErrorCode } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
 
-/** Why Google refuses a reply, as far as its documents say. */
+/** The reasons for which Google refuses a reply, as far as its documents name them. */
 const POLICIES = [
   'ADVERTISING_AND_SOLICITATION',
   'OFF_TOPIC',
@@ -24,7 +24,7 @@ interface NoticesProps {
   actions: ReviewActions
 }
 
-/** Between the review and the reply: why it waits, or what went wrong, and the way on. */
+/** Says, between the review and the reply, why the reply waits or what went wrong, and what to do about it. */
 export function Notices({ review, actions }: NoticesProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const status = rowStatusOf(review)
@@ -100,7 +100,7 @@ export function Notices({ review, actions }: NoticesProps) {
   )
 }
 
-/** A hand and the reason; it never approves by itself. */
+/** Says who or what holds the reply, which then never approves itself. */
 function Held({ review }: { review: ReviewDetail }) {
   const { t } = useTranslation('reviews')
   const { held_reason: given, risk, history } = review
@@ -116,12 +116,13 @@ function Held({ review }: { review: ReviewDetail }) {
       </Note>
     )
   }
-  const reason =
-    given === 'risk'
-      ? first && t(`held.risk.${first}`)
-      : given === 'monthly_limit'
-        ? t('held.monthlyLimit')
-        : t(review.response?.trim() ? 'held.checkFailed' : 'held.noDraftWhy')
+  const why = () => {
+    if (given === 'risk') return first && t(`held.risk.${first}`)
+    if (given === 'monthly_limit') return t('held.monthlyLimit')
+    if (given === 'other_language') return t('held.otherLanguage')
+    return t(review.response?.trim() ? 'held.checkFailed' : 'held.noDraftWhy')
+  }
+  const reason = why()
   return (
     <Note
       tone="negative"

@@ -15,14 +15,14 @@ interface ReviewHeadProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** Who wrote it, how many stars, where and when, and how it was meant. */
+/** Says who wrote a review, with how many stars, where and when, and how the guest meant it. */
 export function ReviewHead({ review, location, timeZone, isNarrow, titleRef }: ReviewHeadProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { dateTime, age } = useFormats(timeZone)
   const now = useNow()
   const name = review.author_name ?? t('anonymous')
   const source = t(`common:source.${review.source}`)
-  // alone on the screen it is the page's first heading; beside the list that one is
+  // Beside the list, whose heading is the page's first, the guest's name is a second one.
   const Title = isNarrow ? 'h1' : 'h2'
   const where = [
     isNarrow ? null : source,

@@ -10,12 +10,12 @@ import { detailOfRow, reviewQuery } from '#features/reviews/state/queries'
 import { useStatusWords } from '#features/reviews/state/status-label'
 import { useReviewActions } from '#features/reviews/state/use-review-actions'
 import { ApiError } from '#lib/api'
-import { useErrorWords } from '#lib/error-words'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { useHotkeys } from '#lib/hotkeys'
 import { Button } from '#ui/button'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
-import { DetailBar, type Place } from './detail-bar.tsx'
+import { DetailBar, type ListPosition } from './detail-bar.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { Notices } from './notices.tsx'
@@ -23,20 +23,21 @@ import { ReviewHead } from './review-head.tsx'
 
 interface ReviewPaneProps {
   id: string
-  /** What the list knows of it, to be shown until the rest is there. */
+  /** The review's row, shown until the review itself has come; undefined where no list has it. */
   row: Review | undefined
-  place: Place
-  /** One column, or two, or two with a margin beside the text. */
+  position: ListPosition
+  /** Whether the review stands alone (1), beside the list (2), or beside it with a margin of its own (3). */
   columns: 1 | 2 | 3
   locationOf: (id: string) => { name: string; timezone: string } | undefined
   onMove: (by: 1 | -1) => void
   onBack: () => void
 }
 
-/** The open review: its own call, with what its row says until that has answered. */
+/** Shows the open review by a call of its own, and until that has answered what the review's row says. */
 export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const words = useErrorWords()
+  const failed = useFailedWords()
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...reviewQuery(id),
     ...(row && { placeholderData: detailOfRow(row) }),
@@ -66,7 +67,7 @@ export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
   return (
     <ErrorState
       icon={<CloudOff strokeWidth={1.75} />}
-      title={t('failure.detail')}
+      title={failed(error)}
       action={
         <>
           <Button isPending={isFetching} onPress={() => void refetch()}>
@@ -87,7 +88,7 @@ type OpenReviewProps = Omit<ReviewPaneProps, 'id' | 'row'> & {
 }
 
 function OpenReview(props: OpenReviewProps) {
-  const { review, isLoading, place, columns, locationOf, onMove, onBack } = props
+  const { review, isLoading, position, columns, locationOf, onMove, onBack } = props
   const { t } = useTranslation('reviews')
   const actions = useReviewActions(review)
   const statusWords = useStatusWords()
@@ -98,10 +99,9 @@ function OpenReview(props: OpenReviewProps) {
   const isNarrow = columns === 1
   const hasMargin = columns === 3
   const { writing } = actions
-  const isReading = !writing.isOpen
 
   useEffect(() => {
-    // in one column the review takes the list's place, and the focus goes with it
+    // In one column the review covers the list, so the focus moves to the review's title.
     if (isNarrow) title.current?.focus()
   }, [isNarrow])
 
@@ -113,7 +113,7 @@ function OpenReview(props: OpenReviewProps) {
       p: actions.sendOn,
       h: actions.hold,
     },
-    isReading,
+    !writing.isOpen,
   )
   useHotkeys({
     s: actions.star,
@@ -129,7 +129,7 @@ function OpenReview(props: OpenReviewProps) {
     >
       <DetailBar
         review={review}
-        place={place}
+        position={position}
         isNarrow={isNarrow}
         onMove={onMove}
         onBack={onBack}
@@ -160,18 +160,18 @@ function OpenReview(props: OpenReviewProps) {
           timeZone={timeZone}
           onSave={actions.save}
         />
-        {isReading ? (
+        {writing.isOpen ? null : (
           <EarlierVersion
             review={review}
             timeZone={timeZone}
             isSaving={actions.isPending('save')}
             onRestore={actions.restore}
           />
-        ) : null}
+        )}
       </div>
       <ActionBar review={review} actions={actions} isNarrow={isNarrow} />
       <p role="status" className="sr-only">
-        {/* a countdown would be read out every minute */}
+        {/* The countdown is left out, because a screen reader would say it anew every minute. */}
         {statusWords(review, review.auto_approve_at !== null)}
       </p>
       <HistoryPanel

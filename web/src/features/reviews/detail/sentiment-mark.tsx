@@ -15,17 +15,17 @@ const LOOK: Record<Label, { ink: string; tile: string; sign: string }> = {
   neutral: { ink: 'text-neutral-text', tile: 'rounded-full bg-neutral-text', sign: '=' },
 }
 
-/** Praise and blame in one review is mixed, whatever their sum. */
+/** Calls a review mixed that both praises and blames, unless it leans far to one side. */
 export function sentimentLabel({ sentiment, keywords, dishes, people }: ReviewReading): Label {
   const said = [...keywords, ...dishes, ...people].map((one) => one.sentiment)
   const isMixed =
     said.includes('conflict') || (said.includes('positive') && said.includes('negative'))
   return isMixed && Math.abs(sentiment.score) < MIXED_BELOW ? 'mixed' : sentiment.label
 }
-/** Beyond this the review leans so far that a single word to the contrary does not make it mixed. */
+/** A review whose score is this far from 0 leans so clearly that a word to the contrary does not make it mixed. */
 const MIXED_BELOW = 0.5
 
-/** How the guest meant it: a sign, a shape and a word. */
+/** Says by a sign, a shape and a word how the guest meant the review. */
 export function SentimentMark({ reading }: { reading: ReviewReading }) {
   const { t } = useTranslation('reviews')
   const label = sentimentLabel(reading)

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,12 @@ import { Popover } from '#ui/popover'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { chipLook, type FilterProps } from './chip-look.ts'
 
-/** The calendar comes when it is asked for: most visits to the inbox never open it. */
+/** The calendar is fetched when somebody opens it, which most visits to the inbox never do. */
 const DateRange = lazy(() =>
   import('#ui/date-range').then((module) => ({ default: module.DateRange<string> })),
 )
 
-/** The days of the list. Without any the inbox shows all: what waits for an answer does not grow old. */
+/** The chip of the days. At first no day is chosen, because a review that waits for an answer does not grow old. */
 export function DateChip({ filter, today, onFilter }: FilterProps & { today: string }) {
   const { t } = useTranslation(['reviews', 'common'])
   const { presets, words } = useDateRange(SINGLE_PRESETS, today)
@@ -46,8 +46,8 @@ export function DateChip({ filter, today, onFilter }: FilterProps & { today: str
           className={chipLook(says !== undefined)}
           {...(says && { 'aria-label': t('filter.dateOn', { range: says }) })}
         >
-          <CalendarDays aria-hidden="true" strokeWidth={1.75} />
           {says ?? t('filter.date')}
+          <ChevronDown aria-hidden="true" className="max-sm:hidden" strokeWidth={1.75} />
         </AriaButton>
       }
     >

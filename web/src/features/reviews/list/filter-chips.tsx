@@ -18,93 +18,103 @@ import { Stars } from '#ui/stars'
 import { chipLook, type FilterProps } from './chip-look.ts'
 import { DateChip } from './date-chip.tsx'
 
-const down = <ChevronDown aria-hidden="true" strokeWidth={1.75} />
+const down = <ChevronDown aria-hidden="true" className="max-sm:hidden" strokeWidth={1.75} />
 
-/** Which reviews: the queue, what narrows it, and the order. All of it is in the address. */
+/** The chips that choose which reviews the list shows, and the menu of its order. The address has all of it. */
 export const FilterChips = memo(function FilterChips({
   filter,
   today,
   onFilter,
 }: FilterProps & { today: string }) {
   const { t } = useTranslation(['reviews', 'common'])
-  const sort = filter.sort ?? 'newest'
   const queue = filter.queue ?? 'to_answer'
   return (
-    <div role="group" aria-label={t('filter.label')} className="flex items-center gap-1.5">
-      <div className="-my-1 flex min-w-0 flex-1 [scrollbar-width:none] gap-1.5 overflow-x-auto md:flex-wrap p-1 pl-0.5">
-        <Menu
-          label={t('queue.label')}
-          trigger={
-            <AriaButton className={chipLook(true)}>
-              {t(`chip.${queue}`)}
-              {down}
-            </AriaButton>
-          }
-        >
-          <MenuSection
-            label={t('queue.label')}
-            selected={queue}
-            onSelect={(key) => onFilter({ queue: QUEUE_CHOICES.find((one) => one === key) })}
-          >
-            {QUEUE_CHOICES.map((one) => (
-              <MenuItem key={one} id={one}>
-                {t(`queue.${one}`)}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        </Menu>
-        <RatingChip filter={filter} onFilter={onFilter} />
-        <Choices
-          name={t('filter.source')}
-          chosen={filter.source}
-          all={SOURCES.map((key) => ({ key, label: t(`common:source.${key}`) }))}
-          onChange={(source) => onFilter({ source })}
-        />
-        <Choices
-          name={t('filter.status')}
-          chosen={filter.status}
-          all={REVIEW_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
-          onChange={(status) => onFilter({ status })}
-        />
-        <DateChip filter={filter} today={today} onFilter={onFilter} />
-        <MoreFilters filter={filter} onFilter={onFilter} />
-      </div>
+    <div
+      role="group"
+      aria-label={t('filter.label')}
+      // On a phone the row goes on to the edge of the screen, so that a chip is seen to go on behind it.
+      className="-mx-4 -my-1 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
       <Menu
-        label={t('filter.sort', { order: t(`filter.${sort}`) })}
-        placement="bottom end"
+        label={t('queue.label')}
         trigger={
-          <IconButton size="sm" label={t('filter.sort', { order: t(`filter.${sort}`) })}>
-            <ArrowDownWideNarrow aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          </IconButton>
+          <AriaButton className={chipLook(true)}>
+            {t(`chip.${queue}`)}
+            {down}
+          </AriaButton>
         }
       >
         <MenuSection
-          label={t('filter.label')}
-          selected={sort}
-          onSelect={(key) => onFilter({ sort: REVIEW_SORTS.find((one) => one === key) })}
+          label={t('queue.label')}
+          selected={queue}
+          onSelect={(key) => onFilter({ queue: QUEUE_CHOICES.find((one) => one === key) })}
         >
-          {REVIEW_SORTS.map((one) => (
+          {QUEUE_CHOICES.map((one) => (
             <MenuItem key={one} id={one}>
-              {t(`filter.${one}`)}
+              {t(`queue.${one}`)}
             </MenuItem>
           ))}
         </MenuSection>
       </Menu>
+      <RatingChip filter={filter} onFilter={onFilter} />
+      <Choices
+        name={t('filter.source')}
+        chosen={filter.source}
+        all={SOURCES.map((key) => ({ key, label: t(`common:source.${key}`) }))}
+        onChange={(source) => onFilter({ source })}
+      />
+      <Choices
+        name={t('filter.status')}
+        chosen={filter.status}
+        all={REVIEW_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
+        onChange={(status) => onFilter({ status })}
+      />
+      <DateChip filter={filter} today={today} onFilter={onFilter} />
+      <MoreFilters filter={filter} onFilter={onFilter} />
     </div>
+  )
+})
+
+/** The order of the list, beside its title. */
+export const SortMenu = memo(function SortMenu({ filter, onFilter }: FilterProps) {
+  const { t } = useTranslation('reviews')
+  const sort = filter.sort ?? 'newest'
+  return (
+    <Menu
+      label={t('filter.sort', { order: t(`filter.${sort}`) })}
+      placement="bottom end"
+      trigger={
+        <IconButton size="sm" label={t('filter.sort', { order: t(`filter.${sort}`) })}>
+          <ArrowDownWideNarrow aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      <MenuSection
+        label={t('filter.label')}
+        selected={sort}
+        onSelect={(key) => onFilter({ sort: REVIEW_SORTS.find((one) => one === key) })}
+      >
+        {REVIEW_SORTS.map((one) => (
+          <MenuItem key={one} id={one}>
+            {t(`filter.${one}`)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
   )
 })
 
 interface ChoicesProps {
   name: string
-  /** Joined by commas, as in the address. */
+  /** The chosen keys, joined by commas as in the address. */
   chosen: string | undefined
   all: readonly { key: string; label: string; look?: ReactNode }[]
-  /** What the chip says when something is chosen; its labels otherwise. */
+  /** What the chip says when something is chosen; without it, the labels of what is chosen. */
   says?: string
   onChange: (chosen: string | undefined) => void
 }
 
-/** A chip that opens its choices; several may be taken. */
+/** A chip that opens a menu of choices, of which several may be taken. */
 function Choices({ name, chosen, all, says, onChange }: ChoicesProps) {
   const { list } = useFormats()
   const keys = chosen?.split(',') ?? []
@@ -160,7 +170,7 @@ function RatingChip({ filter, onFilter }: FilterProps) {
   )
 }
 
-/** Filters that only a link sets are seen too, and can be taken off. */
+/** Shows a chip for each filter that only a link sets, so that the filter is seen and can be taken off. */
 function MoreFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation('reviews')
   const flags = filter.flag?.split(',') ?? []

@@ -5,21 +5,22 @@ import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import { dated, isNarrowed } from '#features/reviews/state/list-input'
 import { reviewListQuery } from '#features/reviews/state/queries'
-import { countOf, rowsOf, type Count } from '#features/reviews/state/review-cache'
-import { useErrorWords } from '#lib/error-words'
+import { countOf, type Count } from '#features/reviews/state/review-cache'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
 import type { FilterProps } from './chip-look.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips, SortMenu } from './filter-chips.tsx'
 import { ReviewList } from './review-list.tsx'
 
 const NONE: readonly Review[] = []
 
 /**
- * The list that an address asks for: its rows so far, how many there are, and how to get more. The server does not count
- * what it pages through; how many wait for an answer is known from home.
+ * Loads the list that an address asks for: its rows so far, their number, and how to get more. The server does not
+ * count what it pages through; how many reviews wait for an answer is known from home.
  */
 export function useReviewList(
   locationId: string,
@@ -55,14 +56,17 @@ export function ListPane(props: ListPaneProps) {
       className="flex min-h-0 min-w-0 flex-1 flex-col border-line bg-surface"
     >
       <div className="flex flex-col gap-2.5 border-b border-line px-4 py-2.5">
-        <h1 id="inbox-title" className="flex min-h-8 items-center gap-1.5 text-xl tracking-tight">
-          {t(`queue.${queue}`)}
-          {count ? (
-            <span className="font-normal text-ink-3 tabular-nums">
-              <CountWords count={count} />
-            </span>
-          ) : null}
-        </h1>
+        <div className="flex items-center justify-between">
+          <h1 id="inbox-title" className="flex min-h-8 items-center gap-1.5 text-xl tracking-tight">
+            {t(`queue.${queue}`)}
+            {count ? (
+              <span className="font-normal text-ink-3 tabular-nums">
+                <CountWords count={count} />
+              </span>
+            ) : null}
+          </h1>
+          <SortMenu filter={filter} onFilter={onFilter} />
+        </div>
         <FilterChips filter={filter} today={today} onFilter={onFilter} />
       </div>
       {rows.length > 0 || (list.data && !list.error) ? (
@@ -96,7 +100,7 @@ export function ListPane(props: ListPaneProps) {
   )
 }
 
-/** 12 · 50+ */
+/** Writes a count, or that there are at least so many: "12", "50+". */
 export function CountWords({ count: { count, isExact } }: { count: Count }) {
   const { t } = useTranslation('reviews')
   const { number } = useFormats()
@@ -106,10 +110,11 @@ export function CountWords({ count: { count, isExact } }: { count: Count }) {
 function ListFailure(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation(['reviews', 'common'])
   const words = useErrorWords()
+  const failed = useFailedWords()
   return (
     <ErrorState
       icon={<CloudOff strokeWidth={1.75} />}
-      title={t('failure.title')}
+      title={failed(props.error)}
       action={
         <Button isPending={props.isRetrying} onPress={props.onRetry}>
           {t('common:action.retry')}
@@ -129,7 +134,7 @@ const EMPTY = {
   all: { title: 'allTitle', body: 'allBody' },
 } as const
 
-/** What is empty here, and the one step that leads on. */
+/** Says of an empty list what there is none of, and offers the one way on. */
 function NothingHere({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation('reviews')
   const queue = filter.queue ?? 'to_answer'

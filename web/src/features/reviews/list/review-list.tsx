@@ -10,7 +10,7 @@ import { ReviewRow } from './review-row.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
 
 interface ReviewListProps {
-  /** Changes with the filter: another list begins at its top, and nothing is seen to leave. */
+  /** A key that changes with the filter; a list with another key begins at its top, and no row is seen leaving. */
   listKey: string
   reviews: readonly Review[]
   total: number | undefined
@@ -19,12 +19,12 @@ interface ReviewListProps {
   replaces: boolean
   hasMore: boolean
   isLoadingMore: boolean
-  /** The next page could not be loaded; it is asked for again by hand only. */
+  /** Whether the next page could not be loaded. Only a press of the button asks for it again. */
   hasFailed: boolean
   onEnd: () => void
 }
 
-/** A row of two lines is this high; others are measured. */
+/** The height, in pixels, of a row with two lines of text; rows that are drawn are measured. */
 const ROW = 97
 /** The next page is asked for this many rows before the end. */
 const AHEAD = 8
@@ -54,7 +54,7 @@ export function ReviewList(props: ReviewListProps) {
     estimateSize: () => ROW,
     getItemKey: (index) => rows[index]?.review.id ?? index,
     overscan: 6,
-    // whoever has scrolled down keeps their place when a new review arrives above
+    // A review that arrives above must not move the rows of somebody who has scrolled down.
     anchorTo: isScrolled ? 'end' : 'start',
   })
   const items = virtual.getVirtualItems()
@@ -73,11 +73,11 @@ export function ReviewList(props: ReviewListProps) {
   useEffect(() => {
     const item = virtual.measurementsCache[openIndex]
     if (!item || !virtual.scrollRect) return
-    // by what is known already: asking the page would have it laid out at once
+    // The virtualizer knows how far the list is scrolled; asking the page would have it laid out at once.
     const top = virtual.scrollOffset ?? 0
     const isSeen = item.start >= top && item.end <= top + virtual.scrollRect.height
     if (!isSeen) virtual.scrollToIndex(openIndex, { align: 'auto' })
-    // only when another review is opened: whoever scrolls away from it may do so
+    // The effect runs only when another review is opened: whoever scrolls away from the open one may do so.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [openId, openIndex === -1])
 

@@ -12,11 +12,11 @@ import { Stars } from '#ui/stars'
 interface ReviewRowProps {
   review: Review
   isOpen: boolean
-  /** Its name, where rows of several locations stand together. */
+  /** The name of the review's location; undefined where the person has only one location. */
   location: string | undefined
-  /** The location's own. */
+  /** The time zone of the review's location. */
   timeZone: string | undefined
-  /** Beside the list, one open review takes the place of the other in the history. */
+  /** Whether the review, once opened, takes over the history entry of the one that is open beside the list. */
   replaces: boolean
 }
 
@@ -28,7 +28,7 @@ export const ReviewRow = memo(function ReviewRow({
   replaces,
 }: ReviewRowProps) {
   const { t } = useTranslation(['reviews', 'common'])
-  // The day that it was at the location, as the filter has it.
+  // The review's day is told by its location's clock, as the date filter counts it.
   const { age } = useFormats(timeZone)
   const now = useNow()
   const link = useLinkProps({
@@ -43,7 +43,7 @@ export const ReviewRow = memo(function ReviewRow({
     <a
       {...link}
       data-review={review.id}
-      // the page is said by the navigation; here it is the open row
+      // The row is the present one of the list, not the present page, which the navigation marks.
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
         'focus-inset relative grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2.5 px-4 pt-2 pb-2.25 touch:py-3',

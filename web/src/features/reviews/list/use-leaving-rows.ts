@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Review } from '@maitre/contract/reviews'
 import { withLeaving, type ListRow } from './leaving-rows.ts'
 
-/** As long as --t-slow, which the row's own motion takes. */
+/** How many milliseconds a row takes to leave: as long as its motion, which lasts `--t-slow`. */
 const LEAVING_MS = 190
 
 const motionMs = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : LEAVING_MS
 
-/** The rows of a list, with those that just left it until they are seen to be gone. */
+/** Gives the rows of a list, among them those that have just left it, until their motion is over. */
 export function useLeavingRows(listKey: string, reviews: readonly Review[]): ListRow[] {
   const [seen, setSeen] = useState({ listKey, before: reviews, now: reviews })
   const rows = useMemo(() => withLeaving(seen.before, seen.now), [seen])
