@@ -118,7 +118,8 @@ const dashboard = createRoute({
     void pages.shell.preload?.()
     preloadScreen(location.pathname)
     const session = await signedIn(context.queries, params.lang, location.href)
-    if (!session.restaurant)
+    // The frame tells whoever has no role so; nothing of a restaurant is loaded for them.
+    if (!session.restaurant && session.role !== 'User')
       throw session.role === 'SuperAdmin'
         ? redirect({ to: '/$lang/superadmin', params: { lang: params.lang } })
         : redirect({ to: '/$lang/authenticated', params: { lang: params.lang } })

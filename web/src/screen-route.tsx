@@ -43,7 +43,7 @@ export function screenRoutes<Area extends AnyRoute, const Rows extends Screens>(
   rows: Rows,
 ): ScreenRoutes<Area, Rows> {
   const routes = Object.entries(rows).map(([name, row]) => [name, screenRoute(area, row)])
-  // as: Object.fromEntries forgets which row made which route; each was made of its own
+  // Object.fromEntries forgets which row made which route; each route was made of its own row.
   return Object.fromEntries(routes) as ScreenRoutes<Area, Rows>
 }
 

@@ -1,6 +1,6 @@
 import { House, Mails, MessageSquareQuote, Store } from 'lucide-react'
-import { readRestaurantSearch } from '#lib/restaurant-search'
-import { readReviewSearch } from '#lib/review-search'
+import { restaurantSearchOf } from '#lib/restaurant-search'
+import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
 
 /**
@@ -24,7 +24,7 @@ export const DASHBOARD_SCREENS = {
     icon: MessageSquareQuote,
     words: 'reviews',
     page: () => import('./pages/dashboard/reviews.tsx'),
-    search: readReviewSearch,
+    search: reviewSearchOf,
     budget: 220,
   },
 } as const satisfies Screens
@@ -46,7 +46,7 @@ export const CONSOLE_SCREENS = {
     icon: Store,
     words: 'console',
     page: () => import('./pages/console/restaurants.tsx'),
-    search: readRestaurantSearch,
+    search: restaurantSearchOf,
     budget: 220,
   },
 } as const satisfies Screens

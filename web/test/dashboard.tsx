@@ -85,6 +85,6 @@ export function signedIn(role: Role, tier: Tier): SignedIn {
     timezone: 'America/Toronto',
     subscription_tier: { id: 't1', name: tier, level: tier },
   }
-  // as: these are the fields of the server's answers that the frame and the page of a missing tier use
+  // The frame and the page of a missing tier use no other fields of the server's answers.
   return { self, role, tier, restaurant, locations: LOCATIONS } as unknown as SignedIn
 }

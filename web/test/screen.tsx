@@ -24,7 +24,7 @@ export const LOOKS: readonly Look[] = [
   { language: 'fr', theme: 'dark', width: 375 },
 ]
 
-// as: the type `Namespace` is made of the same files
+// The type `Namespace` is made of the same files.
 const NAMESPACES = Object.keys(import.meta.glob('/src/locales/en/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') as Namespace,
 )

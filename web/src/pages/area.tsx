@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api'
-import { useErrorWords } from '#lib/error-words'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { logOut } from '#lib/session'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -23,6 +23,7 @@ export function ScreenPending() {
 function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   const words = useErrorWords()
+  const failed = useFailedWords()
   const router = useRouter()
   const isCall = error instanceof ApiError
   const retry = (): void => {
@@ -32,7 +33,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       icon={<CloudOff strokeWidth={1.75} />}
-      title={isCall ? t('failure.list') : t('failure.area')}
+      title={isCall ? failed(error) : t('failure.area')}
       headingLevel={1}
       action={
         <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LatestReviews } from '#features/home/latest-reviews'
 import { NeedsYou } from '#features/home/needs-you'
 import { homeQuery } from '#features/home/queries'
-import { useErrorWords } from '#lib/error-words'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { hourAt } from '#lib/format'
 import { usePageTitle } from '#lib/page-title'
 import { useLocationChoice, useSession } from '#lib/session'
@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/state'
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common'])
   const words = useErrorWords()
+  const failed = useFailedWords()
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { data, error, refetch, isFetching } = useQuery(homeQuery(selected))
@@ -29,7 +30,7 @@ export default function HomePage() {
         <Card>
           <ErrorState
             icon={<CloudOff strokeWidth={1.75} />}
-            title={t('failed')}
+            title={failed(error)}
             action={
               <Button isPending={isFetching} onPress={() => void refetch()}>
                 {t('common:action.retry')}

@@ -39,7 +39,7 @@ export default function Authenticated() {
       </Button>
     </>
   )
-  if (data && !data.restaurant && data.role !== 'SuperAdmin')
+  if (data && !data.self.restaurant && data.role !== 'SuperAdmin')
     return (
       <Frame>
         <ErrorState
@@ -79,14 +79,14 @@ export default function Authenticated() {
       </Frame>
     )
   const done = SESSION_PARTS.indexOf(part)
-  const now = t(`step.${part}`)
+  const now = t(`part.${part}`)
   return (
     <Frame>
       <div className="p-7">
         <Logo className="mb-4 size-10" />
         <h1 className="text-xl">{t('title')}</h1>
         <p role="status" className="mt-1 text-ink-2">
-          {t('progress', { step: now })}
+          {t('progress', { part: now })}
         </p>
         <progress
           aria-label={t('title')}

@@ -8,7 +8,9 @@ import { useErrorWords } from '#lib/error-words'
 import { usePageTitle } from '#lib/page-title'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { Logo } from '#ui/logo'
 import { EmptyState, ErrorState } from '#ui/state'
+import { Wordmark } from '#ui/wordmark'
 
 const route = getRouteApi('/$lang/unsubscribe')
 
@@ -70,7 +72,11 @@ export default function Unsubscribe() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+    <main className="grid min-h-dvh content-center justify-items-center gap-5 bg-canvas p-4 pb-24">
+      <span className="flex items-center gap-2 text-ink">
+        <Logo className="size-8" />
+        <Wordmark className="h-5" />
+      </span>
       <Card className="w-full max-w-110">{children}</Card>
     </main>
   )
