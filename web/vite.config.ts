@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
-import { FRAME, readBudgets } from './build/budgets.ts'
+import { FRAME, loadBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { preloadApp } from './build/preload-app.ts'
@@ -22,10 +22,10 @@ export default defineConfig({
     tailwindcss(),
     pagePaths(),
     preloadApp('app.html', FRAME),
-    precompress(readBudgets),
+    precompress(loadBudgets),
   ],
   resolve: {
-    // package.json names a .ts and a .tsx target for each of these; Vite takes the first even if no such file exists.
+    // `package.json` names a .ts and a .tsx target for each of these; Vite takes the first even if no such file exists.
     alias: [{ find: /^#(ui|lib|features)\//u, replacement: `${here('./src')}/$1/` }],
   },
   build: {

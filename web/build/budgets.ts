@@ -41,7 +41,7 @@ const LOGIN: Budget = {
 const FIRST: Budget = { name: 'start', modules: [START], limit: 8 }
 
 /** Takes the budget of each screen from its row, and adds those of the two entries. */
-export async function readBudgets(): Promise<Budget[]> {
+export async function loadBudgets(): Promise<Budget[]> {
   const table = fileURLToPath(new URL('../src/screens.ts', import.meta.url))
   // Node loads the table itself, so no bundler follows the pages that the table names.
   const screens: typeof ScreenTables = await import(pathToFileURL(table).href)

@@ -12,7 +12,7 @@ const brotli = (content: Buffer) =>
  * Writes .br and .gz beside every text file, and sizes.json with the JavaScript that each page of a budget loads, in
  * the language that needs more. A page over its budget fails the build.
  */
-export function precompress(readBudgets: () => Promise<readonly Budget[]>): Plugin {
+export function precompress(loadBudgets: () => Promise<readonly Budget[]>): Plugin {
   let folder = ''
   let arrivals: { budget: Budget; files: string[] }[] = []
   return {
@@ -24,7 +24,7 @@ export function precompress(readBudgets: () => Promise<readonly Budget[]>): Plug
     async generateBundle(_options, bundle) {
       const inLanguage = (modules: readonly string[], language: string) =>
         modules.map((module) => module.replace('LANGUAGE', language))
-      arrivals = (await readBudgets()).flatMap((budget) =>
+      arrivals = (await loadBudgets()).flatMap((budget) =>
         LANGUAGES.map((language) => ({
           budget,
           files: chunksOf(bundle, inLanguage(budget.modules, language)),

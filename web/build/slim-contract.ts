@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves the contract's validators out of the bundle. Of each contract module that declares schemas or endpoints only
- * method, path and the plain constants stay: about 1 kB instead of 20 compressed, and the browser builds no schema at
- * start. Types stay whole, since they never reach the bundle. Importing a schema into browser code is a build error
+ * the plain constants stay, and of an endpoint its method, its path, the kind of its access and its name in `failed.ts`:
+ * about 1 kB instead of 20 compressed, and the browser builds no schema at start. Types stay whole, since they never reach the bundle. Importing a schema into browser code is a build error
  * ("is not exported").
  */
 export function slimContract(): Plugin {
@@ -18,6 +18,7 @@ export function slimContract(): Plugin {
       if (!file.startsWith(folder)) return null
       const source = await readFile(file, 'utf8')
       if (file.endsWith('/errors.ts')) return withoutMessages(source)
+      if (file.endsWith('/field-problems.ts')) return withoutProblemWords(source)
       if (!DECLARES.test(source)) return null
       this.addWatchFile(file)
       const module: Record<string, unknown> = await import(
@@ -46,6 +47,14 @@ function withoutMessages(source: string): { code: string; moduleType: 'ts'; map:
   return { code, moduleType: 'ts', map: null }
 }
 
+/** The same for the table of what can be the matter with a field. */
+function withoutProblemWords(source: string): { code: string; moduleType: 'ts'; map: null } {
+  const code = source.replaceAll(/^( {2}\w+: )'[^']*'/gmu, "$1''")
+  if (code.includes('This field is required'))
+    throw new Error('the table of problems is written otherwise')
+  return { code, moduleType: 'ts', map: null }
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
@@ -57,13 +66,22 @@ function slimValue(value: unknown): unknown {
   return rows.every(([, row]) => row !== undefined) ? Object.fromEntries(rows) : undefined
 }
 
-function slimEndpoint(
-  row: unknown,
-): { method: unknown; path: unknown; creates?: true } | undefined {
-  if (!isRecord(row) || !('method' in row) || !('path' in row)) return undefined
+interface SlimEndpoint {
+  method: unknown
+  path: unknown
+  access: { kind: unknown }
+  failed: unknown
+  creates?: true
+}
+
+function slimEndpoint(row: unknown): SlimEndpoint | undefined {
+  if (!isRecord(row) || !('method' in row) || !('path' in row) || !isRecord(row['access']))
+    return undefined
   return {
     method: row['method'],
     path: row['path'],
+    access: { kind: row['access']['kind'] },
+    failed: row['failed'],
     ...(row['creates'] === true && { creates: true }),
   }
 }
