@@ -5,7 +5,7 @@ import { replies } from '@maitre/contract/replies'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { DEMO_PASSWORD, expect, guestWrites, productUrl } from './journey.ts'
 
-/** What the server itself holds, asked by the API: a screen may show what was never stored. */
+/** What the server itself has, asked by the API: a screen may show what was never stored. */
 export interface ServerView {
   locationNamed(name: string): Promise<Location>
   /** The reviews of a location by a filter, as the inbox asks for them. */

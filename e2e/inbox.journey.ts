@@ -6,12 +6,12 @@ import { expect, test } from './journey.ts'
  * The location of each look. The restaurant is one that no other journey writes to, so the looks do not disturb each
  * other.
  */
-const PLACES = {
+const LOCATIONS = {
   'en-desktop-light': { key: 'casa-vancouver', name: 'Vancouver' },
   'fr-phone-dark': { key: 'casa-montreal', name: 'Montréal' },
 } as const
-const placeOf = (project: string) =>
-  PLACES[project === 'fr-phone-dark' ? project : 'en-desktop-light']
+const locationOf = (project: string) =>
+  LOCATIONS[project === 'fr-phone-dark' ? project : 'en-desktop-light']
 
 test('every button of an open review does what it says, at the server too', async ({
   page,
@@ -22,13 +22,15 @@ test('every button of an open review does what it says, at the server too', asyn
 }, { project }) => {
   test.slow()
   const server = await openServerView('rival')
-  const place = placeOf(project.name)
-  const { id } = await arrival(server, place.key, `Dora ${project.name}`)
+  const location = locationOf(project.name)
+  const { id } = await arrival(server, location.key, `Dora ${project.name}`)
   const now = () => server.get(id)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await signIn('rival')
   await page.goto(
-    at(`/dashboard/reviews?location=${(await server.locationNamed(place.name)).id}&review=${id}`),
+    at(
+      `/dashboard/reviews?location=${(await server.locationNamed(location.name)).id}&review=${id}`,
+    ),
   )
   await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
 
@@ -44,7 +46,7 @@ test('every button of an open review does what it says, at the server too', asyn
   await button(words.previous).click()
   await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
 
-  // The history holds the words of the draft.
+  // The history shows the words of the draft.
   if (isPhone) {
     await button(words.more).click()
     await page.getByRole('menuitem', { name: words.history }).click()
@@ -129,15 +131,16 @@ test('a reply for a source that takes none from us is copied, opened there and m
   at,
   words,
   signIn,
+  isPhone,
 }, { project }) => {
   const server = await openServerView('rival')
-  const { id: house } = await server.locationNamed(placeOf(project.name).name)
-  const [review] = await server.list(house, { source: 'yelp', status: 'draft' })
+  const { id: locationId } = await server.locationNamed(locationOf(project.name).name)
+  const [review] = await server.list(locationId, { source: 'yelp', status: 'draft' })
   if (!review) throw new Error('the demonstration has a draft for Yelp there')
   const now = () => server.get(review.id)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('rival')
-  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&review=${review.id}`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all&review=${review.id}`))
   await page.getByRole('button', { name: words.approve }).click()
   await expect.poll(async () => (await now()).status).toBe('approved')
   const opened = review.url === null ? undefined : context.waitForEvent('page')
@@ -149,7 +152,10 @@ test('a reply for a source that takes none from us is copied, opened there and m
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(review.response)
   // The reply was copied; nobody has said yet that it stands at the source.
   expect((await now()).publication).toBe('none')
-  await page.getByRole('button', { name: words.markPosted }).click()
+  // Marking leads now; on a keyboard the key that copied marks.
+  await expect(page.getByText(words.copiedHere)).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: words.markPosted }).click()
+  else await page.keyboard.press('p')
   await expect.poll(async () => (await now()).publication).toBe('by_hand')
   await expect(page.getByText(words.markedPosted)).toBeVisible()
 })
@@ -159,18 +165,26 @@ test('the second of two writers sees both texts, and a button that rests on an o
   at,
   words,
   signIn,
+  checkAccess,
 }, { project }) => {
   const server = await openServerView('rival')
-  const place = placeOf(project.name)
-  const { id } = await arrival(server, place.key, `Edna ${project.name}`)
+  const location = locationOf(project.name)
+  const { id } = await arrival(server, location.key, `Edna ${project.name}`)
   await signIn('rival')
   await page.goto(
-    at(`/dashboard/reviews?location=${(await server.locationNamed(place.name)).id}&review=${id}`),
+    at(
+      `/dashboard/reviews?location=${(await server.locationNamed(location.name)).id}&review=${id}`,
+    ),
   )
   await page.getByRole('button', { name: words.edit }).first().click()
   await page.getByLabel(words.replyText).fill('The version of the first one.')
   await server.write(id, 'The version of the other one.')
-  await page.getByRole('button', { name: words.save }).click()
+  // The writer hears of it at once, may compare then or when saving, and loses nothing.
+  await expect(page.getByText(words.choosesLater)).toBeVisible()
+  await expect(page.getByLabel(words.replyText)).toHaveValue('The version of the first one.')
+  await checkAccess(page, page.getByText(words.choosesLater))
+  await page.getByRole('button', { name: words.compareNow }).click()
+  await expect(page.getByText('The version of the first one.')).toBeVisible()
   await page.getByRole('button', { name: words.keepTheirs }).click()
   await expect(page.getByText('The version of the other one.')).toBeVisible()
   await expect(page.getByText('The version of the first one.')).toBeHidden()
@@ -195,10 +209,10 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   isPhone,
 }, { project }) => {
   const server = await openServerView('rival')
-  const { id: house, timezone } = await server.locationNamed(placeOf(project.name).name)
+  const { id: locationId, timezone } = await server.locationNamed(locationOf(project.name).name)
   const { filter } = words
   await signIn('rival')
-  await page.goto(at(`/dashboard/reviews?location=${house}`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}`))
   const rows = page.locator('[data-review]')
   const group = page.getByRole('main')
   const choose = async (
@@ -214,7 +228,7 @@ test('every filter of the inbox asks the server, stands in the address, and can 
     rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('data-review')))
   /** Expects the list to show what the server has for that filter, in the server's order. */
   const shows = async (asked: Record<string, string>) => {
-    const expected = (await server.list(house, asked)).map(({ id }) => id)
+    const expected = (await server.list(locationId, asked)).map(({ id }) => id)
     await expect.poll(ids).toEqual(expected.slice(0, 3))
     for (const [name, value] of Object.entries(asked))
       expect(new URL(page.url()).searchParams.get(name)).toBe(value)
@@ -237,12 +251,12 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   await shows({ rating: '1', status: 'draft', sort: 'lowest' })
 
   // A preset moves on with the location's own today; two days of the calendar stand still.
-  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all`))
   await group.getByRole('button', { name: filter.date, exact: true }).click()
   await page.getByRole('button', { name: filter.lastMonth }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('last_month')
   const { current } = rangeOfPreset('last_month', dayAt(Date.now(), timezone))
-  const within = (await server.list(house, { ...current })).map(({ id }) => id)
+  const within = (await server.list(locationId, { ...current })).map(({ id }) => id)
   await expect.poll(ids).toEqual(within.slice(0, 3))
   await group.getByRole('button', { name: filter.dateOn }).click()
   await page.getByRole('button', { name: filter.apply }).click()
@@ -264,17 +278,17 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   await expect.poll(() => new URL(page.url()).searchParams.get('startDate')).toBeNull()
 
   // A filter that only a link sets can be taken off, and an empty list offers the way back.
-  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&flag=starred`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all&flag=starred`))
   await expect(page.getByText(filter.nothing)).toBeVisible()
   await page.getByRole('button', { name: filter.drop }).click()
   await expect(rows.first()).toBeVisible()
   expect(page.url()).not.toContain('flag=')
-  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&flag=starred`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all&flag=starred`))
   await page.getByRole('button', { name: filter.clear }).click()
   await expect(rows.first()).toBeVisible()
   // A link to a review opens that review.
   const wanted = await rows.nth(1).getAttribute('data-review')
-  await page.goto(at(`/dashboard/reviews?location=${house}&queue=all&review=${wanted}`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all&review=${wanted}`))
   await expect(page.locator(`[data-review="${wanted}"]`)).toHaveAttribute('aria-current', 'true')
   if (isPhone) await expect(page.getByRole('button', { name: words.back })).toBeVisible()
 })

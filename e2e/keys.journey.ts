@@ -1,7 +1,7 @@
 import { arrival, openServerView } from './at-server.ts'
 import { expect, repliesAtSource, test } from './journey.ts'
 
-/** Presses each key of the inbox once and asks the server what it then holds. No other journey uses this restaurant. */
+/** Presses each key of the inbox once and asks the server what it then has. No other journey uses this restaurant. */
 test('every key of the inbox does what it says, at the server too', async ({
   page,
   at,
@@ -9,12 +9,12 @@ test('every key of the inbox does what it says, at the server too', async ({
   signIn,
 }, { project }) => {
   const server = await openServerView('rival')
-  const { id: house } = await server.locationNamed('Toronto')
+  const { id: locationId } = await server.locationNamed('Toronto')
   const [first, second, third] = ['Ada', 'Basil', 'Cleo'].map((name) => `${name} ${project.name}`)
   if (!first || !second || !third) throw new Error('three guests')
   for (const author of [first, second, third]) await arrival(server, 'casa-toronto', author)
   await signIn('rival')
-  await page.goto(at(`/dashboard/reviews?location=${house}`))
+  await page.goto(at(`/dashboard/reviews?location=${locationId}`))
   const open = (name: string) =>
     expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   const now = () => server.reviewBy(second)

@@ -1,4 +1,4 @@
-import { expect, passwordField, productUrl, test } from './journey.ts'
+import { anotherPage, expect, passwordField, productUrl, test } from './journey.ts'
 
 test('a wrong password is told in the red box, and nothing that was typed is lost', async ({
   page,
@@ -50,7 +50,7 @@ test('the session survives a reload and a second tab, and ends with logging out'
 
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
   await page.getByRole('button', { name: words.account }).click()
-  await page.getByRole('menuitem', { name: words.logOut }).click()
+  await page.getByRole('menuitem', { name: words.logOut, exact: true }).click()
   await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible()
   await second.reload()
   await expect(second.getByRole('button', { name: words.login.submit })).toBeVisible()
@@ -89,6 +89,24 @@ test('a person of the kitchen sees home and no inbox', async ({
   await page.waitForURL(/\/dashboard\/home/u)
 })
 
+test('a SuperAdmin of the demonstration reads in the mailbox what would have been sent', async ({
+  page,
+  at,
+  words,
+  signIn,
+  checkAccess,
+}) => {
+  await signIn('superadmin')
+  await page.goto(at('/superadmin/mailbox'))
+  await checkAccess(page, page.getByRole('heading', { name: words.mailbox, level: 1 }))
+  // Another journey may have made the product write a mail.
+  const mails = page.getByRole('main').getByRole('listitem')
+  await expect(page.getByText(words.noMail).or(mails).first()).toBeVisible()
+  await page.getByRole('button', { name: words.account }).click()
+  await page.getByRole('menuitem', { name: words.allRestaurants }).click()
+  await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
+})
+
 test('a SuperAdmin chooses a restaurant and works in it', async ({
   page,
   words,
@@ -118,6 +136,23 @@ test('a Manager of one location sees that location only', async ({ page, at, sig
   await page.goto(at('/dashboard/reviews'))
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(page.getByText('Vieux-Montréal')).toHaveCount(0)
+})
+
+test('the link at the foot of a mail opens its page for somebody who is not signed in', async ({
+  page,
+  browser,
+  at,
+  words,
+  language,
+  checkAccess,
+}) => {
+  // A page of their own, because a link that is not ours is refused and Chromium reports that.
+  const visitor = await anotherPage(browser, page, `${language}-CA`)
+  await visitor.goto(at('/unsubscribe?token=not-ours'))
+  await checkAccess(visitor, visitor.getByRole('heading', { name: words.linkBroken }))
+  await visitor.waitForLoadState('networkidle')
+  expect(new URL(visitor.url()).pathname).toBe(`/${language}/unsubscribe`)
+  await visitor.context().close()
 })
 
 test('an unknown page leads to the sign-in, and an unknown call is answered with 404', async ({
