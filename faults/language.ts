@@ -2,11 +2,13 @@ import type { Fault } from './fault.ts'
 
 const CONTENT = 'language/src/reply/check-content.ts'
 const NAME = 'language/src/reply/name.ts'
+const FILL = 'language/src/reply/fill.ts'
 const RISK = 'language/src/read/risk/risk.ts'
 const DATES = 'contract/src/date-range.ts'
 
 const CHECK_TEST = 'language/src/reply/check.test.ts'
 const COMPOSE_TEST = 'language/src/reply/compose.test.ts'
+const FILL_TEST = 'language/src/reply/fill.test.ts'
 const RISK_TEST = 'language/src/read/risk/risk.test.ts'
 const DATES_TEST = 'contract/src/date-range.test.ts'
 
@@ -108,5 +110,33 @@ export const LANGUAGE: readonly Fault[] = [
     text: 'return words === mark ? { start: 0, end: text.length } : null',
     by: 'return mark === undefined ? null : { start: 0, end: text.length }',
     tests: ['server/src/modules/corrections/apply-corrections.test.ts'],
+  },
+  {
+    name: 'A guest is greeted by the name of an account.',
+    file: NAME,
+    text: 'if (STOP.has(bare) || NOT_PEOPLE.has(bare)) return false',
+    by: 'if (STOP.has(bare)) return false',
+    tests: [COMPOSE_TEST],
+  },
+  {
+    name: 'The role behind a guest’s name is taken for a surname.',
+    file: NAME,
+    text: 'if (NOT_PEOPLE.has(bare) || (STOP',
+    by: 'if ((STOP',
+    tests: [COMPOSE_TEST],
+  },
+  {
+    name: 'A French plural has the verb of a singular.',
+    file: FILL,
+    text: '/^(?:les|des|nos|vos) /',
+    by: '/^(?:des|nos|vos) /',
+    tests: [FILL_TEST],
+  },
+  {
+    name: 'Several French dishes of ours are not called ours.',
+    file: FILL,
+    text: "    .replace(/^les /, 'nos ')\n",
+    by: '',
+    tests: [FILL_TEST],
   },
 ]

@@ -260,6 +260,13 @@ test('a guest is greeted by first name only where the author’s name has one', 
     ['Say Hello To Everyone', null],
     ['', null],
     ['LesPetitsBudgets_Rennes', null],
+    // The name of an account, a role or a relation stands where a first name or a surname would.
+    ['Google User', null],
+    ['Mamie Dupont', null],
+    ['Mamie & Julie', null],
+    ['Julie & Google', 'Julie'],
+    ['Julie Manager', null],
+    ['Marie Anonyme', null],
   ]
   for (const [author, name] of names) expect(greetingName(author, 'en'), author).toBe(name)
   expect(greetingName('Ginette et Marcel P.', 'fr')).toBe('Ginette et Marcel')
