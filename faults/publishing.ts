@@ -130,4 +130,11 @@ export const PUBLISHING: readonly Fault[] = [
     by: '',
     tests: [COUNTDOWN],
   },
+  {
+    name: 'A reply in moderation is asked for once and never again.',
+    file: READ_BACK,
+    text: 'round < MAX_ROUNDS',
+    by: 'round < 0',
+    tests: [POSTING],
+  },
 ]

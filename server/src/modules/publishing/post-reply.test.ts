@@ -2,7 +2,7 @@ import { postings } from '@maitre/contract/postings'
 import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postStoredReply } from '#modules/publishing'
+import { postStoredReply, readBackReply } from '#modules/publishing'
 import { connectSource, syncReviews } from '#modules/sources'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
@@ -150,5 +150,30 @@ describe('a posting', () => {
     other.review.answer = { words: 'Words of somebody else.', at, shown: true }
     await other.run()
     expect(other.sent()).toEqual(['Our own words.'])
+  })
+})
+
+describe('a reply in moderation', () => {
+  /** The rounds in which the source is to be asked for the reply, as the queue has them. */
+  const rounds = async (reviewId: string): Promise<number[]> => {
+    const { rows } = await app.services.database.local((tx) =>
+      tx.execute(
+        "select (data ->> 'round')::int as round from pgboss.job where name = 'publishing.read-back' and data ->> 'reviewId' = $1 order by start_after",
+        [reviewId],
+      ),
+    )
+    return (rows as { round: number }[]).map(({ round }) => round) // the statement's column
+  }
+
+  it.each([0, 100])('is asked for once more after round %i, until guests see it', async (round) => {
+    const { one, run, get } = await queued(`Thank you for waiting, at last (${round}).`)
+    await run()
+    expect(await rounds(one.reviewId)).toEqual([0])
+    const asked = { restaurantId: restaurant.id, source: 'yelp', reviewId: one.reviewId } as const
+    await readBackReply(app.services, { ...asked, round })
+    expect(await get()).toMatchObject({ status: 'posted', publication: 'pending' })
+    expect(await rounds(one.reviewId)).toEqual([0, round + 1])
+    await readBackReply(app.services, { ...asked, round: round + 1 })
+    expect(await get()).toMatchObject({ status: 'posted', publication: 'live' })
   })
 })
