@@ -217,4 +217,11 @@ export const SCREENS: readonly Fault[] = [
     by: '',
     tests: ['web/src/features/reviews/state/stage.test.ts'],
   },
+  {
+    name: 'The key j does not ask again for a page that could not be loaded.',
+    file: INBOX,
+    text: 'if (by === 1 && hasNextPage) loadMore()',
+    by: 'if (by !== 1 && hasNextPage) loadMore()',
+    tests: [INBOX_TEST],
+  },
 ]

@@ -25,6 +25,8 @@ const reviews = new Map<string, ReviewDetail>()
 const writes: [string, unknown][] = []
 /** What the next write is refused with; undefined for a write that is taken. */
 let refusal: { status: number; code: string; details?: object; isLast?: true } | undefined
+/** Whether the next page after the first is refused. */
+let refusesPage = false
 
 const rowOf = ({
   reading: _reading,
@@ -69,6 +71,10 @@ async function answer(asking: RequestInfo | URL, init?: RequestInit): Promise<Re
   }
   if (asked) return Response.json({ data: asked })
   const from = Number(searchParams.get('cursor') ?? 0)
+  if (from > 0 && refusesPage) {
+    refusesPage = false
+    return Response.json({ status: 'error', code: 'auth.throttled', message: '' }, { status: 429 })
+  }
   const all = [...reviews.values()].map(rowOf)
   const next = from + 2 < all.length ? { nextCursor: String(from + 2) } : {}
   return Response.json({
@@ -132,6 +138,7 @@ beforeEach(() => {
   localStorage.clear()
   writes.length = 0
   refusal = undefined
+  refusesPage = false
   reviews.clear()
   const waits = { reading: null, reply: null, history: [], version: 3 }
   for (const name of ['Ada', 'Basil', 'Cleo'])
@@ -157,6 +164,18 @@ describe('the keys of the inbox', () => {
       await shown(name)
     }
     expect(writes).toEqual([])
+  })
+
+  it('ask once more by j, at the end of the list, for a page that could not be loaded', async () => {
+    refusesPage = true
+    await open()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await press('j')
+    await shown('Basil')
+    await press('j')
+    await expect.element(page.getByText('Cleo')).toBeVisible()
+    await press('j')
+    await shown('Cleo')
   })
 
   it('set the star by s and take it off again', async () => {
