@@ -4,11 +4,13 @@ const STATE = 'server/src/modules/reviews/state.ts'
 const CONDITIONS = 'server/src/modules/reviews/conditions.ts'
 const LIST = 'server/src/modules/reviews/list-reviews.ts'
 const HOME = 'server/src/modules/home/get-home.ts'
+const MONTH = 'server/src/modules/reading/monthly-limit.ts'
 
 const STATE_TEST = 'server/src/modules/reviews/state.test.ts'
 const LIST_TEST = 'server/src/modules/reviews/list-reviews.test.ts'
 const CONDITIONS_TEST = 'server/src/modules/reviews/conditions.test.ts'
 const HOME_TEST = 'server/src/modules/home/home.test.ts'
+const MONTH_TEST = 'server/src/modules/reading/monthly-limit.test.ts'
 const SOME_LOCATIONS = 'server/src/modules/reviews/some-locations.test.ts'
 
 export const REVIEWS: readonly Fault[] = [
@@ -172,5 +174,40 @@ export const REVIEWS: readonly Fault[] = [
     text: 'const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))',
     by: 'const steps = observeReply(row, seen)',
     tests: ['server/src/modules/reviews/upsert-batch.test.ts'],
+  },
+  {
+    name: 'The stars that a guest changed stay as they were.',
+    file: 'server/src/modules/reviews/upsert-batch.ts',
+    text: '      rating: seen.rating,\n',
+    by: '',
+    tests: ['server/src/modules/reviews/upsert-batch.test.ts'],
+  },
+  {
+    name: 'An approval leaves the version, and what somebody else typed meanwhile is saved over it.',
+    file: 'server/src/modules/reviews/change-review.ts',
+    text: "\n  'approved',\n",
+    by: '\n',
+    tests: ['server/src/modules/drafting/drafting.test.ts'],
+  },
+  {
+    name: 'The month of a tier begins by the clock of Greenwich.',
+    file: MONTH,
+    text: '$2::timestamptz at time zone $3) at time zone $3`',
+    by: "$2::timestamptz at time zone nullif('UTC', $3)) at time zone nullif('UTC', $3)`",
+    tests: [MONTH_TEST],
+  },
+  {
+    name: 'Jobs that read at once read more reviews than the tier has in a month.',
+    file: MONTH,
+    text: 'if (lock)',
+    by: 'if (lock && tier.most < 0)',
+    tests: [MONTH_TEST],
+  },
+  {
+    name: 'A review that was read is held by the month when it is read again.',
+    file: MONTH,
+    text: 'known.has(row.review_id)',
+    by: 'known.has(row.location_id)',
+    tests: [MONTH_TEST],
   },
 ]
