@@ -55,7 +55,7 @@ export const SEEDS = {
     ],
     passed: [
       seed(`${module}/reviews/a.ts`, "tx.db.updateTable('reviews')"),
-      seed(`${module}/auth/a.ts`, "'insert into login_failures … on conflict do update set n = 1'"),
+      seed(`${module}/auth/a.ts`, "'insert into refresh_tokens … on conflict do update set n = 1'"),
       seed(`${module}/home/a.ts`, "'select * from reviews for update'"),
       seed(`${module}/home/a.test.ts`, "'delete from reviews'"),
       seed('server/src/platform/live.ts', "'insert into live_events (event_id) values ($1)'"),

@@ -4,7 +4,7 @@ const AUTHENTICATE = 'server/src/modules/auth/authenticate.ts'
 const SESSIONS = 'server/src/modules/auth/sessions.ts'
 const COOKIES = 'server/src/modules/auth/cookies.ts'
 const ROUTES = 'server/src/modules/auth/routes.ts'
-const THROTTLE = 'server/src/modules/auth/throttle.ts'
+const THROTTLE = 'server/src/platform/throttle.ts'
 const TOKENS = 'server/src/platform/access-tokens.ts'
 const SAVE_USER = 'server/src/modules/users/save-user.ts'
 

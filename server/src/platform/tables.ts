@@ -99,7 +99,7 @@ export const TABLES = {
   },
   login_failures: {
     audited: { not: 'it counts attempts, which are no acts yet' },
-    owner: 'auth',
+    owner: 'platform',
     kind: 'local',
     backup: { left: 'counts of the last minutes: whoever restores begins anew' },
     erased: { stays: OF_NO_RESTAURANT },
