@@ -5,6 +5,7 @@ const SESSIONS = 'server/src/modules/auth/sessions.ts'
 const COOKIES = 'server/src/modules/auth/cookies.ts'
 const ROUTES = 'server/src/modules/auth/routes.ts'
 const THROTTLE = 'server/src/platform/throttle.ts'
+const TAKEN_NAMES = 'server/src/platform/taken-names.ts'
 const TOKENS = 'server/src/platform/access-tokens.ts'
 const SAVE_USER = 'server/src/modules/users/save-user.ts'
 
@@ -111,6 +112,13 @@ export const PEOPLE: readonly Fault[] = [
     text: 'await countAttempt(tx, attempt, now)',
     by: 'void countAttempt',
     tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'An Admin asks without end which names and addresses people of other restaurants have.',
+    file: TAKEN_NAMES,
+    text: 'told = error instanceof AppError && TELLING.has(error.code)',
+    by: 'told = false',
+    tests: ['server/src/platform/taken-names.test.ts'],
   },
   {
     name: 'One success forgives an address all of its failures.',

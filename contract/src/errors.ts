@@ -63,6 +63,11 @@ export const ERRORS = {
   'user.not_found': row(404, no, 'This user does not exist.'),
   'user.username_taken': row(409, no, 'This user name is taken.'),
   'user.email_taken': row(409, no, 'This e-mail address is taken.'),
+  'name.throttled': row(
+    429,
+    no,
+    'Too many of the names and addresses that were tried are taken. Please try again in an hour.',
+  ),
   'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
   'role.not_found': row(404, no, 'This role does not exist.'),
   'review.not_found': row(404, no, 'This review does not exist.'),

@@ -7,6 +7,7 @@ import {
   findUser,
   hashPassword,
   findHiddenLocations,
+  limitLogins,
   setPassword,
   shownLocation,
   updateSelf,
@@ -62,7 +63,8 @@ export function mountAuth(mounting: Mounting<Context>): void {
     },
     self: async (ctx) => ({ data: await readSelf(ctx) }),
     updateSelf: async (ctx, changes) => {
-      await updateSelf(ctx, ctx.actor.userId, changes)
+      const { userId } = ctx.actor
+      await limitLogins(ctx, userId, changes, () => updateSelf(ctx, userId, changes))
       return { data: await readSelf(ctx) }
     },
     changePassword: async (ctx, input) => {

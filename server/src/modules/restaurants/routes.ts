@@ -6,6 +6,7 @@ import type { Actor } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { limitTaken } from '#platform/taken-names'
 import { changeRestaurant } from './change-restaurant.ts'
 import { pageLocations } from './page-locations.ts'
 import { pageRestaurants } from './page-restaurants.ts'
@@ -24,9 +25,12 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
     self: async (ctx) => ({ data: shownTo(ctx.actor, await ctx.scoped(getRestaurant)) }),
     get: async (ctx) => ({ data: shownTo(ctx.actor, await ctx.scoped(getRestaurant)) }),
     create: async (ctx, fields) => ({ data: await createRestaurant(ctx, fields) }),
-    update: async (ctx, { restaurantId: _scope, ...payload }) => ({
-      data: await ctx.scoped((tx) => changeRestaurant(ctx, tx, ctx.actor, payload)),
-    }),
+    update: async (ctx, { restaurantId: _scope, ...payload }) => {
+      const change = () => ctx.scoped((tx) => changeRestaurant(ctx, tx, ctx.actor, payload))
+      const { name } = payload
+      const isSame = name === undefined || name === (await ctx.scoped(getRestaurant)).name
+      return { data: await (isSame ? change() : limitTaken(ctx, change)) }
+    },
     remove: async (ctx, { restaurantId }) => {
       await ctx.database.scoped(restaurantId, (tx) => removeRestaurant(ctx, tx))
       return { data: {} }

@@ -15,4 +15,5 @@ export {
 export { disableUser } from './disable-user.ts'
 export { createUser, rightsChanged, setPassword } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
+export { limitLogins } from './limit-logins.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

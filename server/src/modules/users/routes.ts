@@ -1,7 +1,9 @@
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
+import { limitTaken } from '#platform/taken-names'
 import { findHiddenLocations } from './hidden-locations.ts'
+import { limitLogins } from './limit-logins.ts'
 import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
 import { createUser, removeUser, updateUser } from './save-user.ts'
 
@@ -28,11 +30,13 @@ export function mountUsers(mounting: Mounting<Context>): void {
       }
     },
     create: async (ctx, fields) => ({
-      data: await ctx.scoped((tx) => createUser(ctx, tx, ctx.actor, fields)),
+      data: await limitTaken(ctx, () => ctx.scoped((tx) => createUser(ctx, tx, ctx.actor, fields))),
       ...(fields.password === undefined && { message: NO_PASSWORD_YET }),
     }),
     update: async (ctx, { userId, ...changes }) => ({
-      data: await ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),
+      data: await limitLogins(ctx, userId, changes, () =>
+        ctx.scoped((tx) => updateUser(ctx, tx, ctx.actor, userId, changes)),
+      ),
     }),
     remove: async (ctx, { userId }) => {
       await ctx.scoped((tx) => removeUser(ctx, tx, ctx.actor, userId))
