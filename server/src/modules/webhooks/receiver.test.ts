@@ -96,4 +96,33 @@ describe('the receiver', () => {
     ])
     expect(JSON.stringify(log)).not.toContain('whsec_')
   })
+
+  it('may check with either secret that two rotations at one moment answered', async () => {
+    receiving.answers = [200]
+    const of = await receiving.openSubscriber()
+    const rotate = async () =>
+      (await of.admin.client.call(webhooks.rotate, { restaurantId: of.restaurant.id })).data.secret
+    await rotate()
+    // Both are held until each has come to the row.
+    await receiving.sums.query('begin')
+    await receiving.sums.query(
+      'select 1 from app.webhook_secrets where restaurant_id = $1 for update',
+      [of.restaurant.id],
+    )
+    const both = Promise.all([rotate(), rotate()])
+    await eventually(
+      () =>
+        receiving.sums.query(
+          'select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()',
+        ),
+      (waiting) => waiting.length === 2,
+    )
+    await receiving.sums.query('commit')
+    const secrets = await both
+    const reviewId = await receiving.approve(of)
+    await receiving.settled(of, 1)
+    const [message] = receiving.told(reviewId)
+    for (const secret of secrets)
+      expect(new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})).toBeTruthy()
+  })
 })

@@ -58,16 +58,14 @@ export function signingSecrets(
 
 /** Makes a new secret and answers it in clear, the one time that it is shown. */
 export async function rotateSecret(services: Services, tx: TenantTx): Promise<string> {
-  const row = await ensureSecrets(services, tx)
+  await ensureSecrets(services, tx)
   const secret = newSecret()
+  const sealed = services.secrets.vault.seal(secret, contextOf(tx.restaurantId))
   const until = new Date(services.clock.now().getTime() + ROTATION_MS)
   await tx.db
     .updateTable('webhook_secrets')
-    .set({
-      secret: services.secrets.vault.seal(secret, contextOf(tx.restaurantId)),
-      previous_secret: row.secret,
-      previous_until: until,
-    })
+    // The statement itself takes the secret before it: that of another rotation at this moment is kept.
+    .set((eb) => ({ secret: sealed, previous_secret: eb.ref('secret'), previous_until: until }))
     .where('restaurant_id', '=', tx.restaurantId)
     .execute()
   audit(services, tx, {
