@@ -9,6 +9,7 @@ import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
 import { publishing } from '#modules/publishing/module'
 import { reading } from '#modules/reading/module'
+import { listRestaurants } from '#modules/restaurants'
 import { restaurants } from '#modules/restaurants/module'
 import { reviews } from '#modules/reviews/module'
 import { sources } from '#modules/sources/module'
@@ -167,4 +168,8 @@ export async function purgeOld({ database, clock }: Services): Promise<void> {
     await purgePlatform(tx, now)
     for (const module of MODULES) await module.purge?.(tx, now)
   })
+  for (const { id } of await database.console((tx) => listRestaurants(tx)))
+    await database.scoped(id, async (tx) => {
+      for (const module of MODULES) await module.purgeRestaurant?.(tx, now)
+    })
 }

@@ -1,6 +1,6 @@
 import type { Context, Services } from '#context'
 import { MAITRE_ITSELF } from '#platform/audit-log'
-import type { Tx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import type { DomainEvent } from '#platform/events'
 import { isUuid } from '#platform/ids'
 import type { BatchHandler, Job, JobHandler } from '#platform/jobs'
@@ -26,6 +26,8 @@ export interface Module {
    * Removes the module's rows that nobody can ask for any more; called once a night in a transaction over local tables.
    */
   purge?(tx: Tx, now: Date): Promise<void>
+  /** The same for the rows of one restaurant; called once a night for each. */
+  purgeRestaurant?(tx: TenantTx, now: Date): Promise<void>
 }
 
 export type FindRestaurant = (services: Services, id: string) => Promise<string | null>

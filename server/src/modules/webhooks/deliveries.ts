@@ -2,6 +2,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import type { Delivery } from '@maitre/contract/webhooks'
 import { deliverySchema } from '@maitre/contract/webhooks'
 import type { TenantTx } from '#platform/database'
+import { daysBefore } from '#platform/upkeep'
 
 export interface DeliveryRow {
   delivery_id: string
@@ -66,4 +67,15 @@ export function toDelivery(row: DeliveryRow): Delivery {
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
     attempts: row.attempts,
   })
+}
+
+/** How far the log of deliveries goes back. */
+const KEPT_DAYS = 7
+
+export async function purgeDeliveries({ db, restaurantId }: TenantTx, now: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('restaurant_id', '=', restaurantId)
+    .where('created_at', '<', daysBefore(now, KEPT_DAYS))
+    .execute()
 }

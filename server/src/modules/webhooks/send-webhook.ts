@@ -4,10 +4,6 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
 import { defineJob } from '#platform/jobs'
-import { daysBefore } from '#platform/upkeep'
-
-/** How far the log of deliveries goes back. */
-const KEPT_DAYS = 7
 
 export interface DeliverWebhook {
   restaurantId: string
@@ -27,11 +23,6 @@ export async function sendWebhook(
   if (url === null) return
   const now = services.clock.now()
   const deliveryId = newId(now)
-  await tx.db
-    .deleteFrom('webhook_deliveries')
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('created_at', '<', daysBefore(now, KEPT_DAYS))
-    .execute()
   await tx.db
     .insertInto('webhook_deliveries')
     .values({
