@@ -12,7 +12,7 @@ import { createLog } from '@maitre/server/platform/log'
 import pg from 'pg'
 import { type Child, processorMs, residentMiB, startChild } from './child.ts'
 import { type Figure, percentile, rounded } from './figure.ts'
-import type { House } from './house.ts'
+import type { Product } from './product.ts'
 
 const MANY = Number(process.env['BENCH_REVIEWS'] ?? 10_000)
 const BATCH = 200
@@ -38,16 +38,16 @@ interface Delays {
  * meanwhile. Their texts are those of the demo, over and over; one in a hundred is as long as any text that is read
  * whole.
  */
-export async function measureAnalysis(house: House, server: Child): Promise<Figure[]> {
-  const config = readConfig({ DATA_DIR: path.join(house.folder, 'data') })
-  const client = new pg.Client({ connectionString: house.superuserUrl() })
+export async function measureAnalysis(product: Product, server: Child): Promise<Figure[]> {
+  const config = readConfig({ DATA_DIR: path.join(product.folder, 'data') })
+  const client = new pg.Client({ connectionString: product.superuserUrl() })
   await client.connect()
   try {
-    const place = await placeOf(client)
+    const location = await findDemoLocation(client)
     const count = async (table: string): Promise<number> => {
       const { rows } = await client.query<{ n: number }>(
         `select count(*)::int as n from app.${table} where restaurant_id = $1`,
-        [place.restaurantId],
+        [location.restaurantId],
       )
       return rows[0]?.n ?? 0
     }
@@ -56,13 +56,13 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
     let storedMs = 0
     let readMs = 0
     let draftedMs = 0
-    const delays = await whileWatched(house, server, async () => {
+    const delays = await whileWatched(product, server, async () => {
       const since = performance.now()
       const stored = withServices({ config, log: createLog('silent') }, async (services) => {
         for (let from = 0; from < MANY; from += BATCH)
-          await services.database.scoped(place.restaurantId, (tx) =>
+          await services.database.scoped(location.restaurantId, (tx) =>
             upsertBatch(services, tx, {
-              locationId: place.locationId,
+              locationId: location.locationId,
               timezone: 'America/Toronto',
               source: 'google',
               origin: 'import',
@@ -73,12 +73,12 @@ export async function measureAnalysis(house: House, server: Child): Promise<Figu
       })
       while ((await count('readings')) < readBefore + MANY) await delay(200)
       readMs = performance.now() - since
-      while ((await undrafted(client, place.restaurantId)) > 0) await delay(200)
+      while ((await undrafted(client, location.restaurantId)) > 0) await delay(200)
       draftedMs = performance.now() - since
       await stored
     })
     const processorUsed = processorMs(server.pid) - processorBefore
-    const again = await readAnew(config, place.restaurantId)
+    const again = await readAnew(config, location.restaurantId)
     const details = {
       reviews: MANY,
       storedPerSecond: rounded((MANY / storedMs) * 1000),
@@ -165,7 +165,9 @@ async function readAnew(config: Config, restaurantId: string) {
   })
 }
 
-async function placeOf(client: pg.Client): Promise<{ restaurantId: string; locationId: string }> {
+async function findDemoLocation(
+  client: pg.Client,
+): Promise<{ restaurantId: string; locationId: string }> {
   const { rows } = await client.query<{ restaurant_id: string; location_id: string }>(
     `select restaurant_id, location_id from app.locations where kind = 'place' and restaurant_id =
       (select restaurant_id from app.users where email = 'admin@maitre.test') order by name limit 1`,
@@ -207,21 +209,21 @@ function reviewOf(n: number) {
 
 /** Asks the server what its own event loop did since the last question, and measures what asking took. */
 async function whileWatched(
-  house: House,
+  product: Product,
   server: Child,
   work: () => Promise<void>,
 ): Promise<Delays> {
-  const said = path.join(house.folder, 'idle.json')
+  const said = path.join(product.folder, 'idle.json')
   const idle = startChild(['bench/src/floor-delay.ts'], {}, said)
-  await lagOf(house)
-  await ownDelayOf(house, server)
+  await lagOf(product)
+  await ownDelayOf(product, server)
   const times: number[] = []
   let highestMiB = 0
   const over = new AbortController()
   const asking = (async () => {
     while (!over.signal.aborted) {
       const since = performance.now()
-      await (await fetch(`${house.url}/healthz`)).text()
+      await (await fetch(`${product.url}/healthz`)).text()
       times.push(performance.now() - since)
       highestMiB = Math.max(highestMiB, residentMiB(server.pid))
       await delay(ASK_EVERY_MS)
@@ -233,8 +235,8 @@ async function whileWatched(
     over.abort()
     await asking
   }
-  const { max, p99 } = await lagOf(house)
-  const ownMs = await ownDelayOf(house, server)
+  const { max, p99 } = await lagOf(product)
+  const ownMs = await ownDelayOf(product, server)
   await idle.stop()
   return {
     maxMs: rounded(max * 1000),
@@ -249,16 +251,16 @@ async function whileWatched(
 }
 
 /** Asking for the histogram also empties it. */
-async function lagOf(house: House): Promise<{ max: number; p99: number }> {
-  const metrics = await (await fetch(`${house.url}/metrics`)).text()
+async function lagOf(product: Product): Promise<{ max: number; p99: number }> {
+  const metrics = await (await fetch(`${product.url}/metrics`)).text()
   const of = (name: string): number =>
     Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'mu').exec(metrics)?.[1])
   return { max: of('max'), p99: of('p99') }
 }
 
 /** Has the server write its longest delay to a file and begin to measure again. */
-async function ownDelayOf(house: House, server: Child): Promise<number> {
-  const file = path.join(house.folder, 'data/own-delay.json')
+async function ownDelayOf(product: Product, server: Child): Promise<number> {
+  const file = path.join(product.folder, 'data/own-delay.json')
   await rm(file, { force: true })
   process.kill(server.pid, 'SIGUSR2')
   for (;;) {

@@ -1,18 +1,20 @@
 import { type Figure, median, percentile, rounded } from './figure.ts'
-import { type House, signIn } from './house.ts'
+import { type Product, signIn } from './product.ts'
 import { LARGEST, type Many } from './many-reviews.ts'
 
 const TIMES = 50
 
 /** Measures the home screen's call for the largest restaurant, one call after another. */
-export async function measureHome(house: House, many: Many): Promise<Figure[]> {
+export async function measureHome(product: Product, many: Many): Promise<Figure[]> {
   const [largest] = many.restaurants
   if (largest === undefined) throw new Error('no restaurant was made')
-  const authorization = `Bearer ${await signIn(house, largest.admin)}`
+  const authorization = `Bearer ${await signIn(product, largest.admin)}`
   const times: number[] = []
   for (let turn = 0; turn < TIMES + 10; turn += 1) {
     const since = performance.now()
-    const answer = await fetch(`${house.url}/v1/location/all/home`, { headers: { authorization } })
+    const answer = await fetch(`${product.url}/v1/location/all/home`, {
+      headers: { authorization },
+    })
     await answer.text()
     if (!answer.ok) throw new Error(`home answered ${answer.status}`)
     // The first ten calls prepare the statements and warm the caches, so they are not counted.

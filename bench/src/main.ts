@@ -7,7 +7,7 @@ import { measureAnalysis } from './analysis.ts'
 import { ROOT } from './child.ts'
 import { type Figure, isWithin, table } from './figure.ts'
 import { measureHome } from './home.ts'
-import { openHouse, untilIdle } from './house.ts'
+import { openProduct, untilIdle } from './product.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLanguage } from './language.ts'
 import { makeManyReviews } from './many-reviews.ts'
@@ -36,8 +36,8 @@ keep(figures)
 process.stdout.write(`${table(figures)}\n`)
 
 async function measureServer(): Promise<Figure[]> {
-  const house = await openHouse()
-  const stop = (): void => void house.close().finally(() => process.exit(130))
+  const product = await openProduct()
+  const stop = (): void => void product.close().finally(() => process.exit(130))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const found: Figure[] = []
@@ -47,35 +47,35 @@ async function measureServer(): Promise<Figure[]> {
     const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
     let server
     if (wants('start')) {
-      const started = await measureStart(house)
+      const started = await measureStart(product)
       server = started.server
       found.push(...started.figures)
     } else {
-      server = (await house.start(flags)).server
+      server = (await product.start(flags)).server
     }
-    await untilIdle(house)
+    await untilIdle(product)
     if (wants('push')) {
       say('pushing reviews …')
-      found.push(...(await measurePush(house)))
+      found.push(...(await measurePush(product)))
     }
     if (wants('analysis')) {
       say('storing reviews to read …')
       // The server is started anew, because the process that loaded the demo is larger than one that finds it loaded.
       await server.stop()
-      server = (await house.start(['--import', './bench/src/own-delay.ts', ...flags])).server
-      found.push(...(await measureAnalysis(house, server)))
+      server = (await product.start(['--import', './bench/src/own-delay.ts', ...flags])).server
+      found.push(...(await measureAnalysis(product, server)))
     }
     if (wants('reviews')) {
       say('making reviews …')
-      const many = await makeManyReviews(house.superuserUrl())
-      await untilIdle(house)
+      const many = await makeManyReviews(product.superuserUrl())
+      await untilIdle(product)
       say('asking for lists …')
-      found.push(...(await measureReviewList(house, server, many)))
-      found.push(...(await measureHome(house, many)))
+      found.push(...(await measureReviewList(product, server, many)))
+      found.push(...(await measureHome(product, many)))
     }
     return found
   } finally {
-    await house.close()
+    await product.close()
   }
 }
 

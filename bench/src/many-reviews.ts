@@ -28,7 +28,7 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
     await client.query(`
       insert into locations (restaurant_id, location_id, kind, name, timezone, created_at)
       select restaurant_id, gen_random_uuid(), case when k = 0 then 'all' else 'place' end,
-             case when k = 0 then 'All' else 'Place ' || k end, 'America/Toronto', now()
+             case when k = 0 then 'All' else 'Location ' || k end, 'America/Toronto', now()
         from restaurants, generate_series(0, 4) k where name like 'Bench %'`)
     await client.query(`
       insert into users (user_id, restaurant_id, location_id, username, email, firstname, lastname, role, password_hash, created_at, updated_at)
@@ -39,18 +39,18 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
         join users u on u.email = 'admin@maitre.test'
        where r.name like 'Bench %'`)
     await client.query(`
-      with place as (
+      with location as (
         select l.restaurant_id, l.location_id, row_number() over (partition by l.restaurant_id order by l.location_id) - 1 as p,
-               dense_rank() over (order by r.name) - 1 as house
+               dense_rank() over (order by r.name) - 1 as restaurant
           from locations l join restaurants r using (restaurant_id)
          where l.kind = 'place' and r.name like 'Bench %'),
       made as (
-        select n, case when n < ${LARGEST} then 0 else 1 + n % ${RESTAURANTS - 1} end as house
+        select n, case when n < ${LARGEST} then 0 else 1 + n % ${RESTAURANTS - 1} end as restaurant
           from generate_series(0, ${REVIEWS - 1}) n)
       insert into reviews (restaurant_id, review_id, location_id, source, origin, external_id, url, author_name,
              rating, text, language, review_date, created_at, source_updated_at, fetched_at, sentiment, risk, has_risk,
              response, response_source, response_approved, status, approved_date, approved_by, posted_date, publication, reply, version)
-      select place.restaurant_id, gen_random_uuid(), place.location_id,
+      select location.restaurant_id, gen_random_uuid(), location.location_id,
              (array['google','google','google','yelp','tripadvisor'])[1 + n % 5], 'api', 'bench-' || n,
              'https://maps.example/review/' || n, 'Guest ' || n, 1 + n % 5, ${TEXT}, 'en',
              at::date, at, at, at, (n % 200 - 100) / 100.0,
@@ -61,7 +61,7 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
              case when n % 10 > 0 then at + interval '2 hours' end, case when n % 10 > 0 then 'live' else 'none' end,
              '{"tone":"friendly","language":"en","engine":"bench","engine_version":"1","sentences":[],"findings":[]}', 1
         from (select *, timestamptz '2026-11-01 12:00:00+00' - n * interval '5 minutes' as at from made) made
-        join place on place.house = made.house and place.p = n / ${RESTAURANTS - 1} % 4`)
+        join location on location.restaurant = made.restaurant and location.p = n / ${RESTAURANTS - 1} % 4`)
     await client.query('vacuum analyze reviews')
     await client.query('analyze')
     const { rows } = await client.query<{ id: string; admin: string }>(

@@ -1,5 +1,5 @@
 import { type Figure, median, percentile, rounded } from './figure.ts'
-import { type House, signIn } from './house.ts'
+import { type Product, signIn } from './product.ts'
 
 const TIMES = 30
 const GIVE_UP_MS = 20_000
@@ -14,15 +14,15 @@ interface Review {
  * Measures the way of a review from the guest to the screen: the source pushes, the event arrives on an open stream,
  * the review is fetched as the screen fetches it, and has its draft.
  */
-export async function measurePush(house: House): Promise<Figure[]> {
-  const authorization = `Bearer ${await signIn(house, 'admin@maitre.test')}`
+export async function measurePush(product: Product): Promise<Figure[]> {
+  const authorization = `Bearer ${await signIn(product, 'admin@maitre.test')}`
   const stream = new AbortController()
-  const events = openEvents(`${house.url}/v1/events`, authorization, stream.signal)
+  const events = openEvents(`${product.url}/v1/events`, authorization, stream.signal)
   await events.next() // The first event says that the stream is connected.
   const times: number[] = []
   try {
     for (let turn = 0; turn < TIMES; turn += 1) {
-      times.push(await pushOne(house, authorization, events, `Bench Guest ${turn}`))
+      times.push(await pushOne(product, authorization, events, `Bench Guest ${turn}`))
     }
   } finally {
     stream.abort()
@@ -44,13 +44,13 @@ export async function measurePush(house: House): Promise<Figure[]> {
 }
 
 async function pushOne(
-  house: House,
+  product: Product,
   authorization: string,
   events: AsyncGenerator<string>,
   author: string,
 ): Promise<number> {
   const since = performance.now()
-  const pushed = await fetch(`${house.sandboxUrl}/__push`, {
+  const pushed = await fetch(`${product.sandboxUrl}/__push`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -67,7 +67,7 @@ async function pushOne(
     if (event.done === true) throw new Error('the stream of events ended')
     if (!event.value.includes('"review.changed"')) continue
     const { review_id, location_id } = JSON.parse(event.value) as Record<string, string> // The contract gives the shape of the event.
-    const answer = await fetch(`${house.url}/v1/location/${location_id}/review/${review_id}`, {
+    const answer = await fetch(`${product.url}/v1/location/${location_id}/review/${review_id}`, {
       headers: { authorization },
     })
     const { data } = (await answer.json()) as { data: Review } // The contract gives the shape of a review.

@@ -3,7 +3,7 @@ import { freePort } from '@maitre/server/platform/free-port'
 import autocannon, { type Result, type Sent } from 'autocannon'
 import { type Child, processorMs, residentMiB, startChild, untilReady } from './child.ts'
 import { type Figure, median, rounded } from './figure.ts'
-import { type House, signIn } from './house.ts'
+import { type Product, signIn } from './product.ts'
 import { LARGEST, type Many, REVIEWS, RESTAURANTS } from './many-reviews.ts'
 
 const CONNECTIONS = 16
@@ -19,7 +19,7 @@ interface Round {
 
 /** Measures the inbox's page against its bare floor, by turns, as administrators of sixteen restaurants call it. */
 export async function measureReviewList(
-  house: House,
+  product: Product,
   server: Child,
   many: Many,
 ): Promise<Figure[]> {
@@ -27,15 +27,15 @@ export async function measureReviewList(
   const ours: Sent[] = []
   const bare: Sent[] = people.map(({ id }) => ({ path: `/${id}` }))
   for (const { admin } of people) {
-    const token = await signIn(house, admin)
+    const token = await signIn(product, admin)
     const headers = { authorization: `Bearer ${token}` }
     ours.push({ path: '/v1/location/all/review/offset/0/limit/50', headers })
   }
   const floorPort = await freePort()
   const floor = startChild(
     ['bench/src/floor-server.ts'],
-    { FLOOR_DATABASE: house.superuserUrl(), FLOOR_PORT: String(floorPort) },
-    path.join(house.folder, 'floor.log'),
+    { FLOOR_DATABASE: product.superuserUrl(), FLOOR_PORT: String(floorPort) },
+    path.join(product.folder, 'floor.log'),
   )
   const floorUrl = `http://127.0.0.1:${floorPort}`
   const rounds: { ours: Round; bare: Round }[] = []
@@ -45,13 +45,13 @@ export async function measureReviewList(
   }, 200)
   try {
     await untilReady(floor, `${floorUrl}/${people[0]?.id}`)
-    await requireAnswer(house.url, ours[0])
+    await requireAnswer(product.url, ours[0])
     await load(floorUrl, bare, floor, 3)
-    await load(house.url, ours, server, 3)
+    await load(product.url, ours, server, 3)
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
         bare: await load(floorUrl, bare, floor, SECONDS),
-        ours: await load(house.url, ours, server, SECONDS),
+        ours: await load(product.url, ours, server, SECONDS),
       })
     }
   } finally {

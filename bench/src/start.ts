@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Child, residentMiB } from './child.ts'
 import { type Figure, median, rounded } from './figure.ts'
-import { type House, untilIdle } from './house.ts'
+import { type Product, untilIdle } from './product.ts'
 
 const QUIET_MS = 30_000
 const WARM_STARTS = 5
@@ -11,21 +11,21 @@ const WARM_STARTS = 5
  * are quiet.
  */
 export async function measureStart(
-  house: House,
+  product: Product,
 ): Promise<{ server: Child; readyMs: number; figures: Figure[] }> {
-  const first = await house.start()
-  await untilIdle(house)
+  const first = await product.start()
+  await untilIdle(product)
   await delay(QUIET_MS)
   const afterLoad = residentMiB(first.server.pid)
   let { server } = first
   const warm: number[] = []
   for (let turn = 0; turn < WARM_STARTS; turn += 1) {
     await server.stop()
-    const next = await house.start()
+    const next = await product.start()
     warm.push(next.readyMs)
     server = next.server
   }
-  await untilIdle(house)
+  await untilIdle(product)
   await delay(QUIET_MS)
   const rest = residentMiB(server.pid)
   return {

@@ -12,7 +12,7 @@ import { type Child, startChild, stopChildren, untilReady } from './child.ts'
 export const PASSWORD = 'maitre-demo-2026'
 
 /** The product, started in a folder of its own, with the sandbox of the outside platforms. */
-export interface House {
+export interface Product {
   readonly url: string
   readonly sandboxUrl: string
   readonly folder: string
@@ -25,7 +25,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(): Promise<House> {
+export async function openProduct(): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maitre-bench-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -73,8 +73,8 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Waits until no job is due. The demo's reviews are read and drafted after the start and would be measured too. */
-export async function untilIdle(house: House): Promise<void> {
-  const client = new pg.Client({ connectionString: house.superuserUrl() })
+export async function untilIdle(product: Product): Promise<void> {
+  const client = new pg.Client({ connectionString: product.superuserUrl() })
   await client.connect()
   try {
     for (let idle = 0; idle < 5;) {
@@ -90,8 +90,8 @@ export async function untilIdle(house: House): Promise<void> {
 }
 
 /** Signs a person in and answers their access token. */
-export async function signIn(house: House, username: string): Promise<string> {
-  const answer = await fetch(`${house.url}/v1/auth/login`, {
+export async function signIn(product: Product, username: string): Promise<string> {
+  const answer = await fetch(`${product.url}/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
