@@ -160,4 +160,25 @@ export const PLATFORM: readonly Fault[] = [
     by: "await open(beside, 'wx', 0o644)",
     tests: ['server/src/platform/secrets.test.ts'],
   },
+  {
+    name: 'A job that met a full disk or a lost database too often is given up.',
+    file: 'server/src/platform/jobs.ts',
+    text: 'run.lastAttempt && !(expected && isOfDatabase(error))',
+    by: 'run.lastAttempt',
+    tests: ['server/test/full-disk.test.ts'],
+  },
+  {
+    name: 'The queue waits without end for a database that stands still.',
+    file: 'server/src/platform/jobs.ts',
+    text: '...(options.deadlines ?? DEADLINES),',
+    by: '',
+    tests: ['server/test/frozen-database.test.ts'],
+  },
+  {
+    name: 'Rights in memory are trusted while the database stands still and tells of no change.',
+    file: 'server/src/platform/live.ts',
+    text: '    probe(next)\n',
+    by: '',
+    tests: ['server/test/frozen-database.test.ts'],
+  },
 ]

@@ -1,8 +1,14 @@
 import { tiers } from '@maitre/contract/tiers'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#platform/clock'
 import { openDatabase } from '#platform/database'
 import { freePort } from '#platform/free-port'
+import { createJobs, defineJob } from '#platform/jobs'
+import { installJobs } from '#platform/jobs-install'
+import { type AccessChange, createLive } from '#platform/live'
+import { createLog } from '#platform/log'
 import { eventually } from '#test/builders'
 import { Client } from '#test/client'
 import { maitre, MaitreProcess, temporaryFolder } from '#test/crash-server'
@@ -125,5 +131,81 @@ describe('while PostgreSQL stands still', () => {
       rows: [{ one: 1 }],
     })
     await database.close()
+  })
+
+  it('is noticed on the connection that listens, whose news are heard again once it is over', async () => {
+    const { app, console } = await server.databaseUrls
+    const database = openDatabase({ appUrl: app, consoleUrl: console, max: 1 })
+    const log = createLog('silent')
+    const live = createLive({ appUrl: app, database, clock: systemClock, log })
+    const heard: AccessChange[] = []
+    live.onAccessChange((change) => heard.push(change))
+    await live.start()
+    const isConnected = async () => live.connected
+    try {
+      expect(live.connected).toBe(true)
+      freeze()
+      // Rights in memory are trusted while it is connected, so it may not seem to be for long.
+      await eventually(isConnected, (connected) => !connected, 15_000)
+      thaw()
+      await eventually(isConnected, Boolean, 20_000)
+      // What may have been missed empties every cache, and what comes from another process is heard.
+      expect(heard).toContainEqual({})
+      await server.query("select pg_notify('maitre_access', $1)", ['{"userId":"anna"}'])
+      await eventually(
+        async () => heard,
+        (all) => all.at(-1)?.userId === 'anna',
+      )
+    } finally {
+      thaw()
+      await live.stop()
+      await database.close()
+    }
+  })
+
+  it('ends the statements of the queue at their deadline, and jobs are worked once it is over', async () => {
+    const { app, owner } = await server.databaseUrls
+    // A queue of its own: the server works none of its jobs.
+    await installJobs(owner, ['frozen.try'])
+    const worked: object[] = []
+    const warned: string[] = []
+    const log = createLog('silent')
+    log.warn = (about: unknown) => void warned.push(inspect(about))
+    const deadlines = { statement_timeout: 600, query_timeout: 1000 }
+    const database = openDatabase({ appUrl: app, consoleUrl: app, max: 1 })
+    const jobs = createJobs({ appUrl: app, worker: true, clock: systemClock, log, deadlines })
+    await jobs.start()
+    try {
+      const job = defineJob<{ n: number }>('frozen.try')
+      await jobs.work(job, async (payload) => void worked.push(payload))
+      freeze()
+      await eventually(
+        async () => warned,
+        (all) => all.some((line) => line.includes('Query read timeout')),
+        15_000,
+      )
+      thaw()
+      await eventually(
+        () =>
+          database
+            .local((tx) => jobs.send(tx, job, { n: 1 }))
+            .then(
+              () => true,
+              () => false,
+            ),
+        Boolean,
+        20_000,
+      )
+      await eventually(
+        async () => worked,
+        (all) => all.length === 1,
+        20_000,
+      )
+      expect(worked).toEqual([{ n: 1 }])
+    } finally {
+      thaw()
+      await jobs.stop()
+      await database.close()
+    }
   })
 })

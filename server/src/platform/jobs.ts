@@ -87,6 +87,7 @@ export interface JobsOptions {
   worker: boolean
   clock: Clock
   log: Log
+  deadlines?: typeof DEADLINES
 }
 
 function runOf(one: JobWithMetadata<unknown>): JobRun {
@@ -99,7 +100,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { log } = options
   const boss = new PgBoss({
     ...connectionTo(options.appUrl, BOSS_OPTIONS),
-    ...DEADLINES,
+    ...(options.deadlines ?? DEADLINES),
     schema: BOSS_SCHEMA,
     migrate: false,
     createSchema: false,

@@ -9,8 +9,10 @@ import type { Log } from '#platform/log'
 /** The channels by which PostgreSQL tells every process: notified in the transaction, and never if it rolls back. */
 const LIVE_CHANNEL = 'maitre_live'
 const ACCESS_CHANNEL = 'maitre_access'
-/** How long a connection, or the answer to `listen`, is waited for. */
+/** How long a connection, or the answer to a statement, is waited for. */
 const ANSWER_MS = 5000
+/** How long after one answer the next is asked for: a server that stands still ends no connection by itself. */
+const PROBE_MS = 5000
 const RECONNECT_MS = [100, 300, 1000, 2000, 5000]
 /**
  * Ids are ordered by when they were made, not by when they were committed, so a resuming stream looks back this far.
@@ -85,21 +87,42 @@ export function createLive(options: {
     await next.query(`listen ${ACCESS_CHANNEL}`)
     connected = true
     failures = 0
+    probe(next)
     // Changes may have been missed while there was no connection, so every cache of rights is emptied.
     for (const listener of changes) listener({})
   }
 
+  /** Asks the connection from time to time whether it still answers, and gives up one that does not. */
+  function probe(asked: pg.Client): void {
+    const isOurs = (): boolean => client === asked && connected && !stopped
+    timer = setTimeout(() => {
+      asked.query('select').then(
+        () => {
+          if (isOurs()) probe(asked)
+        },
+        () => {
+          if (isOurs()) giveUp()
+        },
+      )
+    }, PROBE_MS)
+  }
+
+  function giveUp(): void {
+    client?.removeAllListeners('end')
+    client?.end().catch(() => undefined)
+    lost()
+  }
+
   function lost(): void {
     connected = false
+    clearTimeout(timer)
     if (stopped) return
     const wait = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)]
     failures += 1
     timer = setTimeout(() => {
       connect().catch((error: unknown) => {
         log.warn({ err: error }, 'live: cannot listen; trying again')
-        client?.removeAllListeners('end')
-        client?.end().catch(() => undefined)
-        lost()
+        giveUp()
       })
     }, wait)
   }
