@@ -83,6 +83,8 @@ export const HELD_REASONS = [
   'person',
   'monthly_limit',
   'other_language',
+  'one_star',
+  'unchecked',
   ...FINDING_CODES,
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]

@@ -30,6 +30,8 @@ export const restaurantSchema = z.object({
   integrations: z.array(z.enum(INTEGRATIONS)),
   auto_approve_reviews: z.boolean(),
   auto_approval_minutes_delay: z.int().nullable(),
+  /** Whether replies to reviews with one star are approved automatically too. */
+  auto_approve_one_star: z.boolean(),
   bad_review_max_rating: z.int(),
   location_count: z.int(),
 })
@@ -135,6 +137,7 @@ export const restaurants = {
       integrations: several(INTEGRATIONS),
       auto_approve_reviews: z.boolean().optional(),
       auto_approval_minutes_delay: delay.optional(),
+      auto_approve_one_star: z.boolean().optional(),
     }),
     data: restaurantSchema,
   }),
@@ -161,6 +164,8 @@ export const restaurants = {
     body: z.object({
       auto_approve_reviews: z.boolean(),
       auto_approval_minutes_delay: delay,
+      /** Left as it is where a caller does not say it. */
+      auto_approve_one_star: z.boolean().optional(),
     }),
     data: restaurantSchema,
   }),

@@ -235,6 +235,7 @@ export interface Restaurants {
   additional_system_prompt_instructions: Generated<string>;
   approval_zapier_url: string | null;
   auto_approval_minutes_delay: number | null;
+  auto_approve_one_star: Generated<boolean>;
   auto_approve_reviews: Generated<boolean>;
   bad_review_max_rating: Generated<number>;
   created_at: Timestamp;
@@ -274,7 +275,7 @@ export interface Reviews {
   external_id: string;
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
-  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
+  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
   location_id: string;
   media: Generated<Json>;

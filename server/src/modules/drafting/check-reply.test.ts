@@ -92,3 +92,38 @@ describe('a text that a person writes', () => {
     await quiet.stop()
   })
 })
+
+describe('a text that a person writes while its countdown runs', () => {
+  const agree = async () => {
+    const path = `/v1/restaurant/${restaurant.id}/auto-approval`
+    const wanted = { auto_approve_reviews: true, auto_approval_minutes_delay: 15 }
+    expect((await admin.client.raw('PUT', path, wanted)).status).toBe(200)
+    const at = new Date()
+    const guest = { text: 'Lovely room.', rating: 5, createdAt: at, updatedAt: at }
+    review = await buildDraft(app, restaurant, guest)
+    expect(review.auto_approve_at).not.toBeNull()
+  }
+
+  it('is held where the check finds something hard, and counts down no more', async () => {
+    await agree()
+    const { data } = await write('We promise you a full refund. Call 514 555 0100.')
+    expect(data.auto_approve_at).not.toBeNull()
+    const held = await eventually(read, (row) => row.held_reason !== null, CHECK_MS)
+    expect(held.auto_approve_at).toBeNull()
+    expect(held.reply?.findings.map(({ code }) => code)).toContain(held.held_reason)
+    // Other words are not held for what the check found in these.
+    expect((await write('Thank you for coming!')).data).toMatchObject({
+      held_reason: null,
+      auto_approve_at: null,
+    })
+  })
+
+  it('is held where it cannot be checked', async () => {
+    await agree()
+    const run = vi.spyOn(app.services.threads, 'run').mockRejectedValue(new Error('no thread'))
+    await write('Thank you, come again.')
+    const held = await eventually(read, (row) => row.held_reason !== null, CHECK_MS)
+    run.mockRestore()
+    expect(held).toMatchObject({ held_reason: 'unchecked', auto_approve_at: null })
+  })
+})

@@ -1,10 +1,12 @@
 import type { ReviewReply } from '@maitre/contract/reply'
+import { isHard } from '@maitre/language'
 import { getRestaurant } from '#modules/restaurants'
 import { findReview, lockReview, recordCheck, replyOf, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob, type JobRun } from '#platform/jobs'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { holdCounting } from './look-again.ts'
 import { checkWith } from './write-with.ts'
 
 interface CheckReply {
@@ -60,7 +62,12 @@ export async function checkStoredReply(
     const row = await lockReview(tx, reviewId)
     const reply = replyOf(row)
     if (row.version !== version || reply?.check !== 'under_way') return
-    await recordCheck(services, tx, row, { ...reply, ...(advice ?? { check: 'not_made' }) })
+    const checked: ReviewReply = { ...reply, ...(advice ?? { check: 'not_made' }) }
+    const reason = advice === null ? 'unchecked' : (advice.findings.find(isHard)?.code ?? null)
+    // What a person writes is theirs to approve; by itself it goes out only if nothing hard was found.
+    if (row.auto_approve_at === null || reason === null)
+      await recordCheck(services, tx, row, checked)
+    else await holdCounting(services, tx, row, { reason, reply: checked })
   })
 }
 

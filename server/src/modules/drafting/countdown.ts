@@ -1,12 +1,17 @@
+import type { HeldReason } from '@maitre/contract/constants'
 import { getRestaurant } from '#modules/restaurants'
 import { isPostable, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
-/** Since when the restaurant's replies are approved automatically, and after how many minutes; 0 is at once. */
+/** How the restaurant's replies are approved automatically. */
 export interface Countdown {
+  /** When the consent was given; reviews from before it are left to a person. */
   since: Date
+  /** How long a person may look first, in milliseconds; 0 is not at all. */
   delayMs: number
+  /** Whether replies to reviews with one star are among them. */
+  oneStar: boolean
 }
 
 /**
@@ -25,18 +30,39 @@ export async function findCountdown(tx: TenantTx): Promise<Countdown | null> {
     .limit(1)
     .executeTakeFirst()
   if (consent === undefined || !consent.given) return null
-  return { since: consent.at, delayMs: (restaurant.auto_approval_minutes_delay ?? 0) * 60_000 }
+  return {
+    since: consent.at,
+    delayMs: (restaurant.auto_approval_minutes_delay ?? 0) * 60_000,
+    oneStar: restaurant.auto_approve_one_star,
+  }
+}
+
+/** How a reply comes to its approval: when its countdown ends, or why a person must look at it first. */
+export interface Plan {
+  /** Null where a person approves it. */
+  autoApproveAt: Date | null
+  /** Null where nothing is wrong with it; a reply may wait for a person all the same. */
+  heldReason: HeldReason | null
 }
 
 /**
- * When the countdown of a reply ends that is written now; null where a person must approve it, as for every review from
- * before the consent, since the backlog is never posted by itself (P §4).
+ * Plans the approval of a reply that is written now. `reason` is what its own words are held for. Every review from
+ * before the consent waits for a person, since the backlog is never posted by itself (P §4).
  */
-export function endOfCountdown(
+export function planApproval(
   { clock }: Services,
   countdown: Countdown | null,
   row: ReviewRow,
-): Date | null {
-  if (countdown === null || !isPostable(row) || row.created_at < countdown.since) return null
-  return new Date(clock.now().getTime() + countdown.delayMs)
+  reason: HeldReason | null,
+): Plan {
+  const byPerson = { autoApproveAt: null, heldReason: reason }
+  if (reason !== null || countdown === null || !isPostable(row)) return byPerson
+  if (row.created_at < countdown.since) return byPerson
+  if (isOutside(countdown, row)) return { autoApproveAt: null, heldReason: 'one_star' }
+  return { autoApproveAt: new Date(clock.now().getTime() + countdown.delayMs), heldReason: null }
+}
+
+/** Whether the restaurant's own conditions leave the review to a person. */
+export function isOutside({ oneStar }: Countdown, row: ReviewRow): boolean {
+  return row.rating === 1 && !oneStar
 }

@@ -13,7 +13,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob } from '#platform/jobs'
 import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
-import { endOfCountdown, findCountdown } from './countdown.ts'
+import { findCountdown, planApproval } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import { writeWith } from './write-with.ts'
 
@@ -116,9 +116,10 @@ async function storeDrafts(
   const steps = written.map((one) => {
     const { row, draft } = one
     const extra = extraOf(one)
-    const autoApproveAt =
-      extra.heldReason === null ? endOfCountdown(services, countdown, row) : null
-    return { row, step: { kind: 'drafted' as const, text: draft.reply.text, autoApproveAt }, extra }
+    const plan = planApproval(services, countdown, row, extra.heldReason)
+    const { autoApproveAt, heldReason } = plan
+    const step = { kind: 'drafted' as const, text: draft.reply.text, autoApproveAt }
+    return { row, step, extra: { ...extra, heldReason } }
   })
   await transitionAll(services, tx, steps, MAITRE)
   return changed

@@ -20,6 +20,7 @@ let app: TestApp
 let restaurant: BuiltRestaurant
 let admin: BuiltUser
 const MINUTE = 60_000
+const FIRST = { attempt: 1, lastAttempt: false }
 let now = new Date()
 
 beforeAll(async () => {
@@ -245,10 +246,10 @@ describe('automatic approval', () => {
       updatedAt: now,
     })
     const job = { restaurantId: restaurant.id, reviewId: review.id, version: review.version }
-    await autoApproveReply(app.services, job)
+    await autoApproveReply(app.services, job, FIRST)
     expect((await read(review.id)).data.status).toBe('draft')
     await later(16)
-    await autoApproveReply(app.services, job)
+    await autoApproveReply(app.services, job, FIRST)
     const after = (await read(review.id)).data
     expect(after).toMatchObject({ status: 'approved', approved_by: 'Maitre' })
     expect(after.history.map((entry) => entry.kind)).toContain('queued')
@@ -284,11 +285,15 @@ describe('automatic approval', () => {
     expect((await read(withdrawn.id)).data.auto_approve_at).toBeNull()
     await later(60)
     for (const review of [held, edited, withdrawn]) {
-      await autoApproveReply(app.services, {
-        restaurantId: restaurant.id,
-        reviewId: review.id,
-        version: review.version,
-      })
+      await autoApproveReply(
+        app.services,
+        {
+          restaurantId: restaurant.id,
+          reviewId: review.id,
+          version: review.version,
+        },
+        FIRST,
+      )
       expect((await read(review.id)).data.response_approved).toBe(false)
     }
   })

@@ -1,4 +1,4 @@
-import type { Language, Tone } from '@maitre/contract/constants'
+import { FINDING_CODES, type Language, type Tone } from '@maitre/contract/constants'
 import { replyLength } from '@maitre/contract/source-rules'
 import {
   type Author,
@@ -15,7 +15,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import { replyToCheck, sendCheck } from './check-reply.ts'
-import { endOfCountdown, findCountdown } from './countdown.ts'
+import { findCountdown, planApproval, type Plan } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import type { Draft, Wish } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
@@ -33,14 +33,24 @@ export async function updateResponse(
 ): Promise<ReviewRow> {
   const row = await lockInScope(tx, target)
   requireFit(row, response)
-  // An edit restarts a countdown. A reply without one, as for a risk, goes on waiting for a person.
-  const autoApproveAt =
-    row.auto_approve_at === null ? null : endOfCountdown(services, await findCountdown(tx), row)
+  const { autoApproveAt, heldReason } = await planEdited(services, tx, row)
   const step = { kind: 'edited', text: response, autoApproveAt } as const
-  const extra = { reply: await replyToCheck(tx, row), responseSource: 'human' } as const
+  const reply = await replyToCheck(tx, row)
+  const extra = { reply, responseSource: 'human', heldReason } as const
   const after = await transitionLocked(services, tx, row, step, author, extra)
   await sendCheck(services, tx, after)
   return after
+}
+
+/**
+ * An edit restarts a countdown. A reply without one, as for a risk, goes on waiting for a person; what the check found
+ * in the words before says nothing of the new ones.
+ */
+async function planEdited(services: Services, tx: TenantTx, row: ReviewRow): Promise<Plan> {
+  const isOfOldWords = FINDING_CODES.some((code) => code === row.held_reason)
+  const reason = isOfOldWords || row.held_reason === 'unchecked' ? null : row.held_reason
+  if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }
+  return planApproval(services, await findCountdown(tx), row, reason)
 }
 
 function requireFit(row: ReviewRow, response: string): void {
@@ -111,18 +121,21 @@ async function storeRegenerated(
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
   const extra = extraOf({ row, draft })
-  const waits = extra.heldReason !== null || row.auto_approve_at === null
+  const plan: Plan =
+    row.auto_approve_at === null
+      ? { autoApproveAt: null, heldReason: extra.heldReason }
+      : planApproval(services, await findCountdown(tx), row, extra.heldReason)
   return transitionLocked(
     services,
     tx,
     row,
-    {
-      kind: 'regenerated',
-      text: draft.reply.text,
-      autoApproveAt: waits ? null : endOfCountdown(services, await findCountdown(tx), row),
-    },
+    { kind: 'regenerated', text: draft.reply.text, autoApproveAt: plan.autoApproveAt },
     author,
-    { ...extra, detail: wish.instructions === '' ? null : wish.instructions },
+    {
+      ...extra,
+      heldReason: plan.heldReason,
+      detail: wish.instructions === '' ? null : wish.instructions,
+    },
   )
 }
 

@@ -1,5 +1,7 @@
 import { replies } from '@maitre/contract/replies'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviews } from '@maitre/contract/reviews'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SourceReview } from '#connectors/source'
 import { autoApproveReply } from '#modules/publishing'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -14,6 +16,8 @@ import {
 import { type Checksums, openChecksums } from '#test/checksum'
 
 const MINUTE = 60_000
+const FIRST = { attempt: 1, lastAttempt: false }
+const LAST = { attempt: 9, lastAttempt: true }
 let app: TestApp
 let restaurant: BuiltRestaurant
 let admin: BuiltUser
@@ -37,18 +41,24 @@ afterAll(async () => {
 })
 
 /** A draft that counts down to its approval in a quarter of an hour, and what the end of that countdown does. */
-async function counting() {
+async function counting(guest: Partial<SourceReview> = {}) {
   // The token of before has ended, since it lasts no longer than a countdown here.
   await admin.client.signIn(admin.username, PASSWORD)
-  const fields = { text: 'A happy evening.', rating: 5, createdAt: now, updatedAt: now }
+  const fields = {
+    text: 'A happy evening.',
+    rating: 5,
+    createdAt: now,
+    updatedAt: now,
+    ...guest,
+  }
   const row = await buildDraft(app, restaurant, fields)
   expect(row.auto_approve_at).toEqual(new Date(now.getTime() + 15 * MINUTE))
   const { review_id: reviewId, version } = row
   return {
     reviewId,
-    endAfter: async (minutes: number) => {
+    endAfter: async (minutes: number, run = FIRST) => {
       now = new Date(now.getTime() + minutes * MINUTE)
-      await autoApproveReply(app.services, { restaurantId: restaurant.id, reviewId, version })
+      await autoApproveReply(app.services, { restaurantId: restaurant.id, reviewId, version }, run)
       return reload(app, restaurant, reviewId)
     },
   }
@@ -107,5 +117,93 @@ describe('the end of a countdown', () => {
     await consent(false)
     expect(await endAfter(15)).toMatchObject(LEFT_ALONE)
     await consent(true)
+  })
+})
+
+describe('the last look at a reply before it goes out by itself', () => {
+  const FREE_DINNER = 'We are at fault. We promise you a free dinner, call 514 555 0100.'
+  const read = async (reviewId: string) => {
+    await admin.client.signIn(admin.username, PASSWORD)
+    return (await admin.client.call(reviews.get, { locationId: 'all', reviewId })).data
+  }
+
+  it('holds words that its check refuses, whoever wrote them, and says which finding it was', async () => {
+    const { reviewId, endAfter } = await counting()
+    await database.query('update app.reviews set response = $2 where review_id = $1', [
+      reviewId,
+      FREE_DINNER,
+    ])
+    expect(await endAfter(15)).toMatchObject({ ...LEFT_ALONE, auto_approve_at: null })
+    const { held_reason: reason, reply, history } = await read(reviewId)
+    const hard = reply?.findings.filter(({ severity }) => severity === 'hard') ?? []
+    expect(hard.map(({ code }) => code)).toContain(reason)
+    expect(history[0]).toMatchObject({ kind: 'held', actor: null, detail: reason })
+  })
+
+  it('tries the check again where it fails, and leaves the reply to a person in the end', async () => {
+    const { endAfter } = await counting()
+    const run = vi.spyOn(app.services.threads, 'run').mockRejectedValue(new Error('no thread'))
+    try {
+      await expect(endAfter(15)).rejects.toThrow('no thread')
+      expect(await endAfter(0, LAST)).toMatchObject({
+        ...LEFT_ALONE,
+        auto_approve_at: null,
+        held_reason: 'unchecked',
+      })
+    } finally {
+      run.mockRestore()
+    }
+  })
+
+  it('sees what happened while the text was being checked', async () => {
+    const { reviewId, endAfter } = await counting()
+    const { threads } = app.services
+    const run = threads.run.bind(threads)
+    const seen = vi.spyOn(threads, 'run').mockImplementation(async (task, input) => {
+      await database.query('update app.reviews set auto_approve_at = null where review_id = $1', [
+        reviewId,
+      ])
+      return run(task, input)
+    })
+    const after = await endAfter(15)
+    seen.mockRestore()
+    expect(after).toMatchObject(LEFT_ALONE)
+  })
+})
+
+describe('a review with one star', () => {
+  const bad = { text: 'The soup was cold.', rating: 1 }
+  const allow = async (oneStar?: boolean) => {
+    const wanted = {
+      auto_approve_reviews: true,
+      auto_approval_minutes_delay: 15,
+      ...(oneStar !== undefined && { auto_approve_one_star: oneStar }),
+    }
+    await admin.client.signIn(admin.username, PASSWORD)
+    const path = `/v1/restaurant/${restaurant.id}/auto-approval`
+    expect((await admin.client.raw('PUT', path, wanted)).status).toBe(200)
+  }
+  const draft = () => buildDraft(app, restaurant, { ...bad, createdAt: now, updatedAt: now })
+
+  it('waits for a person unless the restaurant says otherwise', async () => {
+    await allow()
+    expect(await draft()).toMatchObject({ auto_approve_at: null, held_reason: 'one_star' })
+    expect(
+      await buildDraft(app, restaurant, { ...bad, rating: 2, createdAt: now, updatedAt: now }),
+    ).toMatchObject({ held_reason: null })
+  })
+
+  it('counts down where the restaurant wants it, which another change of the policy leaves so', async () => {
+    await allow(true)
+    await allow()
+    const { endAfter } = await counting(bad)
+    expect(await endAfter(15)).toMatchObject({ status: 'approved', publication: 'queued' })
+  })
+
+  it('is held at the end of its countdown if the restaurant changed its mind', async () => {
+    await allow(true)
+    const { endAfter } = await counting(bad)
+    await allow(false)
+    expect(await endAfter(15)).toMatchObject({ ...LEFT_ALONE, held_reason: 'one_star' })
   })
 })

@@ -1,9 +1,18 @@
 import { getRestaurant } from '#modules/restaurants'
-import { approveReview, MAITRE, type ReviewChanged, findReview } from '#modules/reviews'
+import { holdCounting, lookAgain } from '#modules/drafting'
+import {
+  approveReview,
+  findReview,
+  lockReview,
+  MAITRE,
+  type ReviewChanged,
+  type ReviewRow,
+} from '#modules/reviews'
 import type { Services } from '#context'
 import type { Scope } from '#platform/actor'
-import type { Tx } from '#platform/database'
-import { autoApprove } from './jobs.ts'
+import type { TenantTx, Tx } from '#platform/database'
+import type { JobRun } from '#platform/jobs'
+import { autoApprove, type CountdownEnd } from './jobs.ts'
 import { queuePosting } from './queue-posting.ts'
 
 /**
@@ -32,24 +41,41 @@ export async function scheduleAutoApproval(
   }
 }
 
-/** Approves a reply and queues it, unless its review changed since the countdown began or the consent is withdrawn. */
+/**
+ * Ends a countdown: approves the reply and queues it, or holds it where a last look finds something hard. Does nothing
+ * where the review changed since the countdown began or the consent is withdrawn.
+ */
 export async function autoApproveReply(
   services: Services,
-  payload: { restaurantId: string; reviewId: string; version: number },
+  payload: CountdownEnd,
+  run: JobRun,
 ): Promise<void> {
-  await services.database.scoped(payload.restaurantId, async (tx) => {
-    const row = await findReview(tx, payload.reviewId)
-    if (row === undefined || row.version !== payload.version || row.auto_approve_at === null) return
-    const early = row.auto_approve_at.getTime() - services.clock.now().getTime()
-    if (early > CLOCKS_APART_MS || row.held_reason !== null || row.has_risk) return
-    const restaurant = await getRestaurant(tx)
-    if (!restaurant.auto_approve_reviews) return
-    const scope: Scope = {
-      restaurantId: payload.restaurantId,
-      locationIds: [],
-      wholeRestaurant: true,
-    }
-    await approveReview(services, tx, { reviewId: payload.reviewId, scope }, MAITRE)
-    await queuePosting(services, tx, { reviewId: payload.reviewId, scope }, MAITRE)
+  const { database } = services
+  const { restaurantId, reviewId } = payload
+  const isDueNow = await database.scoped(restaurantId, async (tx) =>
+    isDue(services, tx, await findReview(tx, reviewId), payload),
+  )
+  if (!isDueNow) return
+  const look = await lookAgain(services, payload, run)
+  await database.scoped(restaurantId, async (tx) => {
+    const row = await lockReview(tx, reviewId)
+    if (!(await isDue(services, tx, row, payload))) return
+    if (look.reason !== null) return holdCounting(services, tx, row, look)
+    const scope: Scope = { restaurantId, locationIds: [], wholeRestaurant: true }
+    await approveReview(services, tx, { reviewId, scope }, MAITRE)
+    await queuePosting(services, tx, { reviewId, scope }, MAITRE)
   })
+}
+
+async function isDue(
+  { clock }: Services,
+  tx: TenantTx,
+  row: ReviewRow | undefined,
+  { version }: CountdownEnd,
+): Promise<boolean> {
+  if (row === undefined || row.version !== version || row.auto_approve_at === null) return false
+  const early = row.auto_approve_at.getTime() - clock.now().getTime()
+  if (early > CLOCKS_APART_MS || row.held_reason !== null) return false
+  const restaurant = await getRestaurant(tx)
+  return restaurant.auto_approve_reviews
 }

@@ -19,6 +19,10 @@ export interface ReadBack {
 }
 /** Asks the source what stands there now: after every post, until it is live or refused, and once more later. */
 export const readBack = defineJob<ReadBack>('publishing.read-back')
-export const autoApprove = defineJob<{ restaurantId: string; reviewId: string; version: number }>(
-  'publishing.auto-approve',
-)
+export interface CountdownEnd {
+  restaurantId: string
+  reviewId: string
+  /** The version of the review whose countdown ends; a later one has a countdown of its own. */
+  version: number
+}
+export const autoApprove = defineJob<CountdownEnd>('publishing.auto-approve')

@@ -5,10 +5,14 @@ import type { Actor } from '#platform/actor'
 import type { Changes, TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { getRestaurant } from './queries.ts'
-import { type RestaurantChanges, updateAutoApproval, updateRestaurant } from './save-restaurant.ts'
+import {
+  type AutoApproval,
+  type RestaurantChanges,
+  updateAutoApproval,
+  updateRestaurant,
+} from './save-restaurant.ts'
 
-type Payload = RestaurantChanges &
-  Changes<Pick<Restaurant, 'auto_approve_reviews' | 'auto_approval_minutes_delay'>>
+type Payload = RestaurantChanges & Changes<AutoApproval>
 
 /**
  * Takes the source's payload, whole or in part. Whoever may change the restaurant may send present values again; a
@@ -21,7 +25,13 @@ export async function changeRestaurant(
   payload: Payload,
 ): Promise<Restaurant> {
   const before = await getRestaurant(tx)
-  const { auto_approve_reviews, auto_approval_minutes_delay, integrations, ...plain } = payload
+  const { integrations, ...others } = payload
+  const {
+    auto_approve_reviews = before.auto_approve_reviews,
+    auto_approval_minutes_delay = before.auto_approval_minutes_delay,
+    auto_approve_one_star = before.auto_approve_one_star,
+    ...plain
+  } = others
   const tierId = plain.subscription_tier_id ?? before.subscription_tier_id
   // A restaurant may not change its own tier, which is what it pays for.
   if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')
@@ -29,16 +39,11 @@ export async function changeRestaurant(
   const isOther = integrations !== undefined && !isSameSet(integrations, before.integrations)
   const after = await updateRestaurant(services, tx, isOther ? { ...plain, integrations } : plain)
   if (isOther) requireIntegrations(actor, after)
-  const wanted = {
-    auto_approve_reviews: auto_approve_reviews ?? before.auto_approve_reviews,
-    auto_approval_minutes_delay:
-      auto_approval_minutes_delay === undefined
-        ? before.auto_approval_minutes_delay
-        : auto_approval_minutes_delay,
-  }
+  const wanted = { auto_approve_reviews, auto_approval_minutes_delay, auto_approve_one_star }
   const isAgreed =
-    wanted.auto_approve_reviews === before.auto_approve_reviews &&
-    wanted.auto_approval_minutes_delay === before.auto_approval_minutes_delay
+    auto_approve_reviews === before.auto_approve_reviews &&
+    auto_approval_minutes_delay === before.auto_approval_minutes_delay &&
+    auto_approve_one_star === before.auto_approve_one_star
   return isAgreed ? after : updateAutoApproval(services, tx, actor.userId, wanted)
 }
 

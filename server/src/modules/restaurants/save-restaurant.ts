@@ -119,12 +119,19 @@ const CONSENT_WORDING =
 /** The consent was withdrawn: the countdowns under it stop in the same transaction. */
 export const consentWithdrawn = defineEvent<{ restaurantId: string }>('consent.withdrawn')
 
+/** Whether, after how long and for which reviews replies are approved automatically. */
+export type AutoApproval = Pick<
+  Restaurant,
+  'auto_approve_reviews' | 'auto_approval_minutes_delay'
+> &
+  Changes<Pick<Restaurant, 'auto_approve_one_star'>>
+
 /** Gives or withdraws the consent to automatic approval; either is recorded with who, when and which words (P §4). */
 export async function updateAutoApproval(
   services: Services,
   tx: TenantTx,
   userId: string,
-  wanted: { auto_approve_reviews: boolean; auto_approval_minutes_delay: number | null },
+  wanted: AutoApproval,
 ): Promise<Restaurant> {
   const before = await getRestaurant(tx)
   await tx.db

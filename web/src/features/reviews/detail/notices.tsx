@@ -120,6 +120,8 @@ function Held({ review }: { review: ReviewDetail }) {
     if (given === 'risk') return first && t(`held.risk.${first}`)
     if (given === 'monthly_limit') return t('held.monthlyLimit')
     if (given === 'other_language') return t('held.otherLanguage')
+    if (given === 'one_star') return t('held.oneStar')
+    if (given === 'unchecked') return t('held.unchecked')
     return t(review.response?.trim() ? 'held.checkFailed' : 'held.noDraftWhy')
   }
   const reason = why()

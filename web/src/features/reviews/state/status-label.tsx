@@ -49,6 +49,8 @@ export function useHeldReason(): (review: Review) => string | undefined {
     if (reason === 'risk') return first && t(`common:risk.${first}`)
     if (reason === 'monthly_limit') return t('held.monthlyLimitShort')
     if (reason === 'other_language') return t('held.otherLanguageShort')
+    if (reason === 'one_star') return t('held.oneStarShort')
+    if (reason === 'unchecked') return t('held.uncheckedShort')
     return response?.trim() ? t('held.check') : t('held.noDraft')
   }
 }
