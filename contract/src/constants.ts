@@ -23,6 +23,10 @@ export const MAX_PAGE_SIZE = 1000 // D §7: trend and bulk fetches
 export const HOME_RECENT_ITEMS = 3 // D §9
 export const ALERT_POLL_MS = 300_000 // D §9; the browser polls when the event stream is down
 export const STALE_TIME_MS = 300_000 // D §9
+/** How long a tab that says nothing more still counts as one in which somebody writes. */
+export const WRITING_LEASE_MS = 150_000
+/** How often a tab says that somebody is still writing; a hidden one is woken no more often than this by its browser. */
+export const WRITING_BEAT_MS = 60_000
 export const TOAST_MS = 3_000 // C §9
 
 /** How long an approval by itself may wait, in minutes (C §9). */

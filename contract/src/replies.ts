@@ -5,7 +5,7 @@ import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { oneReview, version } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
-import { text } from './text.ts'
+import { id, text } from './text.ts'
 
 const access = feature('reviews')
 
@@ -40,6 +40,23 @@ function writing(segment: string) {
       access,
       params: oneReview,
       body: version,
+      data: reviewDetailSchema,
+    }),
+    release: endpoint('PUT', `${response}/release`, {
+      summary: 'Let go a reply that a person held: its countdown begins anew',
+      failed: 'review.update',
+      access,
+      params: oneReview,
+      body: version,
+      data: reviewDetailSchema,
+    }),
+    writing: endpoint('PUT', `${response}/writing`, {
+      summary: 'Say that the reply is being written in a tab: the countdown waits meanwhile',
+      failed: 'review.update',
+      access,
+      params: oneReview,
+      /** `tab` is an id that the tab makes once; the lease ends by itself after `WRITING_LEASE_MS`. */
+      body: z.object({ tab: id, is_writing: z.boolean() }),
       data: reviewDetailSchema,
     }),
   }

@@ -73,6 +73,7 @@ export const HISTORY_KINDS = [
   'regenerated',
   'approved',
   'held',
+  'released',
   'queued',
   'submitted',
   'moderated',
@@ -95,9 +96,20 @@ export const historySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historySchema>
 
+/** Somebody who has the editor of the reply open; a countdown waits for them. */
+export const writerSchema = z.object({
+  /** Null for a person who is known by no id. */
+  user_id: id.nullable(),
+  name: z.string().nullable(),
+  /** When their lease ends, unless their tab renews it. */
+  until: instant,
+})
+export type Writer = z.infer<typeof writerSchema>
+
 export const reviewDetailSchema = reviewSchema.extend({
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
+  writers: z.array(writerSchema),
   history: z.array(historySchema),
 })
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>

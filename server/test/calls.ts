@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
 import { api } from '@maitre/contract/api'
 import type { Source } from '@maitre/contract/constants'
@@ -82,7 +83,22 @@ export function callsOf(place: Place): Calls {
       )
       return { input }
     },
+    release: released(source),
+    writing: async () => {
+      const { input } = await drafted(source)()
+      return { input: { ...input, tab: randomUUID(), is_writing: true } }
+    },
   })
+  const released = (source: Source) => async () => {
+    const { input } = await drafted(source)()
+    await app.services.database.scoped(restaurantId, (tx) =>
+      tx.execute(
+        "update reviews set held_reason = 'person' where restaurant_id = $1 and review_id = $2",
+        [restaurantId, input.reviewId],
+      ),
+    )
+    return { input }
+  }
   const marking = (source: Source) => ({ markPosted: approved('import', source) })
   const publishing = {
     post: approved('api', 'google'),

@@ -1,6 +1,6 @@
 import type { HeldReason } from '@maitre/contract/constants'
 import { getRestaurant } from '#modules/restaurants'
-import { isPostable, type ReviewRow } from '#modules/reviews'
+import { isPostable, type ReviewRow, undisturbedFrom } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
@@ -46,7 +46,7 @@ export interface Plan {
 }
 
 /**
- * Plans the approval of a reply that is written now. `reason` is what its own words are held for. Every review from
+ * Plans the approval of a reply that is written now; while somebody is writing it, the countdown waits. `reason` is what its own words are held for. Every review from
  * before the consent waits for a person, since the backlog is never posted by itself (P §4).
  */
 export function planApproval(
@@ -59,7 +59,8 @@ export function planApproval(
   if (reason !== null || countdown === null || !isPostable(row)) return byPerson
   if (row.created_at < countdown.since) return byPerson
   if (isOutside(countdown, row)) return { autoApproveAt: null, heldReason: 'one_star' }
-  return { autoApproveAt: new Date(clock.now().getTime() + countdown.delayMs), heldReason: null }
+  const from = undisturbedFrom(row, clock.now())
+  return { autoApproveAt: new Date(from.getTime() + countdown.delayMs), heldReason: null }
 }
 
 /** Whether the restaurant's own conditions leave the review to a person. */

@@ -4,7 +4,8 @@ import { describeReview } from '#modules/corrections'
 import { authorOf, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
-import { holdResponse, regenerateResponse, updateResponse } from './write-reply.ts'
+import { noteWriting } from './note-writing.ts'
+import { holdResponse, regenerateResponse, releaseResponse, updateResponse } from './write-reply.ts'
 
 export function mountDrafting(mounting: Mounting<Context>): void {
   const of = (source?: Source): Handlers<Context, typeof replies> => {
@@ -29,6 +30,19 @@ export function mountDrafting(mounting: Mounting<Context>): void {
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
           return describeReview(tx, await holdResponse(ctx, tx, target, authorOf(ctx)))
+        }),
+      }),
+      release: async (ctx, { reviewId, version }) => ({
+        data: await ctx.scoped(async (tx) => {
+          const target = { reviewId, version, source, scope: ctx.scope }
+          return describeReview(tx, await releaseResponse(ctx, tx, target, authorOf(ctx)))
+        }),
+      }),
+      writing: async (ctx, { reviewId, tab, is_writing: isWriting }) => ({
+        data: await ctx.scoped(async (tx) => {
+          const target = { reviewId, source, scope: ctx.scope }
+          const writing = { tab, isWriting }
+          return describeReview(tx, await noteWriting(ctx, tx, target, authorOf(ctx), writing))
         }),
       }),
     }

@@ -139,6 +139,26 @@ async function storeRegenerated(
   )
 }
 
+/** Lets go a reply that a person held, for a countdown of its own. What is held for another reason waits on. */
+export async function releaseResponse(
+  services: Services,
+  tx: TenantTx,
+  target: Target,
+  author: Author,
+): Promise<ReviewRow> {
+  const row = await lockInScope(tx, target)
+  if (row.held_reason !== 'person')
+    throw new AppError('invalid_transition', {
+      status: row.status,
+      publication: row.publication,
+      step: 'released',
+    })
+  const { autoApproveAt, heldReason } = planApproval(services, await findCountdown(tx), row, null)
+  return transitionLocked(services, tx, row, { kind: 'released', autoApproveAt }, author, {
+    heldReason,
+  })
+}
+
 /** Stops the countdown for a person, so that the reply waits for somebody to approve it. */
 export async function holdResponse(
   services: Services,

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids'
 import { lockReview } from './queries.ts'
 import type { ReviewRow } from './rows.ts'
 import { nextState, type Step } from './state.ts'
+import type { OpenEditor } from './writers.ts'
 import { type Columns, columnsOf, writeRows } from './write-rows.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
@@ -35,6 +36,7 @@ export interface Extra {
   reply?: ReviewReply | null
   responseSource?: 'ai' | 'local' | 'human'
   heldReason?: HeldReason | null
+  writers?: OpenEditor[]
   detail?: string | null
   /** The text of the history's line; undefined means the reply, where the step changes it. */
   text?: string | null
@@ -46,6 +48,8 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   regenerated: 'regenerated',
   approved: 'approved',
   held: 'held',
+  released: 'released',
+  writing: null,
   queued: 'queued',
   marked_posted: 'marked_posted',
   submitted: 'submitted',
@@ -70,6 +74,8 @@ const ACTS: Record<Step['kind'], Act['what'] | null> = {
   regenerated: 'reply.regenerated',
   approved: 'reply.approved',
   held: 'reply.held',
+  released: 'reply.released',
+  writing: null,
   queued: 'reply.queued',
   marked_posted: 'reply.marked-posted',
   submitted: 'reply.submitted',
@@ -201,6 +207,7 @@ function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | 
     ...change,
     ...(extra.reply !== undefined && { reply: extra.reply }),
     ...(extra.responseSource !== undefined && { response_source: extra.responseSource }),
+    ...(extra.writers !== undefined && { writers: extra.writers }),
     ...(extra.heldReason !== undefined && { held_reason: extra.heldReason }),
     version: row.version + (VERSIONED.includes(step.kind) ? 1 : 0),
   }

@@ -39,6 +39,7 @@ export const REVIEW_COLUMNS = [
   'policy_violation',
   'post_error',
   'removed_at_source',
+  'writers',
   'starred',
   'version',
 ] as const satisfies readonly (keyof DB['reviews'])[]
@@ -53,7 +54,13 @@ const INSTANTS = [
   'auto_approve_at',
   'posted_date',
 ] as const satisfies readonly (keyof ReviewRow)[]
-const NOT_LISTED = ['source_updated_at', 'has_risk', 'reply', 'removed_at_source'] as const
+const NOT_LISTED = [
+  'source_updated_at',
+  'has_risk',
+  'reply',
+  'writers',
+  'removed_at_source',
+] as const
 
 /**
  * A row of the list. Its instants stay the database's text, since a page has 250 of them, and what a list does not

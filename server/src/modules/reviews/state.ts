@@ -24,6 +24,10 @@ export type Step =
   | { kind: 'approved'; by: string }
   /** Somebody stopped the countdown. */
   | { kind: 'held' }
+  /** A person let go what a person had held. */
+  | { kind: 'released'; autoApproveAt: Date | null }
+  /** Somebody opened or closed an editor, and a countdown waits for them. */
+  | { kind: 'writing'; autoApproveAt: Date | null }
   | { kind: 'queued' }
   | { kind: 'marked_posted' }
   /** The source took these words, and says so far what became of them. */
@@ -100,6 +104,11 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       }
     case 'held':
       return now.auto_approve_at === null ? null : { auto_approve_at: null }
+    case 'released':
+      if (now.status === 'approved' || now.status === 'posted') return refuse()
+      return { auto_approve_at: step.autoApproveAt }
+    case 'writing':
+      return { auto_approve_at: step.autoApproveAt }
     case 'queued':
     case 'marked_posted':
       if (now.removed_at_source !== null) throw new AppError('review.source_changed')

@@ -26,6 +26,7 @@ const TYPES = {
   policy_violation: 'text',
   post_error: 'text',
   removed_at_source: 'timestamptz',
+  writers: 'jsonb',
   starred: 'boolean',
   version: 'integer',
 } as const satisfies Partial<Record<keyof ReviewRow, string>>

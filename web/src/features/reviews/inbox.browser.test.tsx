@@ -18,6 +18,7 @@ import { renewedSession } from '#test/renewed-session'
 import { show } from '#test/screen'
 import { Inbox } from './inbox.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
+import { detailOfRow } from './state/queries.ts'
 
 /** What the server has, in the order of its list, which it gives in pages of two. */
 const reviews = new Map<string, ReviewDetail>()
@@ -140,10 +141,10 @@ beforeEach(() => {
   refusal = undefined
   refusesPage = false
   reviews.clear()
-  const waits = { reading: null, reply: null, history: [], version: 3 }
+  const waits = { version: 3 }
   for (const name of ['Ada', 'Basil', 'Cleo'])
     reviews.set(name, {
-      ...buildReview({ id: name, author_name: name, response: `Thank you, ${name}.` }),
+      ...detailOfRow(buildReview({ id: name, author_name: name, response: `Thank you, ${name}.` })),
       ...waits,
       auto_approve_at: new Date(Date.now() + 600_000).toISOString(),
     })
@@ -254,7 +255,7 @@ describe('two who wrote at once', () => {
     const theirs = { ...buildReview({ id: 'Ada', author_name: 'Ada' }), version: 5 }
     const current = { ...theirs, status: 'edited' as const, response: 'Words of somebody else.' }
     refusal = { status: 409, code: 'stale_version', details: { current } }
-    reviews.set('Ada', { ...current, reading: null, reply: null, history: [] })
+    reviews.set('Ada', detailOfRow(current))
     await button(/^Save/u).click()
     await expect.element(page.getByText('Words of somebody else.').first()).toBeVisible()
   }

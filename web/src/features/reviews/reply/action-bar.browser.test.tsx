@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
+import { detailOfRow } from '#features/reviews/state/queries'
 import { useReviewActions } from '#features/reviews/state/use-review-actions'
 import { keepEarly } from '#lib/early'
 import { signedIn } from '#test/dashboard'
@@ -9,18 +10,15 @@ import { show } from '#test/screen'
 import { ActionBar } from './action-bar.tsx'
 
 /** A reply that waits to be copied has the most buttons and the longest words. */
-const REVIEW = {
-  ...buildReview({
+const REVIEW = detailOfRow(
+  buildReview({
     source: 'yelp',
     url: 'https://www.yelp.com/biz/maitre',
     postable: false,
     status: 'approved',
     response_approved: true,
   }),
-  reading: null,
-  reply: null,
-  history: [],
-}
+)
 
 function Bar() {
   return <ActionBar review={REVIEW} actions={useReviewActions(REVIEW)} isNarrow />

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { REPLY_CHECKS, type ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
+import { detailOfRow } from '#features/reviews/state/queries'
 import { LOOKS, show } from '#test/screen'
 import { CheckLine } from './check-line.tsx'
 
@@ -18,7 +19,7 @@ function build(check: ReviewReply['check'], findings: ReviewReply['findings'] = 
     check,
     findings,
   }
-  return { ...buildReview({ response: TEXT }), reading: null, history: [], reply }
+  return { ...detailOfRow(buildReview({ response: TEXT })), reply }
 }
 
 const WORDS = {

@@ -32,6 +32,7 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   ...review,
   reading: null,
   reply: null,
+  writers: [],
   history: [],
 })
 
