@@ -5,14 +5,19 @@ const DRAFT = 'server/src/modules/drafting/draft-reviews.ts'
 const WRITE = 'server/src/modules/drafting/write-reply.ts'
 
 const DRAFTING_TEST = 'server/src/modules/drafting/drafting.test.ts'
+const LAST_LOOK = 'server/src/modules/drafting/look-again.ts'
+const NOTE_WRITING = 'server/src/modules/drafting/note-writing.ts'
+const AUTO_APPROVE_TEST = 'server/src/modules/publishing/auto-approve.test.ts'
+const CHECK_TEST = 'server/src/modules/drafting/check-reply.test.ts'
+const WRITING_TEST = 'server/src/modules/drafting/note-writing.test.ts'
 const DRAFTS = 'server/src/modules/drafting/draft-reviews.test.ts'
 
 export const DRAFTING: readonly Fault[] = [
   {
     name: 'Automatic approval posts the backlog from before the consent.',
     file: COUNTDOWN,
-    text: ' || row.created_at < countdown.since) return null',
-    by: ') return null',
+    text: 'if (row.created_at < countdown.since) return byPerson',
+    by: '',
     tests: [DRAFTING_TEST],
   },
   {
@@ -24,23 +29,23 @@ export const DRAFTING: readonly Fault[] = [
   },
   {
     name: 'The draft for a review with a risk counts down to its approval.',
-    file: DRAFT,
-    text: 'extra.heldReason === null ? endOfCountdown(services, countdown, row) : null',
-    by: 'endOfCountdown(services, countdown, row)',
+    file: COUNTDOWN,
+    text: 'if (reason !== null || countdown === null',
+    by: 'if (countdown === null',
     tests: [DRAFTING_TEST],
   },
   {
     name: 'A reply that a person has just edited is approved when the first countdown ends.',
     file: WRITE,
-    text: 'row.auto_approve_at === null ? null : endOfCountdown(services, await findCountdown(tx), row)',
-    by: 'row.auto_approve_at',
+    text: "const step = { kind: 'edited', text: response, autoApproveAt } as const",
+    by: "const step = { kind: 'edited', text: response, autoApproveAt: row.auto_approve_at } as const",
     tests: [DRAFTING_TEST],
   },
   {
     name: 'A reply written anew that its check holds counts down all the same.',
     file: WRITE,
-    text: 'const waits = extra.heldReason !== null || row.auto_approve_at === null',
-    by: 'const waits = row.auto_approve_at === null',
+    text: ': planApproval(services, await findCountdown(tx), row, extra.heldReason)',
+    by: ': planApproval(services, await findCountdown(tx), row, null)',
     tests: ['server/src/modules/publishing/auto-approve.test.ts'],
   },
   {
@@ -95,8 +100,71 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'An edit of a held reply starts its countdown.',
     file: WRITE,
-    text: 'row.auto_approve_at === null ? null : endOfCountdown(services, await findCountdown(tx), row)',
-    by: 'endOfCountdown(services, await findCountdown(tx), row)',
+    text: 'if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }',
+    by: '',
     tests: [DRAFTING_TEST],
+  },
+  {
+    name: 'What the check found in the words before holds the new ones.',
+    file: WRITE,
+    text: "isOfOldWords || row.held_reason === 'unchecked' ? null : row.held_reason",
+    by: 'row.held_reason',
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'The words of a person go out by themselves whatever their check finds.',
+    file: 'server/src/modules/drafting/check-reply.ts',
+    text: 'if (row.auto_approve_at === null || reason === null)',
+    by: 'if (reason !== undefined)',
+    tests: [CHECK_TEST],
+  },
+  {
+    name: 'Replies to one star go out by themselves where nobody allowed it.',
+    file: COUNTDOWN,
+    text: 'return row.rating === 1 && !oneStar',
+    by: 'return row.rating === 0 && !oneStar',
+    tests: [AUTO_APPROVE_TEST],
+  },
+  {
+    name: 'The last look before a reply goes out by itself does not read its text.',
+    file: LAST_LOOK,
+    text: 'const reason = findings.find(isHard)?.code ?? null',
+    by: 'const reason = null',
+    tests: [AUTO_APPROVE_TEST],
+  },
+  {
+    name: 'A reply that cannot be checked goes out by itself.',
+    file: LAST_LOOK,
+    text: "return { reason: 'unchecked', reply: { ...reply, check: 'not_made' } }",
+    by: "return { reason: null, reply: { ...reply, check: 'not_made' } }",
+    tests: [AUTO_APPROVE_TEST],
+  },
+  {
+    name: 'A countdown runs on under the hands of whoever is writing.',
+    file: COUNTDOWN,
+    text: 'const from = undisturbedFrom(row, clock.now())',
+    by: 'const from = clock.now()',
+    tests: [WRITING_TEST],
+  },
+  {
+    name: 'The last one to open an editor is the only one whom a countdown waits for.',
+    file: NOTE_WRITING,
+    text: 'const writers = isWriting ? [...others, { tab, user_id, name, until }] : others',
+    by: 'const writers = isWriting ? [{ tab, user_id, name, until }] : others',
+    tests: [WRITING_TEST],
+  },
+  {
+    name: 'Opening an editor begins a countdown that a person had stopped.',
+    file: NOTE_WRITING,
+    text: 'row.auto_approve_at === null',
+    by: 'row.response === null',
+    tests: [WRITING_TEST],
+  },
+  {
+    name: 'A person lets go a reply that Maitre held for a risk.',
+    file: WRITE,
+    text: "if (row.held_reason !== 'person')",
+    by: 'if (row.held_reason === null)',
+    tests: [WRITING_TEST],
   },
 ]
