@@ -5,7 +5,7 @@ import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { oneReview, version } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
-import { id, text } from './text.ts'
+import { text } from './text.ts'
 
 const access = feature('reviews')
 
@@ -55,8 +55,8 @@ function writing(segment: string) {
       failed: 'review.update',
       access,
       params: oneReview,
-      /** `tab` is an id that the tab makes once; the lease ends by itself after `WRITING_LEASE_MS`. */
-      body: z.object({ tab: id, is_writing: z.boolean() }),
+      /** `tab` is a name that the tab makes once; its lease ends by itself after `WRITING_LEASE_MS`. */
+      body: z.object({ tab: z.string().min(1).max(64), is_writing: z.boolean() }),
       data: reviewDetailSchema,
     }),
   }

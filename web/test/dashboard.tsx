@@ -72,6 +72,7 @@ function Frame({ withPalette }: { withPalette: boolean }) {
 /** The session of a person of that role, in a restaurant of that tier. */
 export function signedIn(role: Role, tier: Tier): SignedIn {
   const self = {
+    id: 'u-1',
     firstname: 'Inès',
     lastname: 'Haddad',
     username: 'ines',

@@ -2,6 +2,7 @@ import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contra
 import type { FailedOperation } from '@maitre/contract/failed'
 import { ApiError, errorOfFailure, errorOfResponse } from './api-error.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
+import { randomKey } from './random-key.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
 import { token } from './token.ts'
 
@@ -11,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The key of a creating call that a person may send twice. Without one, each call makes its own. */
   idempotencyKey?: string
+  /** Whether the call is still to be made when its page is left meanwhile. */
+  keepalive?: boolean
 }
 
 type CallArguments<E extends AnyEndpoint> =
@@ -48,7 +51,8 @@ async function send<E extends AnyEndpoint>(
   // An input is an object of named parts, see `InputOf`.
   const request = buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
   const key = endpoint.creates ? (options.idempotencyKey ?? randomKey()) : undefined
-  const sent = { request, key, signal: options.signal, failed: endpoint.failed }
+  const { signal, keepalive = false } = options
+  const sent = { request, key, signal, keepalive, failed: endpoint.failed }
   const response = await (endpoint.access.kind === 'public' ? reach(sent) : reachSignedIn(sent))
   if (!response.ok) throw await errorOfResponse(response, endpoint.failed)
   // The contract shapes every answer before it leaves the server.
@@ -59,6 +63,7 @@ interface Sent {
   request: BuiltRequest
   key: string | undefined
   signal: AbortSignal | undefined
+  keepalive: boolean
   failed: FailedOperation
 }
 
@@ -72,7 +77,10 @@ async function reachSignedIn(sent: Sent): Promise<Response> {
 }
 
 /** Sends a request; without a bearer it says nothing of who asks. */
-async function reach({ request, key, signal, failed }: Sent, bearer?: string): Promise<Response> {
+async function reach(
+  { request, key, signal, keepalive, failed }: Sent,
+  bearer?: string,
+): Promise<Response> {
   const { method, url, body } = request
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const restaurant = bearer && chosenRestaurant()
@@ -84,15 +92,10 @@ async function reach({ request, key, signal, failed }: Sent, bearer?: string): P
   return await fetch(url, {
     method,
     headers,
+    keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {
     throw errorOfFailure(cause, failed)
   })
-}
-
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

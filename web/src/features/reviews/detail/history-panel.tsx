@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
+import { useHeldWhy } from '#features/reviews/state/held-why'
 import { isErrorCode } from '#lib/api-error'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
@@ -38,7 +39,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       ) : (
         <ol className="flex flex-col px-5 py-4">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+            <Entry key={entry.id} entry={entry} review={review} timeZone={timeZone} />
           ))}
         </ol>
       )}
@@ -46,22 +47,31 @@ export function HistoryPanel(props: HistoryPanelProps) {
   )
 }
 
-function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string | undefined }) {
+interface EntryProps {
+  entry: HistoryEntry
+  review: ReviewDetail
+  timeZone: string | undefined
+}
+
+function Entry({ entry, review, timeZone }: EntryProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { dateTime } = useFormats(timeZone)
   const [isShown, setShown] = useState(false)
   const { kind, actor, at, text, detail } = entry
+  const why = useHeldWhy()(kind === 'held' ? detail : null, review)
   const isGuests = kind === 'guest_edited' || kind === 'arrived'
   return (
     <li className="relative border-l border-line-strong pb-4 pl-4 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1 before:size-2 before:rounded-full before:bg-control">
-      <p className="text-sm font-medium text-ink">{t(`history.kind.${kind}`)}</p>
+      <p className="text-sm font-medium text-ink">
+        {kind === 'approved' && actor === null ? t('history.byItself') : t(`history.kind.${kind}`)}
+      </p>
       <p className="text-xs text-ink-3">
         <time dateTime={at}>{dateTime(at)}</time>
         {actor ? ` · ${t('history.by', { name: actor })}` : ''}
       </p>
       {detail ? (
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">
-          {isErrorCode(detail) ? t(`common:error.${detail}`) : detail}
+          {why ?? (isErrorCode(detail) ? t(`common:error.${detail}`) : detail)}
         </p>
       ) : null}
       {text ? (

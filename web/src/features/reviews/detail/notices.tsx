@@ -1,6 +1,7 @@
 import { CircleX, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { useHeldWhy } from '#features/reviews/state/held-why'
 import { rowStatusOf } from '#features/reviews/state/status'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { isErrorCode } from '#lib/api-error'
@@ -36,7 +37,7 @@ export function Notices({ review, actions }: NoticesProps) {
   }
   return (
     <>
-      {status === 'held' ? <Held review={review} /> : null}
+      {status === 'held' ? <Held review={review} actions={actions} /> : null}
       {status === 'rejected' ? (
         <Note
           tone="negative"
@@ -101,30 +102,29 @@ export function Notices({ review, actions }: NoticesProps) {
 }
 
 /** Says who or what holds the reply, which then never approves itself. */
-function Held({ review }: { review: ReviewDetail }) {
+function Held({ review, actions }: NoticesProps) {
   const { t } = useTranslation('reviews')
-  const { held_reason: given, risk, history } = review
-  const [first] = risk
+  const why = useHeldWhy()
+  const { held_reason: given, history } = review
   if (given === 'person') {
     const name = history.findLast(({ kind }) => kind === 'held')?.actor
     return (
       <Note
         icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
         title={name ? t('held.byName', { name }) : t('held.byPerson')}
+        action={
+          actions.canRelease ? (
+            <Button size="sm" isPending={actions.isPending('release')} onPress={actions.release}>
+              {t('held.release')}
+            </Button>
+          ) : undefined
+        }
       >
         <p>{t('held.body')}</p>
       </Note>
     )
   }
-  const why = () => {
-    if (given === 'risk') return first && t(`held.risk.${first}`)
-    if (given === 'monthly_limit') return t('held.monthlyLimit')
-    if (given === 'other_language') return t('held.otherLanguage')
-    if (given === 'one_star') return t('held.oneStar')
-    if (given === 'unchecked') return t('held.unchecked')
-    return t(review.response?.trim() ? 'held.checkFailed' : 'held.noDraftWhy')
-  }
-  const reason = why()
+  const reason = why(given, review)
   return (
     <Note
       tone="negative"

@@ -152,7 +152,6 @@ function Standing({ review, actions, isNarrow }: ActionBarProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { stage, writing } = actions
   const bold = 'font-semibold text-ink'
-  if (writing.isOpen) return <p className={bold}>{t('bar.editing')}</p>
   if (stage === 'draft' && review.auto_approve_at)
     return (
       <Countdown
@@ -161,6 +160,7 @@ function Standing({ review, actions, isNarrow }: ActionBarProps) {
         isShort={isNarrow}
       />
     )
+  if (writing.isOpen) return <p className={bold}>{t('bar.editing')}</p>
   const isHeld = (stage === 'draft' || stage === 'empty') && review.held_reason !== null
   return (
     <p className={cx(bold, 'flex items-center gap-1.5')}>

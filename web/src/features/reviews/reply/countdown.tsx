@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { shareLeft } from '#features/reviews/state/stage'
 import { useSecond, useWaitingTime } from '#features/reviews/state/waiting-time'
+import { useWriters } from '#features/reviews/state/writers'
 import { useSession } from '#lib/session'
 
 const MINUTE = 60_000
@@ -21,7 +22,10 @@ interface CountdownProps {
   isShort: boolean
 }
 
-/** Says by a ring that empties, and in words, when the draft approves itself. */
+/**
+ * Says by a ring that empties, and in words, when the draft approves itself. While somebody writes, the ring is full and
+ * the words say whom the countdown waits for.
+ */
 export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
   const { t } = useTranslation('reviews')
   const { restaurant } = useSession()
@@ -30,6 +34,11 @@ export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
   const minutes = restaurant?.auto_approval_minutes_delay
   const delay = minutes ? minutes * MINUTE : approvesAt - beganAt(review)
   const left = approvesAt - now
+  const { others, isMine } = useWriters(review)
+  const [other] = others
+  const waitsFor = isMine
+    ? t('bar.waitsForYou')
+    : other && t('bar.waitsFor', { name: other.name ?? t('bar.someone') })
   return (
     <div className="flex items-center gap-2">
       <svg
@@ -45,14 +54,15 @@ export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
           r={RADIUS}
           strokeWidth="2.5"
           strokeLinecap="round"
-          strokeDasharray={`${ROUND * shareLeft(approvesAt, delay, now)} ${ROUND}`}
+          strokeDasharray={`${ROUND * (waitsFor ? 1 : shareLeft(approvesAt, delay, now))} ${ROUND}`}
           className="stroke-brand-text"
         />
       </svg>
       <span role="timer" className="font-semibold text-ink tabular-nums">
-        {left > 0
-          ? t(isShort ? 'bar.sendsIn' : 'bar.approvesIn', { time: waiting(left) })
-          : t('bar.approvesNow')}
+        {waitsFor ??
+          (left > 0
+            ? t(isShort ? 'bar.sendsIn' : 'bar.approvesIn', { time: waiting(left) })
+            : t('bar.approvesNow'))}
       </span>
     </div>
   )

@@ -26,6 +26,8 @@ export function useChangeWords({ history }: ReviewDetail, timeZone: string | und
   const name = last?.actor ?? undefined
   if (!last || !isChange(last.kind)) return { says: t('conflict.titleUnknown'), name }
   if (last.kind === 'guest_edited') return { says: t('conflict.titleGuest'), name: undefined }
+  if (name === undefined && last.kind === 'approved')
+    return { says: t('conflict.titleByItself', { time: time(last.at) }), name }
   if (name === undefined) return { says: t('conflict.titleUnknown'), name }
   return { says: t(`conflict.${CHANGES[last.kind]}`, { name, time: time(last.at) }), name }
 }

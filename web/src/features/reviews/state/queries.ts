@@ -36,6 +36,12 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   history: [],
 })
 
+/** Gives the part of a review that its row in a list has. */
+export function rowOfDetail(detail: ReviewDetail): Review {
+  const { reading: _reading, reply: _reply, writers: _writers, history: _history, ...row } = detail
+  return row
+}
+
 /** Finds the row of a review in any list that is loaded. */
 export function findRow(queries: QueryClient, id: string): Review | undefined {
   for (const [, pages] of queries.getQueriesData<ReviewPages>({ queryKey: lists })) {
@@ -60,7 +66,7 @@ export function changeReview<Change extends Partial<Review>>(
 
 /** Shows the server's answer wherever the review is on the screen, unless a later one is there already. */
 export function takeIn(queries: QueryClient, answer: ReviewDetail): void {
-  const { reading: _reading, reply: _reply, history: _history, ...row } = answer
+  const row = rowOfDetail(answer)
   queries.setQueriesData<ReviewPages>(
     { queryKey: lists },
     (pages) => pages && changeInPages(pages, answer.id, (review) => newer(review, row)),

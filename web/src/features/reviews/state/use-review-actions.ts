@@ -94,6 +94,7 @@ export function useReviewActions(review: ReviewDetail) {
     writing,
     wish,
     isAsked: asked,
+    canRelease: stage === 'draft' && review.held_reason === 'person',
     canHold: stage === 'draft' && review.auto_approve_at !== null,
     isPending: (kind: WriteKind): boolean => pending.has(kind),
     edit,
@@ -108,6 +109,9 @@ export function useReviewActions(review: ReviewDetail) {
     },
     hold: () => {
       if (review.auto_approve_at && !pending.has('hold')) writes.hold.mutate({ version })
+    },
+    release: () => {
+      if (!pending.has('release')) writes.release.mutate({ version })
     },
     copy: runs.copy,
     mark,

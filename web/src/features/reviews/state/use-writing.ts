@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
 import { dropDraft, keepDraft, findDraft, versionToSave, type KeptDraft } from './kept-draft.ts'
+import { useLease } from './use-lease.ts'
 import { presentOf, type ReviewWrites } from './writes.ts'
 
 /** What somebody is writing for the open review. The device keeps the draft from its first letter on. */
@@ -34,6 +35,7 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
   const [draft, setDraft] = useState<KeptDraft | undefined>(() => findDraft(userId, id))
   const [isOpen, setOpen] = useState(draft !== undefined)
   const [conflict, setConflict] = useState<Review>()
+  useLease(review, isOpen)
   const text = draft?.text ?? review.response ?? ''
   const isChanged = draft !== undefined && draft.text !== (review.response ?? '')
 

@@ -12,10 +12,18 @@ import { reviews, type Review, type ReviewDetail } from '@maitre/contract/review
 import { ApiError, call } from '#lib/api'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'
-import { changeReview, refreshLists, reviewQuery, takeIn } from './queries.ts'
+import { changeReview, refreshLists, reviewQuery, rowOfDetail, takeIn } from './queries.ts'
 import { afterOwnWrites, type OwnWrite } from './review-cache.ts'
 
-export type WriteKind = 'save' | 'regenerate' | 'hold' | 'approve' | 'post' | 'mark' | 'star'
+export type WriteKind =
+  | 'save'
+  | 'regenerate'
+  | 'hold'
+  | 'release'
+  | 'approve'
+  | 'post'
+  | 'mark'
+  | 'star'
 
 const writesOf = (id: string) => ['review-write', id] as const
 
@@ -50,8 +58,7 @@ async function showAtOnce<Change extends Partial<Review>>(
   changeReview(queries, id, change)
   return () => {
     if (!before) return
-    const { reading: _reading, reply: _reply, history: _history, ...row } = before
-    changeReview(queries, id, row)
+    changeReview(queries, id, rowOfDetail(before))
   }
 }
 
@@ -148,6 +155,10 @@ export function useReviewWrites({
       kind: 'hold',
       run: ({ version }) => call(replies.hold, { ...at, version }),
       atOnce: () => ({ auto_approve_at: null, held_reason: 'person' }),
+    }),
+    release: useWrite<{ version: number }>(id, {
+      kind: 'release',
+      run: ({ version }) => call(replies.release, { ...at, version }),
     }),
     approve: useWrite<{ version: number }>(id, {
       kind: 'approve',

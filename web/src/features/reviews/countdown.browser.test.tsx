@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, desk, open, press, soon } from './inbox.test-setup.tsx'
+
+describe('a countdown', () => {
+  it('waits, in sight, from the opening of the editor to its end', async () => {
+    await open()
+    await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
+    expect(desk.editors).toEqual([])
+    await press('e')
+    await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while you write')
+    expect(desk.editors).toEqual([true])
+    await press('{Escape}')
+    await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
+    expect(desk.editors).toEqual([true, false])
+  })
+
+  it('says whom else it waits for, by their name', async () => {
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const writers = [{ user_id: 'u-2', name: 'Inès Roy', until: soon() }]
+    desk.reviews.set('Ada', { ...ada, writers })
+    await open()
+    await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while Inès Roy writes')
+  })
+
+  it('is begun anew by the button that lets a held reply go', async () => {
+    await open()
+    await press('h')
+    await button('Let it go').click()
+    await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
+    expect(desk.writes.map(([what]) => what)).toEqual(['hold', 'release'])
+  })
+
+  it('that has sent a reply by itself is told in the history, and why one was held', async () => {
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const entry = { at: soon(), actor: null, text: null, detail: null }
+    desk.reviews.set('Ada', {
+      ...ada,
+      history: [
+        { ...entry, id: '1', kind: 'approved' },
+        { ...entry, id: '2', kind: 'held', detail: 'promise' },
+      ],
+    })
+    await open()
+    await button('History').click()
+    await expect.element(page.getByText('The reply was approved automatically')).toBeVisible()
+    await expect.element(page.getByText('the reply did not pass its check')).toBeVisible()
+    await expect.element(page.getByText('promise', { exact: true })).not.toBeInTheDocument()
+  })
+})

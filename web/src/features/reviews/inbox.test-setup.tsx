@@ -1,0 +1,169 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { beforeEach, expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { keepEarly } from '#lib/early'
+import type { ReviewSearch } from '#lib/review-search'
+import { useLocationChoice } from '#lib/session'
+import { signedIn } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import { show } from '#test/screen'
+import { Inbox } from './inbox.tsx'
+import { buildReview } from './state/build-review.test-setup.ts'
+import { detailOfRow, rowOfDetail } from './state/queries.ts'
+
+interface Desk {
+  /** What the server has, in the order of its list, which it gives in pages of two. */
+  reviews: Map<string, ReviewDetail>
+  /** The writes that the server was asked for: the end of their path, and their body. */
+  writes: [string, unknown][]
+  /** What the server was told of the editor: whether somebody writes. */
+  editors: boolean[]
+  /** What the next write is refused with; undefined for a write that is taken. */
+  refusal: { status: number; code: string; details?: object; isLast?: true } | undefined
+  /** Whether the next page after the first is refused. */
+  refusesPage: boolean
+}
+
+/** The server of the tests of the inbox; each test begins with three reviews whose drafts count down. */
+export const desk: Desk = {
+  reviews: new Map(),
+  writes: [],
+  editors: [],
+  refusal: undefined,
+  refusesPage: false,
+}
+
+/** Ten minutes from now. */
+export const soon = (): string => new Date(Date.now() + 600_000).toISOString()
+
+/** What each write makes of a review, by the end of its path. */
+const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<ReviewDetail>> = {
+  star: (_review, body) => body,
+  hold: () => ({ auto_approve_at: null, held_reason: 'person' }),
+  release: () => ({ auto_approve_at: soon(), held_reason: null }),
+  approve: ({ version }) => ({ status: 'approved', version: version + 1 }),
+  regenerate: ({ version }) => ({
+    status: 'regenerated',
+    response: 'Another version.',
+    version: version + 1,
+  }),
+  response: ({ version }, body) => ({ status: 'edited', version: version + 1, ...body }),
+}
+
+async function answer(asking: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  // The screens ask by texts, for an address and for a body.
+  const { pathname, searchParams } = new URL(asking as string, window.location.href)
+  if (pathname.endsWith('/auth/refresh')) return renewedSession()
+  const asked = [...desk.reviews.values()].find(({ id }) => pathname.includes(`/${id}`))
+  if (init?.method !== 'GET' && asked) {
+    const what = pathname.split('/').at(-1) ?? ''
+    const body: object = Object(JSON.parse(init?.body as string)) // as above
+    if (what === 'writing') {
+      if ('is_writing' in body) desk.editors.push(body.is_writing === true)
+      const writers = desk.editors.at(-1) ? [{ user_id: 'u-1', name: 'Me', until: soon() }] : []
+      desk.reviews.set(asked.id, { ...asked, writers })
+      return Response.json({ data: desk.reviews.get(asked.id) })
+    }
+    desk.writes.push([what, body])
+    if (desk.refusal) {
+      const { status, code, details, isLast } = desk.refusal
+      // Where nothing is answered after it, no later answer hides what the screen does by itself.
+      if (isLast) vi.mocked(fetch).mockImplementation(() => new Promise(() => undefined))
+      desk.refusal = undefined
+      return Response.json({ status: 'error', code, message: code, details }, { status })
+    }
+    const { version: _seen, ...words } = { version: 0, ...body }
+    const made = { ...asked, ...MADE[what]?.(asked, words) }
+    desk.reviews.set(asked.id, { ...made, version: made.version })
+    return Response.json({ data: desk.reviews.get(asked.id) })
+  }
+  if (asked) return Response.json({ data: asked })
+  const from = Number(searchParams.get('cursor') ?? 0)
+  if (from > 0 && desk.refusesPage) {
+    desk.refusesPage = false
+    return Response.json({ status: 'error', code: 'auth.throttled', message: '' }, { status: 429 })
+  }
+  const all = [...desk.reviews.values()].map(rowOfDetail)
+  const next = from + 2 < all.length ? { nextCursor: String(from + 2) } : {}
+  return Response.json({
+    data: all.slice(from, from + 2),
+    page: { limit: 2, hasMore: from + 2 < all.length, ...next },
+  })
+}
+
+function Screen() {
+  const [search, setSearch] = useState<ReviewSearch>({})
+  const choice = useLocationChoice()
+  return (
+    <main className="flex h-dvh">
+      <Inbox
+        search={search}
+        choice={choice}
+        toAnswer={undefined}
+        onFilter={() => undefined}
+        onOpen={(review) => setSearch((before) => ({ ...before, review }))}
+      />
+    </main>
+  )
+}
+
+export async function open(): Promise<void> {
+  keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+  const root = createRootRoute({ component: Outlet })
+  const inbox = createRoute({
+    getParentRoute: () => root,
+    path: '$lang/dashboard/reviews',
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: () => (
+      <Suspense>
+        <Screen />
+      </Suspense>
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: ['/en/dashboard/reviews'] })
+  const router = createRouter({ routeTree: root.addChildren([inbox]), history })
+  await show(<RouterProvider router={router} />)
+  await shown('Ada')
+}
+
+export async function shown(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible()
+}
+export const press = (keys: string) => userEvent.keyboard(keys)
+export const editor = () => page.getByRole('textbox', { name: 'Reply text' })
+export const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** What the device keeps of Ada’s review: the draft of a reply. */
+export const drafts = () => Object.keys(localStorage).filter((key) => key.endsWith(':Ada'))
+
+/** Writes these words into the editor in place of those that are there. */
+export async function write(words: string): Promise<void> {
+  await press('e')
+  await editor().fill(words)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  desk.writes.length = 0
+  desk.editors.length = 0
+  desk.refusal = undefined
+  desk.refusesPage = false
+  desk.reviews.clear()
+  const waits = { version: 3 }
+  for (const name of ['Ada', 'Basil', 'Cleo'])
+    desk.reviews.set(name, {
+      ...detailOfRow(buildReview({ id: name, author_name: name, response: `Thank you, ${name}.` })),
+      ...waits,
+      auto_approve_at: soon(),
+    })
+  vi.stubGlobal('fetch', vi.fn(answer))
+})

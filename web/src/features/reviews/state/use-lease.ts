@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { WRITING_BEAT_MS } from '@maitre/contract/constants'
+import { replies } from '@maitre/contract/replies'
+import type { Review } from '@maitre/contract/reviews'
+import { call } from '#lib/api'
+import { randomKey } from '#lib/random-key'
+import { takeIn } from './queries.ts'
+
+/** The name of this tab, by which the server knows two editors of one person apart. */
+const tab = randomKey()
+
+/**
+ * Says to the server, for as long as the editor of a reply is open, that somebody writes there, so that no countdown
+ * publishes the reply under their hands. A failure needs no words of its own: the countdown that runs on is in sight.
+ */
+export function useLease({ id, location_id: locationId }: Review, isOpen: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const say = (isWriting: boolean): void => {
+      const input = { locationId, reviewId: id, tab, is_writing: isWriting }
+      call(replies.writing, input, { keepalive: !isWriting }).then(
+        (answer) => takeIn(queries, answer),
+        () => undefined,
+      )
+    }
+    const leave = (): void => say(false)
+    say(true)
+    const beat = setInterval(() => say(true), WRITING_BEAT_MS)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(beat)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [isOpen, id, locationId, queries])
+}
