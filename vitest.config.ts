@@ -37,6 +37,9 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/console.ts'],
+          // A machine with other work to do may need more than the second that is the default.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
