@@ -36,6 +36,11 @@ const takeBodies = Object.entries(api).flatMap(([domain, table]) =>
 
 const nested = (bytes: number): Buffer => Buffer.alloc(bytes, '[')
 const wide = (bytes: number): Buffer => Buffer.from(`{"a":[${'[],'.repeat(bytes / 3 - 4)}[]]}`)
+/** As many fields that no call knows as a body may have values. */
+const unknownFields = (): Buffer => {
+  const names = Array.from({ length: 6000 }, (_, n) => `"${n}":1`)
+  return Buffer.from(`{${names.join(',')}}`)
+}
 /** An honest body of that size: no field at all, and white space. */
 const honest = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('{}'), Buffer.alloc(bytes - 2, ' ')])
@@ -116,6 +121,15 @@ describe('a body that is sent to a call', () => {
     const hidden = Buffer.from(`{"username":"a\\\\","password":${'['.repeat(100)}`)
     expect(await send(api.auth.login, hidden)).toEqual([400, 'request.too_complex'])
   })
+})
+
+it('a body is told of some of its faults, however many it has', async () => {
+  const { path, method } = api.auth.refresh
+  const headers = { 'content-type': 'application/json' }
+  const answer = await sendRaw(app.url, { method, path, headers, body: unknownFields() })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('unknown_field')
+  expect(answer.text.length).toBeLessThan(kilobytes(4))
 })
 
 it('keeps nobody else waiting: a hostile body takes hardly longer than an honest one of its size', async () => {

@@ -189,10 +189,13 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
 }
 
+/** How many faulty fields an answer names: a body of thousands would be answered with ten times its size. */
+const MAX_FAULTS = 20
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidFields(...error.validation.flatMap(faultsOf))
+    return invalidFields(...error.validation.flatMap(faultsOf).slice(0, MAX_FAULTS))
   }
   const code = FRAMEWORK[error.code]
   if (code !== undefined) return new AppError(code)
