@@ -4,6 +4,7 @@ const AUTHENTICATE = 'server/src/modules/auth/authenticate.ts'
 const SESSIONS = 'server/src/modules/auth/sessions.ts'
 const COOKIES = 'server/src/modules/auth/cookies.ts'
 const ROUTES = 'server/src/modules/auth/routes.ts'
+const ATTEMPTS = 'server/src/modules/auth/throttle.ts'
 const THROTTLE = 'server/src/platform/throttle.ts'
 const TAKEN_NAMES = 'server/src/platform/taken-names.ts'
 const TOKENS = 'server/src/platform/access-tokens.ts'
@@ -182,5 +183,47 @@ export const PEOPLE: readonly Fault[] = [
     text: "tier: 'Pro', gatesSuperAdmin: true }",
     by: "tier: 'Pro' }",
     tests: ['contract/src/access.test.ts'],
+  },
+  {
+    name: 'One person’s success in a shared browser forgives the guesses at another there.',
+    file: ATTEMPTS,
+    text: '`device:${hashToken(device.device)}:${userId}`', // oxlint-disable-line no-template-curly-in-string
+    by: '`device:${hashToken(device.device)}`', // oxlint-disable-line no-template-curly-in-string
+    tests: [THROTTLE_TEST],
+  },
+  {
+    name: 'A browser that ten people know is never known to an eleventh.',
+    file: 'server/src/modules/auth/device.ts',
+    text: '[userId, ...others].slice(0, MAX_PEOPLE)',
+    by: '[...others, userId].slice(0, MAX_PEOPLE)',
+    tests: [THROTTLE_TEST],
+  },
+  {
+    name: 'A password that somebody typed as their name can be read in the database.',
+    file: ATTEMPTS,
+    text: '`login:${hashToken(login.toLowerCase())}`', // oxlint-disable-line no-template-curly-in-string
+    by: '`login:${login.toLowerCase()}`', // oxlint-disable-line no-template-curly-in-string
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'The password that stands in for a missing one opens the account.',
+    file: 'server/src/modules/users/passwords.ts',
+    text: 'return right && stored !== null',
+    by: 'return right',
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'A common password that the list has in capitals may be chosen.',
+    file: 'server/src/modules/users/common-passwords.ts',
+    text: 'line.trim().toLowerCase()',
+    by: 'line.trim()',
+    tests: ['server/src/modules/users/common-passwords.test.ts'],
+  },
+  {
+    name: 'A password that an Admin sets leaves the sessions of whoever knew the one before.',
+    file: SAVE_USER,
+    text: ' || changes.password !== undefined\n',
+    by: '\n',
+    tests: [SESSIONS_TEST],
   },
 ]

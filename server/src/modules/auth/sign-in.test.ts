@@ -100,6 +100,25 @@ describe('signing in', () => {
     }
   })
 
+  it('keeps nothing that can be read of a name that nobody has, which may be a password', async () => {
+    const mistyped = unique('Correct-Horse')
+    expect((await login(mistyped, PASSWORD)).status).toBe(401)
+    const kept = await sums.query<{ row: string }>(
+      'select f::text as row from app.login_failures f',
+    )
+    expect(kept).not.toEqual([])
+    expect(kept.map(({ row }) => row.toLowerCase()).join()).not.toContain(mistyped.toLowerCase())
+  })
+
+  it('never enters an account without a password, even by the one that stands in for it', async () => {
+    const { id, username } = await buildUser(app, restaurant, 'Manager')
+    await sums.query('update app.users set password_hash = null where user_id = $1', [id])
+    for (const who of [username, unique('nobody')]) {
+      vi.mocked(verify).mockResolvedValueOnce(true)
+      expect((await login(who, 'whatever it is that fits')).status).toBe(401)
+    }
+  })
+
   it('works as hard without such an account as with one', async () => {
     const { username } = await buildUser(app, restaurant, 'Manager')
     await login(unique('nobody'), PASSWORD)

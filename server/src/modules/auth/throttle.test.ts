@@ -116,6 +116,41 @@ describe('the attempts on one account', () => {
       expect(await signIn(browser, username, PASSWORD)).toBe(200)
     }
   })
+
+  it('are counted for each person of a shared browser, whose success forgives nobody else', async () => {
+    const [owner, guesser] = [
+      await buildUser(app, restaurant, 'Manager'),
+      await buildUser(app, restaurant, 'Manager'),
+    ]
+    const shared = strangerAt('203.0.113.8')
+    for (const { username } of [owner, guesser])
+      expect(await signIn(shared, username, PASSWORD)).toBe(200)
+    for (let guess = 0; guess < 8; guess += 1) {
+      expect(await signIn(shared, owner.username, `guess ${guess}`)).toBe(401)
+      expect(await signIn(shared, guesser.username, PASSWORD)).toBe(200)
+    }
+    expect(await signIn(shared, owner.username, 'one guess more')).toBe(429)
+  })
+
+  it('know the browser of the last ten people who signed in there', async () => {
+    const shared = strangerAt('203.0.113.9')
+    const people = await Promise.all(
+      Array.from({ length: 11 }, () => buildUser(app, restaurant, 'Manager')),
+    )
+    for (const { username } of people) expect(await signIn(shared, username, PASSWORD)).toBe(200)
+    const cookie = shared.cookie ?? ''
+    const entered: number[] = []
+    for (const { username } of [people.at(0), people.at(1), people.at(-1)].flatMap(
+      (one) => one ?? [],
+    )) {
+      for (let guess = 0; guess < 8; guess += 1)
+        await signIn(strangerAt(`203.0.114.${guess}`), username, 'a wrong password')
+      const browser = strangerAt('203.0.113.9')
+      browser.cookie = cookie
+      entered.push(await signIn(browser, username, PASSWORD))
+    }
+    expect(entered).toEqual([429, 200, 200])
+  })
 })
 
 describe('the attempts from one address', () => {

@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const COMMON = ['1qaz2wsx3edc', 'QWERTYqwerty', '123456qwerty']
+// The list has the last one in capitals alone.
+const COMMON = ['1qaz2wsx3edc', 'QWERTYqwerty', '123456qwerty', 'installdevic']
 const refused = (field: string) => ({
   status: 400,
   code: 'request.invalid',
