@@ -6,11 +6,13 @@ const PANE = 'web/src/features/reviews/detail/review-pane.tsx'
 const ACTIONS = 'web/src/features/reviews/state/use-review-actions.ts'
 const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 const KEPT = 'web/src/features/reviews/state/kept-draft.ts'
+const TOKEN_KEEPER = 'web/src/lib/token-keeper.ts'
 const INBOX = 'web/src/features/reviews/inbox.tsx'
 
 const FORMAT_TEST = 'web/src/lib/format.test.ts'
 const HOTKEYS_TEST = 'web/src/lib/hotkeys.browser.test.tsx'
 const INBOX_TEST = 'web/src/features/reviews/inbox.browser.test.tsx'
+const TOKEN_KEEPER_TEST = 'web/src/lib/token-keeper.test.ts'
 const KEPT_TEST = 'web/src/features/reviews/state/kept-draft.test.ts'
 
 export const SCREENS: readonly Fault[] = [
@@ -177,17 +179,17 @@ export const SCREENS: readonly Fault[] = [
   },
   {
     name: 'Every tab renews the token by itself.',
-    file: 'web/src/lib/token-keeper.ts',
+    file: TOKEN_KEEPER,
     text: 'if (theirs) return theirs',
     by: 'if (theirs && old === undefined) return theirs',
-    tests: ['web/src/lib/token-keeper.test.ts'],
+    tests: [TOKEN_KEEPER_TEST],
   },
   {
     name: 'A tab goes on after another one has signed out.',
-    file: 'web/src/lib/token-keeper.ts',
+    file: TOKEN_KEEPER,
     text: '      else drop()\n    },',
     by: '    },',
-    tests: ['web/src/lib/token-keeper.test.ts'],
+    tests: [TOKEN_KEEPER_TEST],
   },
   {
     name: 'The stream begins anew after an interruption and misses what happened.',
@@ -223,5 +225,33 @@ export const SCREENS: readonly Fault[] = [
     text: 'if (by === 1 && hasNextPage) loadMore()',
     by: 'if (by !== 1 && hasNextPage) loadMore()',
     tests: [INBOX_TEST],
+  },
+  {
+    name: 'The words that were kept for a person stay on the device after they left.',
+    file: 'web/src/lib/session.ts',
+    text: '  forgetPersonal()\n  // Signing out',
+    by: '  // Signing out',
+    tests: ['web/src/features/shell/user-menu.browser.test.tsx'],
+  },
+  {
+    name: 'The words that were kept for somebody else stay after a sign-in.',
+    file: 'web/src/lib/session-load.ts',
+    text: '  forgetPersonal(self.id)\n',
+    by: '',
+    tests: ['web/src/lib/session-load.browser.test.tsx'],
+  },
+  {
+    name: 'A tab renews the token of a session that is over.',
+    file: TOKEN_KEEPER,
+    text: '    person = undefined\n    callOff()\n',
+    by: '    person = undefined\n',
+    tests: [TOKEN_KEEPER_TEST],
+  },
+  {
+    name: 'A call is sent with a token that ends before the call arrives.',
+    file: TOKEN_KEEPER,
+    text: 'kept.expiresAt - parts.now() > MARGIN_MS',
+    by: 'kept.expiresAt > parts.now()',
+    tests: [TOKEN_KEEPER_TEST],
   },
 ]

@@ -125,6 +125,29 @@ describe('the token keeper', () => {
     expect(ended).toEqual(['two', 'one'])
   })
 
+  it('renews nothing any more once the session is over', async () => {
+    const browser = buildBrowser()
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    await one.get()
+    expect(await two.get()).toBe('token-1')
+    one.end()
+    await browser.pass(20 * MINUTE)
+    expect(browser.rotations()).toBe(1)
+  })
+
+  it('gives no token that ends before a call with it arrives', async () => {
+    const browser = buildBrowser()
+    const tab = browser.openTab()
+    await tab.get()
+    // The renewal ahead of time fails, so that the token grows as old as it may.
+    browser.fail(unreachable)
+    await browser.pass(15 * MINUTE - 6_000)
+    browser.fail(null)
+    expect(await tab.get()).toBe('token-1')
+    await browser.pass(2_000)
+    expect(await tab.get()).toBe('token-2')
+  })
+
   it('ends the session when the refresh is refused, but not when the network is away', async () => {
     const browser = buildBrowser()
     const tab = browser.openTab()

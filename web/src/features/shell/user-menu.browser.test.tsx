@@ -37,20 +37,28 @@ const FAILED: [number, object] = [
   { status: 'error', code: 'database.unavailable', message: '' },
 ]
 
-describe('leaving everywhere', () => {
-  it('ends the session here too and forgets the words that were kept in the browser', async () => {
-    await visit({ role: 'Manager', tier: 'Pro' })
-    const asked = answerCalls({ [auth.logoutEverywhere.path]: DONE })
-    const ended = vi.spyOn(token, 'end').mockReturnValue()
-    localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
-    await openMenu()
-    await page.getByRole('menuitem', { name: 'Log out everywhere' }).click()
-    await expect.poll(() => ended.mock.calls.length).toBe(1)
-    expect(asked.map(({ path }) => path)).toEqual([auth.logoutEverywhere.path])
-    expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBeNull()
-  })
+describe('leaving', () => {
+  it.for([
+    ['Log out', auth.logout.path, DONE],
+    // Whoever leaves a browser leaves it, also where the server is away.
+    ['Log out', auth.logout.path, FAILED],
+    ['Log out everywhere', auth.logoutEverywhere.path, DONE],
+  ] as const)(
+    'ends the session and forgets the words that were kept in the browser: "%s" by %s, %j',
+    async ([name, path, answer]) => {
+      await visit({ role: 'Manager', tier: 'Pro' })
+      const asked = answerCalls({ [path]: answer })
+      const ended = vi.spyOn(token, 'end').mockReturnValue()
+      localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
+      await openMenu()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+      await expect.poll(() => ended.mock.calls.length).toBe(1)
+      expect(asked.map((call) => call.path)).toEqual([path])
+      expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBeNull()
+    },
+  )
 
-  it('says so where the server did not do it, and stays', async () => {
+  it('everywhere says so where the server did not do it, and stays', async () => {
     await visit({ role: 'Manager', tier: 'Pro', look: { language: 'fr' } })
     answerCalls({ [auth.logoutEverywhere.path]: FAILED })
     const ended = vi.spyOn(token, 'end').mockReturnValue()
