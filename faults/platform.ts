@@ -4,12 +4,16 @@ const HTTP = 'server/src/platform/http.ts'
 const STREAM = 'server/src/platform/event-stream.ts'
 const IDEMPOTENCY = 'server/src/platform/idempotency.ts'
 const BACKUP = 'server/src/platform/backup.ts'
+const BODIES = 'server/src/platform/bodies.ts'
+const VERIFY = 'server/src/verify.ts'
 const AUDIT = 'server/src/platform/audit.ts'
 
 const HTTP_TEST = 'server/src/platform/http.test.ts'
 const STREAM_TEST = 'server/src/platform/event-stream.test.ts'
 const IDEMPOTENCY_TEST = 'server/src/platform/idempotency.test.ts'
 const BACKUP_TEST = 'server/src/platform/backup.test.ts'
+const HEAVY_BODY_TEST = 'server/test/heavy-body.test.ts'
+const COUNTDOWNS_TEST = 'server/src/verify/countdowns.test.ts'
 const AUDIT_TEST = 'server/src/platform/audit.test.ts'
 
 export const PLATFORM: readonly Fault[] = [
@@ -180,5 +184,103 @@ export const PLATFORM: readonly Fault[] = [
     text: '    probe(next)\n',
     by: '',
     tests: ['server/test/frozen-database.test.ts'],
+  },
+  {
+    name: 'A body nests without end where lists in it are closed on the way.',
+    file: BODIES,
+    text: 'if (CLOSING.has(character)) depth -= 1',
+    by: 'if (CLOSING.has(character)) depth = 0',
+    tests: [HEAVY_BODY_TEST],
+  },
+  {
+    name: 'Any call takes the form that a page of another site can send.',
+    file: BODIES,
+    text: 'request.routeOptions.config.takesForm === true && ONE_CLICK',
+    by: 'ONE_CLICK',
+    tests: [HEAVY_BODY_TEST],
+  },
+  {
+    name: 'A network of half the internet is taken for our proxies.',
+    file: 'server/src/platform/trusted-proxies.ts',
+    text: 'ipv4: 8, ipv6: 7',
+    by: 'ipv4: 7, ipv6: 1',
+    tests: ['server/src/platform/config.test.ts'],
+  },
+  {
+    name: 'With a token for the figures, whoever brings none reads them on this machine.',
+    file: 'server/src/platform/health.ts',
+    text: 'if (token !== undefined) return isSame',
+    by: 'if (token !== undefined && headers.authorization !== undefined) return isSame',
+    tests: ['server/src/platform/health.test.ts'],
+  },
+  {
+    name: 'What a person does at the address bar is refused as another site’s.',
+    file: 'server/src/platform/own-origin.ts',
+    text: " && site !== 'none'",
+    by: '',
+    tests: ['server/test/other-origin.test.ts'],
+  },
+  {
+    name: 'All secrets are sealed with one nonce.',
+    file: 'server/src/platform/secrets.ts',
+    text: 'const iv = randomBytes(12)',
+    by: 'const iv = randomBytes(12).fill(0)',
+    tests: ['server/src/platform/secrets.test.ts'],
+  },
+  {
+    name: 'A connection keeps ever more prepared statements.',
+    file: 'server/src/platform/prepared-statements.ts',
+    text: '  kept.add(name)\n',
+    by: '',
+    tests: ['server/src/modules/reviews/filter-combinations.test.ts'],
+  },
+  {
+    name: 'A stream loses what happens while it loads what was missed.',
+    file: STREAM,
+    text: '      else waiting.push(message)\n',
+    by: '',
+    tests: [STREAM_TEST],
+  },
+  {
+    name: 'A person who closed twenty streams gets no other.',
+    file: STREAM,
+    text: "reply.raw.once('close', () => count(actor.userId, -1))",
+    by: "request.raw.once('end', () => count(actor.userId, -1))",
+    tests: [STREAM_TEST],
+  },
+  {
+    name: 'A backup mixes what was there before and after a write.',
+    file: BACKUP,
+    text: 'begin isolation level repeatable read read only',
+    by: 'begin read only',
+    tests: [BACKUP_TEST],
+  },
+  {
+    name: 'Verify complains of consents that were never withdrawn.',
+    file: VERIFY,
+    text: 'coalesce(c.withdrawn > c.given, false)',
+    by: 'coalesce(c.withdrawn > c.given, true)',
+    tests: [COUNTDOWNS_TEST],
+  },
+  {
+    name: 'Verify takes a consent that was withdrawn for one.',
+    file: VERIFY,
+    text: ' or coalesce(c.withdrawn > c.given, false)',
+    by: '',
+    tests: [COUNTDOWNS_TEST],
+  },
+  {
+    name: 'Verify takes a job that has ended for one that works a countdown.',
+    file: 'server/src/verify/work.ts',
+    text: "('created', 'retry', 'active')",
+    by: "('created', 'retry', 'active', 'completed', 'cancelled', 'failed')",
+    tests: [COUNTDOWNS_TEST],
+  },
+  {
+    name: 'The demonstration opens on every address without an explicit yes.',
+    file: 'server/src/platform/demo-setting.ts',
+    text: 'settings.MAITRE_DEMO ? whyNoDemo(settings) : null',
+    by: "settings.MAITRE_DEMO && settings.HOST !== '0.0.0.0' ? whyNoDemo(settings) : null",
+    tests: ['server/src/platform/config.test.ts'],
   },
 ]

@@ -45,6 +45,13 @@ const unknownFields = (): Buffer => {
 const honest = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('{}'), Buffer.alloc(bytes - 2, ' ')])
 
+/** The form of RFC 8058, which some calls take, in both encodings. */
+const FORMS = {
+  'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
+  'multipart/form-data; boundary=b':
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+}
+
 async function send(
   endpoint: AnyEndpoint,
   body: Buffer,
@@ -106,6 +113,22 @@ describe('a body that is sent to a call', () => {
       // A sign-in’s body is too small for too many parts.
       if (endpoint.bodyLimit >= BODY_LIMIT)
         expect(await send(endpoint, wide(endpoint.bodyLimit))).toEqual(refused)
+    },
+  )
+
+  it('is refused for its depth also where lists beside the deep one are closed on the way', async () => {
+    const deep = `{"username":${'[[],'.repeat(40)}0${']'.repeat(40)}}`
+    expect(await send(api.auth.login, Buffer.from(deep))).toEqual([400, 'request.too_complex'])
+  })
+
+  it.each(takeBodies.filter(([, { form }]) => !form))(
+    '%s is refused as a form, which pages of other sites send without asking us first',
+    async (_name, endpoint) => {
+      for (const [type, form] of Object.entries(FORMS))
+        expect(await send(endpoint, Buffer.from(form), { 'content-type': type })).toEqual([
+          415,
+          'request.unsupported_media',
+        ])
     },
   )
 

@@ -56,6 +56,8 @@ describe('a call that needs no token and changes something', () => {
   it.each(open)('%s is taken from our own pages, and from programs', async (_name, { path }) => {
     const own = [
       {},
+      // What a person does at the address bar, and not a page.
+      { 'sec-fetch-site': 'none' },
       { origin: 'https://maitre.example', 'sec-fetch-site': 'same-origin' },
       { origin: `http://${host}` },
       // By another name of ours, through a proxy that says so.

@@ -8,7 +8,7 @@ import { connect } from '#platform/connection'
 import { parentsFirst } from '#platform/table-order'
 import type { Registry, TableName } from '#platform/table-row'
 import { qualified, TABLES } from '#platform/tables'
-import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
+import { adminUrl, createTestDatabase, type TestDatabase, waitsForLock } from '#test/database'
 import { fillTables } from '#test/fill-tables'
 
 // Object.keys forgets whose keys these are.
@@ -89,6 +89,23 @@ describe('a database that was restored from a backup', () => {
       expect(await rowsOf(into, table)).toEqual([])
     },
   )
+
+  it('is of one moment, whatever is written while the backup goes on', async () => {
+    const writer = await connect(adminUrl(full.name))
+    const out = new PassThrough()
+    try {
+      await writer.query('begin')
+      await writer.query('lock table app.users in access exclusive mode')
+      const backedUp = Promise.all([buffer(out), backUp(full.urls.owner, out, () => undefined)])
+      await expect.poll(() => waitsForLock(full), { timeout: 10_000 }).toBe(true)
+      await writer.query("update app.users set firstname = 'Afterwards'")
+      await writer.query('commit')
+      const [bytes] = await backedUp
+      expect(gunzipSync(bytes).toString()).not.toContain('Afterwards')
+    } finally {
+      await writer.end()
+    }
+  })
 
   it.each([
     ['a row is missing from the file', (lines: string[]) => lines.toSpliced(-2, 1)],

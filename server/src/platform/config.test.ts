@@ -88,6 +88,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '0.0.0.0/0', /never all addresses/u],
     ['TRUST_PROXY', '10.0.0.0/8,::/0', /never all addresses/u],
     ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', /never all addresses/u],
+    ['TRUST_PROXY', '8.0.0.0/7', /never all addresses/u],
+    ['TRUST_PROXY', 'fd00::/8,2000::/3', /never all addresses/u],
     ['TRUST_PROXY', '10.0.0.1/', /networks/u],
     ['TRUST_PROXY', 'proxy.internal', /networks/u],
     ['LOG_LEVEL', 'loud', /"info"/u],

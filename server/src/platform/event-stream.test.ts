@@ -1,7 +1,7 @@
 import { auth } from '@maitre/contract/auth'
 import { users } from '@maitre/contract/users'
 import { LIVE_PATH, liveEventSchema } from '@maitre/contract/live'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -228,6 +228,29 @@ describe('the stream of live events', () => {
     while (!seen.includes(last.review_id)) seen.push(reviewOf(await narrow.next()))
     expect(seen).toContain(missed[1]?.review_id)
     expect(seen).not.toContain(missed[0]?.review_id)
+  })
+
+  it('tells what happens while it loads what was missed, and tells it after that', async () => {
+    const witness = await listen(admin.client)
+    const heard = await arrival().then(() => witness.next())
+    const missed = await arrival()
+    await witness.next()
+    const { live } = app.services
+    const since = live.since.bind(live)
+    const meanwhile: string[] = []
+    const loading = vi.spyOn(live, 'since').mockImplementationOnce(async (...asked) => {
+      const messages = await since(...asked)
+      meanwhile.push((await arrival()).review_id)
+      await witness.next()
+      return messages
+    })
+    const after = await listen(admin.client, { 'last-event-id': heard.id })
+    await expect.poll(() => meanwhile).toHaveLength(1)
+    const last = await arrival()
+    const got: string[] = []
+    while (!got.includes(last.review_id)) got.push(reviewOf(await after.next()))
+    expect(got.slice(-3)).toEqual([missed.review_id, ...meanwhile, last.review_id])
+    loading.mockRestore()
   })
 
   it('starts afresh when it does not know the browser’s last event', async () => {

@@ -3,20 +3,24 @@ import { mountHealth } from '#platform/health'
 import { createHttp } from '#platform/http'
 import { createLog } from '#platform/log'
 
-describe('the figures of a process without a token', () => {
-  const status = async (remoteAddress: string, headers: Record<string, string> = {}) => {
-    const http = await createHttp({
-      log: createLog('silent'),
-      trustProxy: 1,
-      https: false,
-      version: '1.0.0',
-    })
-    mountHealth(http, { ready: async () => undefined, metricsToken: undefined, llm: null })
-    const answer = await http.inject({ url: '/metrics', remoteAddress, headers })
-    await http.close()
-    return answer.statusCode
-  }
+async function status(
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+  metricsToken?: string,
+): Promise<number> {
+  const http = await createHttp({
+    log: createLog('silent'),
+    trustProxy: 1,
+    https: false,
+    version: '1.0.0',
+  })
+  mountHealth(http, { ready: async () => undefined, metricsToken, llm: null })
+  const answer = await http.inject({ url: '/metrics', remoteAddress, headers })
+  await http.close()
+  return answer.statusCode
+}
 
+describe('the figures of a process without a token', () => {
   it('are given to a program on this machine', async () => {
     for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect(await status(own), own).toBe(200)
@@ -34,4 +38,19 @@ describe('the figures of a process without a token', () => {
       expect(await status('127.0.0.1', { [header]: '127.0.0.1' })).toBe(404)
     },
   )
+})
+
+it('the figures of a process with a token are given by that token alone, wherever somebody asks', async () => {
+  const token = 'a token of figures'
+  for (const address of ['127.0.0.1', '203.0.113.9']) {
+    const ask = (headers: Record<string, string>) => status(address, headers, token)
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
+    const wrong = [
+      {},
+      { authorization: '' },
+      { authorization: 'Bearer ' },
+      { authorization: token },
+    ]
+    for (const headers of wrong) expect(await ask({ ...headers }), address).toBe(404)
+  }
 })

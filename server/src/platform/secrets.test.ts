@@ -114,6 +114,12 @@ describe('a vault', () => {
     )
   })
 
+  it('never seals two texts alike, be they the same', () => {
+    const sealed = Array.from({ length: 20 }, () => vault.seal('a token', 'row').split('.'))
+    for (const part of [1, 2, 3])
+      expect(new Set(sealed.map((parts) => parts[part])).size).toBe(sealed.length)
+  })
+
   it('refuses a text of which one bit was changed', () => {
     const parts = vault.seal('a token', 'row').split('.')
     for (const place of [1, 2, 3]) {
