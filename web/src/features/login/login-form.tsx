@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '#lib/sign-in'
 import { buttonClass } from '#ui/button-class'
-import { Field, inputClass } from '#ui/field'
+import { PasswordField } from '#ui/password-field'
 import { Spinner } from '#ui/spinner'
 import { TextField } from '#ui/text-field'
 import { LoginError } from './login-error.tsx'
@@ -20,11 +19,10 @@ const valueOf = (form: HTMLFormElement, name: string): string => {
 
 /** The sign-in form, of native inputs so that password managers recognise them. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'common'])
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
   const [isPending, setPending] = useState(false)
-  const [isShown, setShown] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -48,8 +46,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
 
-  const shownLabel = isShown ? t('hidePassword') : t('showPassword')
-  const EyeIcon = isShown ? EyeOff : Eye
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {failure ? <LoginError key={failure.attempt} error={failure.error} /> : null}
@@ -67,34 +63,17 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         error={missing.username ? t('usernameRequired') : undefined}
         onInput={() => setMissing((now) => ({ ...now, username: false }))}
       />
-      <Field
+      <PasswordField
         label={t('password')}
+        showLabel={t('common:action.showPassword')}
+        hideLabel={t('common:action.hidePassword')}
+        name="password"
+        autoComplete="current-password"
         required
+        maxLength={128}
         error={missing.password ? t('passwordRequired') : undefined}
-      >
-        {(control) => (
-          <div className="relative">
-            <input
-              {...control}
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              maxLength={128}
-              className={`${inputClass} pr-11`}
-              onInput={() => setMissing((now) => ({ ...now, password: false }))}
-            />
-            <button
-              type="button"
-              aria-label={shownLabel}
-              title={shownLabel}
-              onClick={() => setShown(!isShown)}
-              className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-ink-3 hover:text-ink touch:w-11"
-            >
-              <EyeIcon aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            </button>
-          </div>
-        )}
-      </Field>
+        onInput={() => setMissing((now) => ({ ...now, password: false }))}
+      />
       <button
         type="submit"
         aria-disabled={isPending}
