@@ -1,7 +1,7 @@
 import { auth } from '@maitre/contract/auth'
 import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
 import { CircleAlert } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
 import { fieldFaults, useErrorWords, useFailedWords } from '#lib/error-words'
@@ -9,6 +9,7 @@ import { token } from '#lib/token'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
+import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
 
 interface ChangePasswordProps {
@@ -30,11 +31,18 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
   const problemOf = (field: (typeof FIELDS)[number]): string | undefined => {
     const fault = faults.find((one) => one.field === field)
     if (fault === undefined) return undefined
+    if (fault.problem === 'wrong') return t('wrongPassword')
     return fault.problem === 'too_short'
       ? t('tooShort', { count: MIN_PASSWORD })
       : t(`common:field.problem.${fault.problem}`)
   }
   const isOfField = FIELDS.some((field) => problemOf(field) !== undefined)
+
+  // The field that is refused is where the person goes on; a screen reader then says why.
+  useEffect(() => {
+    if (failure !== undefined)
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
+  }, [failure, form])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -92,13 +100,15 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
           type="password"
           autoComplete="current-password"
           required
+          autoFocus
           maxLength={MAX_PASSWORD}
           error={problemOf('current_password')}
         />
-        <TextField
+        <PasswordField
           label={t('newPassword')}
+          showLabel={t('common:action.showPassword')}
+          hideLabel={t('common:action.hidePassword')}
           name="new_password"
-          type="password"
           autoComplete="new-password"
           required
           maxLength={MAX_PASSWORD}

@@ -111,7 +111,7 @@ describe('changing the password', () => {
   )
 
   it.for([
-    ['current_password', 'wrong', 'This is wrong.', 'Current password'],
+    ['current_password', 'wrong', 'This is not your current password.', 'Current password'],
     ['new_password', 'common', /one of the most common ones/u, 'New password'],
     ['new_password', 'too_short', 'Use at least 12 characters.', 'New password'],
   ] as const)(
@@ -127,8 +127,40 @@ describe('changing the password', () => {
       await dialog.getByRole('button', { name: 'Change password' }).click()
       await expect.element(dialog.getByText(said)).toBeVisible()
       await expect.element(dialog.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(dialog.getByLabelText(label)).toHaveFocus()
       await expect.element(dialog.getByLabelText('New password')).toHaveValue('1qaz2wsx3edc')
       expect(ended).not.toHaveBeenCalled()
     },
   )
+
+  it('begins at the present password, and says nothing of an earlier try when opened again', async () => {
+    await visit({ role: 'Manager', tier: 'Pro' })
+    answerCalls({ [auth.changePassword.path]: fault('current_password', 'wrong') })
+    const dialog = page.getByRole('dialog')
+    const present = dialog.getByLabelText('Current password')
+    const open = async (): Promise<void> => {
+      await openMenu()
+      await page.getByRole('menuitem', { name: 'Change password…' }).click()
+      await expect.element(present).toHaveFocus()
+    }
+    await open()
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect.element(present).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await open()
+    await expect.element(present).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('shows the new password to whoever asks, since no second field would catch a slip', async () => {
+    await visit({ role: 'Manager', tier: 'Pro', look: { language: 'fr' } })
+    await openMenu()
+    await page.getByRole('menuitem', { name: /mot de passe/u }).click()
+    const next = page.getByLabelText('Nouveau mot de passe')
+    await expect.element(next).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+    await expect.element(next).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+    await expect.element(next).toHaveAttribute('type', 'password')
+  })
 })

@@ -27,7 +27,8 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { fullName, role, self } = useSession()
   const theme = useTheme()
   const navigate = useNavigate()
-  const [password, setPassword] = useState<'unused' | 'open' | 'closed'>('unused')
+  // Each opening has a dialog of its own, so that nothing of an earlier try is shown.
+  const [password, setPassword] = useState({ isOpen: false, opened: 0 })
   const words = useErrorWords()
   const failed = useFailedWords()
   const leaveEverywhere = (): void =>
@@ -107,7 +108,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           ) : null}
           <MenuItem
             icon={<KeyRound aria-hidden="true" strokeWidth={1.75} />}
-            onAction={() => setPassword('open')}
+            onAction={() => setPassword(({ opened }) => ({ isOpen: true, opened: opened + 1 }))}
           >
             {t('changePassword')}
           </MenuItem>
@@ -125,11 +126,12 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           </MenuItem>
         </MenuSection>
       </Menu>
-      {password === 'unused' ? null : (
+      {password.opened === 0 ? null : (
         <Suspense fallback={null}>
           <ChangePassword
-            isOpen={password === 'open'}
-            onOpenChange={(isOpen) => setPassword(isOpen ? 'open' : 'closed')}
+            key={password.opened}
+            isOpen={password.isOpen}
+            onOpenChange={(isOpen) => setPassword((now) => ({ ...now, isOpen }))}
           />
         </Suspense>
       )}
