@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openLog } from './log-file.mjs'
 import { memoryEnvironment, memoryFlags } from './memory.mjs'
 import { endAll, freePort, isPortFree, start } from './processes.mjs'
-import { environment, findNode, Problem, root } from './toolchain.mjs'
+import { environment, findNode, Problem, root, wrongSetting } from './toolchain.mjs'
 
 const restartMs = { first: 500, longest: 10_000, forgivenAfter: 60_000 }
 
@@ -42,7 +42,7 @@ export async function readSettings() {
   const production = env.NODE_ENV === 'production'
   const asked = env.MAITRE_DEMO || (production ? '0' : '1')
   if (asked !== '0' && asked !== '1') {
-    throw new Problem(`MAITRE_DEMO is to be 0 or 1, not "${asked}".`)
+    throw wrongSetting(`MAITRE_DEMO is to be 0 or 1, not "${asked}".`)
   }
   const demo = asked === '1'
   if (demo && env.MAITRE_DEMO_PUBLIC !== '1') refuseOpenDemo(host, production)
@@ -50,7 +50,7 @@ export async function readSettings() {
   const sandboxPort = demo
     ? await choosePort('SANDBOX_PORT', env.SANDBOX_PORT || '3001')
     : undefined
-  if (port === sandboxPort) throw new Problem(`PORT and SANDBOX_PORT are both ${port}.`)
+  if (port === sandboxPort) throw wrongSetting(`PORT and SANDBOX_PORT are both ${port}.`)
   const dataDir = resolve(root, env.DATA_DIR || 'data')
   await refuseSecondStart(dataDir)
   // Under root the database runs as another user, who must get through to its own folder.
@@ -66,7 +66,7 @@ function refuseOpenDemo(host, production) {
   const isOwn = host === 'localhost' || host === '::1' || host.startsWith('127.')
   if (isOwn && !production) return
   const why = production ? 'this is production' : `others can reach HOST ${host}`
-  throw new Problem(
+  throw wrongSetting(
     `Everybody could sign in to the demonstration, whose password is printed, because ${why}. If that is wanted, set MAITRE_DEMO_PUBLIC=1; otherwise MAITRE_DEMO=0.`,
   )
 }
@@ -109,7 +109,7 @@ function runningServer(dataDir) {
 async function choosePort(name, text, host = '127.0.0.1') {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Problem(`${name} is to be a whole number from 0 to 65535, not "${text}".`)
+    throw wrongSetting(`${name} is to be a whole number from 0 to 65535, not "${text}".`)
   }
   if (port === 0) return freePort(host)
   try {
@@ -218,7 +218,10 @@ async function untilAnswers(address, willDo, service, name, log) {
     ended = exit
   })
   while (!stopping.signal.aborted) {
-    if (ended) throw new Problem(`The ${name} did not start (code ${ended.code}).\n${log.tail()}`)
+    if (ended) {
+      const told = `The ${name} did not start (code ${ended.code}).\n${log.tail()}`
+      throw new Problem(told, ended.code || 1)
+    }
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(2000) })
       await answer.body?.cancel()

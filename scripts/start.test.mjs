@@ -161,9 +161,9 @@ test('npm start ends everything when the server ends, with the server’s code',
   expect(await pidAt(ports.SANDBOX_PORT)).toBeUndefined()
 })
 
-test('npm start shows the log of a server that does not start', async () => {
+test('npm start shows the log of a server that does not start, and ends with its code', async () => {
   const { exit, output } = script('start.mjs', { env: { BROKEN: '1' } })
-  expect(await exit).toBe(1)
+  expect(await exit).toBe(4)
   expect(output()).toContain('The server did not start (code 4).\nno such table')
 })
 
@@ -195,9 +195,9 @@ test.each([
     { NODE_ENV: 'production', MAITRE_DEMO: '1' },
     'Everybody could sign in to the demonstration, whose password is printed, because this is production. If that is wanted, set MAITRE_DEMO_PUBLIC=1; otherwise MAITRE_DEMO=0.\n',
   ],
-])('npm start names a setting that is wrong: %o', async (env, message) => {
+])('npm start names a setting that is wrong, with exit code 3: %o', async (env, message) => {
   const { exit, output } = script('start.mjs', { env })
-  expect(await exit).toBe(1)
+  expect(await exit).toBe(3)
   expect(output()).toBe(message)
 })
 

@@ -11,8 +11,16 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 const wanted = 24
 
-/** A failure that is told to the user without a stack trace. */
-export class Problem extends Error {}
+/** A failure that is told to the user without a stack trace; the command ends with its exit code. */
+export class Problem extends Error {
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** Makes the Problem of a setting that is wrong, which ends with the exit code that the server has for it. */
+export const wrongSetting = (message) => new Problem(message, 3)
 
 /** The path of Node 24: the one that runs us, or the one that npm installed for this processor. */
 export function findNode() {
@@ -113,12 +121,13 @@ export function filesOf(path) {
     })
 }
 
-/** Runs a command's `main`; a Problem ends the command with its message and code 1. */
+/** Runs a command's `main`; a Problem ends the command with its message and its exit code. */
 export async function command(main) {
   try {
     await main()
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error)
-    process.exitCode = 1
+    const isProblem = error instanceof Problem
+    console.error(isProblem ? error.message : error)
+    process.exitCode = isProblem ? error.exitCode : 1
   }
 }
