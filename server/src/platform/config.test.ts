@@ -92,6 +92,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'fd00::/8,2000::/3', /never all addresses/u],
     ['TRUST_PROXY', '10.0.0.1/', /networks/u],
     ['TRUST_PROXY', 'proxy.internal', /networks/u],
+    ['NODE_ENV', 'prod', /"production"/u],
     ['LOG_LEVEL', 'loud', /"info"/u],
     ['METRICS_TOKEN', 'short', /16/u],
     ['ENCRYPTION_KEY', 'short', /44/u],

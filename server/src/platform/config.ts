@@ -50,7 +50,8 @@ const schema = z.object({
   MAITRE_DEMO: flag.default(false),
   /** The explicit yes to a demonstration that others than this machine's people can reach. */
   MAITRE_DEMO_PUBLIC: flag.default(false),
-  NODE_ENV: z.string().optional(),
+  /** A misspelt production would leave its guards off. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   MAITRE_ROLES: z
     .string()
     .default('web,worker')
