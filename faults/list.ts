@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { DRAFTING } from './drafting.ts'
+import { INBOX } from './inbox.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
 import { PEOPLE } from './people.ts'
@@ -18,4 +19,5 @@ export const FAULTS: readonly Fault[] = [
   ...MESSAGES,
   ...LANGUAGE,
   ...SCREENS,
+  ...INBOX,
 ]

@@ -68,8 +68,8 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'Keeping one’s own words in a conflict is refused once more.',
     file: WRITING,
-    text: 'if (conflict) send(Math.max(conflict.version, review.version))',
-    by: 'if (conflict) send(draft?.version ?? review.version)',
+    text: 'if (conflict) void send(Math.max(conflict.version, review.version))',
+    by: 'if (conflict) void send(draft?.version ?? review.version)',
     tests: [INBOX_TEST],
   },
   {
@@ -82,8 +82,8 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'Words that were saved stay as a draft on the device.',
     file: WRITING,
-    text: '{ onSuccess: forget, onError:',
-    by: '{ onSuccess: () => setOpen(false), onError:',
+    text: '      forget()\n      return saved',
+    by: '      setOpen(false)\n      return saved',
     tests: [INBOX_TEST],
   },
   {

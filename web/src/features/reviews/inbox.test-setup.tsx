@@ -15,7 +15,7 @@ import type { ReviewSearch } from '#lib/review-search'
 import { useLocationChoice } from '#lib/session'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
-import { show } from '#test/screen'
+import { type Look, show } from '#test/screen'
 import { Inbox } from './inbox.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow, rowOfDetail } from './state/queries.ts'
@@ -116,7 +116,7 @@ function Screen() {
   )
 }
 
-export async function open(): Promise<void> {
+export async function open(look?: Partial<Look>): Promise<void> {
   keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
   const root = createRootRoute({ component: Outlet })
   const inbox = createRoute({
@@ -131,7 +131,7 @@ export async function open(): Promise<void> {
   })
   const history = createMemoryHistory({ initialEntries: ['/en/dashboard/reviews'] })
   const router = createRouter({ routeTree: root.addChildren([inbox]), history })
-  await show(<RouterProvider router={router} />)
+  await show(<RouterProvider router={router} />, look)
   await shown('Ada')
 }
 

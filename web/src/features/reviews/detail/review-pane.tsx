@@ -152,6 +152,7 @@ function OpenReview(props: OpenReviewProps) {
           review={review}
           writing={writing}
           wish={actions.wish}
+          rewriteOff={actions.rewriteOff}
           hasMargin={hasMargin}
           isNarrow={isNarrow}
           isRewriting={actions.isPending('regenerate')}
@@ -165,7 +166,7 @@ function OpenReview(props: OpenReviewProps) {
             review={review}
             timeZone={timeZone}
             isSaving={actions.isPending('save')}
-            onRestore={actions.restore}
+            onRestore={actions.rewriteOff === undefined ? actions.restore : undefined}
           />
         )}
       </div>

@@ -17,7 +17,7 @@ interface ActionBarProps {
   isNarrow: boolean
 }
 
-const KEY: Record<Action, string> = {
+const KEY: Partial<Record<Action, string>> = {
   approve: 'A',
   post: 'P',
   copy: 'P',
@@ -30,6 +30,7 @@ const KEY: Record<Action, string> = {
 /** The write that each action waits for. */
 const WRITES: Partial<Record<Action, WriteKind>> = {
   approve: 'approve',
+  saveAndApprove: 'save',
   post: 'post',
   retry: 'post',
   mark: 'mark',
@@ -75,6 +76,11 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
           {isNarrow && !writing.isOpen ? hold : null}
         </div>
         <Track stage={stage} isPostable={review.postable} />
+        {actions.refusal ? (
+          <p role="alert" className="text-negative-text">
+            {actions.refusal}
+          </p>
+        ) : null}
       </div>
       {/* Where the buttons are wider than a phone, the last one, which moves the reply on, has a row of its own. */}
       <div className="flex shrink-0 items-center gap-2 @max-[34rem]:flex-wrap">
@@ -99,11 +105,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
         ) : (
           <>
             {isNarrow ? (
-              <IconButton
-                kind="second"
-                label={t('act.regenerate')}
-                onPress={actions.wish.regenerate}
-              >
+              <IconButton kind="second" label={t('act.regenerate')} onPress={actions.regenerate}>
                 <RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
             ) : null}
@@ -134,7 +136,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 className={touch}
                 isPending={isPending(primary)}
                 offReason={actions.primaryOff}
-                hotkey={KEY[primary]}
+                {...(KEY[primary] && { hotkey: KEY[primary] })}
                 onPress={actions.runPrimary}
               >
                 {words(primary)}

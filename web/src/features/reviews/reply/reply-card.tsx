@@ -17,6 +17,8 @@ interface ReplyCardProps {
   review: ReviewDetail
   writing: Writing
   wish: Wish
+  /** Why no other version can be written now. */
+  rewriteOff: string | undefined
   hasMargin: boolean
   isNarrow: boolean
   isRewriting: boolean
@@ -31,7 +33,7 @@ const DRAFTING_MS = 60_000
 
 /** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
-  const { review, writing, wish, hasMargin, isNarrow, isRewriting } = props
+  const { review, writing, wish, rewriteOff, hasMargin, isNarrow, isRewriting } = props
   const { t } = useTranslation('reviews')
   const card = useRef<HTMLElement>(null)
   const wasOpen = useRef(writing.isOpen)
@@ -57,11 +59,11 @@ export function ReplyCard(props: ReplyCardProps) {
         </h2>
         <StatusLabel review={review} brief />
         <div className="ml-auto flex flex-wrap items-center">
-          <ReplyTools wish={wish} isNarrow={isNarrow} isWriting={isRewriting} />
+          <ReplyTools {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
         </div>
       </div>
       {wish.isInstructing ? (
-        <Instructions wish={wish} isNarrow={isNarrow} isWriting={isRewriting} />
+        <Instructions {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
       ) : null}
       {writing.conflict ? (
         <ConflictPanel

@@ -11,10 +11,12 @@ interface ReplyToolsProps {
   wish: Wish
   isNarrow: boolean
   isWriting: boolean
+  /** Why no other version can be written now. */
+  rewriteOff: string | undefined
 }
 
 /** The choices of how the next version of the reply is to sound, and the button that asks for it. */
-export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
+export function ReplyTools({ wish, isNarrow, isWriting, rewriteOff }: ReplyToolsProps) {
   const { t } = useTranslation('reviews')
   return (
     <>
@@ -38,6 +40,7 @@ export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
         kind="ghost"
         size="sm"
         isPending={isWriting}
+        offReason={rewriteOff}
         icon={<RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         {...(!isNarrow && { hotkey: 'R' })}
         onPress={wish.regenerate}
@@ -49,7 +52,7 @@ export function ReplyTools({ wish, isNarrow, isWriting }: ReplyToolsProps) {
   )
 }
 
-export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
+export function Instructions({ wish, isNarrow, isWriting, rewriteOff }: ReplyToolsProps) {
   const { t } = useTranslation('reviews')
   return (
     <div className="flex flex-col gap-2 border-b border-line bg-canvas px-4 py-3">
@@ -64,11 +67,12 @@ export function Instructions({ wish, isNarrow, isWriting }: ReplyToolsProps) {
         onChange={({ target }) => wish.setInstructions(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') wish.setInstructing(false)
-          else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) wish.regenerate()
+          else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !rewriteOff)
+            wish.regenerate()
         }}
       />
       <div className="flex items-center justify-between">
-        <Button size="sm" isPending={isWriting} onPress={wish.regenerate}>
+        <Button size="sm" isPending={isWriting} offReason={rewriteOff} onPress={wish.regenerate}>
           {t('reply.regenerate')}
         </Button>
         {isNarrow ? <LanguageChoice wish={wish} /> : null}

@@ -34,9 +34,17 @@ export function stageOf(review: Standing): Stage {
 /** Where the reply stands for the person at this screen, who may have copied it just now. No server knows of that. */
 export type StageHere = Stage | 'copied'
 
-export type Action = 'write' | 'approve' | 'post' | 'copy' | 'mark' | 'retry' | 'edit'
+export type Action =
+  | 'write'
+  | 'approve'
+  | 'saveAndApprove'
+  | 'post'
+  | 'copy'
+  | 'mark'
+  | 'retry'
+  | 'edit'
 
-/** What the only primary button does at each stage; null where the next move is not ours. */
+/** What the only primary button does at each stage, where no words are unsaved; null where the next move is not ours. */
 export const PRIMARY: Record<StageHere, Action | null> = {
   empty: 'write',
   draft: 'approve',

@@ -20,24 +20,31 @@ export function useReviewActions(review: ReviewDetail) {
   const writing = useWriting(review, writes.save)
   const wish = useWish(review, writes.regenerate)
   const [asked, setAsked] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   /** The words that this person has copied, to paste them at the source. */
   const [copied, setCopied] = useState<string | null>()
   const reached = stageOf(review)
   const stage: StageHere = reached === 'to_copy' && copied === review.response ? 'copied' : reached
-  const primary = PRIMARY[stage]
+  // While words of a person are unsaved, nothing is done to the reply that they are to replace.
+  const primary = writing.isKept ? 'saveAndApprove' : PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
   const { version } = review
   const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
 
   const edit = (): void => {
     setAsked(true)
+    setRefused(false)
     writing.start()
   }
-  const approve = (): void => {
-    if (stage !== 'draft' || primaryOff !== undefined || pending.has('approve')) return
-    const before = review.response ?? ''
+  const keptFirst = writing.isChanged ? t('edit.keptFirst') : undefined
+  /** Goes on with the reply as it stands, unless words that are to replace the reply are unsaved. */
+  const unlessKept = (act: () => void) => (): void => {
+    setRefused(writing.isKept)
+    if (!writing.isKept) act()
+  }
+  const sendApproval = (on: number, before: string): void =>
     writes.approve.mutate(
-      { version },
+      { version: on },
       {
         onSuccess: (answer) =>
           showToast({
@@ -50,6 +57,9 @@ export function useReviewActions(review: ReviewDetail) {
           }),
       },
     )
+  const approve = (): void => {
+    if (stage !== 'draft' || primaryOff !== undefined || pending.has('approve')) return
+    sendApproval(version, review.response ?? '')
   }
   const post = (): void => {
     if (!pending.has('post')) writes.post.mutate({ version })
@@ -66,13 +76,15 @@ export function useReviewActions(review: ReviewDetail) {
     )
   }
   const save = (): void => {
-    if (saveOff === undefined && !pending.has('save')) writing.save()
+    if (saveOff === undefined && !pending.has('save')) void writing.save()
+  }
+  const saveAndApprove = async (): Promise<void> => {
+    if (saveOff !== undefined || pending.has('save')) return
+    setRefused(false)
+    const saved = await writing.save()
+    if (saved) sendApproval(saved.version, saved.response ?? '')
   }
 
-  const primaryOff =
-    (primary === 'approve' || primary === 'post') && isTooLong(review.response ?? '')
-      ? t('edit.tooLong', { source })
-      : undefined
   const saveOff = !writing.text.trim()
     ? t('edit.empty')
     : isTooLong(writing.text)
@@ -80,17 +92,36 @@ export function useReviewActions(review: ReviewDetail) {
       : writing.isChanged
         ? undefined
         : t('edit.unchanged')
+  const primaryOff =
+    primary === 'saveAndApprove'
+      ? saveOff
+      : (primary === 'approve' || primary === 'post') && isTooLong(review.response ?? '')
+        ? t('edit.tooLong', { source })
+        : undefined
 
   const mark = (): void => {
     if (!pending.has('mark')) writes.markPosted.mutate({ version })
   }
 
-  const runs = { write: edit, edit, approve, post, retry: post, copy: () => void copy(), mark }
+  const runs = {
+    write: edit,
+    edit,
+    approve,
+    saveAndApprove: () => void saveAndApprove(),
+    post,
+    retry: post,
+    copy: () => void copy(),
+    mark,
+  }
   return {
     stage,
     primary,
     primaryOff,
     saveOff,
+    /** Why no other version is written now, and no earlier one brought back. */
+    rewriteOff: keptFirst,
+    /** Why the last key or button did nothing. */
+    refusal: isRefused && writing.isKept ? keptFirst : undefined,
     writing,
     wish,
     isAsked: asked,
@@ -98,15 +129,15 @@ export function useReviewActions(review: ReviewDetail) {
     canHold: stage === 'draft' && review.auto_approve_at !== null,
     isPending: (kind: WriteKind): boolean => pending.has(kind),
     edit,
-    approve,
+    approve: unlessKept(approve),
     save,
     runPrimary: () => {
       if (primary) runs[primary]()
     },
     /** Runs, for the key of posting, whatever stands between the approval and the source. */
-    sendOn: () => {
+    sendOn: unlessKept(() => {
       if (primary && SENDS.has(primary)) runs[primary]()
-    },
+    }),
     hold: () => {
       if (review.auto_approve_at && !pending.has('hold')) writes.hold.mutate({ version })
     },
@@ -117,9 +148,9 @@ export function useReviewActions(review: ReviewDetail) {
     mark,
     restore: (text: string) => writes.save.mutate({ version, response: text }),
     star: () => writes.star.mutate({ starred: !review.starred }),
-    regenerate: () => {
+    regenerate: unlessKept(() => {
       if (!writing.isOpen) wish.regenerate()
-    },
+    }),
     discard: () => {
       const undo = writing.isChanged ? writing.drop() : writing.leave()
       if (undo)

@@ -12,6 +12,8 @@ export interface Writing {
   draft: KeptDraft | undefined
   text: string
   isChanged: boolean
+  /** Whether words are kept that are not saved, and the editor is closed over them. */
+  isKept: boolean
   /** The review as somebody else has saved it meanwhile, so that one of the two texts is to be chosen. */
   conflict: Review | undefined
   /** Whether the words that the writer set out from are no longer those that stand. */
@@ -24,7 +26,8 @@ export interface Writing {
   leave: () => void
   /** Closes the editor and drops the draft; returns what brings the draft back. */
   drop: () => () => void
-  save: () => void
+  /** Saves the words; answers the review as the server then has it, or undefined where the words were not taken. */
+  save: () => Promise<ReviewDetail | undefined>
   keepMine: () => void
   keepTheirs: () => void
 }
@@ -49,11 +52,18 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
     setConflict(undefined)
     setOpen(false)
   }
-  const send = (version: number): void => {
-    save.mutate(
-      { version, response: text },
-      { onSuccess: forget, onError: (error) => setConflict(presentOf(error)) },
-    )
+  const send = async (version: number): Promise<ReviewDetail | undefined> => {
+    try {
+      const saved = await save.mutateAsync({ version, response: text })
+      forget()
+      return saved
+    } catch (error) {
+      // The panel with both texts stands in the place of the editor.
+      const present = presentOf(error)
+      setConflict(present)
+      if (present) setOpen(true)
+      return undefined
+    }
   }
 
   return {
@@ -61,6 +71,7 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
     draft,
     text,
     isChanged,
+    isKept: !isOpen && isChanged,
     conflict,
     // While this person's own words are being saved, what changes is their own doing.
     isOutdated:
@@ -78,8 +89,9 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
         text: words,
       }),
     leave: () => {
-      if (!isChanged) forget()
-      else setOpen(false)
+      if (!isChanged) return forget()
+      setConflict(undefined)
+      setOpen(false)
     },
     drop: () => {
       const dropped = draft
@@ -92,7 +104,7 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
     },
     save: () => send(draft ? versionToSave(draft, review) : review.version),
     keepMine: () => {
-      if (conflict) send(Math.max(conflict.version, review.version))
+      if (conflict) void send(Math.max(conflict.version, review.version))
     },
     keepTheirs: forget,
   }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, desk, drafts, editor, open, press, write } from './inbox.test-setup.tsx'
+
+const primary = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Writes words for Ada’s review and leaves the editor without saving them. */
+async function keep(words: string): Promise<void> {
+  await write(words)
+  await press('{Escape}')
+  await expect.element(editor()).not.toBeInTheDocument()
+}
+
+describe('words that are kept and not saved', () => {
+  it('are what "Save and approve" saves and then approves, in that version', async () => {
+    await open()
+    await keep('My own words.')
+    await expect.element(primary('Approve')).not.toBeInTheDocument()
+    await primary('Save and approve').click()
+    await expect
+      .poll(() => desk.writes)
+      .toEqual([
+        ['response', { version: 3, response: 'My own words.' }],
+        ['approve', { version: 4 }],
+      ])
+    expect(drafts()).toEqual([])
+    await expect.element(page.getByText('Approved, not sent yet')).toBeVisible()
+  })
+
+  it('are not approved where they could not be saved, and both texts are shown', async () => {
+    await open()
+    await keep('My own words.')
+    const ada = desk.reviews.get('Ada')
+    const current = { ...ada, version: 9, status: 'edited', response: 'Words of somebody else.' }
+    desk.refusal = { status: 409, code: 'stale_version', details: { current } }
+    await primary('Save and approve').click()
+    await expect.element(button('Keep mine')).toBeVisible()
+    expect(desk.writes.map(([what]) => what)).toEqual(['response'])
+    expect(drafts()).toHaveLength(1)
+  })
+
+  it.for(['a', 'p', 'r'])('keep the key %s from the reply beneath, which says why', async (key) => {
+    await open()
+    await keep('My own words.')
+    await press(key)
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Your words are not saved yet. Save or discard them first.')
+    expect(desk.writes).toEqual([])
+    expect(drafts()).toHaveLength(1)
+  })
+
+  it('turn off the button that has another version written', async () => {
+    await open()
+    await keep('My own words.')
+    await expect.element(button('Regenerate').first()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('have the same button in French', async () => {
+    await open({ language: 'fr' })
+    await press('e')
+    await page.getByRole('textbox').fill('Mes propres mots.')
+    await press('{Escape}')
+    await primary('Enregistrer et approuver').click()
+    await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['response', 'approve'])
+  })
+})
