@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { backoffMs, followStream, type LiveParts } from './live-stream.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -72,6 +73,18 @@ describe('the live stream', () => {
       'wait 4000',
       'wait 1000',
     ])
+  })
+
+  it('asks a server that has refused it no sooner than the server said', async () => {
+    const refused = new ApiError({
+      code: 'live.limit_reached',
+      status: 429,
+      operation: 'live.follow',
+      retryAfter: 30,
+    })
+    const { parts, signal, log } = buildServer([refused, ['data: x\n\n']])
+    await followStream(parts, signal)
+    expect(log.slice(0, 3)).toEqual(['connect -', 'down', 'wait 30000'])
   })
 
   it('never waits longer than half a minute', () => {

@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { ApiError } from './api-error.ts'
 
 export interface LiveParts {
   /** Opens the stream after the last event that was seen; fails with the call's error. */
@@ -23,11 +24,15 @@ export function backoffMs(failures: number, random: number): number {
   return full * (0.5 + random / 2)
 }
 
-/** Follows the stream until the signal aborts: reconnects after growing pauses, resumes after the last event seen. */
+/**
+ * Follows the stream until the signal aborts: reconnects after growing pauses, none shorter than the server asks for,
+ * and resumes after the last event seen.
+ */
 export async function followStream(parts: LiveParts, signal: AbortSignal): Promise<void> {
   let lastEventId: string | undefined
   let failures = 0
   while (!signal.aborted) {
+    let askedMs = 0
     try {
       const stream = await parts.connect(lastEventId, signal)
       parts.onState('open')
@@ -42,12 +47,13 @@ export async function followStream(parts: LiveParts, signal: AbortSignal): Promi
         failures = 0
         parser.feed(decoder.decode(bytes, { stream: true }))
       }
-    } catch {
+    } catch (error) {
       // Every failure is met alike: the stream is said to be down, then tried again after a pause.
+      if (error instanceof ApiError) askedMs = (error.retryAfter ?? 0) * 1000
     }
     if (signal.aborted) return
     failures += 1
     parts.onState('down')
-    await parts.wait(backoffMs(failures, parts.random()), signal)
+    await parts.wait(Math.max(backoffMs(failures, parts.random()), askedMs), signal)
   }
 }
