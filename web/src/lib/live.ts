@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
 import { followStream } from './live-stream.ts'
+import { outdate } from './outdate.ts'
 import { createRefresher } from './refresher.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
 import { token } from './token.ts'
@@ -111,13 +112,12 @@ export function useLiveUpdates(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = createRefresher(
-      (domain) => void queries.invalidateQueries({ queryKey: [domain] }),
+      (domain) => outdate(queries, domain),
       (run) => setTimeout(run, REFRESH_MS),
     )
     const refreshAll = (): void => refresh(LIVE_DOMAINS)
     let following: AbortController | null = null
-    let wasOpen = false
-    let wasLost = false
+    let isOpen = false
     let hiding: ReturnType<typeof setTimeout>
 
     function follow(): void {
@@ -131,16 +131,11 @@ export function useLiveUpdates(): void {
             if (event !== undefined && isKnown(event)) refresh(STALE[event])
           },
           onState: (next) => {
-            // While the stream was down more may have happened than the server remembers.
-            if (next === 'open' && wasLost) refreshAll()
-            // Data fetched before the stream first opened may have changed; data being fetched now has not.
-            else if (next === 'open' && !wasOpen)
-              for (const domain of LIVE_DOMAINS)
-                void queries.invalidateQueries({ queryKey: [domain] }, { cancelRefetch: false })
-            wasOpen = true
-            wasLost = next === 'down'
-            if (next === 'open') setState('open')
-            else sink()
+            isOpen = next === 'open'
+            if (!isOpen) return sink()
+            setState('open')
+            // Until the stream stood, more may have happened than was told, or than the server remembers.
+            refreshAll()
           },
           wait,
           random: Math.random,
@@ -151,7 +146,7 @@ export function useLiveUpdates(): void {
     function stop(): void {
       following?.abort()
       following = null
-      wasLost = true
+      isOpen = false
     }
     function onVisibility(): void {
       if (document.visibilityState === 'visible') follow()
@@ -161,7 +156,7 @@ export function useLiveUpdates(): void {
     follow()
     document.addEventListener('visibilitychange', onVisibility)
     const poll = setInterval(() => {
-      if (wasLost) refreshAll()
+      if (!isOpen) refreshAll()
     }, ALERT_POLL_MS)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { LIVE_PATH } from '@maitre/contract/live'
+import { renewedSession } from '#test/renewed-session'
+import { show } from '#test/screen'
+import { useLiveState, useLiveUpdates } from './live.ts'
+
+/** The server of these tests: what a review says there, its answers that are held back, and its streams. */
+const server = { says: '', held: [] as (() => void)[], streams: [] as (() => void)[], asked: 0 }
+let stream: ReadableStreamDefaultController<Uint8Array>
+let queries: QueryClient
+
+const query = {
+  queryKey: ['reviews', 'one'],
+  queryFn: () => {
+    server.asked += 1
+    // The answer is of the moment when it was asked for, however long its way is.
+    const { says } = server
+    return new Promise<string>((resolve) => server.held.push(() => resolve(says)))
+  },
+}
+const answerAll = () => server.held.splice(0).forEach((answer) => answer())
+const openStream = () => server.streams.shift()?.()
+
+function changeAtServer(says: string): void {
+  server.says = says
+}
+
+function tell(): void {
+  stream.enqueue(new TextEncoder().encode('id: 1\nevent: review.changed\ndata: {}\n\n'))
+}
+
+function Screen({ isClosed = false }) {
+  const [isShown, setShown] = useState(!isClosed)
+  queries = useQueryClient()
+  useLiveUpdates()
+  const state = useLiveState()
+  return (
+    <>
+      <p>stream {state}</p>
+      {isShown ? <Shown /> : <button onClick={() => setShown(true)}>open</button>}
+    </>
+  )
+}
+function Shown() {
+  return <p>{useQuery(query).data ?? 'nothing yet'}</p>
+}
+const shown = (words: string) => expect.element(page.getByText(words)).toBeVisible()
+
+beforeEach(() => {
+  Object.assign(server, { says: 'no draft yet', held: [], streams: [], asked: 0 })
+  vi.stubGlobal('fetch', (asking: string) =>
+    asking === LIVE_PATH
+      ? new Promise((resolve) => {
+          const body = new ReadableStream<Uint8Array>({ start: (made) => void (stream = made) })
+          server.streams.push(() => resolve(new Response(body)))
+        })
+      : Promise.resolve(renewedSession()),
+  )
+})
+
+describe('a screen whose stream starts late', () => {
+  it('shows what happened after its answer had come and before the stream stood', async () => {
+    await show(<Screen />)
+    answerAll()
+    await shown('no draft yet')
+    await expect.poll(() => server.streams).toHaveLength(1)
+    changeAtServer('the draft')
+    openStream()
+    await expect.poll(() => server.held).toHaveLength(1)
+    answerAll()
+    await shown('the draft')
+  })
+
+  it('shows what happened while its answer was on the way and before the stream stood', async () => {
+    await show(<Screen />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    expect(server.held).toHaveLength(1)
+    changeAtServer('the draft')
+    openStream()
+    await shown('stream open')
+    answerAll()
+    await expect.poll(() => server.asked).toBe(2)
+    answerAll()
+    await shown('the draft')
+  })
+
+  it('asks again after each interruption', async () => {
+    await show(<Screen />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    openStream()
+    answerAll()
+    await expect.poll(() => server.held).toHaveLength(1)
+    answerAll()
+    await shown('no draft yet')
+    stream.close()
+    changeAtServer('the draft')
+    await expect.poll(() => server.streams).toHaveLength(1)
+    openStream()
+    await expect.poll(() => server.held).toHaveLength(1)
+    answerAll()
+    await shown('the draft')
+  })
+})
+
+describe('an answer that was on its way when an event came', () => {
+  it('is asked for again where it is the first', async () => {
+    await show(<Screen isClosed />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    openStream()
+    await shown('stream open')
+    await page.getByRole('button').click()
+    await shown('nothing yet')
+    changeAtServer('the draft')
+    tell()
+    await expect.poll(() => queries.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+    answerAll()
+    await expect.poll(() => server.held).toHaveLength(1)
+    answerAll()
+    await shown('the draft')
+  })
+
+  it('is asked for again once its review is opened, where nobody looked at it yet', async () => {
+    await show(<Screen isClosed />)
+    await expect.poll(() => server.streams).toHaveLength(1)
+    openStream()
+    await shown('stream open')
+    void queries.prefetchQuery(query)
+    expect(server.held).toHaveLength(1)
+    changeAtServer('the draft')
+    tell()
+    await expect.poll(() => queries.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+    answerAll()
+    await expect.poll(() => queries.isFetching()).toBe(0)
+    await page.getByRole('button').click()
+    await expect.poll(() => server.held).toHaveLength(1)
+    answerAll()
+    await shown('the draft')
+  })
+})
