@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LIVE_PATH } from '@maitre/contract/live'
@@ -34,7 +34,10 @@ function tell(): void {
 
 function Screen({ isClosed = false }) {
   const [isShown, setShown] = useState(!isClosed)
-  queries = useQueryClient()
+  const client = useQueryClient()
+  useEffect(() => {
+    queries = client
+  }, [client])
   useLiveUpdates()
   const state = useLiveState()
   return (
@@ -47,7 +50,9 @@ function Screen({ isClosed = false }) {
 function Shown() {
   return <p>{useQuery(query).data ?? 'nothing yet'}</p>
 }
-const shown = (words: string) => expect.element(page.getByText(words)).toBeVisible()
+async function shown(words: string): Promise<void> {
+  await expect.element(page.getByText(words)).toBeVisible()
+}
 
 beforeEach(() => {
   Object.assign(server, { says: 'no draft yet', held: [], streams: [], asked: 0 })

@@ -77,6 +77,18 @@ describe('an open review', () => {
     await expect.element(button('Add a star')).toBeVisible()
   })
 
+  it('asks again by itself for the draft that is on its way, with no event to tell of it', async () => {
+    const [ada] = desk.reviews.values()
+    if (!ada) throw new Error('the desk begins with a review by Ada')
+    const now = new Date().toISOString()
+    const waiting = { ...ada, response: null, auto_approve_at: null, fetched_at: now }
+    desk.reviews.set('Ada', waiting)
+    await open()
+    await expect.element(page.getByText(/^A draft is being written/u)).toBeVisible()
+    desk.reviews.set('Ada', { ...waiting, response: 'Here at last.', version: 4 })
+    await expect.element(page.getByText('Here at last.')).toBeVisible()
+  })
+
   it('saves a reply and keeps no draft of it on the device', async () => {
     await open()
     await write('My own words.')

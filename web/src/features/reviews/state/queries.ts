@@ -5,6 +5,7 @@ import { call, callPage } from '#lib/api'
 import { rowsOf } from '#lib/paged-rows'
 import { type DatedFilter, listInput } from './list-input.ts'
 import { changeInPages, newer, type ReviewPages } from './review-cache.ts'
+import { askAgainIn } from './under-way.ts'
 
 const lists = ['reviews', 'list'] as const
 const detailKey = (id: string) => ['reviews', 'one', id] as const
@@ -19,12 +20,21 @@ export const reviewListQuery = (locationId: string, filter: DatedFilter) =>
     getNextPageParam: ({ page }) => (page.hasMore ? (page.nextCursor ?? undefined) : undefined),
   })
 
-/** The query of a review at any location: an open review stays open when another location is selected. */
+/**
+ * The query of a review at any location: an open review stays open when another location is selected. The lists are
+ * asked for again where an answer is later than their row.
+ */
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
-    queryFn: ({ signal }) =>
-      call(reviews.get, { locationId: SYNTHETIC_ALL_LOCATION, reviewId: id }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const asked = { locationId: SYNTHETIC_ALL_LOCATION, reviewId: id }
+      const answer = await call(reviews.get, asked, { signal })
+      const row = findRow(client, id)
+      if (row && row.version < answer.version) refreshLists(client)
+      return answer
+    },
+    refetchInterval: ({ state }) => state.data !== undefined && askAgainIn(state.data, Date.now()),
   })
 
 /** Makes the detail of a review from what its row knows, while the rest is on its way. */
