@@ -28,6 +28,8 @@ export const WRITING_LEASE_MS = 150_000
 /** How often a tab says that somebody is still writing; a hidden one is woken no more often than this by its browser. */
 export const WRITING_BEAT_MS = 60_000
 export const TOAST_MS = 3_000 // C §9
+/** How long something can be taken back after it was done. */
+export const UNDO_MS = 10_000
 
 /** How long an approval by itself may wait, in minutes (C §9). */
 export const AUTO_APPROVAL_DELAYS = [1, 15, 30, 60, 240, 720, 1440, 4320, 10_080] as const

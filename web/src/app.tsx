@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
-import { TOAST_MS } from '@maitre/contract/constants'
+import { TOAST_MS, UNDO_MS } from '@maitre/contract/constants'
 import { startI18n } from '#lib/i18n'
 import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
 import { currentLanguage } from '#lib/language'
@@ -25,7 +25,12 @@ function App() {
     <I18nProvider locale={i18n.language === 'fr' ? 'fr-CA' : 'en-US'}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <ToastRegion label={t('messages')} closeLabel={t('action.close')} stay={TOAST_MS} />
+        <ToastRegion
+          label={t('messages')}
+          closeLabel={t('action.close')}
+          stay={TOAST_MS}
+          stayWithAction={UNDO_MS}
+        />
       </QueryClientProvider>
     </I18nProvider>
   )

@@ -44,7 +44,7 @@ export async function show(piece: ReactNode, look: Partial<Look> = {}) {
     wrapper: ({ children }) => (
       <I18nProvider locale={language === 'fr' ? 'fr-CA' : 'en-US'}>
         <QueryClientProvider client={createQueries()}>{children}</QueryClientProvider>
-        <ToastRegion label="messages" closeLabel="close" stay={60_000} />
+        <ToastRegion label="messages" closeLabel="close" stay={60_000} stayWithAction={60_000} />
       </I18nProvider>
     ),
   })

@@ -1,11 +1,12 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Kbd } from './kbd.tsx'
 
 export interface ToastContent {
   message: string
   tone?: 'done' | 'problem'
-  /** The one thing to do about the message, e.g. undo. */
-  action?: { label: string; run: () => void }
+  /** The one thing to do about the message, e.g. undo; `hotkey` is drawn, and bound by the screen. */
+  action?: { label: string; hotkey?: string; run: () => void }
 }
 
 interface Shown extends ToastContent {
@@ -28,6 +29,14 @@ export function showToast(content: ToastContent): void {
   change([...shown.slice(-2), { ...content, id: nextId++ }])
 }
 
+/** Does what the newest toast offers, for the key that a screen binds; does nothing where no toast offers anything. */
+export function runToastAction(): void {
+  const toast = shown.findLast(({ action }) => action)
+  if (!toast) return
+  dismiss(toast.id)
+  toast.action?.run()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -36,31 +45,74 @@ const subscribe = (listener: () => void) => {
 interface ToastRegionProps {
   label: string
   closeLabel: string
-  /** How many milliseconds a toast stays; the time stops while somebody points at it or focuses it. */
+  /** How many milliseconds a plain toast stays; the time stops while somebody points at it or focuses it. */
   stay: number
+  /** How many milliseconds a toast stays that offers to do something. A problem stays until it is closed. */
+  stayWithAction: number
 }
 
 /** The region where toasts appear. It is always there, so that a screen reader announces what enters it. */
-export function ToastRegion({ label, closeLabel, stay }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, stay, stayWithAction }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribe, () => shown)
+  const region = useFirstByTab(toasts)
   return (
     <section
+      ref={region}
       aria-label={label}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--clear-bottom,0px))] z-(--z-toast) flex flex-col items-center gap-2 sm:left-auto sm:right-6 sm:bottom-[max(1.5rem,var(--clear-bottom,0px))] sm:items-end"
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} closeLabel={closeLabel} stay={stay} />
+        <Toast
+          key={toast.id}
+          toast={toast}
+          closeLabel={closeLabel}
+          stay={toast.tone === 'problem' ? Infinity : toast.action ? stayWithAction : stay}
+        />
       ))}
     </section>
   )
+}
+
+/**
+ * Makes what a new toast offers the first stop of the Tab key, wherever the focus is, except inside of a dialog. When
+ * the toast has gone, the focus is where it came from.
+ */
+function useFirstByTab(toasts: readonly Shown[]) {
+  const region = useRef<HTMLElement>(null)
+  const from = useRef<Element>(null)
+  const offered = toasts.findLast(({ action }) => action)?.id
+  useEffect(() => {
+    if (offered === undefined) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      const button = region.current?.querySelector(`[data-toast-action="${offered}"]`)
+      if (!(button instanceof HTMLElement)) return
+      document.removeEventListener('keydown', onKey)
+      if (region.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      from.current = document.activeElement
+      button.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [offered])
+  useEffect(() => {
+    const before = from.current
+    if (offered !== undefined || !before) return
+    from.current = null
+    // The button that had the focus has gone, and the focus with it.
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+  }, [offered])
+  return region
 }
 
 function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; stay: number }) {
   const [isPaused, setPaused] = useState(false)
   const left = useRef(stay)
   useEffect(() => {
-    if (isPaused) return undefined
+    if (isPaused || left.current === Infinity) return undefined
     const since = performance.now()
     const timer = setTimeout(() => dismiss(toast.id), left.current)
     return () => {
@@ -88,13 +140,15 @@ function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; 
       {toast.action ? (
         <button
           type="button"
-          className={`${button} font-semibold text-toast-action`}
+          data-toast-action={toast.id}
+          className={`${button} grid-flow-col gap-1.5 font-semibold text-toast-action`}
           onClick={() => {
             toast.action?.run()
             dismiss(toast.id)
           }}
         >
           {toast.action.label}
+          {toast.action.hotkey ? <Kbd>{toast.action.hotkey}</Kbd> : null}
         </button>
       ) : null}
       <button
