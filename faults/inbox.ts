@@ -3,7 +3,14 @@ import type { Fault } from './fault.ts'
 const ACTIONS = 'web/src/features/reviews/state/use-review-actions.ts'
 const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 
+const WRITES = 'web/src/features/reviews/state/writes.ts'
+const PROBLEM = 'web/src/features/reviews/state/use-write-problem.ts'
+const TOAST = 'web/src/ui/toast.tsx'
+
 const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
+
+const PROBLEMS_TEST = 'web/src/features/reviews/write-problems.browser.test.tsx'
+const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 
 export const INBOX: readonly Fault[] = [
   {
@@ -26,5 +33,40 @@ export const INBOX: readonly Fault[] = [
     text: 'isKept: !isOpen && isChanged,',
     by: 'isKept: false,',
     tests: [KEPT_WORDS_TEST],
+  },
+  {
+    name: 'The failure of a write to the open review is told nowhere.',
+    file: PROBLEM,
+    text: 'last.error && names.some',
+    by: 'last.isIdle && last.error && names.some',
+    tests: [PROBLEMS_TEST],
+  },
+  {
+    name: 'The failure of a write stays beside its button after another write was taken.',
+    file: PROBLEM,
+    text: 'write.submittedAt > latest.submittedAt ? write : latest',
+    by: 'write.error ? write : latest',
+    tests: [PROBLEMS_TEST],
+  },
+  {
+    name: 'The failure of a write to a review that was left is told nowhere.',
+    file: WRITES,
+    text: 'if (!isOpen.current) showToast(',
+    by: 'if (isOpen.current === undefined) showToast(',
+    tests: [PROBLEMS_TEST],
+  },
+  {
+    name: 'What can be undone goes as soon as a plain message.',
+    file: TOAST,
+    text: 'toast.action ? stayWithAction : stay',
+    by: 'toast.action ? stay : stay',
+    tests: [TOAST_TEST],
+  },
+  {
+    name: 'The Tab key passes over what can be undone.',
+    file: TOAST,
+    text: "    document.addEventListener('keydown', onKey)\n",
+    by: '',
+    tests: [TOAST_TEST],
   },
 ]

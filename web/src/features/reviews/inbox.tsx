@@ -5,6 +5,7 @@ import type { ReviewSearch } from '#lib/review-search'
 import type { LocationChoice } from '#lib/session'
 import { useToday } from '#lib/use-today'
 import { cx } from '#ui/class-names'
+import { runToastAction } from '#ui/toast'
 import { filterOf } from './state/list-input.ts'
 import { ListPane, useReviewList } from './list/list-pane.tsx'
 import { neighbourOf } from './list/neighbour.ts'
@@ -66,6 +67,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   useHotkeys({
     j: () => move(1),
     k: () => move(-1),
+    z: runToastAction,
   })
 
   // The focus follows the open review: from row to row for whoever walks the list, back to its row when it is closed.

@@ -1,6 +1,7 @@
 import { CircleX, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { WriteProblem } from '#features/reviews/reply/write-problem'
 import { useHeldWhy } from '#features/reviews/state/held-why'
 import { rowStatusOf } from '#features/reviews/state/status'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
@@ -121,6 +122,7 @@ function Held({ review, actions }: NoticesProps) {
         }
       >
         <p>{t('held.body')}</p>
+        <WriteProblem why={actions.problemOf('release')} />
       </Note>
     )
   }

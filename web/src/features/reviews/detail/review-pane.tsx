@@ -153,6 +153,7 @@ function OpenReview(props: OpenReviewProps) {
           writing={writing}
           wish={actions.wish}
           rewriteOff={actions.rewriteOff}
+          rewriteProblem={actions.problemOf('regenerate')}
           hasMargin={hasMargin}
           isNarrow={isNarrow}
           isRewriting={actions.isPending('regenerate')}

@@ -10,6 +10,7 @@ import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
 import { Countdown } from './countdown.tsx'
 import { Track } from './track.tsx'
+import { WriteProblem } from './write-problem.tsx'
 
 interface ActionBarProps {
   review: ReviewDetail
@@ -76,11 +77,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
           {isNarrow && !writing.isOpen ? hold : null}
         </div>
         <Track stage={stage} isPostable={review.postable} />
-        {actions.refusal ? (
-          <p role="alert" className="text-negative-text">
-            {actions.refusal}
-          </p>
-        ) : null}
+        <WriteProblem why={actions.problem} />
       </div>
       {/* Where the buttons are wider than a phone, the last one, which moves the reply on, has a row of its own. */}
       <div className="flex shrink-0 items-center gap-2 @max-[34rem]:flex-wrap">

@@ -12,6 +12,7 @@ import { OutdatedNote } from './outdated-note.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import { ReplyText } from './reply-text.tsx'
 import { Instructions, ReplyTools } from './reply-tools.tsx'
+import { WriteProblem } from './write-problem.tsx'
 
 interface ReplyCardProps {
   review: ReviewDetail
@@ -19,6 +20,8 @@ interface ReplyCardProps {
   wish: Wish
   /** Why no other version can be written now. */
   rewriteOff: string | undefined
+  /** Why the last try to have another version written failed. */
+  rewriteProblem: string | undefined
   hasMargin: boolean
   isNarrow: boolean
   isRewriting: boolean
@@ -62,6 +65,11 @@ export function ReplyCard(props: ReplyCardProps) {
           <ReplyTools {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
         </div>
       </div>
+      {props.rewriteProblem ? (
+        <div className="border-b border-line px-4 py-1">
+          <WriteProblem why={props.rewriteProblem} />
+        </div>
+      ) : null}
       {wish.isInstructing ? (
         <Instructions {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
       ) : null}

@@ -6,11 +6,15 @@ import { showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
 import { PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
 import { useWish } from './use-wish.ts'
+import { useWriteProblem } from './use-write-problem.ts'
 import { useWriting } from './use-writing.ts'
 import { usePendingWrites, useReviewWrites, type WriteKind } from './writes.ts'
 
 /** The actions between the approval and the source. */
 const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark'])
+
+/** The writes whose failures stand in the bar beneath the reply. */
+const IN_BAR = ['hold', 'approve', 'post', 'markPosted', 'star'] as const
 
 /** Gives what can be done with the open review by button or key, and why something cannot be done now. */
 export function useReviewActions(review: ReviewDetail) {
@@ -18,6 +22,7 @@ export function useReviewActions(review: ReviewDetail) {
   const writes = useReviewWrites(review)
   const pending = usePendingWrites(review.id)
   const writing = useWriting(review, writes.save)
+  const problemOf = useWriteProblem(writes)
   const wish = useWish(review, writes.regenerate)
   const [asked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
@@ -52,6 +57,7 @@ export function useReviewActions(review: ReviewDetail) {
             // Saving the same words again is what withdraws an approval.
             action: {
               label: t('common:action.undo'),
+              hotkey: 'Z',
               run: () => writes.save.mutate({ version: answer.version, response: before }),
             },
           }),
@@ -120,8 +126,12 @@ export function useReviewActions(review: ReviewDetail) {
     saveOff,
     /** Why no other version is written now, and no earlier one brought back. */
     rewriteOff: keptFirst,
-    /** Why the last key or button did nothing. */
-    refusal: isRefused && writing.isKept ? keptFirst : undefined,
+    /** Why the last key or button of the bar did nothing. A conflict says so itself. */
+    problem:
+      isRefused && writing.isKept
+        ? keptFirst
+        : problemOf(...(writing.conflict ? [] : (['save'] as const)), ...IN_BAR),
+    problemOf,
     writing,
     wish,
     isAsked: asked,
@@ -156,7 +166,7 @@ export function useReviewActions(review: ReviewDetail) {
       if (undo)
         showToast({
           message: t('edit.dropped'),
-          action: { label: t('common:action.undo'), run: undo },
+          action: { label: t('common:action.undo'), hotkey: 'Z', run: undo },
         })
     },
   }

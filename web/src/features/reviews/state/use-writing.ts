@@ -46,10 +46,14 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
     keepDraft(userId, id, next)
     setDraft(next)
   }
+  const settle = (): void => {
+    setConflict(undefined)
+    save.reset()
+  }
   const forget = (): void => {
     dropDraft(userId, id)
     setDraft(undefined)
-    setConflict(undefined)
+    settle()
     setOpen(false)
   }
   const send = async (version: number): Promise<ReviewDetail | undefined> => {
@@ -90,7 +94,7 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
       }),
     leave: () => {
       if (!isChanged) return forget()
-      setConflict(undefined)
+      settle()
       setOpen(false)
     },
     drop: () => {

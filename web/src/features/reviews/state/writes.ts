@@ -4,6 +4,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Tone } from '@maitre/contract/constants'
 import { postings } from '@maitre/contract/postings'
@@ -80,16 +81,30 @@ interface Write<Input> {
   kind: WriteKind
   run: (input: Input) => Promise<ReviewDetail>
   atOnce?: (input: Input) => Partial<Review>
-  /** Says of a failure whether the caller shows it itself. */
-  isShown?: (error: unknown) => boolean
 }
 
-/** Makes a write. The writes of one review run one after another; each shows a toast when it fails. */
-function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown }: Write<Input>) {
-  const queries = useQueryClient()
+/** Says why a write failed: the source's words for what failed, then the reason (P §12). */
+export function useProblemWords(): (error: Error) => string {
   const words = useErrorWords()
   const failed = useFailedWords()
   const { t } = useTranslation('reviews')
+  return (error) => failedBecause(failed(error), presentOf(error) ? t('toast.stale') : words(error))
+}
+
+/**
+ * Makes a write. The writes of one review run one after another. The open review shows its last failure; that of a
+ * review which is open no longer is told by a toast.
+ */
+function useWrite<Input extends object>(id: string, { kind, run, atOnce }: Write<Input>) {
+  const queries = useQueryClient()
+  const problemWords = useProblemWords()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
     mutationKey: [...writesOf(id), kind],
     scope: { id: `review:${id}` },
@@ -109,13 +124,7 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce, isShown
       undo?.()
       const present = presentOf(error)
       if (present) changeReview(queries, id, present)
-      if (isShown?.(error)) return
-      // The source's words for what failed, then the reason (P §12).
-      const why = present ? t('toast.stale') : words(error)
-      showToast({
-        tone: 'problem',
-        message: failedBecause(failed(error), why),
-      })
+      if (!isOpen.current) showToast({ tone: 'problem', message: problemWords(error) })
     },
     onSettled: async (_answer, error) => {
       refreshLists(queries)
@@ -145,7 +154,6 @@ export function useReviewWrites({
     save: useWrite<Words>(id, {
       kind: 'save',
       run: (words) => call(replies.updateResponse, { ...at, ...words }),
-      isShown: (error) => presentOf(error) !== undefined,
     }),
     regenerate: useWrite<Rewriting>(id, {
       kind: 'regenerate',
