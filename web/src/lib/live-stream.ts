@@ -8,7 +8,8 @@ export interface LiveParts {
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>
   onEvent: (event: EventSourceMessage) => void
-  onState: (state: 'open' | 'down') => void
+  /** Hears with `down` the error, where there was one: a stream may just end. */
+  onState: (state: 'open' | 'down', error?: unknown) => void
   /** Waits that many milliseconds, or until the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** A number from 0 to 1 that keeps many browsers from reconnecting at the same moment. */
@@ -32,7 +33,7 @@ export async function followStream(parts: LiveParts, signal: AbortSignal): Promi
   let lastEventId: string | undefined
   let failures = 0
   while (!signal.aborted) {
-    let askedMs = 0
+    let failure: unknown
     try {
       const stream = await parts.connect(lastEventId, signal)
       parts.onState('open')
@@ -49,11 +50,12 @@ export async function followStream(parts: LiveParts, signal: AbortSignal): Promi
       }
     } catch (error) {
       // Every failure is met alike: the stream is said to be down, then tried again after a pause.
-      if (error instanceof ApiError) askedMs = (error.retryAfter ?? 0) * 1000
+      failure = error
     }
     if (signal.aborted) return
     failures += 1
-    parts.onState('down')
+    parts.onState('down', failure)
+    const askedMs = failure instanceof ApiError ? (failure.retryAfter ?? 0) * 1000 : 0
     await parts.wait(Math.max(backoffMs(failures, parts.random()), askedMs), signal)
   }
 }

@@ -2,14 +2,15 @@ import { ALERT_POLL_MS } from '@maitre/contract/constants'
 import { live, LIVE_PATH, type LiveEvent } from '@maitre/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { errorOfFailure, errorOfResponse } from './api-error.ts'
+import { ApiError, errorOfFailure, errorOfResponse } from './api-error.ts'
 import { followStream } from './live-stream.ts'
 import { outdate } from './outdate.ts'
 import { createRefresher } from './refresher.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
 import { token } from './token.ts'
 
-export type LiveState = 'connecting' | 'open' | 'down'
+/** `limited`: the server follows for no more windows of this person. */
+export type LiveState = 'connecting' | 'open' | 'down' | 'limited'
 
 /** A stream that sends nothing for this long, not even a heartbeat, is taken for dead. */
 const SILENCE_MS = 90_000
@@ -43,8 +44,9 @@ function setState(next: LiveState): void {
   for (const listener of stateListeners) listener()
 }
 
-/** Shows the stream as down, but only if it is not back within a moment. */
-function sink(): void {
+/** Shows the stream as down, but only if it is not back within a moment; a refusal lasts and is shown at once. */
+function sink(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'live.limit_reached') return setState('limited')
   sinking ??= setTimeout(() => setState('down'), DOWN_AFTER_MS)
 }
 
@@ -130,9 +132,9 @@ export function useLiveUpdates(): void {
           onEvent: ({ event }) => {
             if (event !== undefined && isKnown(event)) refresh(STALE[event])
           },
-          onState: (next) => {
+          onState: (next, error) => {
             isOpen = next === 'open'
-            if (!isOpen) return sink()
+            if (!isOpen) return sink(error)
             setState('open')
             // Until the stream stood, more may have happened than was told, or than the server remembers.
             refreshAll()

@@ -19,7 +19,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ entries, counts, onPalette, onChosen }: SidebarProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'common'])
   const { restaurant } = useSession()
   const liveState = useLiveState()
   const closes = onChosen ? { onChosen } : {}
@@ -39,10 +39,10 @@ export function Sidebar({ entries, counts, onPalette, onChosen }: SidebarProps) 
       <Navigation entries={entries} counts={counts} {...closes} />
       <div className="mt-auto flex flex-col gap-1 pt-4">
         <p role="status" className="min-h-0 text-xs text-ink-3">
-          {liveState === 'down' ? (
-            <span className="flex items-center gap-1.5 px-2 py-1">
-              <WifiOff aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
-              {t('offline')}
+          {liveState === 'down' || liveState === 'limited' ? (
+            <span className="flex items-start gap-1.5 px-2 py-1">
+              <WifiOff aria-hidden="true" className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+              {liveState === 'limited' ? t('common:error.live.limit_reached') : t('offline')}
             </span>
           ) : null}
         </p>
