@@ -9,6 +9,7 @@ const LAST_LOOK = 'server/src/modules/drafting/look-again.ts'
 const NOTE_WRITING = 'server/src/modules/drafting/note-writing.ts'
 const AUTO_APPROVE_TEST = 'server/src/modules/publishing/auto-approve.test.ts'
 const CHECK_TEST = 'server/src/modules/drafting/check-reply.test.ts'
+const WISHES_TEST = 'language/src/reply/instructions.test.ts'
 const WRITING_TEST = 'server/src/modules/drafting/note-writing.test.ts'
 const DRAFTS = 'server/src/modules/drafting/draft-reviews.test.ts'
 
@@ -166,5 +167,26 @@ export const DRAFTING: readonly Fault[] = [
     text: "if (row.held_reason !== 'person')",
     by: 'if (row.held_reason === null)',
     tests: [WRITING_TEST],
+  },
+  {
+    name: 'The local writer drops in silence what it cannot follow of an instruction.',
+    file: 'language/src/reply/instructions.ts',
+    text: 'if (!take(words, verb, facts, wishes)) wishes.unfollowed.push(part)',
+    by: 'take(words, verb, facts, wishes)',
+    tests: [WISHES_TEST],
+  },
+  {
+    name: 'A topic that a reply shall leave out is spoken of all the same.',
+    file: 'language/src/reply/plan.ts',
+    text: 'topics: plan.topics.filter(isKept),',
+    by: 'topics: plan.topics,',
+    tests: [WISHES_TEST],
+  },
+  {
+    name: 'A reply is signed by the house whatever name it was told.',
+    file: 'language/src/reply/compose.ts',
+    text: 'wishes.signature === null ? house',
+    by: 'wishes.signature !== undefined ? house',
+    tests: [WISHES_TEST],
   },
 ]

@@ -33,6 +33,10 @@ export const replySchema = z.object({
   engine: z.string(),
   engine_version: z.string(),
   sentences: z.array(z.object({ ...span, grounds: z.array(groundSchema) })),
+  /** The name under the reply where an instruction asked for another than the restaurant's; null for the latter. */
+  signature: z.string().nullable().default(null),
+  /** The parts of the last instruction that the reply does not follow, in the words of whoever gave it. */
+  unfollowed: z.array(z.string()).default([]),
   check: z.enum(REPLY_CHECKS).default('done'),
   findings: z.array(findingSchema),
 })

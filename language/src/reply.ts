@@ -78,6 +78,10 @@ export interface Reply {
   text: string
   /** The sentences of the reply, as offsets into `text`. */
   sentences: ReplySentence[]
+  /** The name under the reply where an instruction asked for another than the house's; null for the house's. */
+  signature: string | null
+  /** The parts of the instruction that the reply does not follow, in its own words. */
+  unfollowed: string[]
 }
 
 export type FindingCode =

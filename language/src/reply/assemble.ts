@@ -20,9 +20,10 @@ export const COURTESY: Ground[] = [{ kind: 'courtesy' }]
 
 /** Leaves out the sentences that can be spared when a short reply, or one of few sentences, is asked for. */
 export function trim(pieces: readonly Piece[], wishes: Wishes): Piece[] {
-  const most = wishes.short ? 4 : (wishes.mostSentences ?? Infinity) + 1
+  const isShort = wishes.length === 'shorter'
+  const most = isShort ? 4 : (wishes.mostSentences ?? Infinity) + 1
   const kept = [...pieces]
-  const expendable: Piece['kind'][] = wishes.short ? ['extra', 'closing'] : ['extra']
+  const expendable: Piece['kind'][] = isShort ? ['extra', 'closing'] : ['extra']
   for (const kind of expendable) {
     for (let i = kept.length - 1; i >= 0 && kept.length > most; i -= 1) {
       if (kept[i]?.kind === kind) kept.splice(i, 1)

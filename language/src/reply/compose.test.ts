@@ -172,20 +172,6 @@ describe('a composed reply', () => {
       expect(text).not.toMatch(/'| [:;?!»]|« (?!\u00a0)/)
     }
   })
-
-  test('follows instructions on length, tone and facts, and no others', () => {
-    const long = withText('lvm-010')
-    expect(
-      wordsOf(withText('lvm-010', { instructions: 'shorter please' }).text).length,
-    ).toBeLessThanOrEqual(wordsOf(long.text).length)
-    expect(withText('lvm-010', { instructions: 'more formal' }).tone).toBe('formal')
-    expect(withText('lvm-010', { instructions: 'mention the parking' }).text).toContain(
-      'underground garages',
-    )
-    expect(
-      withText('lvm-010', { instructions: 'mention the back room and the king of Spain' }).text,
-    ).not.toMatch(/back room|Spain/)
-  })
 })
 
 const ORDERS = [

@@ -5,10 +5,11 @@ import { assemble, type Piece, trim } from './assemble.ts'
 import { withoutSignature } from './check-content.ts'
 import { measureWear, type Said } from './chooser.ts'
 import { readWishes } from './instructions.ts'
+import { withInvitation } from './invitation.ts'
 import { greetingName } from './name.ts'
 import { hashOf, overlapOf, trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
 import type { ShapeName } from './phrase-book.ts'
-import { type Plan, planReply } from './plan.ts'
+import { type Plan, planReply, withoutTopics } from './plan.ts'
 import { type Job, say } from './say.ts'
 import { shapesFor, type Step } from './shape.ts'
 
@@ -45,7 +46,8 @@ export function compose(
   const tone = wishes.tone ?? options.tone
   const found = planReply(review, reading, house, language)
   // A guest's kind word is most often a superlative, which a neutral house does not give back.
-  const plan = tone === 'neutral' ? { ...found, words: [] } : found
+  const plan = withoutTopics(tone === 'neutral' ? { ...found, words: [] } : found, wishes.leaveOut)
+  const signed = wishes.signature === null ? house : { ...house, signature: wishes.signature }
   // A guest who mourns or is ill is not played with.
   const voice = plan.grave !== null && tone === 'fun' ? 'friendly' : tone
   const empty: Reply = {
@@ -56,6 +58,8 @@ export function compose(
     intent: plan.intent,
     text: '',
     sentences: [],
+    signature: wishes.signature,
+    unfollowed: wishes.unfollowed,
   }
   const code = reading.language.code
   const foreign = review.text.trim() !== '' && code !== 'en' && code !== 'fr' && code !== 'und'
@@ -77,8 +81,8 @@ export function compose(
     const said: Said = { words: new Set(), openings: new Set() }
     const job = { review, house, plan, kind, language, voice, wishes, name, seed, wear, said }
     const steps = shapes[hashOf(`${seed}|shape`) % Math.max(1, shapes.length)] ?? []
-    const reply = { ...empty, ...assemble(piecesOf(steps, job), house, language) }
-    const grams = trigrams(withoutSignature(reply.text, house.signature))
+    const reply = { ...empty, ...assemble(piecesOf(steps, job), signed, language) }
+    const grams = trigrams(withoutSignature(reply.text, signed.signature))
     const near = Math.max(0, ...recent.map((one) => overlapOf(grams, one)))
     if (near < nearest) {
       best = reply
@@ -105,12 +109,18 @@ function piecesOf(steps: readonly Step[], job: Job): Piece[] {
   const named = steps.reduce((sum, { takes }) => sum + [...takes.values()].flat().length, 0)
   for (let round = 0; round < 2 && isShort(pieces, named, job.kind); round += 1)
     pieces.splice(endOf(pieces), 0, ...say({ move: more, takes: new Map() }, job))
+  if (job.wishes.length === 'longer')
+    for (let round = 0; round < LONGER_BY; round += 1)
+      pieces.splice(endOf(pieces), 0, ...say({ move: more, takes: new Map() }, job))
   if (job.plan.answer !== null)
     pieces.splice(endOf(pieces), 0, ...factPieces(job.plan.answer, 'answer', job))
   for (const fact of job.wishes.facts)
     pieces.splice(endOf(pieces), 0, ...factPieces(fact, 'fact', job))
-  return trim(pieces, job.wishes)
+  return trim(withInvitation(pieces, job), job.wishes)
 }
+
+/** How many sentences a reply gains that is to be longer. */
+const LONGER_BY = 2
 
 /** For each kind of reply, the move that makes a short one longer. */
 const MORE: Partial<Record<ShapeName, string>> = {

@@ -1,18 +1,39 @@
 import { fold } from '#read/words/token'
+import type { Category } from '#reading'
 import type { Fact, ReplyTone } from '#reply'
+import { topicsIn } from './topic-words.ts'
 
-/** What the local engine can honestly do with an extra instruction; it leaves out everything else without a trace. */
+/** What the local engine can honestly do with an extra instruction; what it cannot do, it says. */
 export interface Wishes {
-  short: boolean
+  length: 'shorter' | 'longer' | null
   tone: ReplyTone | null
+  /** What the reply shall not speak of. */
+  leaveOut: Category[]
+  /** Whether the guest is to be invited back; null where nobody said. */
+  inviteBack: boolean | null
+  /** The name that stands under the reply in place of the house's; null for the house's own. */
+  signature: string | null
   /** The facts that were asked for by their key. */
   facts: Fact[]
   /** The most sentences that the reply may have, without greeting and signature; null where nobody set a number. */
   mostSentences: number | null
+  /** The parts of the instruction that are not followed, in its own words. */
+  unfollowed: string[]
 }
 
 const SHORT =
   /\b(?:short|shorter|brief|briefer|concise|court|courte|plus court|bref|breve|concis|raccourci\w*)\b/
+const LONG =
+  /\b(?:longer|more details?|more detailed|elaborate|plus long(?:ue)?|plus de details?|plus detaillee?|developpe\w*|etoffe\w*)\b/
+const LEAVE_OUT =
+  /\b(?:leave out|do(?: not|n.?t) (?:mention|speak|talk|say|include)|without|skip|omit|no word (?:of|about)|ne (?:parle|mentionne|dis|dites)\w* (?:pas|rien)|sans|laisse\w* de cote|omet\w*)\b/
+const INVITE = /\b(?:invit\w+|come back|revenir|see (?:them|you) again)\b/
+const NOT = /\b(?:not?|n.?t|never|without|ne|pas|sans|aucune?)\b/
+/** A signature goes on to the end of its sentence, since names and offices are parted by commas. */
+const SIGN =
+  /\b(?:sign(?: it| the reply)?(?: as| with| by)?|signe[rz]?(?: la reponse| la réponse)?(?: comme| au nom de| du nom de)?|signature) ?:? +([^.;\n]{1,80})/iu
+const ADD =
+  /\b(?:mention\w*|add|say|tell|include|remind|talk|speak|give|ajoute\w*|parle\w*|dis|dire|rappel\w*|precise\w*|indique\w*|inclu\w*)\b/
 const TONES: readonly { tone: ReplyTone; words: RegExp }[] = [
   {
     tone: 'friendly',
@@ -53,31 +74,69 @@ const NUMBERS: Record<string, number> = {
 
 /** Reads the wishes for one reply, and of the house's standing ones only the length. */
 export function readWishes(instructions: string, standing: string, facts: readonly Fact[]): Wishes {
-  const wish = fold(instructions.slice(0, 2000))
-  return {
-    short: SHORT.test(wish),
-    tone: TONES.find(({ words }) => words.test(wish))?.tone ?? null,
-    facts: factsFor(wish, facts),
-    mostSentences: mostSentences(wish) ?? mostSentences(fold(standing.slice(0, 4000))),
+  const wishes: Wishes = {
+    length: null,
+    tone: null,
+    leaveOut: [],
+    inviteBack: null,
+    signature: null,
+    facts: [],
+    mostSentences: mostSentences(fold(standing.slice(0, 4000))),
+    unfollowed: [],
   }
+  const asked = instructions.slice(0, 2000)
+  const signed = SIGN.exec(asked)
+  if (signed?.[1] !== undefined) wishes.signature = signed[1].trim()
+  let verb: Verb = null
+  for (const part of partsOf(signed ? asked.replace(signed[0], '.') : asked)) {
+    const words = fold(part)
+    if (LEAVE_OUT.test(words)) verb = 'leave out'
+    else if (ADD.test(words)) verb = 'add'
+    if (!take(words, verb, facts, wishes)) wishes.unfollowed.push(part)
+  }
+  return wishes
 }
 
-function factsFor(wish: string, facts: readonly Fact[]): Fact[] {
-  if (
-    !/\b(?:mention\w*|add|say|tell|include|remind|talk|speak|give|ajoute\w*|parle\w*|dis|dire|rappel\w*|precise\w*|indique\w*|inclu\w*)\b/.test(
-      wish,
+/** What is done with the things that are named: "mention the parking and the hours" has one verb for two parts. */
+type Verb = 'add' | 'leave out' | null
+
+/** Parts an instruction where one wish ends and another may begin. */
+function partsOf(instructions: string): string[] {
+  return instructions
+    .split(/[.,;!?\n]+|\b(?:and|but|then|et|mais|puis)\b/iu)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}/u.test(part))
+}
+
+/** Takes up what a part of an instruction asks for; false where that is nothing that can be done. */
+function take(words: string, verb: Verb, facts: readonly Fact[], wishes: Wishes): boolean {
+  if (INVITE.test(words)) {
+    wishes.inviteBack = !NOT.test(words)
+    return true
+  }
+  const length = SHORT.test(words) ? 'shorter' : LONG.test(words) ? 'longer' : null
+  const tone = TONES.find((one) => one.words.test(words))?.tone ?? null
+  const sentences = mostSentences(words)
+  wishes.length ??= length
+  wishes.tone ??= tone
+  wishes.mostSentences = sentences ?? wishes.mostSentences
+  const topics = verb === 'leave out' ? topicsIn(words) : []
+  wishes.leaveOut.push(...topics)
+  const named = verb === 'add' ? factsFor(words, facts) : []
+  wishes.facts = [...new Set([...wishes.facts, ...named])].slice(0, MOST_FACTS)
+  return [length, tone, sentences].some((one) => one !== null) || topics.length + named.length > 0
+}
+
+const MOST_FACTS = 2
+
+function factsFor(words: string, facts: readonly Fact[]): Fact[] {
+  return facts.filter(({ key }) => {
+    if (key === 'contact') return false
+    return (
+      FACT_WORDS.find((one) => one.key === key)?.words.test(words) ??
+      words.includes(fold(key).replaceAll('_', ' '))
     )
-  )
-    return []
-  return facts
-    .filter(({ key }) => {
-      if (key === 'contact') return false
-      return (
-        FACT_WORDS.find((one) => one.key === key)?.words.test(wish) ??
-        wish.includes(fold(key).replaceAll('_', ' '))
-      )
-    })
-    .slice(0, 2)
+  })
 }
 
 function mostSentences(text: string): number | null {

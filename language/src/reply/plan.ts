@@ -1,5 +1,5 @@
 import { fold } from '#read/words/token'
-import type { Reading } from '#reading'
+import type { Category, Reading } from '#reading'
 import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { withoutElsewhere } from './elsewhere.ts'
 import { findGrave } from './grave.ts'
@@ -65,6 +65,29 @@ export function planReply(
   // Beside a loss the reply speaks of no other occasion and of no kind word.
   const quiet = grave === null ? {} : { occasions: [], words: [] }
   return { intent, unhappy, complaints, grave, ...praised, ...particulars, ...quiet, answer }
+}
+
+/** The topic that a kind of dish belongs to; every other thing is about its own topic. */
+const TOPIC_OF: Readonly<Record<string, Category>> = {
+  food: 'food_quality',
+  sweet: 'food_quality',
+  drink: 'drinks',
+}
+
+const SERVED = new Set<Category>(['service', 'staff_attitude'])
+
+/** The plan without the topics that an instruction leaves out. */
+export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
+  const isKept = ({ about }: Point): boolean =>
+    !topics.some((topic) => topic === (TOPIC_OF[about] ?? about))
+  return {
+    ...plan,
+    complaints: plan.complaints.filter(isKept),
+    topics: plan.topics.filter(isKept),
+    dishes: plan.dishes.filter(isKept),
+    // Whoever serves is left out with the service.
+    people: topics.some((topic) => SERVED.has(topic)) ? [] : plan.people,
+  }
 }
 
 const QUESTIONS =

@@ -30,6 +30,8 @@ export async function replyToCheck(tx: TenantTx, row: ReviewRow): Promise<Review
     engine: 'human',
     engine_version: '',
     sentences: [],
+    signature: spoken.signature,
+    unfollowed: [],
     check: 'under_way',
     findings: [],
   }
@@ -37,7 +39,7 @@ export async function replyToCheck(tx: TenantTx, row: ReviewRow): Promise<Review
 
 async function spokenByHouse(tx: TenantTx, row: ReviewRow) {
   const { reply_tone: tone, default_language: defaultLanguage } = await getRestaurant(tx)
-  return { tone, language: languageFor(row, { defaultLanguage }) }
+  return { tone, language: languageFor(row, { defaultLanguage }), signature: null }
 }
 
 /** Sends for the check of a person's text, in the transaction that stored the text. */

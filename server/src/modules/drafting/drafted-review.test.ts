@@ -26,6 +26,6 @@ it.each([
     engine: 'local',
     version: '1',
   } as const
-  const draft = { reply: { ...reply, sentences: [] }, findings }
+  const draft = { reply: { ...reply, sentences: [], signature: null, unfollowed: [] }, findings }
   expect(extraOf({ row, draft })).toMatchObject({ heldReason, responseSource: 'local' })
 })

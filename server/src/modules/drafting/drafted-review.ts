@@ -19,6 +19,8 @@ export function extraOf({ row, draft }: DraftedReview) {
     engine: reply.engine,
     engine_version: reply.version,
     sentences: reply.sentences,
+    signature: reply.signature,
+    unfollowed: reply.unfollowed,
     check: 'done',
     findings,
   }

@@ -57,8 +57,9 @@ export async function writeByLlm(
       ),
     ]
     if (reasons.length === 0) {
-      const { language, tone, intent } = local
-      const reply = { engine: 'llm', version: llm.version, language, tone, intent } as const
+      const { language, tone, intent, signature } = local
+      const made = { engine: 'llm', version: llm.version, language, tone, intent } as const
+      const reply = { ...made, signature, unfollowed: [] }
       return { reply: { ...reply, text, sentences }, findings }
     }
   }

@@ -87,7 +87,7 @@ export function checkWith(
   return services.threads.run(checkInThread, {
     brief: { facts, recentReplies, reading, row: rowForReply(row) },
     text,
-    wish: { tone: wish.tone, language: wish.language },
+    wish: { tone: wish.tone, language: wish.language, signature: wish.signature },
   })
 }
 

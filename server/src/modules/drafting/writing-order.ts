@@ -59,7 +59,8 @@ export interface WritingOrder extends House {
 export interface CheckOrder {
   brief: Brief
   text: string
-  wish: Pick<Wish, 'tone' | 'language'>
+  /** How the text was written; `signature` is the name under it, null for the house's own. */
+  wish: Pick<Wish, 'tone' | 'language'> & { signature: string | null }
 }
 
 /** The replies that are known after this one. */
@@ -79,11 +80,15 @@ export function reviewFor(row: Brief['row']): ReviewForReply {
 }
 
 /** The house in the shape of the language engine, with its words in the language of the reply. */
-export function houseFor(facts: Brief['facts'], language: Language): HouseForReply {
+export function houseFor(
+  facts: Brief['facts'],
+  language: Language,
+  signature: string | null = null,
+): HouseForReply {
   return {
     restaurantName: facts.restaurantName,
     locationName: facts.locationName,
-    signature: facts.signature[language] ?? null,
+    signature: signature ?? facts.signature[language] ?? null,
     instructions: facts.instructions,
     facts: Object.entries(facts.facts).flatMap(([key, words]) => {
       const text = words[language]

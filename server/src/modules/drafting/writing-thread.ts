@@ -55,7 +55,7 @@ export function checkText({ brief, text, wish }: CheckOrder): Finding[] {
     text,
     review: reviewFor(brief.row),
     reading: brief.reading,
-    house: houseFor(brief.facts, wish.language),
+    house: houseFor(brief.facts, wish.language, wish.signature),
     tone: wish.tone,
     language: wish.language,
     recentReplies: brief.recentReplies,

@@ -16,6 +16,8 @@ function build(check: ReviewReply['check'], findings: ReviewReply['findings'] = 
     engine: 'human',
     engine_version: '1',
     sentences: [],
+    signature: null,
+    unfollowed: [],
     check,
     findings,
   }
