@@ -12,6 +12,7 @@ import { OutdatedNote } from './outdated-note.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import { ReplyText } from './reply-text.tsx'
 import { Instructions, ReplyTools } from './reply-tools.tsx'
+import { Unfollowed } from './unfollowed.tsx'
 import { WriteProblem } from './write-problem.tsx'
 
 interface ReplyCardProps {
@@ -71,8 +72,9 @@ export function ReplyCard(props: ReplyCardProps) {
         </div>
       ) : null}
       {wish.isInstructing ? (
-        <Instructions {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
+        <Instructions {...{ review, wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
       ) : null}
+      {writing.isOpen || isRewriting ? null : <Unfollowed review={review} />}
       {writing.conflict ? (
         <ConflictPanel
           current={writing.conflict}

@@ -1,11 +1,13 @@
 import { ChevronDown, ListPlus, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_INSTRUCTIONS, TONES } from '@maitre/contract/constants'
+import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { Wish } from '#features/reviews/state/use-wish'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 import { TextArea } from '#ui/text-area'
+import { WishChips } from './wish-chips.tsx'
 
 interface ReplyToolsProps {
   wish: Wish
@@ -52,7 +54,13 @@ export function ReplyTools({ wish, isNarrow, isWriting, rewriteOff }: ReplyTools
   )
 }
 
-export function Instructions({ wish, isNarrow, isWriting, rewriteOff }: ReplyToolsProps) {
+interface InstructionsProps extends ReplyToolsProps {
+  review: ReviewDetail
+}
+
+/** The field for an instruction, with chips for what every writer of replies understands. */
+export function Instructions(props: InstructionsProps) {
+  const { review, wish, isNarrow, isWriting, rewriteOff } = props
   const { t } = useTranslation('reviews')
   return (
     <div className="flex flex-col gap-2 border-b border-line bg-canvas px-4 py-3">
@@ -71,6 +79,7 @@ export function Instructions({ wish, isNarrow, isWriting, rewriteOff }: ReplyToo
             wish.regenerate()
         }}
       />
+      <WishChips review={review} wish={wish} />
       <div className="flex items-center justify-between">
         <Button size="sm" isPending={isWriting} offReason={rewriteOff} onPress={wish.regenerate}>
           {t('reply.regenerate')}

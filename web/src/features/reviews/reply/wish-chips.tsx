@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KeywordCategory } from '@maitre/contract/constants'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import type { Wish } from '#features/reviews/state/use-wish'
+import { Button } from '#ui/button'
+
+/** The wishes that can be had for any reply, each by a phrase that every writer of replies understands. */
+const ALWAYS = ['shorter', 'longer', 'warmer', 'parking', 'hours', 'invite', 'noInvite'] as const
+
+/** How many topics of the review are offered to be left out. */
+const MOST_TOPICS = 3
+
+/** Chips that add a wish to the instruction, in words that can be changed before they are sent. */
+export function WishChips({ review, wish }: { review: ReviewDetail; wish: Wish }) {
+  const { t } = useTranslation('reviews')
+  const found = review.reading?.keywords.map(({ category }) => category) ?? []
+  const topics = [...new Set<KeywordCategory>(found)].slice(0, MOST_TOPICS)
+  const phrases = [
+    ...ALWAYS.map((name) => t(`wish.${name}`)),
+    ...topics.map((topic) => t('wish.leaveOut', { topic: t(`category.${topic}`) })),
+  ]
+  const add = (phrase: string): void => {
+    const words = wish.instructions.trim().replace(/[.;,]$/u, '')
+    wish.setInstructions(words === '' ? phrase : `${words}. ${phrase}`)
+  }
+  return (
+    <div role="group" aria-label={t('wish.label')} className="flex flex-wrap gap-1.5">
+      {phrases
+        .filter((phrase) => !wish.instructions.includes(phrase))
+        .map((phrase) => (
+          <Button
+            key={phrase}
+            size="sm"
+            icon={<Plus aria-hidden="true" className="size-3.5" strokeWidth={1.75} />}
+            onPress={() => add(phrase)}
+          >
+            {phrase}
+          </Button>
+        ))}
+    </div>
+  )
+}
