@@ -25,7 +25,8 @@ export type ReplyFinding = z.infer<typeof findingSchema>
 export const REPLY_CHECKS = ['done', 'under_way', 'not_made'] as const
 
 /**
- * What the present reply rests on. A reply that a person wrote has no sentences of ours, but is checked all the same.
+ * What the present reply rests on. Of a reply that a person edited, `sentences` are those that were left as they were;
+ * their own words rest on nothing that is known, and are checked all the same.
  */
 export const replySchema = z.object({
   tone: z.enum(TONES),

@@ -72,6 +72,7 @@ export const HISTORY_KINDS = [
   'edited',
   'regenerated',
   'approved',
+  'withdrawn',
   'held',
   'released',
   'queued',
@@ -182,6 +183,14 @@ function reading(segment: string) {
     approve: endpoint('PUT', `${base}/{reviewId}/response/approve`, {
       summary: 'Approve the reply as it stands',
       failed: 'review.approve',
+      access,
+      params: oneReview,
+      body: version,
+      data: reviewDetailSchema,
+    }),
+    withdraw: endpoint('PUT', `${base}/{reviewId}/response/withdraw`, {
+      summary: 'Take the approval of a reply back that was not sent; its words stay as they are',
+      failed: 'review.update',
       access,
       params: oneReview,
       body: version,

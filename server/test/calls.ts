@@ -66,6 +66,7 @@ export function callsOf(place: Place): Calls {
     page,
     get: drafted(source),
     approve: drafted(source),
+    withdraw: approved('api', source),
   })
   const writing = (source: Source) => ({
     updateResponse: async () => {

@@ -6,6 +6,7 @@ import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob, type JobRun } from '#platform/jobs'
 import { findBrief, languageFor, type StoredBrief } from './brief.ts'
+import { keptSentences } from './kept-sentences.ts'
 import { holdCounting } from './look-again.ts'
 import { checkWith } from './write-with.ts'
 
@@ -21,15 +22,24 @@ export const checkReply = defineJob<CheckReply>('drafting.check-reply')
 /** How often the check is tried; after that the text stays without advice. */
 const TRIES = 3
 
-/** What stands behind a text that a person has just written, which is stored first and checked after that. */
-export async function replyToCheck(tx: TenantTx, row: ReviewRow): Promise<ReviewReply> {
-  const spoken = replyOf(row) ?? (await spokenByHouse(tx, row))
+/**
+ * What stands behind a text that a person has just written, which is stored first and checked after that. The sentences
+ * that the person left as they were rest on what they rested on.
+ */
+export async function replyToCheck(
+  tx: TenantTx,
+  row: ReviewRow,
+  response: string,
+): Promise<ReviewReply> {
+  const before = replyOf(row)
+  const spoken = before ?? (await spokenByHouse(tx, row))
+  const written = { text: row.response ?? '', sentences: before?.sentences ?? [] }
   return {
     tone: spoken.tone,
     language: spoken.language,
     engine: 'human',
     engine_version: '',
-    sentences: [],
+    sentences: keptSentences(written, response, row.text),
     signature: spoken.signature,
     unfollowed: [],
     check: 'under_way',

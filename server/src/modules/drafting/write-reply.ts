@@ -35,7 +35,7 @@ export async function updateResponse(
   requireFit(row, response)
   const { autoApproveAt, heldReason } = await planEdited(services, tx, row)
   const step = { kind: 'edited', text: response, autoApproveAt } as const
-  const reply = await replyToCheck(tx, row)
+  const reply = await replyToCheck(tx, row, response)
   const extra = { reply, responseSource: 'human', heldReason } as const
   const after = await transitionLocked(services, tx, row, step, author, extra)
   await sendCheck(services, tx, after)

@@ -9,6 +9,7 @@ import { listReviews, type ReviewFilter } from './list-reviews.ts'
 import type { ReviewRow } from './rows.ts'
 import { starReview } from './star-review.ts'
 import { getInScope } from './target.ts'
+import { withdrawApproval } from './withdraw-approval.ts'
 
 /** The person of the request, as the history names them. */
 export function authorOf(ctx: Context): Author {
@@ -37,6 +38,12 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
           return describe(tx, await approveReview(ctx, tx, target, authorOf(ctx)))
+        }),
+      }),
+      withdraw: async (ctx, { reviewId, version }) => ({
+        data: await ctx.scoped(async (tx) => {
+          const target = { reviewId, version, source, scope: ctx.scope }
+          return describe(tx, await withdrawApproval(ctx, tx, target, authorOf(ctx)))
         }),
       }),
     }

@@ -166,6 +166,16 @@ describe('approving a reply', () => {
     )
   })
 
+  it('is taken back as if it had not been, and calls back what is queued', () => {
+    const before = state({ status: 'regenerated' })
+    const approved = { ...before, ...nextState(before, { kind: 'approved', by: 'Anna' }, AT) }
+    const withdrawn: Step = { kind: 'withdrawn', status: 'regenerated' }
+    expect(after(approved, withdrawn)).toEqual(before)
+    expect(after({ ...approved, publication: 'queued' }, withdrawn)).toEqual(before)
+    for (const status of ['draft', 'edited', 'regenerated', 'posted'] as const)
+      expect(after(state({ status }), withdrawn)).toBe('refused: invalid_transition')
+  })
+
   it('is left to a person once the countdown is stopped', () => {
     expect(after(state({ auto_approve_at: LATER }), { kind: 'held' })).toMatchObject({
       auto_approve_at: null,

@@ -22,6 +22,8 @@ export type Step =
   | { kind: 'edited'; text: string; autoApproveAt: Date | null }
   | { kind: 'regenerated'; text: string; autoApproveAt: Date | null }
   | { kind: 'approved'; by: string }
+  /** Somebody took the approval back, and the reply is what it was before. */
+  | { kind: 'withdrawn'; status: 'draft' | 'edited' | 'regenerated' }
   /** Somebody stopped the countdown. */
   | { kind: 'held' }
   /** A person let go what a person had held. */
@@ -101,6 +103,13 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         approved_date: at,
         approved_by: step.by,
         auto_approve_at: null,
+      }
+    case 'withdrawn':
+      if (now.status !== 'approved') return refuse()
+      return {
+        ...NOT_APPROVED,
+        status: step.status,
+        publication: now.publication === 'queued' ? standing(now) : now.publication,
       }
     case 'held':
       return now.auto_approve_at === null ? null : { auto_approve_at: null }
