@@ -189,4 +189,18 @@ export const DRAFTING: readonly Fault[] = [
     by: 'wishes.signature !== undefined ? house',
     tests: [WISHES_TEST],
   },
+  {
+    name: 'A person’s edit takes their grounds from the sentences that it left as they were.',
+    file: 'server/src/modules/drafting/kept-sentences.ts',
+    text: 'if (place === undefined) continue',
+    by: 'continue',
+    tests: ['server/src/modules/drafting/kept-sentences.test.ts'],
+  },
+  {
+    name: 'A sentence goes on resting on words that the guest took back.',
+    file: 'server/src/modules/drafting/kept-sentences.ts',
+    text: "ground.kind !== 'review' ||",
+    by: "ground.kind === 'review' ||",
+    tests: ['server/src/modules/drafting/kept-sentences.test.ts'],
+  },
 ]

@@ -5,11 +5,13 @@ const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 
 const WRITES = 'web/src/features/reviews/state/writes.ts'
 const PROBLEM = 'web/src/features/reviews/state/use-write-problem.ts'
+const PUBLIC = 'web/src/features/reviews/state/use-public-question.ts'
 const TOAST = 'web/src/ui/toast.tsx'
 
 const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
 
 const PROBLEMS_TEST = 'web/src/features/reviews/write-problems.browser.test.tsx'
+const PUBLIC_TEST = 'web/src/features/reviews/public-reply.browser.test.tsx'
 const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 
 export const INBOX: readonly Fault[] = [
@@ -23,8 +25,8 @@ export const INBOX: readonly Fault[] = [
   {
     name: '"Save and approve" approves the version from before the words were saved.',
     file: ACTIONS,
-    text: "if (saved) sendApproval(saved.version, saved.response ?? '')",
-    by: "sendApproval(version, review.response ?? '')",
+    text: 'if (saved) sendApproval(saved.version)',
+    by: 'sendApproval(version)',
     tests: [KEPT_WORDS_TEST],
   },
   {
@@ -68,5 +70,12 @@ export const INBOX: readonly Fault[] = [
     text: "    document.addEventListener('keydown', onKey)\n",
     by: '',
     tests: [TOAST_TEST],
+  },
+  {
+    name: 'A reply that guests see already is rewritten without a question.',
+    file: PUBLIC,
+    text: "if (review.status === 'posted' && isPublic(review)) setAsked({ rewrite })",
+    by: "if (review.status === 'approved') setAsked({ rewrite })",
+    tests: [PUBLIC_TEST],
   },
 ]

@@ -17,8 +17,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'An edit of a queued reply leaves it queued.',
     file: STATE,
-    text: "publication: now.publication === 'queued' ? standing(now) : now.publication,",
-    by: 'publication: now.publication,',
+    text: "return now.publication === 'queued' ? standing(now) : now.publication",
+    by: 'return now.publication',
     tests: [STATE_TEST],
   },
   {
@@ -209,5 +209,12 @@ export const REVIEWS: readonly Fault[] = [
     text: 'known.has(row.review_id)',
     by: 'known.has(row.location_id)',
     tests: [MONTH_TEST],
+  },
+  {
+    name: 'The undo of an approval makes a draft of the machine a person’s words.',
+    file: 'server/src/modules/reviews/withdraw-approval.ts',
+    text: "row.response_source === 'human' ? 'edited'",
+    by: "row.response_source !== null ? 'edited'",
+    tests: ['server/src/modules/reviews/withdraw-approval.test.ts'],
   },
 ]

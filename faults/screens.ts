@@ -90,7 +90,7 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'The undo of an approval does nothing.',
     file: ACTIONS,
-    text: 'run: () => writes.save.mutate({ version: answer.version, response: before }),',
+    text: 'run: () => writes.withdraw.mutate({ version: answer.version }),',
     by: 'run: () => undefined,',
     tests: [INBOX_TEST],
   },

@@ -89,7 +89,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         status: step.kind,
         auto_approve_at: step.autoApproveAt,
         // A reply at the source stands there still; one that was queued will not leave.
-        publication: now.publication === 'queued' ? standing(now) : now.publication,
+        publication: calledBack(now),
       }
     case 'approved':
       if (now.status === 'approved') return null
@@ -109,7 +109,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       return {
         ...NOT_APPROVED,
         status: step.status,
-        publication: now.publication === 'queued' ? standing(now) : now.publication,
+        publication: calledBack(now),
       }
     case 'held':
       return now.auto_approve_at === null ? null : { auto_approve_at: null }
@@ -190,6 +190,11 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         posted_date: step.at,
       }
   }
+}
+
+/** What is at the source once nothing is queued any more. */
+function calledBack(now: ReplyState): Publication {
+  return now.publication === 'queued' ? standing(now) : now.publication
 }
 
 /** What stands at the source when a queued reply does not go out: an earlier reply, or nothing. */

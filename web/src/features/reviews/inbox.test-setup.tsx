@@ -51,6 +51,7 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
   hold: () => ({ auto_approve_at: null, held_reason: 'person' }),
   release: () => ({ auto_approve_at: soon(), held_reason: null }),
   approve: ({ version }) => ({ status: 'approved', version: version + 1 }),
+  withdraw: ({ version }) => ({ status: 'draft', version: version + 1 }),
   regenerate: ({ version }) => ({
     status: 'regenerated',
     response: 'Another version.',

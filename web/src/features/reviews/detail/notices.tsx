@@ -1,9 +1,10 @@
-import { CircleX, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
+import { CircleX, Eye, Hand, PenLine, TriangleAlert, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { WriteProblem } from '#features/reviews/reply/write-problem'
 import { useHeldWhy } from '#features/reviews/state/held-why'
 import { rowStatusOf } from '#features/reviews/state/status'
+import { isPublic } from '#features/reviews/state/use-public-question'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { isErrorCode } from '#lib/api-error'
 import { Button } from '#ui/button'
@@ -80,6 +81,13 @@ export function Notices({ review, actions }: NoticesProps) {
         >
           <p>{t('common:error.review.source_changed')}</p>
         </Note>
+      ) : null}
+      {review.status !== 'posted' && isPublic(review) ? (
+        <Note
+          tone="info"
+          icon={<Eye aria-hidden="true" strokeWidth={1.75} />}
+          title={t('public.still', { source })}
+        />
       ) : null}
       {!writing.isOpen && writing.isChanged ? (
         <Note

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { ActionBar } from '#features/reviews/reply/action-bar'
 import { EarlierVersion } from '#features/reviews/reply/earlier-version'
+import { PublicDialog } from '#features/reviews/reply/public-dialog'
 import { ReplyCard } from '#features/reviews/reply/reply-card'
 import { detailOfRow, reviewQuery } from '#features/reviews/state/queries'
 import { useStatusWords } from '#features/reviews/state/status-label'
@@ -176,6 +177,7 @@ function OpenReview(props: OpenReviewProps) {
         {/* The countdown is left out, because a screen reader would say it anew every minute. */}
         {statusWords(review, review.auto_approve_at !== null)}
       </p>
+      <PublicDialog review={review} question={actions.question} />
       <HistoryPanel
         review={review}
         isOpen={isHistoryOpen}

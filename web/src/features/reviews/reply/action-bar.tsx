@@ -122,6 +122,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 kind={isNarrow ? 'second' : 'ghost'}
                 className={touch}
                 hotkey="E"
+                offReason={actions.editOff}
                 onPress={actions.edit}
               >
                 {t('act.edit')}

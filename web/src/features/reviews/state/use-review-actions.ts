@@ -5,6 +5,7 @@ import { replyLength } from '@maitre/contract/source-rules'
 import { showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
 import { PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
+import { usePublicQuestion } from './use-public-question.ts'
 import { useWish } from './use-wish.ts'
 import { useWriteProblem } from './use-write-problem.ts'
 import { useWriting } from './use-writing.ts'
@@ -14,7 +15,7 @@ import { usePendingWrites, useReviewWrites, type WriteKind } from './writes.ts'
 const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark'])
 
 /** The writes whose failures stand in the bar beneath the reply. */
-const IN_BAR = ['hold', 'approve', 'post', 'markPosted', 'star'] as const
+const IN_BAR = ['hold', 'approve', 'withdraw', 'post', 'markPosted', 'star'] as const
 
 /** Gives what can be done with the open review by button or key, and why something cannot be done now. */
 export function useReviewActions(review: ReviewDetail) {
@@ -23,7 +24,9 @@ export function useReviewActions(review: ReviewDetail) {
   const pending = usePendingWrites(review.id)
   const writing = useWriting(review, writes.save)
   const problemOf = useWriteProblem(writes)
-  const wish = useWish(review, writes.regenerate)
+  const question = usePublicQuestion(review)
+  const plainWish = useWish(review, writes.regenerate)
+  const wish = { ...plainWish, regenerate: () => question.askFirst(plainWish.regenerate) }
   const [asked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   /** The words that this person has copied, to paste them at the source. */
@@ -36,7 +39,10 @@ export function useReviewActions(review: ReviewDetail) {
   const { version } = review
   const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
 
+  // Words that are written over a version on its way would seem to meet somebody else’s.
+  const editOff = pending.has('regenerate') ? t('reply.writing') : undefined
   const edit = (): void => {
+    if (editOff !== undefined) return
     setAsked(true)
     setRefused(false)
     writing.start()
@@ -47,25 +53,24 @@ export function useReviewActions(review: ReviewDetail) {
     setRefused(writing.isKept)
     if (!writing.isKept) act()
   }
-  const sendApproval = (on: number, before: string): void =>
+  const sendApproval = (on: number): void =>
     writes.approve.mutate(
       { version: on },
       {
         onSuccess: (answer) =>
           showToast({
             message: t('toast.approved'),
-            // Saving the same words again is what withdraws an approval.
             action: {
               label: t('common:action.undo'),
               hotkey: 'Z',
-              run: () => writes.save.mutate({ version: answer.version, response: before }),
+              run: () => writes.withdraw.mutate({ version: answer.version }),
             },
           }),
       },
     )
   const approve = (): void => {
     if (stage !== 'draft' || primaryOff !== undefined || pending.has('approve')) return
-    sendApproval(version, review.response ?? '')
+    sendApproval(version)
   }
   const post = (): void => {
     if (!pending.has('post')) writes.post.mutate({ version })
@@ -82,13 +87,13 @@ export function useReviewActions(review: ReviewDetail) {
     )
   }
   const save = (): void => {
-    if (saveOff === undefined && !pending.has('save')) void writing.save()
+    if (saveOff === undefined && !pending.has('save')) question.askFirst(() => void writing.save())
   }
   const saveAndApprove = async (): Promise<void> => {
     if (saveOff !== undefined || pending.has('save')) return
     setRefused(false)
     const saved = await writing.save()
-    if (saved) sendApproval(saved.version, saved.response ?? '')
+    if (saved) sendApproval(saved.version)
   }
 
   const saveOff = !writing.text.trim()
@@ -113,7 +118,7 @@ export function useReviewActions(review: ReviewDetail) {
     write: edit,
     edit,
     approve,
-    saveAndApprove: () => void saveAndApprove(),
+    saveAndApprove: () => question.askFirst(() => void saveAndApprove()),
     post,
     retry: post,
     copy: () => void copy(),
@@ -124,6 +129,8 @@ export function useReviewActions(review: ReviewDetail) {
     primary,
     primaryOff,
     saveOff,
+    editOff,
+    question,
     /** Why no other version is written now, and no earlier one brought back. */
     rewriteOff: keptFirst,
     /** Why the last key or button of the bar did nothing. A conflict says so itself. */
@@ -156,7 +163,8 @@ export function useReviewActions(review: ReviewDetail) {
     },
     copy: runs.copy,
     mark,
-    restore: (text: string) => writes.save.mutate({ version, response: text }),
+    restore: (text: string) =>
+      question.askFirst(() => writes.save.mutate({ version, response: text })),
     star: () => writes.star.mutate({ starred: !review.starred }),
     regenerate: unlessKept(() => {
       if (!writing.isOpen) wish.regenerate()

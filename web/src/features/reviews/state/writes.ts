@@ -22,6 +22,7 @@ export type WriteKind =
   | 'hold'
   | 'release'
   | 'approve'
+  | 'withdraw'
   | 'post'
   | 'mark'
   | 'star'
@@ -177,6 +178,10 @@ export function useReviewWrites({
         auto_approve_at: null,
         held_reason: null,
       }),
+    }),
+    withdraw: useWrite<{ version: number }>(id, {
+      kind: 'withdraw',
+      run: ({ version }) => call(reviews.withdraw, { ...at, version }),
     }),
     post: useWrite<{ version: number }>(id, {
       kind: 'post',

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, desk, editor, open, press, write } from './inbox.test-setup.tsx'
+
+const question = () => page.getByRole('alertdialog')
+
+describe('a reply that guests see already', () => {
+  beforeEach(() => {
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const live = { status: 'posted', publication: 'live', auto_approve_at: null } as const
+    desk.reviews.set('Ada', { ...ada, ...live })
+  })
+
+  it('is written anew only after a question, which says that it stays public', async () => {
+    await open()
+    await press('r')
+    await expect.element(question().getByText(/stays public on Google/u)).toBeVisible()
+    await question().getByRole('button', { name: 'Leave it as it is' }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(desk.writes).toEqual([])
+    await press('r')
+    await question().getByRole('button', { name: 'Rewrite' }).click()
+    await expect.element(page.getByText('Another version.')).toBeVisible()
+    expect(desk.writes.map(([what]) => what)).toEqual(['regenerate'])
+    await expect
+      .element(page.getByText(/^The earlier reply is still public on Google/u))
+      .toBeVisible()
+  })
+
+  it('is saved with other words only after the question, in French too', async () => {
+    await open({ language: 'fr' })
+    await press('e')
+    await page.getByRole('textbox').fill('Mes propres mots.')
+    await button(/^Enregistrer/u).click()
+    await expect.element(question().getByText(/reste publique sur Google/u)).toBeVisible()
+    expect(desk.writes).toEqual([])
+    await question().getByRole('button', { name: 'Réécrire' }).click()
+    await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['response'])
+  })
+})
+
+describe('another version that a person asks for', () => {
+  it('is asked for only without unsaved words, so that it meets none of their own', async () => {
+    await open()
+    await write('My own words.')
+    await expect.element(button('Regenerate').first()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(editor()).toHaveValue('My own words.')
+  })
+})

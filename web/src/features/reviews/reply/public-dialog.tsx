@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Review } from '@maitre/contract/reviews'
+import type { PublicQuestion } from '#features/reviews/state/use-public-question'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+
+interface PublicDialogProps {
+  review: Review
+  question: PublicQuestion
+}
+
+/** Asks before a public reply is rewritten, and says what guests go on seeing. */
+export function PublicDialog({ review, question }: PublicDialogProps) {
+  const { t } = useTranslation(['reviews', 'common'])
+  const source = t(`common:source.${review.source}`)
+  return (
+    <Dialog
+      isAlert
+      isOpen={question.isOpen}
+      onOpenChange={() => question.answer(false)}
+      title={t('public.title')}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={() => question.answer(false)}>
+            {t('public.no')}
+          </Button>
+          <Button kind="primary" onPress={() => question.answer(true)}>
+            {t('public.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('public.body', { source })}</p>
+    </Dialog>
+  )
+}
