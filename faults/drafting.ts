@@ -99,10 +99,17 @@ export const DRAFTING: readonly Fault[] = [
     tests: ['server/src/modules/drafting/regenerate-meanwhile.test.ts'],
   },
   {
-    name: 'An edit of a held reply starts its countdown.',
+    name: 'An edit of a reply that its check held starts a countdown.',
     file: WRITE,
     text: 'if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }',
     by: '',
+    tests: ['server/src/modules/drafting/check-reply.test.ts'],
+  },
+  {
+    name: 'An edit of a reply that a person or a risk holds says that nothing holds it.',
+    file: WRITE,
+    text: "row.held_reason === 'unchecked' ? null : row.held_reason",
+    by: "row.held_reason === 'unchecked' ? null : null",
     tests: [DRAFTING_TEST],
   },
   {

@@ -80,6 +80,13 @@ describe('a first draft', () => {
     const review = await drafted({ text, rating: 1 })
     expect(review.risk).toContain('illness')
     expect(review).toMatchObject({ held_reason: 'risk', auto_approve_at: null })
+    // Whatever words stand there now, the risk is still in the review.
+    const edited = await admin.client.call(replies.updateResponse, {
+      locationId: 'all',
+      reviewId: review.id,
+      response: 'Please call us: we want to know what happened.',
+    })
+    expect(edited.data).toMatchObject({ held_reason: 'risk', auto_approve_at: null })
   })
 
   it('shows no trace of an order hidden in the review', async () => {
@@ -270,7 +277,11 @@ describe('automatic approval', () => {
       reviewId: held.id,
       response: 'Thank you for this fine evening!',
     })
-    expect(rewritten.data).toMatchObject({ status: 'edited', auto_approve_at: null })
+    expect(rewritten.data).toMatchObject({
+      status: 'edited',
+      auto_approve_at: null,
+      held_reason: 'person',
+    })
     await later(5)
     const mine = await admin.client.call(replies.updateResponse, {
       locationId: 'all',
