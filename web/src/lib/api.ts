@@ -1,6 +1,7 @@
 import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contract/endpoint'
 import type { FailedOperation } from '@maitre/contract/failed'
-import { ApiError, errorOfFailure, errorOfResponse } from './api-error.ts'
+import { ApiError, errorOfResponse } from './api-error.ts'
+import { errorOfSilence, lookForServer } from './connection.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
 import { randomKey } from './random-key.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
@@ -54,6 +55,8 @@ async function send<E extends AnyEndpoint>(
   const { signal, keepalive = false } = options
   const sent = { request, key, signal, keepalive, failed: endpoint.failed }
   const response = await (endpoint.access.kind === 'public' ? reach(sent) : reachSignedIn(sent))
+  // A proxy answers so for a server that is away.
+  if (response.status === 502 || response.status === 504) lookForServer()
   if (!response.ok) throw await errorOfResponse(response, endpoint.failed)
   // The contract shapes every answer before it leaves the server.
   return (await response.json()) as Success<DataOf<E>>
@@ -96,6 +99,6 @@ async function reach(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {
-    throw errorOfFailure(cause, failed)
+    throw errorOfSilence(cause, failed)
   })
 }

@@ -2,7 +2,8 @@ import { ALERT_POLL_MS } from '@maitre/contract/constants'
 import { live, LIVE_PATH, type LiveEvent } from '@maitre/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError, errorOfFailure, errorOfResponse } from './api-error.ts'
+import { ApiError, errorOfResponse } from './api-error.ts'
+import { errorOfSilence, onConnection } from './connection.ts'
 import { followStream } from './live-stream.ts'
 import { outdate } from './outdate.ts'
 import { createRefresher } from './refresher.ts'
@@ -75,7 +76,7 @@ async function connect(
         ...(restaurant && { 'x-restaurant-id': restaurant }),
       },
     }).catch((cause: unknown) => {
-      throw errorOfFailure(cause, live.stream.failed)
+      throw errorOfSilence(cause, live.stream.failed)
     })
   const used = await token.get()
   let response = await ask(used)
@@ -100,13 +101,19 @@ function failOnSilence(): TransformStream<Uint8Array, Uint8Array> {
   })
 }
 
+/** Waits that many milliseconds, or until the signal aborts, or until the server can be reached again. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer)
+      stop()
       resolve()
+    }
+    const timer = setTimeout(end, ms)
+    const stop = onConnection((isConnected) => {
+      if (isConnected) end()
     })
+    signal.addEventListener('abort', end)
   })
 
 /** Keeps the queries fresh while the page is in view: at once by the stream's events, or by a poll while it is down. */

@@ -1,10 +1,14 @@
 import { STALE_TIME_MS } from '@maitre/contract/constants'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { onConnection } from './connection.ts'
 
 /** A failed call is tried once more (D §9), unless the server refused it, which it would do again. */
 const worthARetry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+// Queries and writes wait while the server cannot be reached, and are sent when it can be again.
+onlineManager.setEventListener(onConnection)
 
 export function createQueries(): QueryClient {
   return new QueryClient({

@@ -2,7 +2,8 @@ import { auth } from '@maitre/contract/auth'
 import type { Success } from '@maitre/contract/endpoint'
 import type { Session } from '@maitre/contract/auth'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
-import { errorOfFailure, errorOfResponse } from './api-error.ts'
+import { errorOfResponse } from './api-error.ts'
+import { errorOfSilence } from './connection.ts'
 import { findCookie, writeCookie } from './cookie.ts'
 import { createTokenKeeper, type Grant, type TabMessage } from './token-keeper.ts'
 
@@ -17,7 +18,7 @@ async function refresh(): Promise<Grant> {
     keepalive: true,
     signal: AbortSignal.timeout(20_000),
   }).catch((cause: unknown) => {
-    throw errorOfFailure(cause, auth.refresh.failed)
+    throw errorOfSilence(cause, auth.refresh.failed)
   })
   // Only an answer of the session takes the mark away; that of a server that is starting leaves it.
   writeCookie(RENEWING_KEY, '', 0)

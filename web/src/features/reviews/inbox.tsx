@@ -100,7 +100,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
     <div
       ref={ref}
       {...(!isBeside && isOneShown && { 'data-own-bar': '' })}
-      className="relative flex h-[calc(100dvh-3.25rem)] min-h-0 w-full data-own-bar:max-md:h-dvh md:h-auto md:flex-1"
+      className="relative flex h-[calc(100dvh-3.25rem-var(--banner,0px))] min-h-0 w-full data-own-bar:max-md:h-[calc(100dvh-var(--banner,0px))] md:h-auto md:flex-1"
     >
       {columns === undefined ? null : (
         <>

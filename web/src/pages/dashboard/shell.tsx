@@ -5,22 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { homeQuery } from '#features/home/queries'
 import { entriesOf } from '#features/shell/entries'
 import type { Counts } from '#features/shell/navigation'
+import { ConnectionBanner } from '#features/shell/connection-banner'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
+import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { useCommandKey } from '#lib/hotkeys'
 import { loadPage } from '#lib/i18n'
 import { useLiveUpdates } from '#lib/live'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
+import { showToast } from '#ui/toast'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
 
 /** The palette is fetched when it is first opened. */
-const Palette = lazyRouteComponent(
-  () => loadPage('palette', () => import('#features/shell/palette')),
-  'Palette',
-)
+const loadPalette = () => loadPage('palette', () => import('#features/shell/palette'))
+const Palette = lazyRouteComponent(loadPalette, 'Palette')
 
 /** The frame of the dashboard. A person without a role sees a page that says so instead. */
 export default function Shell() {
@@ -35,6 +36,8 @@ function Frame() {
   const { data } = useQuery(homeQuery(selected))
   const { number } = useFormats()
   const session = useSession()
+  const words = useErrorWords()
+  const failed = useFailedWords()
   const entries = entriesOf(DASHBOARD_SCREENS, session)
   const waiting = data?.to_answer
   const counts: Counts = waiting
@@ -43,18 +46,23 @@ function Frame() {
   const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused')
   const openPalette = (): void => {
     setMenuOpen(false)
-    setPalette('open')
+    loadPalette().then(
+      () => setPalette('open'),
+      (error: unknown) =>
+        showToast({ tone: 'problem', message: failedBecause(failed(error), words(error)) }),
+    )
   }
   useCommandKey('k', () => (palette === 'open' ? setPalette('closed') : openPalette()))
   useLiveUpdates()
   return (
-    <div className="group/frame min-h-dvh md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:overflow-hidden">
+    <div className="group/frame min-h-dvh has-data-banner:[--banner:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">
       <a
         href="#content"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
       >
         {t('skip')}
       </a>
+      <ConnectionBanner />
       <aside className="hidden overflow-y-auto md:flex">
         <Sidebar entries={entries} counts={counts} onPalette={openPalette} />
       </aside>
@@ -70,7 +78,7 @@ function Frame() {
       <main
         id="content"
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-3.25rem)] min-w-0 flex-col bg-surface outline-none md:min-h-0 md:overflow-y-auto md:border-l md:border-line"
+        className="flex min-h-[calc(100dvh-3.25rem-var(--banner,0px))] min-w-0 flex-col bg-surface outline-none md:min-h-0 md:overflow-y-auto md:border-l md:border-line"
       >
         <Outlet />
       </main>

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { isConnected, lookForServer } from '#lib/connection'
+import { checkAccess } from '#test/axe'
+import { LOOKS, show } from '#test/screen'
+import { ConnectionBanner } from './connection-banner.tsx'
+
+let isAway = false
+const sent = vi.fn<() => Promise<void>>(() => Promise.resolve())
+
+function Frame() {
+  const write = useMutation({ mutationFn: sent })
+  return (
+    <main>
+      <h1>Reviews</h1>
+      <ConnectionBanner />
+      <button onClick={() => write.mutate()}>write</button>
+    </main>
+  )
+}
+const status = page.getByRole('status')
+
+async function comeBack(): Promise<void> {
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(isConnected).toBe(true)
+}
+
+/** Says whether the browser would ask before the page is left. */
+const isAskedFor = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+beforeEach(() => {
+  isAway = true
+  sent.mockClear()
+  vi.stubGlobal('fetch', () =>
+    isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({})),
+  )
+})
+afterEach(comeBack)
+
+describe('the banner of the connection', () => {
+  it.for(LOOKS)(
+    'says that there is none, and goes by itself ($language, $width px)',
+    async (look) => {
+      await show(<Frame />, look)
+      await expect.element(status).toBeEmptyDOMElement()
+      lookForServer()
+      const words = {
+        en: /^No connection to the server\. What/u,
+        fr: /^Pas de connexion au serveur\. Vos/u,
+      }
+      await expect.element(status.getByText(words[look.language])).toBeVisible()
+      await checkAccess()
+      const line = status.getByRole('paragraph').element()
+      expect(line.scrollHeight, 'what is higher than the banner').toBeLessThanOrEqual(
+        line.clientHeight,
+      )
+      await comeBack()
+      await expect.element(status).toBeEmptyDOMElement()
+    },
+  )
+
+  it.for(LOOKS)(
+    'counts what waits to be sent, and the page asks before it is left ($language)',
+    async (look) => {
+      await show(<Frame />, look)
+      lookForServer()
+      await expect.poll(isConnected).toBe(false)
+      expect(isAskedFor()).toBe(false)
+      await page.getByRole('button').click()
+      await page.getByRole('button').click()
+      const count = look.language === 'en' ? /2 changes to send/u : /2 changements à envoyer/u
+      await expect.element(status.getByText(count)).toBeVisible()
+      const line = status.getByRole('paragraph').element()
+      expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight)
+      expect(isAskedFor()).toBe(true)
+      expect(sent).not.toHaveBeenCalled()
+      await comeBack()
+      await expect.poll(() => sent.mock.calls).toHaveLength(2)
+      expect(isAskedFor()).toBe(false)
+    },
+  )
+})

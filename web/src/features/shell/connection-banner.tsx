@@ -1,0 +1,40 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '#lib/use-connection'
+
+/** Says above the page, for as long as it is so, that the server cannot be reached, and what becomes of changes. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('shell')
+  const isConnected = useConnection()
+  const unsent = useIsMutating({ predicate: ({ state }) => state.isPaused })
+  const isWaiting = !isConnected && unsent > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    // What waits to be sent is lost with its page, so the browser asks before it leaves.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWaiting])
+  return (
+    <div role="status" className="sticky top-0 z-(--z-sticky) md:col-span-full">
+      {isConnected ? null : (
+        <p
+          data-banner=""
+          className="flex h-(--banner-height) items-center justify-center gap-2 border-b border-caution-line bg-caution-tint px-4 text-sm leading-tight text-ink"
+        >
+          <CloudOff
+            aria-hidden="true"
+            className="size-4 shrink-0 text-caution-text"
+            strokeWidth={1.75}
+          />
+          <span>
+            <b className="font-semibold">{t('connection.none')}</b>{' '}
+            {unsent > 0 ? t('connection.unsent', { count: unsent }) : t('connection.kept')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
