@@ -1,9 +1,38 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { visit } from '#test/dashboard'
+import { isConnected } from '#lib/connection'
 import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
 
 const title = page.getByRole('heading', { level: 1 })
+
+describe('a screen that cannot be fetched', () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/graphs.js')
+  let isAway = true
+  afterEach(async () => {
+    isAway = false
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(isConnected).toBe(true)
+  })
+
+  it('says so in the frame while the server is away, and is fetched at the next try', async () => {
+    // React and the router report the failure that the screen shows.
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation(() => undefined)
+    const fetched = vi.spyOn(WHOLE_SIDEBAR.graphs, 'page').mockRejectedValue(missing)
+    vi.stubGlobal('fetch', () =>
+      isAway ? Promise.reject(new TypeError('no network')) : Promise.resolve(new Response()),
+    )
+    await visit({ role: 'Manager', tier: 'Essential' })
+    await page.getByRole('link', { name: 'Graphs' }).click()
+    await expect.element(page.getByText(/^The server cannot be reached/u)).toBeVisible()
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+    isAway = false
+    fetched.mockRestore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('page of graphs')).toBeVisible()
+  })
+})
 
 describe('the route of a screen', () => {
   it('draws its page for whoever has the role and the tier', async () => {

@@ -1,6 +1,8 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '@maitre/contract/constants'
+import { ApiError } from './api-error.ts'
+import { isServerFound } from './connection.ts'
 import { withDe } from './elision.ts'
 import { loadWords, type Namespace } from './words.ts'
 
@@ -38,10 +40,26 @@ export async function startI18n(
   i18next.services.formatter?.add('de', (value) => withDe(String(value)))
 }
 
-/** Loads a page together with its words, so that it is not drawn before both are there. */
+/**
+ * Loads a page together with its words, so that it is not drawn before both are there. While the server cannot be
+ * reached it fails as a call does: the router would load the whole document anew, and leave the browser's error page.
+ */
 export async function loadPage<Page>(words: Namespace, page: () => Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page(), i18next.loadNamespaces(words)])
-  return loaded
+  try {
+    const [loaded] = await Promise.all([page(), loadPageWords(words)])
+    return loaded
+  } catch (error) {
+    if (await isServerFound()) throw error
+    throw new ApiError({ code: 'network.unreachable', status: 0, operation: 'data.fetch' })
+  }
+}
+
+/** Loads the words of a page; words that failed once are not asked for by `loadNamespaces` any more. */
+async function loadPageWords(words: Namespace): Promise<void> {
+  await i18next.loadNamespaces(words)
+  if (!i18next.hasResourceBundle(i18next.language, words))
+    await i18next.reloadResources(i18next.language, words)
+  if (!i18next.hasResourceBundle(i18next.language, words)) throw new Error(`no words: ${words}`)
 }
 
 /** Loads, in that language, the words that are in use now; settles when they are ready. */

@@ -26,6 +26,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
   const failed = useFailedWords()
   const router = useRouter()
   const isCall = error instanceof ApiError
+  const isAway = isCall && error.status === 0
   const retry = (): void => {
     reset()
     void router.invalidate()
@@ -38,9 +39,12 @@ function Failure({ error, reset }: ErrorComponentProps) {
       action={
         <>
           <Button onPress={retry}>{t('action.retry')}</Button>
-          <Button kind="ghost" onPress={() => void logOut()}>
-            {t('action.logOut')}
-          </Button>
+          {/* The sign-in page cannot be had either while the server is away. */}
+          {isAway ? null : (
+            <Button kind="ghost" onPress={() => void logOut()}>
+              {t('action.logOut')}
+            </Button>
+          )}
         </>
       }
     >
