@@ -31,6 +31,8 @@ interface Desk {
   refusal: { status: number; code: string; details?: object; isLast?: true } | undefined
   /** Whether the next page after the first is refused. */
   refusesPage: boolean
+  /** Whether the server cannot be reached. */
+  isAway: boolean
 }
 
 /** The server of the tests of the inbox; each test begins with three reviews whose drafts count down. */
@@ -40,6 +42,7 @@ export const desk: Desk = {
   editors: [],
   refusal: undefined,
   refusesPage: false,
+  isAway: false,
 }
 
 /** Ten minutes from now. */
@@ -61,6 +64,7 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
 }
 
 async function answer(asking: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (desk.isAway) throw new TypeError('Failed to fetch')
   // The screens ask by texts, for an address and for a body.
   const { pathname, searchParams } = new URL(asking as string, window.location.href)
   if (pathname.endsWith('/auth/refresh')) return renewedSession()
@@ -158,6 +162,7 @@ beforeEach(() => {
   desk.editors.length = 0
   desk.refusal = undefined
   desk.refusesPage = false
+  desk.isAway = false
   desk.reviews.clear()
   const waits = { version: 3 }
   for (const name of ['Ada', 'Basil', 'Cleo'])

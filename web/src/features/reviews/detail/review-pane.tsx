@@ -9,10 +9,12 @@ import { PublicDialog } from '#features/reviews/reply/public-dialog'
 import { ReplyCard } from '#features/reviews/reply/reply-card'
 import { detailOfRow, reviewQuery } from '#features/reviews/state/queries'
 import { useStatusWords } from '#features/reviews/state/status-label'
+import { UnsentNote } from '#features/reviews/state/unsent'
 import { useReviewActions } from '#features/reviews/state/use-review-actions'
 import { ApiError } from '#lib/api'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { useHotkeys } from '#lib/hotkeys'
+import { useConnection } from '#lib/use-connection'
 import { Button } from '#ui/button'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
@@ -93,6 +95,7 @@ function OpenReview(props: OpenReviewProps) {
   const { t } = useTranslation('reviews')
   const actions = useReviewActions(review)
   const statusWords = useStatusWords()
+  const isConnected = useConnection()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const location = locationOf(review.location_id)
@@ -147,6 +150,7 @@ function OpenReview(props: OpenReviewProps) {
         />
         <GuestWords review={review} hasMargin={hasMargin} isLoading={isLoading} />
         <div className="mt-4 flex flex-col gap-3 empty:mt-0">
+          <UnsentNote id={review.id} />
           <Notices review={review} actions={actions} />
         </div>
         <ReplyCard
@@ -157,7 +161,7 @@ function OpenReview(props: OpenReviewProps) {
           rewriteProblem={actions.problemOf('regenerate')}
           hasMargin={hasMargin}
           isNarrow={isNarrow}
-          isRewriting={actions.isPending('regenerate')}
+          isRewriting={isConnected && actions.isPending('regenerate')}
           isSaving={actions.isPending('save')}
           takesFocus={actions.isAsked}
           timeZone={timeZone}

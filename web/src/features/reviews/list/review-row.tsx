@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import { StatusLabel } from '#features/reviews/state/status-label'
+import { UnsentLabel } from '#features/reviews/state/unsent'
 import { useFormats, useNow } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 import { SourceTile } from '#ui/source-tile'
@@ -84,6 +85,7 @@ export const ReviewRow = memo(function ReviewRow({
         <span className="flex max-w-full shrink-0">
           <StatusLabel review={review} bare />
         </span>
+        <UnsentLabel id={review.id} />
         {location ? <span className="min-w-0 truncate text-xs text-ink-3">{location}</span> : null}
       </div>
     </a>

@@ -11,6 +11,7 @@ import { postings } from '@maitre/contract/postings'
 import { replies } from '@maitre/contract/replies'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
 import { ApiError, call } from '#lib/api'
+import { isConnected } from '#lib/connection'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'
 import { changeReview, refreshLists, reviewQuery, rowOfDetail, takeIn } from './queries.ts'
@@ -27,7 +28,7 @@ export type WriteKind =
   | 'mark'
   | 'star'
 
-const writesOf = (id: string) => ['review-write', id] as const
+export const writesOf = (id: string) => ['review-write', id] as const
 
 /** Takes the review's row as it stands now from the refusal of a write that came too late. */
 export function presentOf(error: unknown): Review | undefined {
@@ -117,7 +118,8 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce }: Write
           : input,
       ),
     onMutate: async (input) => {
-      if (!atOnce) return undefined
+      // Without a connection nobody knows yet whether the server will agree.
+      if (!atOnce || !isConnected()) return undefined
       return await showAtOnce(queries, id, atOnce(input))
     },
     onSuccess: (answer) => takeIn(queries, answer),

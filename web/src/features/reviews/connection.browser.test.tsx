@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { isConnected } from '#lib/connection'
+import { button, desk, drafts, editor, open, press, write } from './inbox.test-setup.tsx'
+
+async function connectionEnds(): Promise<void> {
+  desk.isAway = true
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(isConnected).toBe(false)
+}
+async function connectionIsBack(): Promise<void> {
+  desk.isAway = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(isConnected).toBe(true)
+}
+const note = (list: string) => page.getByText(`Not sent yet: ${list}`)
+const mark = page.getByRole('link', { name: /Ada/u }).getByText('Not sent yet')
+
+afterEach(connectionIsBack)
+
+describe('what is done without a connection', () => {
+  it('is shown as not sent in the review and in its row, and is sent when the connection is back', async () => {
+    await open()
+    await connectionEnds()
+    await press('a')
+    await expect.element(note('your approval')).toBeVisible()
+    await expect.element(mark).toBeVisible()
+    // Nothing says that the reply is approved: the server has not heard of it.
+    await expect.element(button(/^Approve/u)).toBeVisible()
+    expect(desk.writes).toEqual([])
+    await connectionIsBack()
+    await expect.poll(() => desk.writes).toEqual([['approve', { version: 3 }]])
+    await expect.element(note('your approval')).not.toBeInTheDocument()
+    await expect.element(mark).not.toBeInTheDocument()
+    await expect.element(button(/^Post/u)).toBeVisible()
+  })
+
+  it('keeps the words of a reply in the editor and on the device until the server has them', async () => {
+    await open()
+    await write('My own words.')
+    await connectionEnds()
+    await button(/^Save/u).click()
+    await expect.element(note('your text')).toBeVisible()
+    await expect.element(editor()).toHaveValue('My own words.')
+    expect(drafts()).toHaveLength(1)
+    await connectionIsBack()
+    await expect.element(editor()).not.toBeInTheDocument()
+    expect(desk.writes).toEqual([['response', { version: 3, response: 'My own words.' }]])
+    expect(drafts()).toEqual([])
+  })
+
+  it('is named once for each thing, in the order of its sending', async () => {
+    await open()
+    await connectionEnds()
+    await press('s')
+    await press('a')
+    await expect.element(note('the star and your approval')).toBeVisible()
+    await expect.element(button('Add a star')).toBeVisible()
+  })
+})
+
+describe('a write that nobody answered', () => {
+  it('is taken back on the screen, and makes the connection known as lost', async () => {
+    await open()
+    desk.isAway = true
+    await press('s')
+    await expect.poll(isConnected).toBe(false)
+    await expect.element(button('Add a star')).toBeVisible()
+  })
+})
