@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { CONNECTIONS } from './connection.ts'
 import { DRAFTING } from './drafting.ts'
 import { INBOX } from './inbox.ts'
 import { LANGUAGE } from './language.ts'
@@ -19,5 +20,6 @@ export const FAULTS: readonly Fault[] = [
   ...MESSAGES,
   ...LANGUAGE,
   ...SCREENS,
+  ...CONNECTIONS,
   ...INBOX,
 ]

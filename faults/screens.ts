@@ -13,7 +13,6 @@ const FORMAT_TEST = 'web/src/lib/format.test.ts'
 const HOTKEYS_TEST = 'web/src/lib/hotkeys.browser.test.tsx'
 const INBOX_TEST = 'web/src/features/reviews/inbox.browser.test.tsx'
 const TOKEN_KEEPER_TEST = 'web/src/lib/token-keeper.test.ts'
-const LIVE_TEST = 'web/src/lib/live.browser.test.tsx'
 const KEPT_TEST = 'web/src/features/reviews/state/kept-draft.test.ts'
 
 export const SCREENS: readonly Fault[] = [
@@ -191,48 +190,6 @@ export const SCREENS: readonly Fault[] = [
     text: '      else drop()\n    },',
     by: '    },',
     tests: [TOKEN_KEEPER_TEST],
-  },
-  {
-    name: 'The stream begins anew after an interruption and misses what happened.',
-    file: 'web/src/lib/live-stream.ts',
-    text: 'lastEventId = event.id ?? lastEventId',
-    by: 'lastEventId = event.id === undefined ? undefined : lastEventId',
-    tests: ['web/src/lib/live-stream.test.ts'],
-  },
-  {
-    name: 'A window that the server refuses to follow for asks again each second.',
-    file: 'web/src/lib/live-stream.ts',
-    text: 'Math.max(backoffMs(failures, parts.random()), askedMs)',
-    by: 'Math.max(backoffMs(failures, parts.random()), 0 * askedMs)',
-    tests: ['web/src/lib/live-stream.test.ts'],
-  },
-  {
-    name: 'What happened before the stream stood is not shown until something else happens.',
-    file: 'web/src/lib/live.ts',
-    text: '            refreshAll()\n',
-    by: '',
-    tests: [LIVE_TEST],
-  },
-  {
-    name: 'An answer that was on its way when something changed is taken for the latest.',
-    file: 'web/src/lib/outdate.ts',
-    text: 'for (const { queryKey, promise } of onTheWay)',
-    by: 'for (const { queryKey, promise } of onTheWay.slice(onTheWay.length))',
-    tests: [LIVE_TEST],
-  },
-  {
-    name: 'A draft whose event was missed appears only at the next reload.',
-    file: 'web/src/features/reviews/state/queries.ts',
-    text: 'state.data !== undefined && askAgainIn(state.data, Date.now())',
-    by: 'false && state.data !== undefined && askAgainIn(state.data, Date.now())',
-    tests: [INBOX_TEST],
-  },
-  {
-    name: 'A posting whose end was missed seems to be under way for ever.',
-    file: 'web/src/features/reviews/state/under-way.ts',
-    text: ' || POSTING.has(stage)',
-    by: '',
-    tests: ['web/src/features/reviews/state/under-way.test.ts'],
   },
   {
     name: 'The location that the address names gives way to the one remembered.',

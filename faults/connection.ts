@@ -1,0 +1,97 @@
+import type { Fault } from './fault.ts'
+
+const LIVE_STREAM = 'web/src/lib/live-stream.ts'
+const CONNECTION = 'web/src/lib/connection.ts'
+
+const LIVE_STREAM_TEST = 'web/src/lib/live-stream.test.ts'
+const LIVE_TEST = 'web/src/lib/live.browser.test.tsx'
+const CONNECTION_TEST = 'web/src/features/reviews/connection.browser.test.tsx'
+const BANNER_TEST = 'web/src/features/shell/connection-banner.browser.test.tsx'
+
+/** What a screen misses of the server, and what the server misses of a screen. */
+export const CONNECTIONS: readonly Fault[] = [
+  {
+    name: 'The stream begins anew after an interruption and misses what happened.',
+    file: LIVE_STREAM,
+    text: 'lastEventId = event.id ?? lastEventId',
+    by: 'lastEventId = event.id === undefined ? undefined : lastEventId',
+    tests: [LIVE_STREAM_TEST],
+  },
+  {
+    name: 'A window that the server refuses to follow for asks again each second.',
+    file: LIVE_STREAM,
+    text: 'Math.max(backoffMs(failures, parts.random()), askedMs)',
+    by: 'Math.max(backoffMs(failures, parts.random()), 0 * askedMs)',
+    tests: [LIVE_STREAM_TEST],
+  },
+  {
+    name: 'Without a connection an approval is shown as done before the server has heard of it.',
+    file: 'web/src/features/reviews/state/writes.ts',
+    text: 'if (!atOnce || !isConnected()) return undefined',
+    by: 'if (!atOnce) return undefined',
+    tests: [CONNECTION_TEST],
+  },
+  {
+    name: 'Nothing says that an approval has not reached the server.',
+    file: 'web/src/features/reviews/state/unsent.tsx',
+    text: 'return isConnected ? [] : paused',
+    by: 'return isConnected ? paused : []',
+    tests: [CONNECTION_TEST],
+  },
+  {
+    name: 'A call that nobody answers does not tell of a lost connection.',
+    file: CONNECTION,
+    text: '  if (error !== cause) lookForServer()\n',
+    by: '',
+    tests: [CONNECTION_TEST],
+  },
+  {
+    name: 'The banner stays after the connection is back.',
+    file: CONNECTION,
+    text: '  }\n  change(true)\n',
+    by: '  }\n',
+    tests: [BANNER_TEST],
+  },
+  {
+    name: 'A page that is left takes with it what was not sent, and nobody is asked.',
+    file: 'web/src/features/shell/connection-banner.tsx',
+    text: 'const isWaiting = !isConnected && unsent > 0',
+    by: 'const isWaiting = isConnected && unsent > 0',
+    tests: [BANNER_TEST],
+  },
+  {
+    name: 'A page that cannot be fetched without a connection leads to the browser’s own error page.',
+    file: 'web/src/lib/i18n.ts',
+    text: 'if (await isServerFound()) throw error',
+    by: 'if ((await isServerFound()) || words) throw error',
+    tests: ['web/src/screen-route.browser.test.tsx'],
+  },
+  {
+    name: 'What happened before the stream stood is not shown until something else happens.',
+    file: 'web/src/lib/live.ts',
+    text: '            refreshAll()\n',
+    by: '',
+    tests: [LIVE_TEST],
+  },
+  {
+    name: 'An answer that was on its way when something changed is taken for the latest.',
+    file: 'web/src/lib/outdate.ts',
+    text: 'for (const { queryKey, promise } of onTheWay)',
+    by: 'for (const { queryKey, promise } of onTheWay.slice(onTheWay.length))',
+    tests: [LIVE_TEST],
+  },
+  {
+    name: 'A draft whose event was missed appears only at the next reload.',
+    file: 'web/src/features/reviews/state/queries.ts',
+    text: 'state.data !== undefined && askAgainIn(state.data, Date.now())',
+    by: 'false && state.data !== undefined && askAgainIn(state.data, Date.now())',
+    tests: ['web/src/features/reviews/inbox.browser.test.tsx'],
+  },
+  {
+    name: 'A posting whose end was missed seems to be under way for ever.',
+    file: 'web/src/features/reviews/state/under-way.ts',
+    text: ' || POSTING.has(stage)',
+    by: '',
+    tests: ['web/src/features/reviews/state/under-way.test.ts'],
+  },
+]
