@@ -78,4 +78,11 @@ export const INBOX: readonly Fault[] = [
     by: "if (review.status === 'approved') setAsked({ rewrite })",
     tests: [PUBLIC_TEST],
   },
+  {
+    name: 'An approved reply that nobody has sent leaves the queue of what is to be answered.',
+    file: 'server/src/modules/reviews/conditions.ts',
+    text: '[UNANSWERED, FAILED, TO_COPY, TO_SEND, REFUSED, REMOVED]',
+    by: '[UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED]',
+    tests: ['server/src/modules/home/home.test.ts'],
+  },
 ]

@@ -19,6 +19,7 @@ export const homeSchema = z.object({
         'held',
         'bad_review',
         'to_copy',
+        'to_send',
         'connection_lost',
       ]),
       count: z.int(),

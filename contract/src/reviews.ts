@@ -121,8 +121,8 @@ const filters = {
   status: several(REVIEW_STATUSES),
   /**
    * The queue of the inbox.
-   * `to_answer`: a person has something to do, because the reply is not approved, held, refused, failed, or to be
-   * copied by hand. `in_progress`: the reply is approved and on its way. `done`: the reply is live or marked as
+   * `to_answer`: a person has something to do, because the reply is not approved, held, refused, failed, to be
+   * copied by hand, or approved and not sent. `in_progress`: the reply is on its way. `done`: the reply is live or marked as
    * posted.
    */
   queue: z.enum(REVIEW_QUEUES).optional(),

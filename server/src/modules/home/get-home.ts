@@ -10,6 +10,7 @@ import {
   REMOVED,
   type ReviewRow,
   TO_COPY,
+  TO_SEND,
   toReview,
   UNANSWERED,
 } from '#modules/reviews'
@@ -27,6 +28,7 @@ const NEEDS = {
   bad_review: `rating <= $3 and ${UNANSWERED}`,
   held: `held_reason is not null and ${UNANSWERED}`,
   to_copy: TO_COPY,
+  to_send: TO_SEND,
 } as const satisfies Record<Exclude<NeedKind, 'connection_lost'>, string>
 
 /** What Home shows; one statement counts every kind and finds the newest review of each. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transition, MAITRE } from '#modules/reviews'
 import { type TestApp, startTestApp } from '#test/app'
 import {
+  buildApproved,
   type BuiltRestaurant,
   buildRestaurant,
   buildReview,
@@ -72,6 +73,15 @@ it('shows people of one location only that location', async () => {
   const manager = await buildUser(app, restaurant, 'Manager', first)
   expect(await kinds(manager.client)).toEqual({ bad_review: 2, rejected: 1 })
   expect(await kinds()).toEqual({ bad_review: 3, rejected: 1 })
+})
+
+it('counts an approved reply until somebody sends it', async () => {
+  const house = await buildRestaurant(app)
+  const person = await buildUser(app, house, 'Manager')
+  const review = await buildApproved(app, house, { rating: 4 })
+  expect(await kinds(person.client)).toEqual({ to_send: 1 })
+  const { data } = await person.client.call(home.get, { locationId: 'all' })
+  expect(data).toMatchObject({ to_answer: 1, needs: [{ review: { id: review.review_id } }] })
 })
 
 it('counts the replies that a person must copy by hand', async () => {

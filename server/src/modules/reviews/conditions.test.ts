@@ -11,6 +11,7 @@ import {
   REFUSED,
   REMOVED,
   TO_COPY,
+  TO_SEND,
   UNANSWERED,
 } from './conditions.ts'
 import { POSTABLE } from './source-rules.ts'
@@ -73,7 +74,7 @@ describe('the conditions of reviews', () => {
     expect(await astray(tried, `(not ${FAILED})`)).toEqual([])
   })
 
-  it.each(Object.entries({ UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED }))(
+  it.each(Object.entries({ UNANSWERED, FAILED, TO_COPY, TO_SEND, REFUSED, REMOVED }))(
     'put what is %s, and open, into the queue of what is to be answered',
     async (_name, condition) => {
       expect((await sums.query(`select from states where ${condition}`)).length).toBeGreaterThan(0)

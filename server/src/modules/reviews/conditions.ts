@@ -29,6 +29,9 @@ export const FAILED = `(${status('approved')} and post_error is not null and not
 /** The approved reply is copied to its source by a person, because the source takes none from us. */
 export const TO_COPY = `(${status('approved')} and not ${POSTABLE})`
 
+/** The approved reply waits for a person to send it. */
+export const TO_SEND = `(${status('approved')} and ${POSTABLE} and post_error is null and not ${QUEUED})`
+
 /** The source refused the reply. */
 export const REFUSED = `(${status('posted')} and ${publication('rejected')})`
 
@@ -40,8 +43,8 @@ export const OPEN = `(${AT_SOURCE} and (status <> 'posted' or ${publication('rej
 
 /** What each queue of the inbox holds. `to_answer` holds no more than `OPEN`, so that its index serves it. */
 export const QUEUES = {
-  to_answer: `(${AT_SOURCE} and (${[UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED].join(' or ')}))`,
-  in_progress: `((${status('approved')} and not ${FAILED} and not ${TO_COPY}) or (${status('posted')} and ${publication('queued', 'submitted', 'pending')}))`,
+  to_answer: `(${AT_SOURCE} and (${[UNANSWERED, FAILED, TO_COPY, TO_SEND, REFUSED, REMOVED].join(' or ')}))`,
+  in_progress: `((${status('approved')} and ${POSTABLE} and ${QUEUED}) or (${status('posted')} and ${publication('queued', 'submitted', 'pending')}))`,
   done: `(${status('posted')} and ${publication('live', 'by_hand')})`,
 } as const satisfies Record<ReviewQueue, string>
 

@@ -17,6 +17,7 @@ export {
   REFUSED,
   REMOVED,
   TO_COPY,
+  TO_SEND,
   UNANSWERED,
 } from './conditions.ts'
 export { countReviews, listReviews } from './list-reviews.ts'

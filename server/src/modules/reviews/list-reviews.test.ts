@@ -25,6 +25,7 @@ beforeAll(async () => {
   const set = (columns: string, where: string) =>
     sums.query(`update app.reviews set ${columns} where ${where}`)
   await set("status = 'approved'", 'rating = 5')
+  await set("publication = 'queued'", "rating = 5 and source = 'google' and text <> ''")
   await set("status = 'posted', publication = 'live'", 'rating = 4')
   await set('has_risk = true, risk = \'["illness"]\'', 'rating = 1')
   await set('starred = true', 'rating = 2')
@@ -160,15 +161,11 @@ const FILTERS: [string, Record<string, unknown>, (one: Review) => boolean][] = [
   ['two flags', { flag: ['no_text', 'starred'] }, (one) => one.text === '' && one.starred],
   ['days', { startDate: '2026-05-03', endDate: '2026-05-06' }, inDays('2026-05-03', '2026-05-06')],
   ['what is done', { queue: 'done' }, (one) => one.publication === 'live'],
-  [
-    'what is on its way',
-    { queue: 'in_progress' },
-    (one) => one.status === 'approved' && one.source === 'google',
-  ],
+  ['what is on its way', { queue: 'in_progress' }, (one) => one.publication === 'queued'],
   [
     'what to answer',
     { queue: 'to_answer' },
-    (one) => one.status === 'draft' || (one.status === 'approved' && one.source !== 'google'),
+    (one) => one.status === 'draft' || (one.status === 'approved' && one.publication === 'none'),
   ],
 ]
 

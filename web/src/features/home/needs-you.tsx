@@ -6,6 +6,7 @@ import {
   Hand,
   Inbox,
   MessageSquareWarning,
+  Send,
   TriangleAlert,
   Undo2,
   Unplug,
@@ -30,6 +31,7 @@ const ICON: Record<Need['kind'], { icon: LucideIcon; tone: 'negative' | 'caution
   held: { icon: Hand, tone: 'caution' },
   bad_review: { icon: MessageSquareWarning, tone: 'negative' },
   to_copy: { icon: Copy, tone: 'info' },
+  to_send: { icon: Send, tone: 'info' },
   connection_lost: { icon: Unplug, tone: 'caution' },
 }
 
