@@ -72,6 +72,3 @@ export function errorOfSilence(cause: unknown, operation: FailedOperation): unkn
   if (error !== cause) lookForServer()
   return error
 }
-
-// A browser without a network may still reach a server on its own machine, so the event is a reason to look.
-window.addEventListener('offline', lookForServer)

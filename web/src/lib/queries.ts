@@ -1,7 +1,7 @@
 import { STALE_TIME_MS } from '@maitre/contract/constants'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { onConnection } from './connection.ts'
+import { lookForServer, onConnection } from './connection.ts'
 
 /** A failed call is tried once more (D §9), unless the server refused it, which it would do again. */
 const worthARetry = (failures: number, error: Error): boolean =>
@@ -9,6 +9,8 @@ const worthARetry = (failures: number, error: Error): boolean =>
 
 // Queries and writes wait while the server cannot be reached, and are sent when it can be again.
 onlineManager.setEventListener(onConnection)
+// A browser without a network may still reach a server on its own machine, so the event is a reason to look.
+window.addEventListener('offline', lookForServer)
 
 export function createQueries(): QueryClient {
   return new QueryClient({
