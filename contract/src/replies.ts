@@ -5,7 +5,7 @@ import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
 import { oneReview, version } from './review-path.ts'
 import { reviewDetailSchema } from './reviews.ts'
-import { text } from './text.ts'
+import { name, text } from './text.ts'
 
 const access = feature('reviews')
 
@@ -56,7 +56,7 @@ function writing(segment: string) {
       access,
       params: oneReview,
       /** `tab` is a name that the tab makes once; its lease ends by itself after `WRITING_LEASE_MS`. */
-      body: z.object({ tab: z.string().min(1).max(64), is_writing: z.boolean() }),
+      body: z.object({ tab: name(64), is_writing: z.boolean() }),
       data: reviewDetailSchema,
     }),
   }

@@ -11,6 +11,12 @@ import type { Client } from '#test/client'
 /** Writing calls that leave no line, each with its reason. */
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'auth.refresh': 'a session renews itself; that it began and that it ends is noted',
+  ...Object.fromEntries(
+    ['replies', 'googleReplies', 'yelpReplies', 'tripadvisorReplies'].map((table) => [
+      `${table}.writing`,
+      'an editor is open; what is written in it is noted when it is saved',
+    ]),
+  ),
   'notifications.receive': 'a platform says that something is new there; what comes of it is noted',
 }
 
