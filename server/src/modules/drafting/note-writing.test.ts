@@ -113,6 +113,22 @@ describe('a countdown, while somebody writes the reply', () => {
     expect(new Date(data.auto_approve_at ?? '')).toEqual(after(15, WRITING_LEASE_MS))
   })
 
+  it('that the conditions of the restaurant allow no more ends with its reason told', async () => {
+    const path = `/v1/restaurant/${restaurant.id}/auto-approval`
+    const wanted = { auto_approve_reviews: true, auto_approval_minutes_delay: 15 }
+    const allow = (oneStar: boolean) =>
+      admin.client.raw('PUT', path, { ...wanted, auto_approve_one_star: oneStar })
+    await allow(true)
+    const guest = { text: 'The soup was cold.', rating: 1, createdAt: now, updatedAt: now }
+    review = await buildDraft(app, restaurant, guest)
+    expect(review.auto_approve_at).not.toBeNull()
+    await allow(false)
+    expect(await tabOf(admin)(true)).toBeNull()
+    expect(await reload(app, restaurant, review.review_id)).toMatchObject({
+      held_reason: 'one_star',
+    })
+  })
+
   it('is neither begun nor brought back for a reply that waits for a person', async () => {
     await admin.client.call(replies.hold, one())
     const mine = tabOf(admin)

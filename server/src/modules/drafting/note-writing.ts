@@ -9,7 +9,7 @@ import {
 } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
-import { findCountdown, planApproval } from './countdown.ts'
+import { findCountdown, type Plan, planApproval } from './countdown.ts'
 
 /**
  * Notes that somebody is writing the reply in a tab, or has stopped. A countdown waits for the lease of the tab, which
@@ -30,10 +30,11 @@ export async function noteWriting(
   const until = new Date(now.getTime() + WRITING_LEASE_MS).toISOString()
   const { userId: user_id, name } = author
   const writers = isWriting ? [...others, { tab, user_id, name, until }] : others
-  const { autoApproveAt } =
+  const plan: Plan =
     row.auto_approve_at === null
-      ? { autoApproveAt: null }
+      ? { autoApproveAt: null, heldReason: row.held_reason }
       : planApproval(services, await findCountdown(tx), { ...row, writers }, null)
+  const { autoApproveAt, heldReason } = plan
   const step = { kind: 'writing', autoApproveAt } as const
-  return transitionLocked(services, tx, row, step, author, { writers })
+  return transitionLocked(services, tx, row, step, author, { writers, heldReason })
 }
