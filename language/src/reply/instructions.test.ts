@@ -56,6 +56,7 @@ describe('an instruction', () => {
   test.each([
     ['mention the parking', ['parking']],
     ['add the hours and the parking', ['opening_hours', 'parking']],
+    ['add the hours, the parking and the allergens', ['allergens', 'opening_hours', 'parking']],
     ['rappelle le stationnement', ['parking']],
   ])('"%s" asks for facts of the house', (words, keys) => {
     const { facts, unfollowed } = read(words)
@@ -67,6 +68,7 @@ describe('an instruction', () => {
     ['mention the back room and the king of Spain', ['mention the back room', 'the king of Spain']],
     ['shorter, and offer them a dessert', ['offer them a dessert']],
     ['plus court, parle de la terrasse', ['parle de la terrasse']],
+    ['invite them to the jazz night', ['invite them to the jazz night']],
   ])('"%s" is given back where it cannot be followed', (words, unfollowed) => {
     expect(read(words).unfollowed).toEqual(unfollowed)
   })

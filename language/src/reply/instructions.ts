@@ -27,7 +27,8 @@ const LONG =
   /\b(?:longer|more details?|more detailed|elaborate|plus long(?:ue)?|plus de details?|plus detaillee?|developpe\w*|etoffe\w*)\b/
 const LEAVE_OUT =
   /\b(?:leave out|do(?: not|n.?t) (?:mention|speak|talk|say|include)|without|skip|omit|no word (?:of|about)|ne (?:parle|mentionne|dis|dites)\w* (?:pas|rien)|sans|laisse\w* de cote|omet\w*)\b/
-const INVITE = /\b(?:invit\w+|come back|revenir|see (?:them|you) again)\b/
+const INVITE =
+  /\b(?:invit\w*(?: \w+){0,3} (?:back|again)|(?:no|sans|without)(?: an?)? invitation|come back|revenir|see (?:them|you) again)\b/
 const NOT = /\b(?:not?|n.?t|never|without|ne|pas|sans|aucune?)\b/
 /** A signature goes on to the end of its sentence, since names and offices are parted by commas. */
 const SIGN =
@@ -123,11 +124,9 @@ function take(words: string, verb: Verb, facts: readonly Fact[], wishes: Wishes)
   const topics = verb === 'leave out' ? topicsIn(words) : []
   wishes.leaveOut.push(...topics)
   const named = verb === 'add' ? factsFor(words, facts) : []
-  wishes.facts = [...new Set([...wishes.facts, ...named])].slice(0, MOST_FACTS)
+  wishes.facts = [...new Set([...wishes.facts, ...named])]
   return [length, tone, sentences].some((one) => one !== null) || topics.length + named.length > 0
 }
-
-const MOST_FACTS = 2
 
 function factsFor(words: string, facts: readonly Fact[]): Fact[] {
   return facts.filter(({ key }) => {
