@@ -122,8 +122,8 @@ const filters = {
   /**
    * The queue of the inbox.
    * `to_answer`: a person has something to do, because the reply is not approved, held, refused, failed, to be
-   * copied by hand, or approved and not sent. `in_progress`: the reply is on its way. `done`: the reply is live or marked as
-   * posted.
+   * copied by hand, or approved and not sent. `in_progress`: the reply is on its way. `done`: the reply is live or
+   * marked as posted.
    */
   queue: z.enum(REVIEW_QUEUES).optional(),
   flag: several(REVIEW_FLAGS),
