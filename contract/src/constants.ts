@@ -27,6 +27,11 @@ export const STALE_TIME_MS = 300_000 // D §9
 export const WRITING_LEASE_MS = 150_000
 /** How often a tab says that somebody is still writing; a hidden one is woken no more often than this by its browser. */
 export const WRITING_BEAT_MS = 60_000
+/**
+ * How long a reply waits that an approval posts, so that the approval can be taken back: as long as the offer of it
+ * stands on the screen (`UNDO_MS`), and what a press and its answer may take on a slow line.
+ */
+export const POSTING_BACK_MS = 15_000
 export const TOAST_MS = 3_000 // C §9
 /** How long something can be taken back after it was done. */
 export const UNDO_MS = 10_000

@@ -32,6 +32,8 @@ export const restaurantSchema = z.object({
   auto_approval_minutes_delay: z.int().nullable(),
   /** Whether replies to reviews with one star are approved automatically too. */
   auto_approve_one_star: z.boolean(),
+  /** Whether a person’s approval posts the reply too, after `POSTING_BACK_MS` in which it can be taken back. */
+  post_on_approval: z.boolean(),
   bad_review_max_rating: z.int(),
   location_count: z.int(),
 })
@@ -138,6 +140,7 @@ export const restaurants = {
       auto_approve_reviews: z.boolean().optional(),
       auto_approval_minutes_delay: delay.optional(),
       auto_approve_one_star: z.boolean().optional(),
+      post_on_approval: z.boolean().optional(),
     }),
     data: restaurantSchema,
   }),

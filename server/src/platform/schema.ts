@@ -245,6 +245,7 @@ export interface Restaurants {
   integrations: Generated<ColumnType<("Libro" | "Yelp" | "Google" | "TripAdvisor")[], string, string>>;
   main_open_ai_model: string | null;
   name: string;
+  post_on_approval: Generated<boolean>;
   reply_tone: "friendly" | "formal" | "fun" | "neutral";
   restaurant_id: string;
   signature: Generated<Json>;

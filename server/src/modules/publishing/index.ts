@@ -1,5 +1,5 @@
 export { autoApproveReply } from './auto-approve.ts'
-export { autoApprove } from './jobs.ts'
+export { autoApprove, postReply } from './jobs.ts'
 export { type PostingGivenUp, postingGivenUp } from './given-up.ts'
 export { postStoredReply } from './post-reply.ts'
 export { readBackReply } from './read-back.ts'

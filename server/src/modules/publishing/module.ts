@@ -2,6 +2,7 @@ import { reviewsChanged } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
 import { autoApproveReply, scheduleAutoApproval } from './auto-approve.ts'
 import { autoApprove, postReply, readBack } from './jobs.ts'
+import { postOnApproval } from './post-on-approval.ts'
 import { postStoredReply } from './post-reply.ts'
 import { readBackReply } from './read-back.ts'
 import { mountPublishing } from './routes.ts'
@@ -14,5 +15,5 @@ export const publishing: Module = {
     works(readBack, readBackReply),
     works(autoApprove, autoApproveReply),
   ],
-  hears: [hears(reviewsChanged, scheduleAutoApproval)],
+  hears: [hears(reviewsChanged, scheduleAutoApproval), hears(reviewsChanged, postOnApproval)],
 }

@@ -23,7 +23,17 @@ export async function queuePosting(
   author: Author,
 ): Promise<ReviewRow> {
   // The row is locked from here on, so of two who post at once the second sees what the first did.
-  const before = await lockInScope(tx, target)
+  return queueLocked(services, tx, await lockInScope(tx, target), author)
+}
+
+/** Queues the reply of a review whose row the caller has locked; `at` is when it may leave, which is now if left out. */
+export async function queueLocked(
+  services: Services,
+  tx: TenantTx,
+  before: ReviewRow,
+  author: Author,
+  at?: Date,
+): Promise<ReviewRow> {
   if (!isPostable(before)) throw new AppError('review.no_posting_api')
   const after = await transitionLocked(services, tx, before, { kind: 'queued' }, author)
   if (after.publication !== 'queued' || before.publication === 'queued') return after
@@ -43,7 +53,8 @@ export async function queuePosting(
     })
     .execute()
   const { restaurantId } = tx
-  await services.jobs.send(tx, postReply, { restaurantId, source: after.source, postingId })
+  const payload = { restaurantId, source: after.source, postingId }
+  await services.jobs.send(tx, postReply, payload, at && { at })
   return after
 }
 

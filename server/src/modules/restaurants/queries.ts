@@ -29,6 +29,7 @@ export function selectRestaurants(tx: Tx, restaurantId?: string) {
       'r.auto_approve_reviews',
       'r.auto_approval_minutes_delay',
       'r.auto_approve_one_star',
+      'r.post_on_approval',
       'r.bad_review_max_rating',
       't.name as tier_name',
       't.level',

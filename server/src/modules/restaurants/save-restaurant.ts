@@ -66,7 +66,11 @@ export type RestaurantChanges = Changes<
   NewRestaurant &
     Pick<
       Restaurant,
-      'main_open_ai_model' | 'approval_zapier_url' | 'bad_review_max_rating' | 'integrations'
+      | 'main_open_ai_model'
+      | 'approval_zapier_url'
+      | 'bad_review_max_rating'
+      | 'integrations'
+      | 'post_on_approval'
     > & { additional_system_prompt_instructions: string }
 >
 
