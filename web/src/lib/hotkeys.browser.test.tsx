@@ -9,7 +9,7 @@ const approve = vi.fn<() => void>()
 const leave = vi.fn<() => void>()
 
 function Screen({ children, isOn = true }: { children?: ReactNode; isOn?: boolean }) {
-  useHotkeys({ a: approve, Escape: leave }, isOn)
+  useHotkeys({ approve, back: leave }, isOn)
   return (
     <main>
       <button type="button">Elsewhere</button>
@@ -114,9 +114,21 @@ describe('the keys of a screen', () => {
 })
 
 function Commands() {
-  useCommandKey('k', approve)
+  useCommandKey('palette', approve)
   return <input aria-label="field" />
 }
+
+describe('a control that takes no letters', () => {
+  it.each([
+    ['a box to tick', <input key="x" type="checkbox" aria-label="field" />],
+    ['one of several choices', <input key="x" type="radio" aria-label="field" />],
+  ])('leaves its keys to the screen: %s', async (_name, field) => {
+    const screen = await show(<Screen>{field}</Screen>)
+    screen.getByLabelText('field').element().focus()
+    await userEvent.keyboard('a')
+    expect(approve).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('a key with ⌘ or Ctrl', () => {
   it('runs its command once, even while somebody types, and ignores events that a component made', async () => {

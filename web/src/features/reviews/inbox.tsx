@@ -65,9 +65,9 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   const back = useCallback(() => onOpen(undefined, { replace: false }), [onOpen])
 
   useHotkeys({
-    j: () => move(1),
-    k: () => move(-1),
-    z: runToastAction,
+    next: () => move(1),
+    previous: () => move(-1),
+    undo: runToastAction,
   })
 
   // The focus follows the open review: from row to row for whoever walks the list, back to its row when it is closed.

@@ -52,7 +52,7 @@ function Frame() {
         showToast({ tone: 'problem', message: failedBecause(failed(error), words(error)) }),
     )
   }
-  useCommandKey('k', () => (palette === 'open' ? setPalette('closed') : openPalette()))
+  useCommandKey('palette', () => (palette === 'open' ? setPalette('closed') : openPalette()))
   useLiveUpdates()
   return (
     <div className="group/frame min-h-dvh has-data-banner:[--banner:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">

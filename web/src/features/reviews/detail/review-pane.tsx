@@ -111,17 +111,17 @@ function OpenReview(props: OpenReviewProps) {
 
   useHotkeys(
     {
-      e: actions.edit,
-      r: actions.regenerate,
-      a: actions.approve,
-      p: actions.sendOn,
-      h: actions.hold,
+      edit: actions.edit,
+      regenerate: actions.regenerate,
+      approve: actions.approve,
+      post: actions.sendOn,
+      hold: actions.hold,
     },
     !writing.isOpen,
   )
   useHotkeys({
-    s: actions.star,
-    Escape: () => (writing.isOpen ? writing.leave() : isNarrow ? onBack() : undefined),
+    star: actions.star,
+    back: () => (writing.isOpen ? writing.leave() : isNarrow ? onBack() : undefined),
   })
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Writing } from '#features/reviews/state/use-writing'
+import { isKey, useBoundKeys } from '#lib/hotkeys'
 
 interface ReplyEditorProps {
   writing: Writing
@@ -13,6 +14,7 @@ interface ReplyEditorProps {
 /** The field in which a reply is written; it grows with its words. Escape leaves it, ⌘Enter or Ctrl+Enter saves. */
 export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEditorProps) {
   const { t } = useTranslation('reviews')
+  useBoundKeys(['back', 'save'])
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -31,10 +33,10 @@ export function ReplyEditor({ writing, language, takesFocus, onSave }: ReplyEdit
       rows={Math.max(5, Math.ceil(writing.text.length / 70))}
       onChange={({ target }) => writing.change(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') {
+        if (isKey(event, 'back')) {
           event.preventDefault()
           writing.leave()
-        } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+        } else if (isKey(event, 'save')) {
           event.preventDefault()
           onSave()
         }

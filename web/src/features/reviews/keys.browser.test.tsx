@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { boundKeys } from '#lib/hotkeys'
+import { KEY_NAMES, KEYS, type KeyName } from '#lib/keys'
+import { editor, open, press } from './inbox.test-setup.tsx'
+
+/** The keys of the frame around every screen. */
+const OF_FRAME: readonly KeyName[] = ['palette', 'shortcuts']
+
+describe('the table of keys', () => {
+  it('has no key that the inbox, with its editor open, does not bind', async () => {
+    await open()
+    await press('e')
+    await expect.element(editor()).toBeVisible()
+    expect(boundKeys()).toEqual(KEY_NAMES.filter((name) => !OF_FRAME.includes(name)))
+  })
+
+  it('has each key once', () => {
+    const keys = Object.values(KEYS).map((key) => `${key.key} ${'isCommand' in key}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

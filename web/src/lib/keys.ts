@@ -1,0 +1,45 @@
+/** The parts of a screen that hear keys, in the order in which the list of keys has them. */
+export const KEY_PARTS = ['anywhere', 'list', 'review', 'writing'] as const
+
+/** The keys without a letter, by the names that browsers have for them. */
+export const NAMED_KEYS = ['Escape', 'Enter'] as const
+
+type Letter = 'a' | 'e' | 'h' | 'j' | 'k' | 'p' | 'r' | 's' | 'z' | '?'
+
+/** A key that does something. */
+interface Key {
+  key: Letter | (typeof NAMED_KEYS)[number]
+  /** Whether the key is pressed together with ⌘ or Ctrl. */
+  isCommand?: true
+  /** The part of the screen that hears the key, beneath which the list of keys has it. */
+  part: (typeof KEY_PARTS)[number]
+}
+
+/**
+ * Every key of the product. Screens bind keys by these names, and the list of keys is made of those that are bound: a
+ * key that is not here cannot be bound, and one that is bound has its line and its words.
+ */
+export const KEYS = {
+  palette: { key: 'k', isCommand: true, part: 'anywhere' },
+  shortcuts: { key: '?', part: 'anywhere' },
+  undo: { key: 'z', part: 'anywhere' },
+  back: { key: 'Escape', part: 'anywhere' },
+  next: { key: 'j', part: 'list' },
+  previous: { key: 'k', part: 'list' },
+  edit: { key: 'e', part: 'review' },
+  regenerate: { key: 'r', part: 'review' },
+  approve: { key: 'a', part: 'review' },
+  post: { key: 'p', part: 'review' },
+  hold: { key: 'h', part: 'review' },
+  star: { key: 's', part: 'review' },
+  save: { key: 'Enter', isCommand: true, part: 'writing' },
+} as const satisfies Readonly<Record<string, Key>>
+
+export type KeyName = keyof typeof KEYS
+
+/** The names of all keys, in the order in which the list of keys has them. */
+// The table is a constant with these keys and no others.
+export const KEY_NAMES = Object.keys(KEYS) as readonly KeyName[]
+
+/** Gives what the table says of a key. */
+export const keyOf = (name: KeyName): Key => KEYS[name]
