@@ -59,12 +59,20 @@ function Frame({ withPalette }: { withPalette: boolean }) {
           entries={entries}
           counts={{ reviews: { text: '12', label: '12 to answer' } }}
           onPalette={() => undefined}
+          onShortcuts={() => undefined}
         />
       </aside>
       <main className="min-w-0 flex-1">
         <Outlet />
       </main>
-      {withPalette ? <Palette isOpen onOpenChange={() => undefined} entries={entries} /> : null}
+      {withPalette ? (
+        <Palette
+          isOpen
+          onOpenChange={() => undefined}
+          entries={entries}
+          onShortcuts={() => undefined}
+        />
+      ) : null}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type authenticated from '#locales/en/authenticated.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
 import type home from '#locales/en/home.json'
+import type keys from '#locales/en/keys.json'
 import type login from '#locales/en/login.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type palette from '#locales/en/palette.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       common: typeof common
       console: typeof consoleWords
       home: typeof home
+      keys: typeof keys
       login: typeof login
       mailbox: typeof mailbox
       palette: typeof palette

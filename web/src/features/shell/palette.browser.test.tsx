@@ -19,6 +19,7 @@ describe('the palette', () => {
       'ReportsEssential',
       'Plateau',
       'Vieux-Montréal',
+      'Keyboard shortcuts',
       'Use the dark theme',
       'Switch to Français',
       'Log out',

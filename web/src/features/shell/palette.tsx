@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Languages, LogOut, MapPin, Moon, Sun } from 'lucide-react'
+import { Building2, Keyboard, Languages, LogOut, MapPin, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { logOut, useLocationChoice, useSession } from '#lib/session'
@@ -12,15 +12,16 @@ interface PaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   entries: readonly Entry[]
+  onShortcuts: () => void
 }
 
 /** Goes to any screen and location, and does what the account's menu does. */
-export function Palette({ isOpen, onOpenChange, entries }: PaletteProps) {
+export function Palette({ isOpen, onOpenChange, entries, onShortcuts }: PaletteProps) {
   const { t } = useTranslation(['palette', 'common'])
   const sections = [
     { title: t('screens'), commands: useScreens(entries) },
     { title: t('locations'), commands: useLocations() },
-    { title: t('actions'), commands: useActions() },
+    { title: t('actions'), commands: useActions(onShortcuts) },
   ]
   return (
     <CommandMenu
@@ -68,7 +69,7 @@ function useLocations(): readonly Command[] {
     }))
 }
 
-function useActions(): readonly Command[] {
+function useActions(onShortcuts: () => void): readonly Command[] {
   const { t, i18n } = useTranslation(['palette', 'common', 'shell'])
   const { role } = useSession()
   const theme = useTheme()
@@ -77,6 +78,12 @@ function useActions(): readonly Command[] {
   const Theme = other === 'dark' ? Moon : Sun
   const languages = LANGUAGES.filter((lang) => lang !== i18n.language)
   return [
+    {
+      id: 'shortcuts',
+      icon: <Keyboard aria-hidden="true" strokeWidth={1.75} />,
+      text: t('shell:shortcuts'),
+      run: onShortcuts,
+    },
     {
       id: 'theme',
       icon: <Theme aria-hidden="true" strokeWidth={1.75} />,

@@ -14,11 +14,12 @@ interface SidebarProps {
   entries: readonly Entry[]
   counts: Counts
   onPalette: () => void
+  onShortcuts: () => void
   /** Hears that something was chosen, which closes the drawer. */
   onChosen?: () => void
 }
 
-export function Sidebar({ entries, counts, onPalette, onChosen }: SidebarProps) {
+export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { restaurant } = useSession()
   const liveState = useLiveState()
@@ -46,7 +47,7 @@ export function Sidebar({ entries, counts, onPalette, onChosen }: SidebarProps) 
             </span>
           ) : null}
         </p>
-        <UserMenu />
+        <UserMenu onShortcuts={onShortcuts} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Building2, Ellipsis, KeyRound, LogOut, MonitorOff } from 'lucide-react'
+import { Building2, Ellipsis, Keyboard, KeyRound, LogOut, MonitorOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -21,8 +21,14 @@ const ChangePassword = lazy(async () => {
   return { default: dialog.ChangePassword }
 })
 
+interface UserMenuProps {
+  compact?: boolean
+  /** Shows the keys of the screen; undefined where there are none. */
+  onShortcuts?: () => void
+}
+
 /** The menu of the person signed in, with theme, language and signing out. */
-export function UserMenu({ compact = false }: { compact?: boolean }) {
+export function UserMenu({ compact = false, onShortcuts }: UserMenuProps) {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { fullName, role, self } = useSession()
   const theme = useTheme()
@@ -104,6 +110,15 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
               }
             >
               {t('screen.restaurants')}
+            </MenuItem>
+          ) : null}
+          {onShortcuts ? (
+            <MenuItem
+              icon={<Keyboard aria-hidden="true" strokeWidth={1.75} />}
+              hotkey="?"
+              onAction={onShortcuts}
+            >
+              {t('shortcuts')}
             </MenuItem>
           ) : null}
           <MenuItem

@@ -8,20 +8,22 @@ import type { Counts } from '#features/shell/navigation'
 import { ConnectionBanner } from '#features/shell/connection-banner'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
-import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
-import { useCommandKey } from '#lib/hotkeys'
+import { useCommandKey, useHotkeys } from '#lib/hotkeys'
 import { loadPage } from '#lib/i18n'
 import { useLiveUpdates } from '#lib/live'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
-import { showToast } from '#ui/toast'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
+import { useFetchedDialog } from './use-fetched-dialog.ts'
 
 /** The palette is fetched when it is first opened. */
 const loadPalette = () => loadPage('palette', () => import('#features/shell/palette'))
 const Palette = lazyRouteComponent(loadPalette, 'Palette')
+/** The list of keys is fetched when it is first opened. */
+const loadShortcuts = () => loadPage('keys', () => import('#features/shell/shortcuts'))
+const Shortcuts = lazyRouteComponent(loadShortcuts, 'Shortcuts')
 
 /** The frame of the dashboard. A person without a role sees a page that says so instead. */
 export default function Shell() {
@@ -36,23 +38,23 @@ function Frame() {
   const { data } = useQuery(homeQuery(selected))
   const { number } = useFormats()
   const session = useSession()
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const entries = entriesOf(DASHBOARD_SCREENS, session)
   const waiting = data?.to_answer
   const counts: Counts = waiting
     ? { reviews: { text: number(waiting), label: t('toAnswer', { count: waiting }) } }
     : {}
-  const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused')
+  const palette = useFetchedDialog(loadPalette)
+  const shortcuts = useFetchedDialog(loadShortcuts)
   const openPalette = (): void => {
     setMenuOpen(false)
-    loadPalette().then(
-      () => setPalette('open'),
-      (error: unknown) =>
-        showToast({ tone: 'problem', message: failedBecause(failed(error), words(error)) }),
-    )
+    palette.open()
   }
-  useCommandKey('palette', () => (palette === 'open' ? setPalette('closed') : openPalette()))
+  const openShortcuts = (): void => {
+    setMenuOpen(false)
+    shortcuts.open()
+  }
+  useCommandKey('palette', () => (palette.isOpen ? palette.setOpen(false) : openPalette()))
+  useHotkeys({ shortcuts: openShortcuts })
   useLiveUpdates()
   return (
     <div className="group/frame min-h-dvh has-data-banner:[--banner:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">
@@ -64,7 +66,12 @@ function Frame() {
       </a>
       <ConnectionBanner />
       <aside className="hidden overflow-y-auto md:flex">
-        <Sidebar entries={entries} counts={counts} onPalette={openPalette} />
+        <Sidebar
+          entries={entries}
+          counts={counts}
+          onPalette={openPalette}
+          onShortcuts={openShortcuts}
+        />
       </aside>
       <TopBar onOpenMenu={() => setMenuOpen(true)} onPalette={openPalette} />
       <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('menu')} from="left">
@@ -72,6 +79,7 @@ function Frame() {
           entries={entries}
           counts={counts}
           onPalette={openPalette}
+          onShortcuts={openShortcuts}
           onChosen={() => setMenuOpen(false)}
         />
       </Sheet>
@@ -82,15 +90,21 @@ function Frame() {
       >
         <Outlet />
       </main>
-      {palette === 'unused' ? null : (
+      {palette.isUsed ? (
         <Suspense fallback={null}>
           <Palette
-            isOpen={palette === 'open'}
-            onOpenChange={(isOpen) => setPalette(isOpen ? 'open' : 'closed')}
+            isOpen={palette.isOpen}
+            onOpenChange={palette.setOpen}
             entries={entries}
+            onShortcuts={openShortcuts}
           />
         </Suspense>
-      )}
+      ) : null}
+      {shortcuts.isUsed ? (
+        <Suspense fallback={null}>
+          <Shortcuts isOpen={shortcuts.isOpen} onOpenChange={shortcuts.setOpen} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

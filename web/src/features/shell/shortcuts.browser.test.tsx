@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useHotkeys } from '#lib/hotkeys'
+import { checkAccess } from '#test/axe'
+import { visit } from '#test/dashboard'
+import { LOOKS, show } from '#test/screen'
+import { Shortcuts } from './shortcuts.tsx'
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false)
+  useHotkeys({ next: () => undefined, back: () => undefined })
+  // The key of an approval is off while somebody writes; it is a key of the screen all the same.
+  useHotkeys({ approve: () => undefined }, false)
+  useHotkeys({ shortcuts: () => setOpen(true) })
+  return <Shortcuts isOpen={isOpen} onOpenChange={setOpen} />
+}
+
+const dialog = () => page.getByRole('dialog')
+
+const lines = () =>
+  dialog()
+    .getByRole('definition')
+    .elements()
+    .map((cap) => cap.parentElement?.textContent)
+
+describe('the list of keys', () => {
+  it.for(LOOKS)(
+    'names in the person’s language the keys that the screen has bound, and no others: %o',
+    async (look) => {
+      await show(<Screen />, look)
+      await userEvent.keyboard('?')
+      await expect
+        .poll(lines)
+        .toEqual(
+          look.language === 'fr'
+            ? [
+                'Afficher ces raccourcis?',
+                'Revenir d’un pasÉchap',
+                'Ouvrir l’avis suivantJ',
+                'Approuver la réponseA',
+              ]
+            : [
+                'Show these keys?',
+                'Go one step backEsc',
+                'Open the next reviewJ',
+                'Approve the replyA',
+              ],
+        )
+      for (const cap of dialog().getByRole('definition').elements())
+        expect(cap.firstElementChild).toBeVisible()
+      await checkAccess()
+    },
+  )
+
+  it('is closed by Escape', async () => {
+    await show(<Screen />)
+    await userEvent.keyboard('?')
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('is found without a keyboard, in the menu of the person', async () => {
+    await visit({ role: 'Manager', tier: 'Pro' })
+    await page.getByRole('button', { name: /Inès Haddad/u }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
+})
