@@ -20,6 +20,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeywordCategory } from '@maitre/contract/constants'
+import { useFormats } from '#lib/use-formats'
 import type { Found } from './found.ts'
 
 const CATEGORY: Record<KeywordCategory, LucideIcon> = {
@@ -46,30 +47,47 @@ export function iconOf(found: Found): LucideIcon {
   return found.kind === 'dish' ? Utensils : User
 }
 
-/** Says a finding's name, and in a few words what was found and how the guest meant it. */
-export function useFoundWords(): (found: Found) => { name: string; line: string } {
+/** What a finding is called in the language of the screen, and the guest's words where these alone tell more. */
+export interface FoundWords {
+  name: string
+  /** What kind of thing was found, and how the guest meant it; undefined where the name says so. */
+  line: string | undefined
+  /** The guest's own words, in the language of the review; undefined where the name has them. */
+  quotes: string | undefined
+}
+
+/** Says what was found in that text, as a person would say it. */
+export function useFoundWords(text: string): (found: Found) => FoundWords {
   const { t } = useTranslation(['reviews', 'common'])
+  const { list } = useFormats()
+  const quotesOf = ({ spans }: Found): string | undefined => {
+    const quotes = new Set(spans.map(({ start, end }) => text.slice(start, end).trim()))
+    quotes.delete('')
+    return quotes.size === 0
+      ? undefined
+      : list([...quotes].map((quote) => t('found.quote', { quote })))
+  }
   return (found) => {
-    const how = t(`polarity.${found.polarity}`)
+    const { polarity } = found
     switch (found.kind) {
       case 'risk':
         return {
           name: t(`common:risk.${found.risk}`),
-          line: t('found.line', {
-            what: t('found.risk'),
-            how: t('found.needsPerson'),
-          }),
+          line: t('found.risk'),
+          quotes: quotesOf(found),
         }
       case 'keyword':
         return {
-          name: found.name,
-          line: t('found.line', { what: t(`category.${found.category}`), how }),
+          name: t(`finding.${found.category}.${polarity}`),
+          line: undefined,
+          quotes: quotesOf(found),
         }
       case 'dish':
       case 'person':
         return {
           name: found.name,
-          line: t('found.line', { what: t(`found.${found.kind}`), how }),
+          line: t(`finding.${found.kind}.${polarity}`),
+          quotes: undefined,
         }
     }
   }

@@ -38,6 +38,22 @@ describe('foundIn', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['keyword', 'person', 'risk'])
   })
 
+  it('joins what is praised of a topic, apart from what is blamed of it', () => {
+    const keyword = { start: 0, end: 4, category: 'ambience' } as const
+    const found = foundIn({
+      ...empty,
+      keywords: [
+        { ...keyword, keyword: 'music', sentiment: 'positive' },
+        { ...keyword, keyword: 'decor', sentiment: 'positive', start: 8, end: 13 },
+        { ...keyword, keyword: 'noise', sentiment: 'negative', start: 20, end: 25 },
+      ],
+    })
+    expect(found.map(({ polarity, spans }) => [polarity, spans.length])).toEqual([
+      ['positive', 2],
+      ['negative', 1],
+    ])
+  })
+
   it('leaves out a topic whose words are only the name of a dish', () => {
     const found = foundIn({
       ...empty,
@@ -47,6 +63,6 @@ describe('foundIn', () => {
         { start: 4, end: 30, keyword: 'cuisson', category: 'food_quality', sentiment: 'positive' },
       ],
     })
-    expect(found.map(({ name }) => name)).toEqual(['onglet', 'cuisson'])
+    expect(found).toMatchObject([{ name: 'onglet' }, { spans: [{ start: 4, end: 30 }] }])
   })
 })

@@ -9,12 +9,11 @@ export interface Span {
 /** One thing that was found in a review, with every span of the text where the guest says it. */
 export type Found = {
   id: string
-  name: string
   polarity: Sentiment
   spans: readonly Span[]
 } & (
   | { kind: 'risk'; risk: Risk }
-  | { kind: 'person' | 'dish' }
+  | { kind: 'person' | 'dish'; name: string }
   | { kind: 'keyword'; category: KeywordCategory }
 )
 
@@ -63,16 +62,15 @@ export function foundIn(reading: ReviewReading): Found[] {
       id: `risk:${kind}`,
       kind: 'risk',
       risk: kind,
-      name: kind,
       polarity: 'negative',
       spans: evidence,
     })),
     ...specific,
-    ...topics.map(({ keyword, category, sentiment, start, end }): Found => ({
-      id: `keyword:${category}:${keyword}`,
+    // The name of a keyword is in the language of the review, so what is praised, or blamed, of a topic is one thing.
+    ...topics.map(({ category, sentiment, start, end }): Found => ({
+      id: `keyword:${category}:${sentiment}`,
       kind: 'keyword',
       category,
-      name: keyword,
       polarity: sentiment,
       spans: [{ start, end }],
     })),

@@ -1,11 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sentiment } from '@maitre/contract/constants'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { Skeleton } from '#ui/skeleton'
-import { foundIn, type Found } from './found.ts'
-import { iconOf, useFoundWords } from './found-words.ts'
+import { foundIn } from './found.ts'
+import { FoundNotes } from './found-notes.tsx'
+import { FoundSheet } from './found-sheet.tsx'
 import { markText } from './marks.ts'
 
 /** The line under a finding: straight for praise, waved for a complaint, else dotted. The colour only repeats it. */
@@ -21,30 +24,55 @@ const LIT: Record<Sentiment, string> = {
   neutral: 'ring-neutral-line',
   conflict: 'ring-neutral-line',
 }
-const INK: Record<Sentiment, string> = {
-  positive: '[&_svg]:text-positive-text',
-  negative: '[&_svg]:text-negative-text',
-  neutral: '[&_svg]:text-neutral-text',
-  conflict: '[&_svg]:text-neutral-text',
-}
-
-/** The most notes that are shown at first: as many as find room beside a review of usual length. */
-const NOTES = 7
-
 interface GuestWordsProps {
   review: ReviewDetail
   /** Whether the notes stand in a margin beside the text; otherwise they stand under it. */
   hasMargin: boolean
+  /** Whether the notes open in a sheet. */
+  isNarrow: boolean
   isLoading: boolean
 }
 
 /** Shows the guest's own words, with a mark and a note for each thing that was found in them. */
-export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
+export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWordsProps) {
   const { t } = useTranslation('reviews')
   const [lit, setLit] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const quote = useRef<HTMLQuoteElement>(null)
+  const { number } = useFormats()
   const { text, reading } = review
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
   const pieces = useMemo(() => markText(text, found), [text, found])
+  const notes =
+    !reading && text !== '' ? (
+      <p className={cx('text-xs text-ink-3', hasMargin ? 'border-l border-line pl-4' : 'mt-3')}>
+        {t('found.unread')}
+      </p>
+    ) : found.length === 0 ? null : isNarrow ? (
+      <>
+        <Button
+          kind="link"
+          className="touch:min-h-11"
+          aria-haspopup="dialog"
+          onPress={() => setOpen(true)}
+        >
+          {t('found.open', { number: number(found.length) })}
+        </Button>
+        <FoundSheet
+          {...{ found, review, isOpen }}
+          onOpenChange={setOpen}
+          onChoose={(id) => {
+            setLit(id)
+            const at = pieces.find(({ ids }) => ids.includes(id))?.start
+            quote.current
+              ?.querySelector(`[data-start="${at}"]`)
+              ?.scrollIntoView({ block: 'center' })
+          }}
+        />
+      </>
+    ) : (
+      <FoundNotes {...{ found, review, hasMargin, lit }} onLit={setLit} />
+    )
   return (
     <div
       className={cx(
@@ -53,6 +81,7 @@ export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
     >
       {text ? (
         <blockquote
+          ref={quote}
           dir="auto"
           lang={review.language ?? undefined}
           className="guest whitespace-pre-line"
@@ -63,6 +92,8 @@ export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
             ) : (
               <mark
                 key={start}
+                data-start={start}
+                {...(isNarrow && { onClick: () => setOpen(true) })}
                 onPointerEnter={() => setLit(ids[0] ?? null)}
                 onPointerLeave={() => setLit(null)}
                 className={cx(
@@ -88,88 +119,8 @@ export function GuestWords({ review, hasMargin, isLoading }: GuestWordsProps) {
           <Skeleton className="w-24" />
         </div>
       ) : (
-        <Margin
-          found={found}
-          hasMargin={hasMargin}
-          lit={lit}
-          onLit={setLit}
-          isUnread={!reading && text !== ''}
-        />
+        notes
       )}
     </div>
-  )
-}
-
-interface MarginProps {
-  found: readonly Found[]
-  hasMargin: boolean
-  lit: string | null
-  onLit: (id: string | null) => void
-  isUnread: boolean
-}
-
-function Margin({ found, hasMargin, lit, onLit, isUnread }: MarginProps) {
-  const { t } = useTranslation('reviews')
-  const wordsOf = useFoundWords()
-  const [isWhole, setWhole] = useState(false)
-  if (isUnread)
-    return (
-      <p className={cx('text-xs text-ink-3', hasMargin ? 'border-l border-line pl-4' : 'mt-3')}>
-        {t('found.unread')}
-      </p>
-    )
-  if (found.length === 0) return null
-  const shown = isWhole ? found : found.slice(0, NOTES)
-  return (
-    <ul
-      aria-label={t('found.label')}
-      className={cx(
-        'text-xs leading-snug text-ink-3',
-        hasMargin
-          ? 'flex flex-col gap-0.5 border-l border-line pl-2.5'
-          : '-mx-1.5 mt-2 flex flex-wrap gap-x-2 gap-y-0.5',
-      )}
-    >
-      {shown.map((one) => {
-        const Icon = iconOf(one)
-        const { name, line } = wordsOf(one)
-        return (
-          <li key={one.id} className="max-w-full">
-            <button
-              type="button"
-              title={hasMargin ? undefined : line}
-              onPointerEnter={() => onLit(one.id)}
-              onPointerLeave={() => onLit(null)}
-              onFocus={() => onLit(one.id)}
-              onBlur={() => onLit(null)}
-              className={cx(
-                'grid w-full cursor-default grid-cols-[0.875rem_minmax(0,1fr)] gap-2 rounded-sm px-1.5 py-0.75 text-left focus-inset touch:min-h-11 touch:items-center',
-                INK[one.polarity],
-                lit === one.id && 'bg-surface-sunken',
-              )}
-            >
-              <Icon aria-hidden="true" className="mt-0.5 size-3.5 touch:mt-0" strokeWidth={1.75} />
-              <span className="min-w-0">
-                <span className="block truncate text-sm leading-snug font-medium text-ink first-letter:uppercase">
-                  {name}
-                </span>
-                <span className={hasMargin ? 'block' : 'sr-only'}>{line}</span>
-              </span>
-            </button>
-          </li>
-        )
-      })}
-      {found.length > shown.length ? (
-        <li>
-          <button
-            type="button"
-            onClick={() => setWhole(true)}
-            className="rounded-sm px-1.5 py-0.75 text-sm font-medium text-brand-text hover:underline touch:min-h-11"
-          >
-            {t('found.more', { count: found.length - shown.length })}
-          </button>
-        </li>
-      ) : null}
-    </ul>
   )
 }

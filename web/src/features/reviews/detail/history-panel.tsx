@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
@@ -6,7 +5,7 @@ import { useHeldWhy } from '#features/reviews/state/held-why'
 import { isErrorCode } from '#lib/api-error'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
-import { IconButton } from '#ui/icon-button'
+import { SheetHead } from '#ui/sheet-head'
 
 interface HistoryPanelProps {
   review: ReviewDetail
@@ -28,12 +27,11 @@ export function HistoryPanel(props: HistoryPanelProps) {
       label={t('history.title')}
       from={isNarrow ? 'bottom' : 'right'}
     >
-      <header className="sticky top-0 flex items-center border-b border-line bg-canvas py-2 pr-2 pl-5">
-        <h2 className="flex-1 text-xl">{t('history.title')}</h2>
-        <IconButton label={t('common:action.close')} onPress={() => onOpenChange(false)}>
-          <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </IconButton>
-      </header>
+      <SheetHead
+        title={t('history.title')}
+        closeLabel={t('common:action.close')}
+        onClose={() => onOpenChange(false)}
+      />
       {entries.length === 0 ? (
         <p className="p-5 text-ink-3">{t('history.none')}</p>
       ) : (

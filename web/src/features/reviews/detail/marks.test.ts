@@ -12,7 +12,6 @@ const topic = (name: string, words: string, polarity: Found['polarity']): Found 
   id: `keyword:${name}`,
   kind: 'keyword',
   category: 'food_quality',
-  name,
   polarity,
   spans: [at(words)],
 })
@@ -27,7 +26,6 @@ const risk = (words: string): Found => ({
   id: 'risk:illness',
   kind: 'risk',
   risk: 'illness',
-  name: 'illness',
   polarity: 'negative',
   spans: [at(words)],
 })

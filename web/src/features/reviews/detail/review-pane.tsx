@@ -148,7 +148,7 @@ function OpenReview(props: OpenReviewProps) {
           isNarrow={isNarrow}
           titleRef={title}
         />
-        <GuestWords review={review} hasMargin={hasMargin} isLoading={isLoading} />
+        <GuestWords {...{ review, hasMargin, isNarrow, isLoading }} />
         <div className="mt-4 flex flex-col gap-3 empty:mt-0">
           <UnsentNote id={review.id} />
           <Notices review={review} actions={actions} />
