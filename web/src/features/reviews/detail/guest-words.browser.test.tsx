@@ -37,7 +37,7 @@ const RUDE = { en: /^Rude or cold staff/u, fr: /^Équipe froide ou impolie/u }
 describe.each(LOOKS)('what was found, in $language, $theme, at $width pixels', (look) => {
   it('is called in the language of the screen what a person would call it', async () => {
     await open(look)
-    if (look.width === 375) await page.getByRole('button', { name: /2$/u }).click()
+    if (look.width === 375) await page.getByRole('button', { name: /: 2$/u }).click()
     const note = page.getByRole('button', { name: RUDE[look.language] })
     await expect.element(note).toBeVisible()
     expect(note.element().textContent).not.toMatch(/friendliness|negative|négatif/iu)
@@ -71,7 +71,7 @@ describe('what was found, on a phone', () => {
 
   it('opens in a sheet whose rows are high enough for a thumb, and a row shows its words', async () => {
     await open(look, READING, TEXT)
-    await page.getByRole('button', { name: /2$/u }).click()
+    await page.getByRole('button', { name: /: 2$/u }).click()
     const sheet = page.getByRole('dialog', { name: 'Ce qui a été relevé' })
     await expect.element(sheet).toBeVisible()
     const row = sheet.getByRole('button', { name: /onglet/iu })

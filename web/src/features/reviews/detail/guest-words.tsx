@@ -2,14 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sentiment } from '@maitre/contract/constants'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import { useFormats } from '#lib/use-formats'
-import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { Skeleton } from '#ui/skeleton'
 import { foundIn } from './found.ts'
-import { FoundNotes } from './found-notes.tsx'
-import { FoundSheet } from './found-sheet.tsx'
+import { FoundNote, FoundNotes } from './found-notes.tsx'
 import { markText } from './marks.ts'
+import { NotesSheet } from './notes-sheet.tsx'
 
 /** The line under a finding: straight for praise, waved for a complaint, else dotted. The colour only repeats it. */
 const MARK: Record<Sentiment, string> = {
@@ -39,7 +37,6 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const [lit, setLit] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const quote = useRef<HTMLQuoteElement>(null)
-  const { number } = useFormats()
   const { text, reading } = review
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
   const pieces = useMemo(() => markText(text, found), [text, found])
@@ -49,27 +46,21 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
         {t('found.unread')}
       </p>
     ) : found.length === 0 ? null : isNarrow ? (
-      <>
-        <Button
-          kind="link"
-          className="touch:min-h-11"
-          aria-haspopup="dialog"
-          onPress={() => setOpen(true)}
-        >
-          {t('found.open', { number: number(found.length) })}
-        </Button>
-        <FoundSheet
-          {...{ found, review, isOpen }}
-          onOpenChange={setOpen}
-          onChoose={(id) => {
-            setLit(id)
-            const at = pieces.find(({ ids }) => ids.includes(id))?.start
-            quote.current
-              ?.querySelector(`[data-start="${at}"]`)
-              ?.scrollIntoView({ block: 'center' })
-          }}
-        />
-      </>
+      <NotesSheet
+        label={t('found.label')}
+        help={t('found.showWords')}
+        notes={found.map((one) => (
+          <FoundNote key={one.id} one={one} review={review} />
+        ))}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onChoose={(index) => {
+          const id = found[index]?.id ?? ''
+          setLit(id)
+          const at = pieces.find(({ ids }) => ids.includes(id))?.start
+          quote.current?.querySelector(`[data-start="${at}"]`)?.scrollIntoView({ block: 'center' })
+        }}
+      />
     ) : (
       <FoundNotes {...{ found, review, hasMargin, lit }} onLit={setLit} />
     )

@@ -109,7 +109,7 @@ export function ReplyCard(props: ReplyCardProps) {
           />
         </>
       ) : text ? (
-        <ReplyText review={review} text={text} hasMargin={hasMargin} />
+        <ReplyText {...{ review, text, hasMargin, isNarrow }} />
       ) : (
         <div className="px-4 py-5">
           <p className="font-medium text-ink">{isComing ? t('reply.coming') : t('reply.none')}</p>

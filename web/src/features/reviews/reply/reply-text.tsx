@@ -1,23 +1,28 @@
-import { BookOpen, Quote, Star } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { NotesSheet } from '#features/reviews/detail/notes-sheet'
 import { cx } from '#ui/class-names'
 import { Popover } from '#ui/popover'
+import { GroundNote } from './ground-note.tsx'
 import { layOutReply, type ReplyNote } from './sentences.ts'
 
 interface ReplyTextProps {
   review: ReviewDetail
   text: string
   hasMargin: boolean
+  /** Whether the notes open in a sheet. */
+  isNarrow: boolean
 }
 
 /** Shows the reply as it stands. Pointing at a sentence, its number or its note lights the sentence and the note. */
-export function ReplyText({ review, text, hasMargin }: ReplyTextProps) {
+export function ReplyText({ review, text, hasMargin, isNarrow }: ReplyTextProps) {
   const { t } = useTranslation('reviews')
   const id = useId()
   const [lit, setLit] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
   const sentences = review.reply?.sentences
   const { paragraphs, notes } = useMemo(() => layOutReply(text, sentences ?? []), [text, sentences])
   const withMargin = hasMargin && notes.length > 0
@@ -30,6 +35,7 @@ export function ReplyText({ review, text, hasMargin }: ReplyTextProps) {
       )}
     >
       <div
+        ref={body}
         lang={review.reply?.language}
         className="flex max-w-measure flex-col gap-2 text-lg leading-relaxed wrap-anywhere text-ink"
       >
@@ -41,6 +47,7 @@ export function ReplyText({ review, text, hasMargin }: ReplyTextProps) {
               return (
                 <span
                   key={start}
+                  data-sentence={sentence}
                   {...(isGrounded && {
                     onPointerEnter: () => setLit(sentence),
                     onPointerLeave: () => setLit(null),
@@ -59,6 +66,7 @@ export function ReplyText({ review, text, hasMargin }: ReplyTextProps) {
                       rating={review.rating}
                       noteId={withMargin ? `${id}${note.number}` : undefined}
                       onLit={setLit}
+                      onPress={isNarrow ? () => setOpen(true) : undefined}
                     />
                   ) : null}
                 </span>
@@ -88,6 +96,24 @@ export function ReplyText({ review, text, hasMargin }: ReplyTextProps) {
           ))}
         </ol>
       ) : null}
+      {isNarrow && notes.length > 0 ? (
+        <NotesSheet
+          label={t('reply.grounds')}
+          help={t('ground.showSentence')}
+          notes={notes.map((note) => (
+            <GroundNote key={note.number} note={note} rating={review.rating} />
+          ))}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onChoose={(index) => {
+            const sentence = notes[index]?.sentence ?? null
+            setLit(sentence)
+            body.current
+              ?.querySelector(`[data-sentence="${sentence}"]`)
+              ?.scrollIntoView({ block: 'center' })
+          }}
+        />
+      ) : null}
     </div>
   )
 }
@@ -98,23 +124,29 @@ interface NumberProps {
   /** The id of the note in the margin; undefined where there is no margin. */
   noteId: string | undefined
   onLit: (sentence: number | null) => void
+  /** Opens the sheet of all notes; undefined where there is none. */
+  onPress: (() => void) | undefined
 }
 
-/** The small figure after a sentence. Its focus lights the note in the margin; without a margin it opens the note. */
-function Number({ note, rating, noteId, onLit }: NumberProps) {
+/**
+ * The small figure after a sentence. Its focus lights the note in the margin; without a margin it opens the note, or on
+ * a phone the sheet of all notes.
+ */
+function Number({ note, rating, noteId, onLit, onPress }: NumberProps) {
   const { t } = useTranslation('reviews')
   const button = (
     <AriaButton
       aria-label={t('ground.show', { number: note.number })}
       {...(noteId && { 'aria-describedby': noteId })}
-      onFocus={() => onLit(note.sentence)}
-      onBlur={() => onLit(null)}
+      {...(onPress
+        ? { onPress }
+        : { onFocus: () => onLit(note.sentence), onBlur: () => onLit(null) })}
       className="relative -top-[0.45em] ml-px rounded-xs text-2xs leading-none font-semibold text-ink-3 tabular-nums no-underline after:absolute after:-inset-1.5 hover:text-ink touch:after:-inset-2.5"
     >
       {String(note.number)}
     </AriaButton>
   )
-  if (noteId) return button
+  if (noteId || onPress) return button
   return (
     <Popover
       trigger={button}
@@ -123,34 +155,5 @@ function Number({ note, rating, noteId, onLit }: NumberProps) {
     >
       <GroundNote note={note} rating={rating} />
     </Popover>
-  )
-}
-
-const ICON = { review: Quote, fact: BookOpen, rating: Star } as const
-
-interface GroundNoteProps {
-  note: ReplyNote
-  rating: number | null
-}
-
-function GroundNote({ note, rating }: GroundNoteProps) {
-  const { t } = useTranslation('reviews')
-  const kind = note.grounds.find((ground) => ground.kind === 'fact')?.kind ?? note.grounds[0]?.kind
-  if (!kind) return null
-  const Icon = ICON[kind]
-  const quotes = note.grounds.flatMap((ground) => ('quote' in ground ? [ground.quote] : []))
-  const words = [...new Set(quotes)].map((quote) => t('ground.quote', { quote })).join(', ')
-  return (
-    <div className="grid grid-cols-[0.875rem_minmax(0,1fr)] gap-2 text-xs leading-snug text-ink-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-3.5" strokeWidth={1.75} />
-      <div className="min-w-0">
-        <p className="text-sm leading-tight font-medium text-ink">
-          {t('ground.title', { number: note.number, what: t(`ground.${kind}`) })}
-        </p>
-        <p className="line-clamp-3 wrap-anywhere">
-          {words || (rating === null ? null : t('ground.rated', { rating }))}
-        </p>
-      </div>
-    </div>
   )
 }
