@@ -2,7 +2,16 @@
 export const KEY_PARTS = ['anywhere', 'list', 'review', 'writing'] as const
 
 /** The keys without a letter, by the names that browsers have for them. */
-export const NAMED_KEYS = ['Escape', 'Enter'] as const
+export const NAMED_KEYS = [
+  'Escape',
+  'Enter',
+  'ArrowDown',
+  'ArrowUp',
+  'PageDown',
+  'PageUp',
+  'Home',
+  'End',
+] as const
 
 type Letter = 'a' | 'e' | 'h' | 'j' | 'k' | 'p' | 'r' | 's' | 'z' | '?'
 
@@ -26,6 +35,13 @@ export const KEYS = {
   back: { key: 'Escape', part: 'anywhere' },
   next: { key: 'j', part: 'list' },
   previous: { key: 'k', part: 'list' },
+  rowDown: { key: 'ArrowDown', part: 'list' },
+  rowUp: { key: 'ArrowUp', part: 'list' },
+  pageDown: { key: 'PageDown', part: 'list' },
+  pageUp: { key: 'PageUp', part: 'list' },
+  firstRow: { key: 'Home', part: 'list' },
+  lastRow: { key: 'End', part: 'list' },
+  open: { key: 'Enter', part: 'list' },
   edit: { key: 'e', part: 'review' },
   regenerate: { key: 'r', part: 'review' },
   approve: { key: 'a', part: 'review' },

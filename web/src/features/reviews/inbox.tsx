@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useHotkeys } from '#lib/hotkeys'
 import type { ReviewSearch } from '#lib/review-search'
 import type { LocationChoice } from '#lib/session'
@@ -12,6 +12,7 @@ import { neighbourOf } from './list/neighbour.ts'
 import { findRow, reviewQuery } from './state/queries.ts'
 import { ReviewPane } from './detail/review-pane.tsx'
 import { useColumns } from './use-columns.ts'
+import { useInboxFocus } from './use-inbox-focus.ts'
 
 interface InboxProps {
   search: ReviewSearch
@@ -29,7 +30,7 @@ const WIDTH = { 1: '', 2: 'w-[17rem] lg:w-[21.5rem]', 3: 'w-(--list)' } as const
 /** Shows the list and the open review beside each other where there is room, else one instead of the other. */
 export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps) {
   const queries = useQueryClient()
-  const [columns, ref] = useColumns()
+  const [columns, columnsRef] = useColumns()
   const { selected, locations } = choice
   const openId = search.review
   const { review: _open, ...narrowing } = search
@@ -64,21 +65,31 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   }
   const back = useCallback(() => onOpen(undefined, { replace: false }), [onOpen])
 
+  const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(openId)
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      setRoot(element)
+      return columnsRef(element)
+    },
+    [setRoot, columnsRef],
+  )
+  const onEnter = useCallback(
+    (id: string): void => {
+      enter(id)
+      if (id !== openId) onOpen(id, { replace: isBeside && openId !== undefined })
+    },
+    [enter, isBeside, onOpen, openId],
+  )
+  const stepBack = (): void => {
+    if (!isBeside) back()
+    else if (place() === 'review') focusRow(openId)
+  }
+
   useHotkeys({
     next: () => move(1),
     previous: () => move(-1),
     undo: runToastAction,
   })
-
-  // The focus follows the open review: from row to row for whoever walks the list, back to its row when it is closed.
-  const before = useRef(openId)
-  useEffect(() => {
-    const left = before.current
-    before.current = openId
-    if (left === openId) return
-    if (openId === undefined) focusRow(left)
-    else if (document.activeElement?.closest('[data-review]')) focusRow(openId)
-  }, [openId])
 
   const next = index >= 0 ? rows[index + 1]?.id : undefined
   useEffect(() => {
@@ -99,6 +110,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   return (
     <div
       ref={ref}
+      onFocus={onFocus}
       {...(!isBeside && isOneShown && { 'data-own-bar': '' })}
       className="relative flex h-[calc(100dvh-3.25rem-var(--banner,0px))] min-h-0 w-full data-own-bar:max-md:h-[calc(100dvh-var(--banner,0px))] md:h-auto md:flex-1"
     >
@@ -120,10 +132,15 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
               openId={openId}
               nameOf={nameOf}
               replaces={isBeside && openId !== undefined}
+              onEnter={onEnter}
             />
           </div>
           {isOneShown ? (
-            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <div
+              ref={review}
+              tabIndex={-1}
+              className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+            >
               <ReviewPane
                 id={openId}
                 row={rows[index] ?? findRow(queries, openId)}
@@ -137,6 +154,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
                 locationOf={locationOf}
                 onMove={move}
                 onBack={back}
+                onStepBack={stepBack}
               />
             </div>
           ) : null}
@@ -144,9 +162,4 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
       )}
     </div>
   )
-}
-
-function focusRow(id: string | undefined): void {
-  const row = id === undefined ? null : document.querySelector(`[data-review="${CSS.escape(id)}"]`)
-  if (row instanceof HTMLElement) row.focus()
 }

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { useFormats, useNow } from '#lib/use-formats'
@@ -12,11 +11,10 @@ interface ReviewHeadProps {
   location: string | undefined
   timeZone: string | undefined
   isNarrow: boolean
-  titleRef: Ref<HTMLHeadingElement>
 }
 
 /** Says who wrote a review, with how many stars, where and when, and how the guest meant it. */
-export function ReviewHead({ review, location, timeZone, isNarrow, titleRef }: ReviewHeadProps) {
+export function ReviewHead({ review, location, timeZone, isNarrow }: ReviewHeadProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { dateTime, age } = useFormats(timeZone)
   const now = useNow()
@@ -34,13 +32,7 @@ export function ReviewHead({ review, location, timeZone, isNarrow, titleRef }: R
       {isNarrow ? null : <Avatar name={name} size="lg" />}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
-          <Title
-            ref={titleRef}
-            tabIndex={-1}
-            className="min-w-0 text-xl wrap-anywhere outline-none"
-          >
-            {name}
-          </Title>
+          <Title className="min-w-0 text-xl wrap-anywhere">{name}</Title>
           {review.rating === null ? (
             <span className="text-sm text-ink-3">{t('common:rating.none')}</span>
           ) : (

@@ -34,6 +34,8 @@ interface ReviewPaneProps {
   locationOf: (id: string) => { name: string; timezone: string } | undefined
   onMove: (by: 1 | -1) => void
   onBack: () => void
+  /** Goes from the review back to the list, by the key that closes the editor where that is open. */
+  onStepBack: () => void
 }
 
 /** Shows the open review by a call of its own, and until that has answered what the review's row says. */
@@ -91,13 +93,13 @@ type OpenReviewProps = Omit<ReviewPaneProps, 'id' | 'row'> & {
 }
 
 function OpenReview(props: OpenReviewProps) {
-  const { review, isLoading, position, columns, locationOf, onMove, onBack } = props
+  const { review, isLoading, position, columns, locationOf, onMove, onBack, onStepBack } = props
   const { t } = useTranslation('reviews')
   const actions = useReviewActions(review)
   const statusWords = useStatusWords()
   const isConnected = useConnection()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
+  const article = useRef<HTMLElement>(null)
   const location = locationOf(review.location_id)
   const timeZone = location?.timezone
   const isNarrow = columns === 1
@@ -105,8 +107,8 @@ function OpenReview(props: OpenReviewProps) {
   const { writing } = actions
 
   useEffect(() => {
-    // In one column the review covers the list, so the focus moves to the review's title.
-    if (isNarrow) title.current?.focus()
+    // In one column the review covers the list, so the focus moves to the review.
+    if (isNarrow) article.current?.focus()
   }, [isNarrow])
 
   useHotkeys(
@@ -121,15 +123,17 @@ function OpenReview(props: OpenReviewProps) {
   )
   useHotkeys({
     star: actions.star,
-    back: () => (writing.isOpen ? writing.leave() : isNarrow ? onBack() : undefined),
+    back: () => (writing.isOpen ? writing.leave() : onStepBack()),
   })
 
   return (
     <article
+      ref={article}
+      tabIndex={-1}
       aria-label={t('detail.label', {
         name: review.author_name ?? t('anonymous'),
       })}
-      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none"
     >
       <DetailBar
         review={review}
@@ -146,7 +150,6 @@ function OpenReview(props: OpenReviewProps) {
           location={location?.name}
           timeZone={timeZone}
           isNarrow={isNarrow}
-          titleRef={title}
         />
         <GuestWords {...{ review, hasMargin, isNarrow, isLoading }} />
         <div className="mt-4 flex flex-col gap-3 empty:mt-0">

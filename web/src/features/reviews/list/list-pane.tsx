@@ -43,10 +43,11 @@ interface ListPaneProps extends FilterProps {
   openId: string | undefined
   nameOf: (locationId: string) => string | undefined
   replaces: boolean
+  onEnter: (id: string) => void
 }
 
 export function ListPane(props: ListPaneProps) {
-  const { list, filter, today, onFilter, openId, nameOf, replaces } = props
+  const { list, filter, today, onFilter, openId, nameOf, replaces, onEnter } = props
   const { t } = useTranslation(['reviews', 'common'])
   const queue = filter.queue ?? 'to_answer'
   const { count, rows } = list
@@ -82,6 +83,7 @@ export function ListPane(props: ListPaneProps) {
             isLoadingMore={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
             onEnd={list.loadMore}
+            onEnter={onEnter}
           />
           {rows.length === 0 ? <NothingHere filter={filter} onFilter={onFilter} /> : null}
         </>

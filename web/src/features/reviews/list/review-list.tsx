@@ -1,13 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import type { Review } from '@maitre/contract/reviews'
+import { isKey } from '#lib/hotkeys'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ReviewRow } from './review-row.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface ReviewListProps {
   /** A key that changes with the filter; a list with another key begins at its top, and no row is seen leaving. */
@@ -22,10 +24,14 @@ interface ReviewListProps {
   /** Whether the next page could not be loaded. Only a press of the button asks for it again. */
   hasFailed: boolean
   onEnd: () => void
+  /** Hears that a row was entered by the keyboard, which opens its review and goes there. */
+  onEnter: (id: string) => void
 }
 
 /** The height, in pixels, of a row with two lines of text; rows that are drawn are measured. */
 const ROW = 97
+/** How many rows out of sight are drawn at each end. */
+const OVERSCAN = 6
 /** The next page is asked for this many rows before the end. */
 const AHEAD = 8
 
@@ -41,6 +47,7 @@ export function ReviewList(props: ReviewListProps) {
     isLoadingMore,
     hasFailed,
     onEnd,
+    onEnter,
   } = props
   const { t } = useTranslation(['reviews', 'common'])
   const { locations } = useSession()
@@ -48,18 +55,28 @@ export function ReviewList(props: ReviewListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)
   const rows = useLeavingRows(listKey, reviews)
+  const { stopIndex, move, onFocus } = useRowFocus(rows, openId)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     getItemKey: (index) => rows[index]?.review.id ?? index,
-    overscan: 6,
+    overscan: OVERSCAN,
+    // The row that the Tab key stops at is drawn even out of sight, so that the list can be entered, and keeps the focus.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range)
+        if (stopIndex >= range.count || indexes.includes(stopIndex)) return indexes
+        return [...indexes, stopIndex].toSorted((a, b) => a - b)
+      },
+      [stopIndex],
+    ),
     // A review that arrives above must not move the rows of somebody who has scrolled down.
     anchorTo: isScrolled ? 'end' : 'start',
   })
   const items = virtual.getVirtualItems()
 
-  const lastSeen = items.at(-1)?.index ?? -1
+  const lastSeen = virtual.range ? virtual.range.endIndex + OVERSCAN : -1
   const isNearEnd = hasMore && !isLoadingMore && !hasFailed && lastSeen >= rows.length - AHEAD
   useEffect(() => {
     if (isNearEnd) onEnd()
@@ -81,6 +98,18 @@ export function ReviewList(props: ReviewListProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [openId, openIndex === -1])
 
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const link = event.target instanceof HTMLElement && event.target.closest('[data-review]')
+    const id = link instanceof HTMLElement ? link.dataset['review'] : undefined
+    if (id !== undefined && isKey(event, 'open') && !event.shiftKey) {
+      event.preventDefault()
+      return onEnter(id)
+    }
+    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+    const index = move(event, Math.max(endIndex - startIndex, 1))
+    if (index !== undefined) virtual.scrollToIndex(index, { align: 'auto' })
+  }
+
   return (
     <div
       ref={scroller}
@@ -91,18 +120,28 @@ export function ReviewList(props: ReviewListProps) {
         rows.length > 0 && 'flex-1',
       )}
     >
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+      {/* A grid has one stop of the Tab key, and rows that hold more than one thing to press. */}
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-labelledby="inbox-title"
+        aria-rowcount={total ?? -1}
+        className="relative outline-none"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => {
           const row = rows[item.index]
           if (!row) return null
           const { review, isLeaving } = row
           return (
-            <li
+            <div
+              role="row"
               key={item.key}
               ref={virtual.measureElement}
               data-index={item.index}
-              aria-posinset={item.index + 1}
-              aria-setsize={total ?? -1}
+              aria-rowindex={item.index + 1}
+              onFocus={() => onFocus(review.id)}
               inert={isLeaving}
               className={cx(
                 'absolute inset-x-0 top-0 grid border-b border-line bg-surface [&>*]:min-h-0',
@@ -110,17 +149,20 @@ export function ReviewList(props: ReviewListProps) {
               )}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <ReviewRow
-                review={review}
-                isOpen={review.id === openId && !isLeaving}
-                location={nameOf(review.location_id)}
-                timeZone={zoneOf(review.location_id)}
-                replaces={replaces}
-              />
-            </li>
+              <div role="gridcell" className="grid">
+                <ReviewRow
+                  review={review}
+                  isOpen={review.id === openId && !isLeaving}
+                  isStop={item.index === stopIndex}
+                  location={nameOf(review.location_id)}
+                  timeZone={zoneOf(review.location_id)}
+                  replaces={replaces}
+                />
+              </div>
+            </div>
           )
         })}
-      </ul>
+      </div>
       {hasFailed && !isLoadingMore ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-sm">
           {t('common:failure.list')}

@@ -13,6 +13,8 @@ import { Stars } from '#ui/stars'
 interface ReviewRowProps {
   review: Review
   isOpen: boolean
+  /** Whether the row is the one that the Tab key stops at. */
+  isStop: boolean
   /** The name of the review's location; undefined where the person has only one location. */
   location: string | undefined
   /** The time zone of the review's location. */
@@ -24,6 +26,7 @@ interface ReviewRowProps {
 export const ReviewRow = memo(function ReviewRow({
   review,
   isOpen,
+  isStop,
   location,
   timeZone,
   replaces,
@@ -44,6 +47,9 @@ export const ReviewRow = memo(function ReviewRow({
     <a
       {...link}
       data-review={review.id}
+      // The row is a link by what is spread above.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isStop ? 0 : -1}
       // The row is the present one of the list, not the present page, which the navigation marks.
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
@@ -74,6 +80,7 @@ export const ReviewRow = memo(function ReviewRow({
       </div>
       <p
         dir="auto"
+        lang={(review.text && review.language) || undefined}
         className={cx(
           'col-start-2 mt-px mb-1 line-clamp-2 text-sm leading-snug',
           review.text ? 'text-ink-2' : 'text-ink-3',

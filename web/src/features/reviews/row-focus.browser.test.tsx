@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { desk, editor, open, press, shown } from './inbox.test-setup.tsx'
+import { buildReview } from './state/build-review.test-setup.ts'
+import { detailOfRow } from './state/queries.ts'
+
+/** The names of the guests of thirty reviews, of which a screen has room for fewer than ten. */
+const GUESTS = ['Ada', ...Array.from({ length: 29 }, (_, index) => `Guest${index + 11}`)]
+const LAST = 'Guest39'
+
+const row = (name: string) => page.getByRole('link', { name: new RegExp(`${name} `, 'u') })
+const focused = () => document.activeElement?.textContent ?? ''
+const region = () => page.getByRole('article')
+
+const isInList = () => document.activeElement?.closest('[role="grid"]') !== null
+
+/** Goes into the list by the Tab key, from the controls above. */
+async function enterList(): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (!isInList()) await userEvent.tab()
+      return isInList()
+    })
+    .toBe(true)
+}
+
+/** Goes to the end of the list, whose last pages are loaded on the way. */
+async function goToEnd(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await press('{End}')
+      return focused()
+    })
+    .toMatch(new RegExp(LAST, 'u'))
+}
+
+beforeEach(() => {
+  desk.reviews.clear()
+  for (const name of GUESTS)
+    desk.reviews.set(
+      name,
+      detailOfRow(buildReview({ id: name, author_name: name, language: 'fr' })),
+    )
+})
+
+describe('the list of reviews', () => {
+  it('is one stop of the Tab key, at the open review', async () => {
+    await open()
+    await press('j')
+    await shown('Guest11')
+    await enterList()
+    await expect.poll(focused).toMatch(/Guest11/u)
+    await userEvent.tab()
+    expect(isInList()).toBe(false)
+    await userEvent.tab({ shift: true })
+    expect(focused()).toMatch(/Guest11/u)
+    await checkAccess()
+  })
+
+  it('moves the focus by arrows, Home, End and by pages, and opens nothing by that', async () => {
+    await open()
+    await enterList()
+    await press('{ArrowDown}{ArrowDown}{ArrowUp}')
+    await expect.poll(focused).toMatch(/Guest11/u)
+    await press('{PageDown}')
+    await expect.poll(focused).not.toMatch(/Guest11/u)
+    await goToEnd()
+    await expect.element(row(LAST)).toBeInViewport()
+    await press('{ArrowDown}')
+    expect(focused()).toMatch(new RegExp(LAST, 'u'))
+    await press('{Home}{ArrowUp}')
+    await expect.poll(focused).toMatch(/Ada/u)
+    await expect.element(row('Ada')).toBeInViewport()
+    await shown('Ada')
+  })
+
+  it('keeps the focus on its row while the row is scrolled out of sight', async () => {
+    await open()
+    await enterList()
+    await goToEnd()
+    const scroller = page.getByRole('grid').element().parentElement
+    scroller?.scrollTo({ top: 0 })
+    await expect.element(row('Ada')).toBeInViewport()
+    expect(focused()).toMatch(new RegExp(LAST, 'u'))
+    await press('{ArrowUp}')
+    await expect.poll(focused).toMatch(/Guest38/u)
+  })
+
+  it('opens a row by Enter and goes into its review, from which Escape comes back', async () => {
+    await open()
+    await enterList()
+    await press('{ArrowDown}{Enter}')
+    await shown('Guest11')
+    await expect.element(region()).toHaveFocus()
+    await press('{Escape}')
+    await expect.poll(focused).toMatch(/Guest11/u)
+    await press('{Enter}')
+    await expect.element(region()).toHaveFocus()
+    await press('e')
+    await expect.element(editor()).toHaveFocus()
+    await press('{Escape}{Escape}')
+    await expect.poll(focused).toMatch(/Guest11/u)
+  })
+
+  it('leaves a new tab to the browser: a row is a link, and a key with Control opens nothing here', async () => {
+    await open()
+    await enterList()
+    await press('{ArrowDown}')
+    await expect.element(row('Guest11')).toHaveAttribute('href', expect.stringContaining('review='))
+    const enter = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
+    expect(document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(true)
+    await shown('Ada')
+  })
+
+  it('keeps the focus in the review that j opens, for whoever was in the one before', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Add a star' }).click()
+    await press('j')
+    await shown('Guest11')
+    await expect.element(region()).toHaveFocus()
+  })
+
+  it('says of each row the language of the guest’s words, and where the row stands', async () => {
+    await open()
+    await press('j')
+    await shown('Guest11')
+    const text = row('Guest11').element().querySelector('p')
+    expect(text?.lang).toBe('fr')
+    expect(text?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('2')
+  })
+})

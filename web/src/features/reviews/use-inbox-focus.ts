@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+type Place = 'list' | 'review'
+
+/**
+ * Leads the focus between the list and the open review. It follows the open review: from row to row for whoever walks
+ * the list, into the next review for whoever was in the one before, and back to the row when the review is closed. A
+ * focus that is elsewhere stays there.
+ */
+export function useInboxFocus(openId: string | undefined) {
+  const root = useRef<HTMLDivElement>(null)
+  const review = useRef<HTMLDivElement>(null)
+  /** Where the focus was last: an element that goes away takes the focus with it, and leaves none. */
+  const last = useRef<Place>(undefined)
+  const enters = useRef(false)
+
+  const place = useCallback((): Place | undefined => {
+    const at = document.activeElement
+    if (!at || at === document.body) return last.current
+    if (review.current?.contains(at)) return 'review'
+    return root.current?.contains(at) && at.closest('[role="row"]') ? 'list' : undefined
+  }, [])
+  const focusReview = useCallback((): void => {
+    const article = review.current?.querySelector('article') ?? review.current
+    article?.focus({ preventScroll: true })
+  }, [])
+  /** Focuses the row of a review, or where the list has none the row that the Tab key stops at. */
+  const focusRow = useCallback((id: string | undefined): void => {
+    const row =
+      (id !== undefined && root.current?.querySelector(`[data-review="${CSS.escape(id)}"]`)) ||
+      root.current?.querySelector('[data-review][tabindex="0"]')
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+  }, [])
+
+  const before = useRef(openId)
+  useEffect(() => {
+    const left = before.current
+    before.current = openId
+    if (left === openId) return
+    const from = enters.current ? 'review' : place()
+    enters.current = false
+    if (from === undefined) return
+    if (openId === undefined) focusRow(left)
+    else if (from === 'list') focusRow(openId)
+    else focusReview()
+  }, [openId, place, focusRow, focusReview])
+
+  return {
+    setRoot: useCallback((element: HTMLDivElement | null) => {
+      root.current = element
+    }, []),
+    review,
+    place,
+    focusRow,
+    /** Notes where the focus is, whenever it moves. */
+    onFocus: useCallback(() => {
+      last.current = place()
+    }, [place]),
+    /** Moves the focus into a review: at once if it is open, else as soon as it opens. */
+    enter: useCallback(
+      (id: string): void => {
+        if (id === before.current) focusReview()
+        else enters.current = true
+      },
+      [focusReview],
+    ),
+  }
+}
