@@ -33,6 +33,8 @@ interface Desk {
   refusesPage: boolean
   /** Whether the server cannot be reached. */
   isAway: boolean
+  /** Whether the restaurant wants an approval to post the reply. */
+  postsOnApproval: boolean
 }
 
 /** The server of the tests of the inbox; each test begins with three reviews whose drafts count down. */
@@ -43,6 +45,7 @@ export const desk: Desk = {
   refusal: undefined,
   refusesPage: false,
   isAway: false,
+  postsOnApproval: false,
 }
 
 /** Ten minutes from now. */
@@ -53,8 +56,14 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
   star: (_review, body) => body,
   hold: () => ({ auto_approve_at: null, held_reason: 'person' }),
   release: () => ({ auto_approve_at: soon(), held_reason: null }),
-  approve: ({ version }) => ({ status: 'approved', version: version + 1 }),
-  withdraw: ({ version }) => ({ status: 'draft', version: version + 1 }),
+  approve: ({ version, postable }) => ({
+    status: 'approved',
+    publication: desk.postsOnApproval && postable ? 'queued' : 'none',
+    version: version + 1,
+  }),
+  withdraw: ({ version }) => ({ status: 'draft', publication: 'none', version: version + 1 }),
+  post: () => ({ publication: 'queued' }),
+  'mark-posted': () => ({ status: 'posted', publication: 'by_hand' }),
   regenerate: ({ version }) => ({
     status: 'regenerated',
     response: 'Another version.',
@@ -122,7 +131,9 @@ function Screen() {
 }
 
 export async function open(look?: Partial<Look>): Promise<void> {
-  keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+  const session = signedIn('Manager', 'Growth')
+  Object.assign(session.restaurant ?? {}, { post_on_approval: desk.postsOnApproval })
+  keepEarly('session', Promise.resolve(session))
   const root = createRootRoute({ component: Outlet })
   const inbox = createRoute({
     getParentRoute: () => root,
@@ -163,6 +174,7 @@ beforeEach(() => {
   desk.refusal = undefined
   desk.refusesPage = false
   desk.isAway = false
+  desk.postsOnApproval = false
   desk.reviews.clear()
   const waits = { version: 3 }
   for (const name of ['Ada', 'Basil', 'Cleo'])

@@ -12,6 +12,7 @@ import { neighbourOf } from './list/neighbour.ts'
 import { findRow, reviewQuery } from './state/queries.ts'
 import { ReviewPane } from './detail/review-pane.tsx'
 import { useColumns } from './use-columns.ts'
+import { useGoingOn } from './use-going-on.ts'
 import { useInboxFocus } from './use-inbox-focus.ts'
 
 interface InboxProps {
@@ -64,6 +65,13 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
     onOpen(id, { replace: openId !== undefined })
   }
   const back = useCallback(() => onOpen(undefined, { replace: false }), [onOpen])
+
+  const onAnswered = useGoingOn({
+    openId,
+    following: neighbour(1) ?? neighbour(-1),
+    open: (id) => onOpen(id, { replace: true }),
+    leave: () => (isBeside ? undefined : back()),
+  })
 
   const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(openId)
   const ref = useCallback(
@@ -153,6 +161,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
                 columns={columns}
                 locationOf={locationOf}
                 onMove={move}
+                onAnswered={onAnswered}
                 onBack={back}
                 onStepBack={stepBack}
               />

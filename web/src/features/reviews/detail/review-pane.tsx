@@ -33,6 +33,8 @@ interface ReviewPaneProps {
   columns: 1 | 2 | 3
   locationOf: (id: string) => { name: string; timezone: string } | undefined
   onMove: (by: 1 | -1) => void
+  /** Hears that a review asks nothing more of a person, after what was done to it here. */
+  onAnswered: (id: string) => void
   onBack: () => void
   /** Goes from the review back to the list, by the key that closes the editor where that is open. */
   onStepBack: () => void
@@ -93,9 +95,19 @@ type OpenReviewProps = Omit<ReviewPaneProps, 'id' | 'row'> & {
 }
 
 function OpenReview(props: OpenReviewProps) {
-  const { review, isLoading, position, columns, locationOf, onMove, onBack, onStepBack } = props
+  const {
+    review,
+    isLoading,
+    position,
+    columns,
+    locationOf,
+    onMove,
+    onAnswered,
+    onBack,
+    onStepBack,
+  } = props
   const { t } = useTranslation('reviews')
-  const actions = useReviewActions(review)
+  const actions = useReviewActions(review, onAnswered)
   const statusWords = useStatusWords()
   const isConnected = useConnection()
   const [isHistoryOpen, setHistoryOpen] = useState(false)

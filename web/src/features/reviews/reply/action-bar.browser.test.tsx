@@ -21,7 +21,7 @@ const REVIEW = detailOfRow(
 )
 
 function Bar() {
-  return <ActionBar review={REVIEW} actions={useReviewActions(REVIEW)} isNarrow />
+  return <ActionBar review={REVIEW} actions={useReviewActions(REVIEW, () => undefined)} isNarrow />
 }
 
 describe('the bar of actions under a reply', () => {

@@ -41,8 +41,12 @@ const WRITES: Partial<Record<Action, WriteKind>> = {
 export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
   const { t } = useTranslation('reviews')
   const { stage, primary, writing } = actions
-  const words = (action: Action): string =>
-    t(`act.${action === 'copy' && !review.url ? 'copyOnly' : action}`)
+  const words = (action: Action): string => {
+    if (action === 'copy' && !review.url) return t('act.copyOnly')
+    if (actions.isPostedOnApproval && (action === 'approve' || action === 'saveAndApprove'))
+      return t(`act.${action}AndPost`)
+    return t(`act.${action}`)
+  }
   const isPending = (action: Action): boolean => {
     const write = WRITES[action]
     return write !== undefined && actions.isPending(write)

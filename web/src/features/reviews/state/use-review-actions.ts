@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { replyLength } from '@maitre/contract/source-rules'
+import { useSession } from '#lib/session'
 import { showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
 import { PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
@@ -17,9 +18,13 @@ const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark'])
 /** The writes whose failures stand in the bar beneath the reply. */
 const IN_BAR = ['hold', 'approve', 'withdraw', 'post', 'markPosted', 'star'] as const
 
-/** Gives what can be done with the open review by button or key, and why something cannot be done now. */
-export function useReviewActions(review: ReviewDetail) {
+/**
+ * Gives what can be done with the open review by button or key, and why something cannot be done now. `onAnswered` hears
+ * that the review, after what was done to it here, asks nothing more of a person.
+ */
+export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) => void) {
   const { t } = useTranslation(['reviews', 'common'])
+  const { restaurant } = useSession()
   const writes = useReviewWrites(review)
   const pending = usePendingWrites(review.id)
   const writing = useWriting(review, writes.save)
@@ -53,27 +58,33 @@ export function useReviewActions(review: ReviewDetail) {
     setRefused(writing.isKept)
     if (!writing.isKept) act()
   }
-  const sendApproval = (on: number): void =>
-    writes.approve.mutate(
-      { version: on },
-      {
-        onSuccess: (answer) =>
-          showToast({
-            message: t('toast.approved'),
-            action: {
-              label: t('common:action.undo'),
-              hotkey: 'Z',
-              run: () => writes.withdraw.mutate({ version: answer.version }),
-            },
-          }),
+  /**
+   * Waits for a write, also where the review is left meanwhile. A failure is told by the write itself, and answers
+   * undefined.
+   */
+  const finish = async (write: Promise<ReviewDetail>): Promise<ReviewDetail | undefined> => {
+    const answer = await write.catch(() => undefined)
+    if (answer && PRIMARY[stageOf(answer)] === null) onAnswered(answer.id)
+    return answer
+  }
+  const sendApproval = async (on: number): Promise<void> => {
+    const answer = await finish(writes.approve.mutateAsync({ version: on }))
+    if (!answer) return
+    showToast({
+      message: t(answer.publication === 'queued' ? 'toast.approvedAndSent' : 'toast.approved'),
+      action: {
+        label: t('common:action.undo'),
+        hotkey: 'Z',
+        run: () => writes.withdraw.mutate({ version: answer.version }),
       },
-    )
+    })
+  }
   const approve = (): void => {
     if (stage !== 'draft' || primaryOff !== undefined || pending.has('approve')) return
-    sendApproval(version)
+    void sendApproval(version)
   }
   const post = (): void => {
-    if (!pending.has('post')) writes.post.mutate({ version })
+    if (!pending.has('post')) void finish(writes.post.mutateAsync({ version }))
   }
   const copy = async (): Promise<void> => {
     // The source is opened before the text is copied: browsers allow a new tab only in the moment of the press.
@@ -93,7 +104,7 @@ export function useReviewActions(review: ReviewDetail) {
     if (saveOff !== undefined || pending.has('save')) return
     setRefused(false)
     const saved = await writing.save()
-    if (saved) sendApproval(saved.version)
+    if (saved) await sendApproval(saved.version)
   }
 
   const saveOff = !writing.text.trim()
@@ -111,7 +122,7 @@ export function useReviewActions(review: ReviewDetail) {
         : undefined
 
   const mark = (): void => {
-    if (!pending.has('mark')) writes.markPosted.mutate({ version })
+    if (!pending.has('mark')) void finish(writes.markPosted.mutateAsync({ version }))
   }
 
   const runs = {
@@ -128,6 +139,8 @@ export function useReviewActions(review: ReviewDetail) {
     stage,
     primary,
     primaryOff,
+    /** Whether an approval posts the reply too. */
+    isPostedOnApproval: review.postable && restaurant?.post_on_approval === true,
     saveOff,
     editOff,
     question,
