@@ -6,15 +6,38 @@ const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 const WRITES = 'web/src/features/reviews/state/writes.ts'
 const PROBLEM = 'web/src/features/reviews/state/use-write-problem.ts'
 const PUBLIC = 'web/src/features/reviews/state/use-public-question.ts'
+const INBOX_SCREEN = 'web/src/features/reviews/inbox.tsx'
 const TOAST = 'web/src/ui/toast.tsx'
 
 const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
 
 const PROBLEMS_TEST = 'web/src/features/reviews/write-problems.browser.test.tsx'
+const GOING_ON_TEST = 'web/src/features/reviews/going-on.browser.test.tsx'
 const PUBLIC_TEST = 'web/src/features/reviews/public-reply.browser.test.tsx'
 const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 
 export const INBOX: readonly Fault[] = [
+  {
+    name: 'A late answer to an approval opens the next review over the one that was opened meanwhile.',
+    file: INBOX_SCREEN,
+    text: 'if (id !== openId) return',
+    by: '',
+    tests: [GOING_ON_TEST],
+  },
+  {
+    name: 'The next review opens while the approved reply still waits to be posted.',
+    file: ACTIONS,
+    text: 'if (answer && PRIMARY[stageOf(answer)] === null) onAnswered',
+    by: 'if (answer) onAnswered',
+    tests: [GOING_ON_TEST],
+  },
+  {
+    name: 'The focus is lost with the button that answered a review.',
+    file: INBOX_SCREEN,
+    text: 'else if (goesOn.current) focusTitle()',
+    by: '',
+    tests: [GOING_ON_TEST],
+  },
   {
     name: 'With words of a person unsaved, the keys approve the draft that the words are to replace.',
     file: ACTIONS,
@@ -25,8 +48,8 @@ export const INBOX: readonly Fault[] = [
   {
     name: '"Save and approve" approves the version from before the words were saved.',
     file: ACTIONS,
-    text: 'if (saved) sendApproval(saved.version)',
-    by: 'sendApproval(version)',
+    text: 'if (saved) await sendApproval(saved.version)',
+    by: 'await sendApproval(version)',
     tests: [KEPT_WORDS_TEST],
   },
   {

@@ -5,12 +5,29 @@ const CLAIM = 'server/src/modules/publishing/claim-posting.ts'
 const READ_BACK = 'server/src/modules/publishing/read-back.ts'
 const AUTO_APPROVE = 'server/src/modules/publishing/auto-approve.ts'
 
+const ON_APPROVAL = 'server/src/modules/publishing/post-on-approval.ts'
+
 const TROUBLE = 'server/test/faults.test.ts'
 const CHANGED_MINDS = 'server/test/changed-minds.test.ts'
 const POSTING = 'server/src/modules/publishing/post-reply.test.ts'
+const ON_APPROVAL_TEST = 'server/src/modules/publishing/post-on-approval.test.ts'
 const COUNTDOWN = 'server/src/modules/publishing/auto-approve.test.ts'
 
 export const PUBLISHING: readonly Fault[] = [
+  {
+    name: 'An approval posts the reply in a restaurant that has not asked for it.',
+    file: ON_APPROVAL,
+    text: 'if (!restaurant.post_on_approval) continue',
+    by: '',
+    tests: [ON_APPROVAL_TEST],
+  },
+  {
+    name: 'An approval that posts the reply leaves no time to take it back.',
+    file: ON_APPROVAL,
+    text: ', MAITRE, leaves)',
+    by: ', MAITRE)',
+    tests: [ON_APPROVAL_TEST],
+  },
   {
     name: 'A reply is posted over a review that its guest edited meanwhile.',
     file: POST_REPLY,

@@ -93,8 +93,8 @@ describe('the next review', () => {
     await open()
     const { resolve, promise } = Promise.withResolvers<undefined>()
     const answer = vi.mocked(fetch).getMockImplementation()
-    vi.mocked(fetch).mockImplementationOnce(async (...asked) => {
-      await promise
+    vi.mocked(fetch).mockImplementation(async (...asked) => {
+      if (String(asked[0]).endsWith('/approve')) await promise
       return answer?.(...asked) ?? Response.error()
     })
     await press('a')
@@ -103,7 +103,8 @@ describe('the next review', () => {
     await press('e')
     await expect.element(editor()).toHaveValue('Thank you, Basil.')
     resolve(undefined)
-    await expect.element(page.getByText('Reply approved. It is sent in a moment.')).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: 'Ada' })
+    await expect.element(row.getByText(/^Queued/u)).toBeVisible()
     await expect.element(editor()).toHaveValue('Thank you, Basil.')
   })
 
