@@ -6,7 +6,8 @@ const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 const WRITES = 'web/src/features/reviews/state/writes.ts'
 const PROBLEM = 'web/src/features/reviews/state/use-write-problem.ts'
 const PUBLIC = 'web/src/features/reviews/state/use-public-question.ts'
-const INBOX_SCREEN = 'web/src/features/reviews/inbox.tsx'
+const GOING_ON = 'web/src/features/reviews/use-going-on.ts'
+const INBOX_FOCUS = 'web/src/features/reviews/use-inbox-focus.ts'
 const TOAST = 'web/src/ui/toast.tsx'
 
 const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
@@ -19,8 +20,8 @@ const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 export const INBOX: readonly Fault[] = [
   {
     name: 'A late answer to an approval opens the next review over the one that was opened meanwhile.',
-    file: INBOX_SCREEN,
-    text: 'if (id !== openId) return',
+    file: GOING_ON,
+    text: 'if (answered !== openId) return',
     by: '',
     tests: [GOING_ON_TEST],
   },
@@ -33,8 +34,8 @@ export const INBOX: readonly Fault[] = [
   },
   {
     name: 'The focus is lost with the button that answered a review.',
-    file: INBOX_SCREEN,
-    text: 'else if (goesOn.current) focusTitle()',
+    file: INBOX_FOCUS,
+    text: 'else focusReview()',
     by: '',
     tests: [GOING_ON_TEST],
   },

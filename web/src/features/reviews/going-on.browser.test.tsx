@@ -71,12 +71,12 @@ describe('the next review', () => {
   it('has the focus in the list where the list had it', async () => {
     desk.postsOnApproval = true
     await open()
-    const row = (name: string) => page.getByRole('listitem').getByText(name, { exact: true })
+    const row = (name: string) => page.getByRole('row').getByText(name, { exact: true })
     await row('Ada').click()
     await press('a')
     await shown('Basil')
     expect(document.activeElement?.textContent).toContain('Basil')
-    expect(document.activeElement?.closest('li')).not.toBeNull()
+    expect(document.activeElement?.closest('[role="row"]')).not.toBeNull()
   })
 
   it('does not open where the approval failed', async () => {
@@ -103,7 +103,7 @@ describe('the next review', () => {
     await press('e')
     await expect.element(editor()).toHaveValue('Thank you, Basil.')
     resolve(undefined)
-    const row = page.getByRole('listitem').filter({ hasText: 'Ada' })
+    const row = page.getByRole('row').filter({ hasText: 'Ada' })
     await expect.element(row.getByText(/^Queued/u)).toBeVisible()
     await expect.element(editor()).toHaveValue('Thank you, Basil.')
   })
