@@ -5,12 +5,14 @@ import type { ReviewSearch } from '#lib/review-search'
 import type { LocationChoice } from '#lib/session'
 import { useToday } from '#lib/use-today'
 import { cx } from '#ui/class-names'
+import { LiveRegion } from '#ui/live-region'
 import { runToastAction } from '#ui/toast'
 import { filterOf } from './state/list-input.ts'
 import { ListPane, useReviewList } from './list/list-pane.tsx'
 import { neighbourOf } from './list/neighbour.ts'
 import { findRow, reviewQuery } from './state/queries.ts'
 import { ReviewPane } from './detail/review-pane.tsx'
+import { useAnnouncements } from './use-announcements.ts'
 import { useColumns } from './use-columns.ts'
 import { useGoingOn } from './use-going-on.ts'
 import { useInboxFocus } from './use-inbox-focus.ts'
@@ -73,7 +75,8 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
     leave: () => (isBeside ? undefined : back()),
   })
 
-  const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(openId)
+  const tellOpen = useAnnouncements(openId, index, list)
+  const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(openId, tellOpen)
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       setRoot(element)
@@ -122,6 +125,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
       {...(!isBeside && isOneShown && { 'data-own-bar': '' })}
       className="relative flex h-[calc(100dvh-3.25rem-var(--banner,0px))] min-h-0 w-full data-own-bar:max-md:h-[calc(100dvh-var(--banner,0px))] md:h-auto md:flex-1"
     >
+      <LiveRegion />
       {columns === undefined ? null : (
         <>
           <div

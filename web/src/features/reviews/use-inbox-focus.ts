@@ -5,9 +5,9 @@ type Place = 'list' | 'review'
 /**
  * Leads the focus between the list and the open review. It follows the open review: from row to row for whoever walks
  * the list, into the next review for whoever was in the one before, and back to the row when the review is closed. A
- * focus that is elsewhere stays there.
+ * focus that is elsewhere stays there, and `onUnfocused` hears of a review that was opened after another.
  */
-export function useInboxFocus(openId: string | undefined) {
+export function useInboxFocus(openId: string | undefined, onUnfocused: () => void) {
   const root = useRef<HTMLDivElement>(null)
   const review = useRef<HTMLDivElement>(null)
   /** Where the focus was last: an element that goes away takes the focus with it, and leaves none. */
@@ -39,11 +39,12 @@ export function useInboxFocus(openId: string | undefined) {
     if (left === openId) return
     const from = enters.current ? 'review' : place()
     enters.current = false
-    if (from === undefined) return
-    if (openId === undefined) focusRow(left)
+    if (from === undefined) {
+      if (left !== undefined && openId !== undefined) onUnfocused()
+    } else if (openId === undefined) focusRow(left)
     else if (from === 'list') focusRow(openId)
     else focusReview()
-  }, [openId, place, focusRow, focusReview])
+  }, [openId, place, focusRow, focusReview, onUnfocused])
 
   return {
     setRoot: useCallback((element: HTMLDivElement | null) => {

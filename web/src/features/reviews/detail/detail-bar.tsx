@@ -10,12 +10,12 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { Count } from '#features/reviews/state/review-cache'
-import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
+import { usePositionWords } from './use-open-words.ts'
 
 /** Where the open review stands in the list. */
 export interface ListPosition {
@@ -42,18 +42,9 @@ const NARROW = '@max-[31rem]:sr-only'
 export function DetailBar(props: DetailBarProps) {
   const { review, position, isNarrow, onMove, onBack, onHistory, onStar } = props
   const { t } = useTranslation(['reviews', 'common'])
-  const { number } = useFormats()
   const size = isNarrow ? 'size-5' : 'size-4'
   const view = t('detail.view', { source: t(`common:source.${review.source}`) })
-  const words =
-    position.index === undefined || position.count === undefined
-      ? ''
-      : t('detail.position', {
-          index: number(position.index + 1),
-          count: position.count.isExact
-            ? number(position.count.count)
-            : t('count.atLeast', { count: number(position.count.count) }),
-        })
+  const words = usePositionWords()(position)
   const star = (
     <IconButton
       size="sm"

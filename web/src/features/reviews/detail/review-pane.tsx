@@ -22,6 +22,7 @@ import { DetailBar, type ListPosition } from './detail-bar.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { Notices } from './notices.tsx'
+import { useOpenWords } from './use-open-words.ts'
 import { ReviewHead } from './review-head.tsx'
 
 interface ReviewPaneProps {
@@ -106,9 +107,9 @@ function OpenReview(props: OpenReviewProps) {
     onBack,
     onStepBack,
   } = props
-  const { t } = useTranslation('reviews')
   const actions = useReviewActions(review, onAnswered)
   const statusWords = useStatusWords()
+  const openWords = useOpenWords()
   const isConnected = useConnection()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const article = useRef<HTMLElement>(null)
@@ -142,9 +143,7 @@ function OpenReview(props: OpenReviewProps) {
     <article
       ref={article}
       tabIndex={-1}
-      aria-label={t('detail.label', {
-        name: review.author_name ?? t('anonymous'),
-      })}
+      aria-label={openWords(review, position)}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none"
     >
       <DetailBar
