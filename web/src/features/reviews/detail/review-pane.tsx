@@ -6,7 +6,9 @@ import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { ActionBar } from '#features/reviews/reply/action-bar'
 import { EarlierVersion } from '#features/reviews/reply/earlier-version'
 import { PublicDialog } from '#features/reviews/reply/public-dialog'
+import { readOn } from '#features/reviews/reply/read-on'
 import { ReplyCard } from '#features/reviews/reply/reply-card'
+import { useReplySeen } from '#features/reviews/reply/use-reply-seen'
 import { detailOfRow, reviewQuery } from '#features/reviews/state/queries'
 import { useStatusWords } from '#features/reviews/state/status-label'
 import { UnsentNote } from '#features/reviews/state/unsent'
@@ -118,6 +120,9 @@ function OpenReview(props: OpenReviewProps) {
   const isNarrow = columns === 1
   const hasMargin = columns === 3
   const { writing } = actions
+  const card = useRef<HTMLElement>(null)
+  const { isSeen, end } = useReplySeen(review.response)
+  const mustRead = isNarrow && actions.primary === 'approve' && !isSeen
 
   useEffect(() => {
     // In one column the review covers the list, so the focus moves to the review.
@@ -144,7 +149,7 @@ function OpenReview(props: OpenReviewProps) {
       ref={article}
       tabIndex={-1}
       aria-label={openWords(review, position)}
-      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none"
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none short:overflow-y-auto"
     >
       <DetailBar
         review={review}
@@ -155,7 +160,7 @@ function OpenReview(props: OpenReviewProps) {
         onHistory={() => setHistoryOpen(true)}
         onStar={actions.star}
       />
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 pb-6 sm:px-5 xl:px-6">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-4 pt-5 pb-6 sm:px-5 xl:px-6">
         <ReviewHead
           review={review}
           location={location?.name}
@@ -180,6 +185,8 @@ function OpenReview(props: OpenReviewProps) {
           takesFocus={actions.isAsked}
           timeZone={timeZone}
           onSave={actions.save}
+          card={card}
+          endRef={end}
         />
         {writing.isOpen ? null : (
           <EarlierVersion
@@ -190,7 +197,10 @@ function OpenReview(props: OpenReviewProps) {
           />
         )}
       </div>
-      <ActionBar review={review} actions={actions} isNarrow={isNarrow} />
+      <ActionBar
+        {...{ review, actions, isNarrow }}
+        onRead={mustRead ? () => readOn(card.current) : undefined}
+      />
       <p role="status" className="sr-only">
         {/* The countdown is left out, because a screen reader would say it anew every minute. */}
         {statusWords(review, review.auto_approve_at !== null)}

@@ -16,6 +16,8 @@ interface ActionBarProps {
   review: ReviewDetail
   actions: ReviewActions
   isNarrow: boolean
+  /** Brings the reply into view that is to be read before it is approved; undefined where it was read. */
+  onRead?: (() => void) | undefined
 }
 
 const KEY: Partial<Record<Action, string>> = {
@@ -38,7 +40,7 @@ const WRITES: Partial<Record<Action, WriteKind>> = {
 }
 
 /** Says where the reply stands, and offers the one thing that moves the reply on. */
-export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
+export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps) {
   const { t } = useTranslation('reviews')
   const { stage, primary, writing } = actions
   const words = (action: Action): string => {
@@ -132,7 +134,11 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
                 {t('act.edit')}
               </Button>
             ) : null}
-            {primary ? (
+            {primary === 'approve' && onRead ? (
+              <Button kind="primary" className={touch} onPress={onRead}>
+                {t('act.read')}
+              </Button>
+            ) : primary ? (
               <Button
                 kind="primary"
                 className={touch}
@@ -152,7 +158,7 @@ export function ActionBar({ review, actions, isNarrow }: ActionBarProps) {
 }
 
 /** Says in one line what the reply waits for. */
-function Standing({ review, actions, isNarrow }: ActionBarProps) {
+function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>) {
   const { t } = useTranslation(['reviews', 'common'])
   const { stage, writing } = actions
   const bold = 'font-semibold text-ink'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { StatusLabel } from '#features/reviews/state/status-label'
@@ -30,6 +30,10 @@ interface ReplyCardProps {
   takesFocus: boolean
   timeZone: string | undefined
   onSave: () => void
+  /** The card, which takes the focus when the reply is to be read. */
+  card: RefObject<HTMLElement | null>
+  /** Receives what stands behind the last word of the reply. */
+  endRef: Ref<HTMLElement>
 }
 
 /** A review that came less than this many milliseconds ago has its first draft on the way. */
@@ -37,16 +41,15 @@ const DRAFTING_MS = 60_000
 
 /** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
-  const { review, writing, wish, rewriteOff, hasMargin, isNarrow, isRewriting } = props
+  const { review, writing, wish, rewriteOff, hasMargin, isNarrow, isRewriting, card } = props
   const { t } = useTranslation('reviews')
-  const card = useRef<HTMLElement>(null)
   const wasOpen = useRef(writing.isOpen)
   useEffect(() => {
     // The editor has gone with the focus in it, so the card takes the focus.
     if (wasOpen.current && !writing.isOpen && document.activeElement === document.body)
       card.current?.focus({ preventScroll: true })
     wasOpen.current = writing.isOpen
-  }, [writing.isOpen])
+  }, [writing.isOpen, card])
   const now = useNow()
   const isComing = !review.response && now - Date.parse(review.fetched_at) < DRAFTING_MS
   const text = writing.isOpen ? writing.text : (review.response ?? '')
@@ -109,7 +112,7 @@ export function ReplyCard(props: ReplyCardProps) {
           />
         </>
       ) : text ? (
-        <ReplyText {...{ review, text, hasMargin, isNarrow }} />
+        <ReplyText {...{ review, text, hasMargin, isNarrow }} endRef={props.endRef} />
       ) : (
         <div className="px-4 py-5">
           <p className="font-medium text-ink">{isComing ? t('reply.coming') : t('reply.none')}</p>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { type Ref, useId, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
@@ -14,10 +14,12 @@ interface ReplyTextProps {
   hasMargin: boolean
   /** Whether the notes open in a sheet. */
   isNarrow: boolean
+  /** Receives what stands behind the last word. */
+  endRef?: Ref<HTMLElement>
 }
 
 /** Shows the reply as it stands. Pointing at a sentence, its number or its note lights the sentence and the note. */
-export function ReplyText({ review, text, hasMargin, isNarrow }: ReplyTextProps) {
+export function ReplyText({ review, text, hasMargin, isNarrow, endRef }: ReplyTextProps) {
   const { t } = useTranslation('reviews')
   const id = useId()
   const [lit, setLit] = useState<number | null>(null)
@@ -74,6 +76,7 @@ export function ReplyText({ review, text, hasMargin, isNarrow }: ReplyTextProps)
             })}
           </p>
         ))}
+        <span ref={endRef} className="-mt-2 h-px" />
       </div>
       {withMargin ? (
         <ol

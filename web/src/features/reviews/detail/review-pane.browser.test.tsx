@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPane } from './review-pane.test-setup.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const LONG = 'The soup was cold and nobody came to ask. '.repeat(40)
+const DRAFT = { response: 'Thank you for telling us.', status: 'draft' } as const
+
+describe('the approval of a draft', () => {
+  it('is offered on a phone only once the reply was in view', async () => {
+    await openPane({ ...DRAFT, text: LONG }, { width: 375 })
+    await button('Read the reply').click()
+    await expect.element(page.getByText('Thank you for telling us.')).toBeInViewport()
+    expect(document.activeElement).toBe(page.getByRole('region', { name: 'Reply' }).element())
+    await expect.element(button('Approve')).toBeVisible()
+  })
+
+  it('is offered on a phone only once the end of a long reply was in view', async () => {
+    await openPane({ ...DRAFT, text: LONG, response: LONG }, { width: 375 })
+    await button('Read the reply').click()
+    await expect.element(page.getByRole('region', { name: 'Reply' })).toBeInViewport()
+    await button('Read the reply').click()
+    await expect
+      .poll(async () => {
+        const more = button('Read the reply')
+        if (more.elements().length > 0) await more.click()
+        return button('Approve').elements().length
+      })
+      .toBe(1)
+  })
+
+  it('is offered on a phone at once where the reply is in view, and always on a desktop', async () => {
+    await openPane({ ...DRAFT, text: 'Fine.' }, { width: 375 })
+    await expect.element(button('Approve')).toBeVisible()
+    await openPane({ ...DRAFT, text: LONG })
+    await expect.element(page.getByRole('button', { name: /^Approve/u }).last()).toBeVisible()
+  })
+})
+
+describe('the open review in a window of 320 by 256 pixels, as at 400 % zoom', () => {
+  it('covers nothing by what is fixed, scrolls in one direction only, and reaches every control', async () => {
+    await openPane({ ...DRAFT, text: LONG }, { width: 320, height: 256 })
+    const approve = page.getByRole('button', { name: 'Read the reply' })
+    await expect.element(approve).toBeInTheDocument()
+    const pane = page.getByRole('article').element()
+    expect(pane.scrollWidth).toBeLessThanOrEqual(320)
+    const scrollers = [pane, ...pane.querySelectorAll('div')].filter(
+      (one) =>
+        one.scrollHeight > one.clientHeight + 1 &&
+        ['auto', 'scroll'].includes(getComputedStyle(one).overflowY),
+    )
+    expect(scrollers).toEqual([pane])
+    await userEvent.keyboard('{Tab}')
+    for (const control of pane.querySelectorAll('button, a')) {
+      control.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom, width } = control.getBoundingClientRect()
+      if (width === 0) continue
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(320)
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      expect(control.contains(hit) || hit?.contains(control)).toBe(true)
+    }
+  })
+})

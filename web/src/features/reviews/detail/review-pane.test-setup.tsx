@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ReviewDetail } from '@maitre/contract/reviews'
+import { buildReview } from '#features/reviews/state/build-review.test-setup'
+import { detailOfRow } from '#features/reviews/state/queries'
+import { keepEarly } from '#lib/early'
+import { signedIn } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import { type Look, show } from '#test/screen'
+import { ReviewPane } from './review-pane.tsx'
+
+const POSITION = { index: 0, count: undefined, hasPrevious: false, hasNext: true }
+
+/** Draws the open review that the server answers with, as it stands in a window of that size. */
+export async function openPane(
+  given: Partial<ReviewDetail>,
+  look: Partial<Look> & { height?: number } = {},
+): Promise<void> {
+  const { width = 1440 } = look
+  const height = look.height ?? (width < 640 ? 812 : 900)
+  const review = { ...detailOfRow(buildReview({ author_name: 'Ada' })), ...given }
+  keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((asked: RequestInfo | URL) =>
+      Promise.resolve(
+        String(asked).includes('/auth/refresh')
+          ? renewedSession()
+          : Response.json({ data: review }),
+      ),
+    ),
+  )
+  await show(
+    <main className="flex" style={{ height }}>
+      <Suspense>
+        <ReviewPane
+          id={review.id}
+          row={undefined}
+          position={POSITION}
+          columns={width < 640 ? 1 : 3}
+          locationOf={() => undefined}
+          onMove={() => undefined}
+          onBack={() => undefined}
+        />
+      </Suspense>
+    </main>,
+    look,
+  )
+  await page.viewport(width, height)
+}
