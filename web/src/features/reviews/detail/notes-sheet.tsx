@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
+import { openedByPress } from '#ui/opened-by-press'
 import type { RowSheetProps } from '#ui/row-sheet'
 
-const load = () => import('#ui/row-sheet')
-/** The sheet, whose ids are the same for all that are listed here: the place of a note in its list. */
-const RowSheet = lazy(() => load().then((module) => ({ default: module.RowSheet<number> })))
+const RowSheet = openedByPress(
+  async () => (await import('#ui/row-sheet')).RowSheet as ComponentType<RowSheetProps<number>>, // Its ids are the places of notes here.
+)
 
 interface NotesSheetProps extends Omit<RowSheetProps<number>, 'closeLabel' | 'rows'> {
   notes: readonly RowSheetProps<number>['rows'][number]['note'][]
@@ -16,28 +17,16 @@ interface NotesSheetProps extends Omit<RowSheetProps<number>, 'closeLabel' | 'ro
 export function NotesSheet({ notes, label, isOpen, onOpenChange, ...rest }: NotesSheetProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { number } = useFormats()
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    // The sheet is fetched before it is asked for, so that it opens while the network is away, too.
-    load().then(
-      () => setLoaded(true),
-      () => undefined,
-    )
-  }, [])
   return (
     <>
       <Button kind="link" aria-haspopup="dialog" onPress={() => onOpenChange(true)}>
         {t('found.open', { label, number: number(notes.length) })}
       </Button>
-      {isLoaded || isOpen ? (
-        <Suspense>
-          <RowSheet
-            {...{ label, isOpen, onOpenChange, ...rest }}
-            closeLabel={t('common:action.close')}
-            rows={notes.map((note, id) => ({ id, note }))}
-          />
-        </Suspense>
-      ) : null}
+      <RowSheet
+        {...{ label, isOpen, onOpenChange, ...rest }}
+        closeLabel={t('common:action.close')}
+        rows={notes.map((note, id) => ({ id, note }))}
+      />
     </>
   )
 }

@@ -23,11 +23,10 @@ export async function openPane(
   keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
   vi.stubGlobal(
     'fetch',
-    vi.fn((asked: RequestInfo | URL) =>
+    // The pane asks by texts.
+    vi.fn((asked: string) =>
       Promise.resolve(
-        String(asked).includes('/auth/refresh')
-          ? renewedSession()
-          : Response.json({ data: review }),
+        asked.includes('/auth/refresh') ? renewedSession() : Response.json({ data: review }),
       ),
     ),
   )

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { ActionBar } from '#features/reviews/reply/action-bar'
 import { EarlierVersion } from '#features/reviews/reply/earlier-version'
-import { PublicDialog } from '#features/reviews/reply/public-dialog'
 import { readOn } from '#features/reviews/reply/read-on'
 import { ReplyCard } from '#features/reviews/reply/reply-card'
 import { useReplySeen } from '#features/reviews/reply/use-reply-seen'
@@ -18,14 +17,19 @@ import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { useHotkeys } from '#lib/hotkeys'
 import { useConnection } from '#lib/use-connection'
 import { Button } from '#ui/button'
+import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
 import { DetailBar, type ListPosition } from './detail-bar.tsx'
 import { GuestWords } from './guest-words.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { Notices } from './notices.tsx'
 import { useOpenWords } from './use-open-words.ts'
 import { ReviewHead } from './review-head.tsx'
+
+const PublicDialog = openedByPress(
+  async () => (await import('#features/reviews/reply/public-dialog')).PublicDialog,
+)
+const HistoryPanel = openedByPress(async () => (await import('./history-panel.tsx')).HistoryPanel)
 
 interface ReviewPaneProps {
   id: string
@@ -205,7 +209,7 @@ function OpenReview(props: OpenReviewProps) {
         {/* The countdown is left out, because a screen reader would say it anew every minute. */}
         {statusWords(review, review.auto_approve_at !== null)}
       </p>
-      <PublicDialog review={review} question={actions.question} />
+      <PublicDialog isOpen={actions.question.isOpen} review={review} question={actions.question} />
       <HistoryPanel
         review={review}
         isOpen={isHistoryOpen}

@@ -5,18 +5,19 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 
 interface PublicDialogProps {
+  isOpen: boolean
   review: Review
   question: PublicQuestion
 }
 
 /** Asks before a public reply is rewritten, and says what guests go on seeing. */
-export function PublicDialog({ review, question }: PublicDialogProps) {
+export function PublicDialog({ isOpen, review, question }: PublicDialogProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const source = t(`common:source.${review.source}`)
   return (
     <Dialog
       isAlert
-      isOpen={question.isOpen}
+      isOpen={isOpen}
       onOpenChange={() => question.answer(false)}
       title={t('public.title')}
       closeLabel={t('common:action.close')}

@@ -5,15 +5,18 @@ import { StatusLabel } from '#features/reviews/state/status-label'
 import type { Wish } from '#features/reviews/state/use-wish'
 import type { Writing } from '#features/reviews/state/use-writing'
 import { useNow } from '#lib/use-formats'
+import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { CheckLine } from './check-line.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import { ReplyText } from './reply-text.tsx'
-import { Instructions, ReplyTools } from './reply-tools.tsx'
+import { ReplyTools } from './reply-tools.tsx'
 import { Unfollowed } from './unfollowed.tsx'
 import { WriteProblem } from './write-problem.tsx'
+
+const Instructions = openedByPress(async () => (await import('./instructions.tsx')).Instructions)
 
 interface ReplyCardProps {
   review: ReviewDetail
@@ -74,9 +77,11 @@ export function ReplyCard(props: ReplyCardProps) {
           <WriteProblem why={props.rewriteProblem} />
         </div>
       ) : null}
-      {wish.isInstructing ? (
-        <Instructions {...{ review, wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
-      ) : null}
+      <Instructions
+        {...{ review, wish, isNarrow, rewriteOff }}
+        isOpen={wish.isInstructing}
+        isWriting={isRewriting}
+      />
       {writing.isOpen || isRewriting ? null : <Unfollowed review={review} />}
       {writing.conflict ? (
         <ConflictPanel
