@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
-import { useHeldWhy } from '#features/reviews/state/held-why'
-import { isErrorCode } from '#lib/api-error'
 import { useFormats } from '#lib/use-formats'
 import { Sheet } from '#ui/dialog'
 import { SheetHead } from '#ui/sheet-head'
+import { useHistoryWords } from './history-words.ts'
 
 interface HistoryPanelProps {
   review: ReviewDetail
@@ -55,8 +54,8 @@ function Entry({ entry, review, timeZone }: EntryProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const { dateTime } = useFormats(timeZone)
   const [isShown, setShown] = useState(false)
-  const { kind, actor, at, text, detail } = entry
-  const why = useHeldWhy()(kind === 'held' ? detail : null, review)
+  const { kind, actor, at, text } = entry
+  const words = useHistoryWords(review)(entry)
   const isGuests = kind === 'guest_edited' || kind === 'arrived'
   return (
     <li className="relative border-l border-line-strong pb-4 pl-4 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1 before:size-2 before:rounded-full before:bg-control">
@@ -67,11 +66,7 @@ function Entry({ entry, review, timeZone }: EntryProps) {
         <time dateTime={at}>{dateTime(at)}</time>
         {actor ? ` · ${t('history.by', { name: actor })}` : ''}
       </p>
-      {detail ? (
-        <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">
-          {why ?? (isErrorCode(detail) ? t(`common:error.${detail}`) : detail)}
-        </p>
-      ) : null}
+      {words ? <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{words}</p> : null}
       {text ? (
         <>
           <button

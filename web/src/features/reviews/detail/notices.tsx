@@ -9,18 +9,7 @@ import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { isErrorCode } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
-
-/** The reasons for which Google refuses a reply, as far as its documents name them. */
-const POLICIES = [
-  'ADVERTISING_AND_SOLICITATION',
-  'OFF_TOPIC',
-  'PERSONAL_INFO',
-  'OBSCENITY_AND_PROFANITY',
-  'REPETITIVE',
-  'LOCATION_SUSPENDED',
-  'GENERIC_VIOLATION',
-  'MODERATION_ERROR',
-] as const
+import { usePolicyWords } from './policy-words.ts'
 
 interface NoticesProps {
   review: ReviewDetail
@@ -33,10 +22,7 @@ export function Notices({ review, actions }: NoticesProps) {
   const status = rowStatusOf(review)
   const source = t(`common:source.${review.source}`)
   const { writing } = actions
-  const policy = (code: string): string => {
-    const known = POLICIES.find((one) => one === code)
-    return known ? t(`notice.policy.${known}`) : code
-  }
+  const policy = usePolicyWords()
   return (
     <>
       {status === 'held' ? <Held review={review} actions={actions} /> : null}
@@ -141,7 +127,7 @@ function Held({ review, actions }: NoticesProps) {
       icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
       title={reason ? t('held.titleFor', { reason }) : t('held.title')}
     >
-      <p>{t('held.body')}</p>
+      <p>{review.response?.trim() ? t('held.body') : t('held.bodyEmpty')}</p>
     </Note>
   )
 }

@@ -10,6 +10,10 @@ const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
     { en: 'Held: illness', fr: 'Retenue\u00A0: maladie' },
     { held_reason: 'risk', risk: ['illness'] },
   ],
+  [
+    { en: 'Held: illness and injury', fr: 'Retenue\u00A0: maladie et blessure' },
+    { held_reason: 'risk', risk: ['illness', 'injury'] },
+  ],
   [{ en: 'Held', fr: 'Retenue' }, { held_reason: 'person' }],
   [
     { en: 'Held: monthly limit reached', fr: 'Retenue\u00A0: limite du mois atteinte' },

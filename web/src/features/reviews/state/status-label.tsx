@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
-import { useNow } from '#lib/use-formats'
+import { useFormats, useNow } from '#lib/use-formats'
 import { Badge, type Tone } from '#ui/badge'
 import { rowStatusOf, type RowStatus } from './status.ts'
 import { useWaitingTime } from './waiting-time.ts'
@@ -44,9 +44,10 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
 /** Says in a few words why a reply is held; says nothing where a person held it, for which there is no short word. */
 export function useHeldReason(): (review: Review) => string | undefined {
   const { t } = useTranslation(['reviews', 'common'])
-  return ({ held_reason: reason, risk: [first], response }) => {
+  const { list } = useFormats()
+  return ({ held_reason: reason, risk, response }) => {
     if (reason === 'person') return undefined
-    if (reason === 'risk') return first && t(`common:risk.${first}`)
+    if (reason === 'risk') return list(risk.map((one) => t(`common:risk.${one}`))) || undefined
     if (reason === 'monthly_limit') return t('held.monthlyLimitShort')
     if (reason === 'other_language') return t('held.otherLanguageShort')
     if (reason === 'one_star') return t('held.oneStarShort')

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
+import { useHeldWhy } from '#features/reviews/state/held-why'
+import { isErrorCode } from '#lib/api-error'
+import { usePolicyWords } from './policy-words.ts'
+
+/** What the detail of a line holds, by the line's kind; null where such a line has none that is shown. */
+const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy' | null> = {
+  arrived: null,
+  arrived_answered: null,
+  guest_edited: null,
+  guest_removed: null,
+  drafted: null,
+  edited: null,
+  regenerated: 'wish',
+  approved: null,
+  withdrawn: null,
+  held: 'reason',
+  released: null,
+  queued: null,
+  submitted: 'policy',
+  moderated: 'policy',
+  live: null,
+  rejected: 'policy',
+  removed: null,
+  failed: 'error',
+  marked_posted: null,
+}
+
+/** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */
+export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => string | undefined {
+  const { t } = useTranslation(['reviews', 'common'])
+  const heldWhy = useHeldWhy()
+  const policy = usePolicyWords()
+  return ({ kind, detail }) => {
+    if (detail === null) return undefined
+    switch (DETAIL[kind]) {
+      case 'reason':
+        return heldWhy(detail, review)
+      case 'wish':
+        return t('history.wish', { words: detail })
+      case 'error':
+        return t(`common:error.${isErrorCode(detail) ? detail : 'internal'}`)
+      case 'policy':
+        return t('notice.rejectedWhy', { reason: policy(detail) })
+      case null:
+        return undefined
+    }
+  }
+}
