@@ -41,9 +41,9 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
   const pieces = useMemo(() => markText(text, found), [text, found])
   const notes =
-    !reading && text !== '' ? (
+    !reading && text.trim() !== '' ? (
       <p className={cx('text-xs text-ink-3', hasMargin ? 'border-l border-line pl-4' : 'mt-3')}>
-        {t('found.unread')}
+        {t(review.held_reason === 'monthly_limit' ? 'found.notRead' : 'found.unread')}
       </p>
     ) : found.length === 0 ? null : isNarrow ? (
       <NotesSheet

@@ -62,3 +62,43 @@ describe('the open review in a window of 320 by 256 pixels, as at 400 % zoom', (
     }
   })
 })
+
+const SPEECHLESS = { response: null, held_reason: 'other_language' } as const
+
+describe('a review in another language', () => {
+  it.each([
+    ['de', 'Das Essen war kalt.', 'German', 'allemand'],
+    ['es', 'La sopa estaba fría.', 'Spanish', 'espagnol'],
+    ['ar', 'كان الحساء باردا.', 'Arabic', 'arabe'],
+  ])('in %s promises no draft, says why and by whom it is written', async (code, text, en, fr) => {
+    const given = { ...SPEECHLESS, text, language: code, fetched_at: new Date().toISOString() }
+    for (const language of ['en', 'fr'] as const) {
+      await openPane(given, { language })
+      const words = page.getByText(language === 'en' ? en : fr, { exact: false })
+      await expect.element(words.first()).toBeVisible()
+      const pane = page.getByRole('article').element().textContent
+      expect(pane).not.toMatch(/Drafting|being written|have one written|Rédaction|faites-en/u)
+      expect(pane).toMatch(/Write it yourself|Écrivez-la vous-même/u)
+    }
+    const quote = page.getByText(text).element().closest('blockquote')
+    expect(quote?.lang).toBe(code)
+    expect(getComputedStyle(quote as Element).direction).toBe(code === 'ar' ? 'rtl' : 'ltr') // It is there.
+  })
+
+  it.each([
+    ['without text', ''],
+    ['of emoji only', '🍷🍷🎉'],
+  ])('%s says that its draft is on the way, and nothing else', async (_name, text) => {
+    await openPane({ response: null, text, language: null, fetched_at: new Date().toISOString() })
+    await expect.element(page.getByText('Drafting…').first()).toBeVisible()
+    const pane = page.getByRole('article').element().textContent
+    expect(pane).toContain('A draft is being written')
+    expect(pane).not.toMatch(/No reply yet|have one written/u)
+  })
+
+  it('beyond the month’s limit is not said to be read just now', async () => {
+    await openPane({ response: null, held_reason: 'monthly_limit', text: 'Superb.' })
+    await expect.element(page.getByText('Maitre has not read this review.')).toBeVisible()
+    expect(page.getByRole('article').element().textContent).not.toMatch(/is reading|have one/u)
+  })
+})

@@ -1,10 +1,12 @@
 import { Hand, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { isDrafting } from '#features/reviews/state/drafting'
 import type { Action } from '#features/reviews/state/stage'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import type { WriteKind } from '#features/reviews/state/writes'
 import { commandKey } from '#lib/command-key'
+import { useNow } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
@@ -161,6 +163,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
 function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>) {
   const { t } = useTranslation(['reviews', 'common'])
   const { stage, writing } = actions
+  const now = useNow()
   const bold = 'font-semibold text-ink'
   if (stage === 'draft' && review.auto_approve_at)
     return (
@@ -181,9 +184,11 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
           strokeWidth={1.75}
         />
       ) : null}
-      {stage === 'queued' && review.post_error !== null
-        ? t('bar.retrying')
-        : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
+      {isDrafting(review, now)
+        ? t('row.drafting')
+        : stage === 'queued' && review.post_error !== null
+          ? t('bar.retrying')
+          : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { isDrafting } from '#features/reviews/state/drafting'
 import { StatusLabel } from '#features/reviews/state/status-label'
 import type { Wish } from '#features/reviews/state/use-wish'
 import type { Writing } from '#features/reviews/state/use-writing'
@@ -39,8 +40,8 @@ interface ReplyCardProps {
   endRef: Ref<HTMLElement>
 }
 
-/** A review that came less than this many milliseconds ago has its first draft on the way. */
-const DRAFTING_MS = 60_000
+/** The reasons for which nobody but a person can write a reply: another try would end as the first did. */
+const ONLY_BY_HAND: ReadonlySet<string | null> = new Set(['other_language', 'monthly_limit'])
 
 /** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
@@ -54,7 +55,7 @@ export function ReplyCard(props: ReplyCardProps) {
     wasOpen.current = writing.isOpen
   }, [writing.isOpen, card])
   const now = useNow()
-  const isComing = !review.response && now - Date.parse(review.fetched_at) < DRAFTING_MS
+  const isComing = isDrafting(review, now)
   const text = writing.isOpen ? writing.text : (review.response ?? '')
   return (
     <section
@@ -121,7 +122,11 @@ export function ReplyCard(props: ReplyCardProps) {
       ) : (
         <div className="px-4 py-5">
           <p className="font-medium text-ink">{isComing ? t('reply.coming') : t('reply.none')}</p>
-          <p className="text-sm text-ink-3">{t('reply.noneBody')}</p>
+          {isComing ? null : (
+            <p className="text-sm text-ink-3">
+              {t(ONLY_BY_HAND.has(review.held_reason) ? 'reply.noneByHand' : 'reply.noneBody')}
+            </p>
+          )}
         </div>
       )}
       {writing.conflict || (text === '' && !writing.isOpen) ? null : (

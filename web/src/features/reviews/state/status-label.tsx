@@ -24,6 +24,7 @@ import { useWaitingTime } from './waiting-time.ts'
 
 const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   noReply: { icon: PenLine, tone: 'neutral' },
+  drafting: { icon: Sparkles, tone: 'info' },
   draft: { icon: Sparkles, tone: 'neutral' },
   edited: { icon: PenLine, tone: 'neutral' },
   regenerated: { icon: RefreshCw, tone: 'neutral' },
@@ -63,7 +64,7 @@ export function useStatusWords(): (review: Review, isBrief?: boolean) => string 
   const waiting = useWaitingTime()
   const now = useNow()
   return (review, isBrief) => {
-    const status = rowStatusOf(review, isBrief)
+    const status = rowStatusOf(review, isBrief, now)
     if (status === 'held') {
       const reason = heldReason(review)
       return reason ? t('row.heldFor', { reason }) : t('row.held')
@@ -86,7 +87,8 @@ interface StatusLabelProps {
 
 export function StatusLabel({ review, bare = false, brief = false }: StatusLabelProps) {
   const words = useStatusWords()
-  const { icon: Icon, tone } = LOOK[rowStatusOf(review, brief)]
+  const now = useNow()
+  const { icon: Icon, tone } = LOOK[rowStatusOf(review, brief, now)]
   return (
     <Badge tone={tone} bare={bare} icon={<Icon aria-hidden="true" strokeWidth={2} />}>
       {words(review, brief)}

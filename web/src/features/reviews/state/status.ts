@@ -1,4 +1,5 @@
 import type { Review } from '@maitre/contract/reviews'
+import { isDrafting } from './drafting.ts'
 import { stageOf, type Stage } from './stage.ts'
 
 /** What a row of the list says about its reply. */
@@ -7,15 +8,24 @@ export type RowStatus =
   | 'held'
   | 'approvesIn'
   | 'noReply'
+  | 'drafting'
   | 'draft'
   | 'edited'
   | 'regenerated'
 
-/** Chooses what a person must know first about a reply; in brief only what the reply is, not what it waits for. */
-export function rowStatusOf(review: Review, isBrief = false): RowStatus {
+/**
+ * Chooses what a person must know first about a reply; in brief only what the reply is, not what it waits for. Without
+ * the present instant, no draft counts as being on its way.
+ */
+export function rowStatusOf(
+  review: Review,
+  isBrief = false,
+  now = Number.POSITIVE_INFINITY,
+): RowStatus {
   const stage = stageOf(review)
   const { status } = review
   if (stage !== 'empty' && stage !== 'draft') return stage
+  if (isDrafting(review, now)) return 'drafting'
   if (isBrief) return stage === 'empty' ? 'noReply' : writtenAs(status)
   if (review.held_reason !== null) return 'held'
   if (stage === 'empty') return 'noReply'
