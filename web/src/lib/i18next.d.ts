@@ -3,6 +3,8 @@ import type account from '#locales/en/account.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
+import type findings from '#locales/en/findings.json'
+import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
 import type keys from '#locales/en/keys.json'
 import type login from '#locales/en/login.json'
@@ -22,6 +24,8 @@ declare module 'i18next' {
       authenticated: typeof authenticated
       common: typeof common
       console: typeof consoleWords
+      findings: typeof findings
+      history: typeof history
       home: typeof home
       keys: typeof keys
       login: typeof login

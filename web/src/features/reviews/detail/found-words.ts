@@ -58,14 +58,12 @@ export interface FoundWords {
 
 /** Says what was found in that text, as a person would say it. */
 export function useFoundWords(text: string): (found: Found) => FoundWords {
-  const { t } = useTranslation(['reviews', 'common'])
+  const { t } = useTranslation(['findings', 'common'])
   const { list } = useFormats()
   const quotesOf = ({ spans }: Found): string | undefined => {
     const quotes = new Set(spans.map(({ start, end }) => text.slice(start, end).trim()))
     quotes.delete('')
-    return quotes.size === 0
-      ? undefined
-      : list([...quotes].map((quote) => t('found.quote', { quote })))
+    return quotes.size === 0 ? undefined : list([...quotes].map((quote) => t('quote', { quote })))
   }
   return (found) => {
     const { polarity } = found
@@ -73,12 +71,12 @@ export function useFoundWords(text: string): (found: Found) => FoundWords {
       case 'risk':
         return {
           name: t(`common:risk.${found.risk}`),
-          line: t('found.risk'),
+          line: t('risk'),
           quotes: quotesOf(found),
         }
       case 'keyword':
         return {
-          name: t(`finding.${found.category}.${polarity}`),
+          name: t(`${found.category}.${polarity}`),
           line: undefined,
           quotes: quotesOf(found),
         }
@@ -86,7 +84,7 @@ export function useFoundWords(text: string): (found: Found) => FoundWords {
       case 'person':
         return {
           name: found.name,
-          line: t(`finding.${found.kind}.${polarity}`),
+          line: t(`${found.kind}.${polarity}`),
           quotes: undefined,
         }
     }

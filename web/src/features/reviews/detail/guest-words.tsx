@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sentiment } from '@maitre/contract/constants'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { loadPage } from '#lib/i18n'
 import { cx } from '#ui/class-names'
 import { Skeleton } from '#ui/skeleton'
 import { foundIn } from './found.ts'
-import { FoundNote, FoundNotes } from './found-notes.tsx'
 import { markText } from './marks.ts'
 import { NotesSheet } from './notes-sheet.tsx'
 
@@ -22,6 +22,11 @@ const LIT: Record<Sentiment, string> = {
   neutral: 'ring-neutral-line',
   conflict: 'ring-neutral-line',
 }
+/** The notes with their words, which are fetched while the review is. */
+const loadNotes = () => loadPage('findings', () => import('./found-notes.tsx'))
+const FoundNote = lazy(async () => ({ default: (await loadNotes()).FoundNote }))
+const FoundNotes = lazy(async () => ({ default: (await loadNotes()).FoundNotes }))
+
 interface GuestWordsProps {
   review: ReviewDetail
   /** Whether the notes stand in a margin beside the text; otherwise they stand under it. */
@@ -37,6 +42,9 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const [lit, setLit] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const quote = useRef<HTMLQuoteElement>(null)
+  useEffect(() => {
+    loadNotes().catch(() => undefined)
+  }, [])
   const { text, reading } = review
   const found = useMemo(() => (reading ? foundIn(reading) : []), [reading])
   const pieces = useMemo(() => markText(text, found), [text, found])
@@ -64,6 +72,13 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
     ) : (
       <FoundNotes {...{ found, review, hasMargin, lit }} onLit={setLit} />
     )
+  const coming = (
+    <div className={cx('flex gap-3', hasMargin ? 'flex-col border-l border-line pl-4' : 'mt-3')}>
+      <Skeleton className="w-28" />
+      <Skeleton className="w-20" />
+      <Skeleton className="w-24" />
+    </div>
+  )
   return (
     <div
       className={cx(
@@ -101,17 +116,7 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
       ) : (
         <p className="text-lg text-ink-3">{t('noText')}</p>
       )}
-      {isLoading && text ? (
-        <div
-          className={cx('flex gap-3', hasMargin ? 'flex-col border-l border-line pl-4' : 'mt-3')}
-        >
-          <Skeleton className="w-28" />
-          <Skeleton className="w-20" />
-          <Skeleton className="w-24" />
-        </div>
-      ) : (
-        notes
-      )}
+      {isLoading && text ? coming : <Suspense fallback={coming}>{notes}</Suspense>}
     </div>
   )
 }

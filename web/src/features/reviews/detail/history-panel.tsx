@@ -17,22 +17,22 @@ interface HistoryPanelProps {
 /** Lists all that happened to a review and its reply, newest first, with the texts that stood there before. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { review, isOpen, onOpenChange, isNarrow, timeZone } = props
-  const { t } = useTranslation(['reviews', 'common'])
+  const { t } = useTranslation(['history', 'common'])
   const entries = [...review.history].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <Sheet
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      label={t('history.title')}
+      label={t('title')}
       from={isNarrow ? 'bottom' : 'right'}
     >
       <SheetHead
-        title={t('history.title')}
+        title={t('title')}
         closeLabel={t('common:action.close')}
         onClose={() => onOpenChange(false)}
       />
       {entries.length === 0 ? (
-        <p className="p-5 text-ink-3">{t('history.none')}</p>
+        <p className="p-5 text-ink-3">{t('none')}</p>
       ) : (
         <ol className="flex flex-col px-5 py-4">
           {entries.map((entry) => (
@@ -51,7 +51,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, review, timeZone }: EntryProps) {
-  const { t } = useTranslation(['reviews', 'common'])
+  const { t } = useTranslation(['history', 'common'])
   const { dateTime } = useFormats(timeZone)
   const [isShown, setShown] = useState(false)
   const { kind, actor, at, text } = entry
@@ -60,11 +60,11 @@ function Entry({ entry, review, timeZone }: EntryProps) {
   return (
     <li className="relative border-l border-line-strong pb-4 pl-4 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1 before:size-2 before:rounded-full before:bg-control">
       <p className="text-sm font-medium text-ink">
-        {kind === 'approved' && actor === null ? t('history.byItself') : t(`history.kind.${kind}`)}
+        {kind === 'approved' && actor === null ? t('byItself') : t(`kind.${kind}`)}
       </p>
       <p className="text-xs text-ink-3">
         <time dateTime={at}>{dateTime(at)}</time>
-        {actor ? ` · ${t('history.by', { name: actor })}` : ''}
+        {actor ? ` · ${t('by', { name: actor })}` : ''}
       </p>
       {words ? <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{words}</p> : null}
       {text ? (
@@ -75,7 +75,7 @@ function Entry({ entry, review, timeZone }: EntryProps) {
             onClick={() => setShown(!isShown)}
             className="mt-0.5 rounded-xs text-sm font-medium text-brand-text hover:underline touch:min-h-11"
           >
-            {isShown ? t('history.hide') : t('history.show')}
+            {isShown ? t('hide') : t('show')}
           </button>
           {isShown ? (
             <p

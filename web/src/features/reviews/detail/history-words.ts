@@ -29,7 +29,7 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */
 export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => string | undefined {
-  const { t } = useTranslation(['reviews', 'common'])
+  const { t } = useTranslation(['history', 'reviews', 'common'])
   const heldWhy = useHeldWhy()
   const policy = usePolicyWords()
   return ({ kind, detail }) => {
@@ -38,11 +38,11 @@ export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => 
       case 'reason':
         return heldWhy(detail, review)
       case 'wish':
-        return t('history.wish', { words: detail })
+        return t('wish', { words: detail })
       case 'error':
         return t(`common:error.${isErrorCode(detail) ? detail : 'internal'}`)
       case 'policy':
-        return t('notice.rejectedWhy', { reason: policy(detail) })
+        return t('reviews:notice.rejectedWhy', { reason: policy(detail) })
       case null:
         return undefined
     }

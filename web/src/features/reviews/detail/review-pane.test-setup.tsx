@@ -41,6 +41,7 @@ export async function openPane(
           locationOf={() => undefined}
           onMove={() => undefined}
           onBack={() => undefined}
+          onStepBack={() => undefined}
         />
       </Suspense>
     </main>,

@@ -15,6 +15,7 @@ import { useReviewActions } from '#features/reviews/state/use-review-actions'
 import { ApiError } from '#lib/api'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { useHotkeys } from '#lib/hotkeys'
+import { loadPage } from '#lib/i18n'
 import { useConnection } from '#lib/use-connection'
 import { Button } from '#ui/button'
 import { openedByPress } from '#ui/opened-by-press'
@@ -29,7 +30,9 @@ import { ReviewHead } from './review-head.tsx'
 const PublicDialog = openedByPress(
   async () => (await import('#features/reviews/reply/public-dialog')).PublicDialog,
 )
-const HistoryPanel = openedByPress(async () => (await import('./history-panel.tsx')).HistoryPanel)
+const HistoryPanel = openedByPress(() =>
+  loadPage('history', async () => (await import('./history-panel.tsx')).HistoryPanel),
+)
 
 interface ReviewPaneProps {
   id: string
@@ -137,7 +140,7 @@ function OpenReview(props: OpenReviewProps) {
     {
       edit: actions.edit,
       regenerate: actions.regenerate,
-      approve: actions.approve,
+      approve: mustRead ? () => readOn(card.current) : actions.approve,
       post: actions.sendOn,
       hold: actions.hold,
     },
