@@ -75,10 +75,37 @@ describe.each(LOOKS)('the line of the check in $language, $theme, at $width pixe
   })
 })
 
+const ROOM = {
+  en: {
+    left: /^1 character left; accents and emoji count for more$/u,
+    over: /^2 characters too many$/u,
+  },
+  fr: {
+    left: /^Encore 1 caractère\u00A0; les accents et les émojis comptent davantage$/u,
+    over: /^2 caractères de trop$/u,
+  },
+}
+
+describe.each(LOOKS)('the room for a reply in $language, $theme, at $width pixels', (look) => {
+  it.each([
+    ['left', 'x'.repeat(4095)],
+    ['over', `${'x'.repeat(4096)}éé`],
+  ] as const)('is told in characters, in the right number: %s', async (room, text) => {
+    await show(<CheckLine review={build('done')} text={text} isWriting />, look)
+    await expect.element(page.getByText(ROOM[look.language][room])).toBeVisible()
+  })
+
+  it('is not told while there is plenty', async () => {
+    await show(<CheckLine review={build('done')} text={TEXT} isWriting={false} />, look)
+    await expect.element(page.getByRole('status')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/4.?096|characters|caractères/u)
+  })
+})
+
 describe('the line of the check', () => {
   it('says nothing of a check while the text is being written', async () => {
-    await show(<CheckLine review={build('done')} text={TEXT} isWriting />)
-    await expect.element(page.getByText('25', { exact: false })).toBeVisible()
+    await show(<CheckLine review={build('done')} text={'x'.repeat(4000)} isWriting />)
+    await expect.element(page.getByText(/^96 characters left/u)).toBeVisible()
     expect(page.getByRole('status').elements()).toEqual([])
   })
 

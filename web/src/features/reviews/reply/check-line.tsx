@@ -2,9 +2,9 @@ import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import { replyLength } from '@maitre/contract/source-rules'
 import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
+import { type RoomLeft, roomLeft } from './room-left.ts'
 import { useFindingWords } from './use-finding-words.ts'
 
 interface CheckLineProps {
@@ -14,25 +14,40 @@ interface CheckLineProps {
   isWriting: boolean
 }
 
-/** The foot of the reply: what the check says, and how long the text is by the measure of its source. */
+/** The foot of the reply: what the check says, and how much room its source leaves where little is left. */
 export function CheckLine({ review, text, isWriting }: CheckLineProps) {
   const { t } = useTranslation('reviews')
   const { number } = useFormats()
-  const { used, max, unit, isOver } = replyLength(text, review.source)
+  const roomWords = ({ characters, isInBytes }: RoomLeft): string => {
+    const count = Math.abs(characters)
+    const words = { count, number: number(count) }
+    if (characters < 0) return t('reply.over', words)
+    return t(isInBytes ? 'reply.leftInBytes' : 'reply.left', words)
+  }
+  const room = roomLeft(text, review.source)
   const findings = isWriting ? [] : (review.reply?.findings ?? [])
   const { reply } = review
   const isShown = !isWriting && reply !== null && findings.length === 0 && text !== ''
+  const isPlain = review.source === 'yelp'
+  if (!isShown && !room && !isPlain && findings.length === 0) return null
   return (
     <div className="border-t border-line px-4 py-1.5 text-xs text-ink-3">
       {findings.length > 0 ? <Findings findings={findings} text={text} /> : null}
-      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {isShown ? <CheckState check={reply.check} /> : null}
-        <p className={cx('ml-auto tabular-nums', isOver && 'font-medium text-negative-text')}>
-          {t(`reply.${unit}`, { used: number(used), max: number(max) })}
-          {isOver ? ` · ${t('reply.over', { count: used - max })}` : ''}
-          {review.source === 'yelp' ? ` · ${t('reply.noEmoji')}` : ''}
-        </p>
-      </div>
+      {isShown || room || isPlain ? (
+        <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {isShown ? <CheckState check={reply.check} /> : null}
+          <p
+            className={cx(
+              'ml-auto tabular-nums',
+              room && room.characters < 0 && 'font-medium text-negative-text',
+            )}
+          >
+            {room ? roomWords(room) : null}
+            {room && isPlain ? ' · ' : null}
+            {isPlain ? t('reply.noEmoji') : null}
+          </p>
+        </div>
+      ) : null}
     </div>
   )
 }
