@@ -90,7 +90,7 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
           ref={quote}
           dir="auto"
           lang={review.language ?? undefined}
-          className="guest whitespace-pre-line"
+          className="guest max-w-measure whitespace-pre-line"
         >
           {pieces.map(({ start, text: words, polarity, ids }) =>
             polarity === null ? (

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ERROR_CODES } from '@maitre/contract/errors'
 import { HELD_REASONS, RISKS } from '@maitre/contract/constants'
-import { HISTORY_KINDS, type ReviewDetail } from '@maitre/contract/reviews'
+import { HISTORY_KINDS, type HistoryEntry, type ReviewDetail } from '@maitre/contract/reviews'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { detailOfRow } from '#features/reviews/state/queries'
 import { LOOKS, show } from '#test/screen'
 import { HistoryPanel } from './history-panel.tsx'
 
 /** Everything that the server writes behind a line, and codes that a newer server or a source may come to write. */
-const DETAILS = {
+const DETAILS: Partial<Record<HistoryEntry['kind'], readonly string[]>> = {
   held: [...HELD_REASONS, 'a_new_reason'],
   failed: [...ERROR_CODES, 'a.new_code'],
   rejected: ['PERSONAL_INFO', 'A_NEW_VIOLATION'],
   moderated: ['A_NEW_VIOLATION'],
   submitted: ['A_NEW_VIOLATION'],
-} as const
+}
 
 describe.each(LOOKS)('the history in $language, $theme, at $width pixels', (look) => {
   it('says every kind of line, and all that stands behind one, in words and not in codes', async () => {
     const lines = HISTORY_KINDS.flatMap((kind) =>
-      [null, ...(kind in DETAILS ? DETAILS[kind as keyof typeof DETAILS] : [])].map((detail) => ({
+      [null, ...(DETAILS[kind] ?? [])].map((detail) => ({
         kind,
         detail,
       })),

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ReviewReply } from '@maitre/contract/reply'
 import { openPane } from './review-pane.test-setup.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const LONG = 'The soup was cold and nobody came to ask. '.repeat(40)
 const DRAFT = { response: 'Thank you for telling us.', status: 'draft' } as const
+
+const REPLY: ReviewReply = {
+  tone: 'friendly',
+  language: 'en',
+  engine: 'local',
+  engine_version: '1',
+  sentences: [],
+  signature: null,
+  unfollowed: [],
+  check: 'done',
+  findings: [],
+}
 
 describe('the approval of a draft', () => {
   it('is offered on a phone only once the reply was in view', async () => {
@@ -34,6 +47,54 @@ describe('the approval of a draft', () => {
     await expect.element(button('Approve')).toBeVisible()
     await openPane({ ...DRAFT, text: LONG })
     await expect.element(page.getByRole('button', { name: /^Approve/u }).last()).toBeVisible()
+  })
+})
+
+/** How many characters the longest line of an element has, as the browser breaks its text. */
+function longestLine(element: Element): number {
+  const lines = new Map<number, number>()
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const line = Math.round(range.getBoundingClientRect().bottom)
+      lines.set(line, (lines.get(line) ?? 0) + 1)
+    }
+  return Math.max(...lines.values())
+}
+
+describe('the lines of the open review', () => {
+  const FRENCH =
+    'Le service était chaleureux, mais la soupe est arrivée froide et personne n’est revenu. '
+  it.each([
+    [1440, LONG],
+    [1920, LONG],
+    [1920, FRENCH.repeat(12)],
+  ])('have at most 72 characters in a window of %i pixels', async (width, text) => {
+    await openPane({ ...DRAFT, text, response: `${text}End.` }, { width })
+    await expect.element(page.getByText(/End\./u)).toBeInTheDocument()
+    for (const element of document.querySelectorAll('blockquote, section p[dir=auto]')) {
+      expect(longestLine(element)).toBeLessThanOrEqual(72)
+      expect(longestLine(element)).toBeGreaterThan(45)
+    }
+  })
+})
+
+describe('the languages of the open review', () => {
+  it('are told of the guest’s words, of the reply and of its field', async () => {
+    const reply = { ...REPLY, language: 'fr' } as const
+    await openPane({ ...DRAFT, text: 'Superb.', language: 'en', reply }, { language: 'fr' })
+    const langOf = (words: string) =>
+      page.getByText(words).element().closest('[lang]')?.getAttribute('lang')
+    await expect.element(page.getByText('Superb.')).toBeVisible()
+    expect(langOf('Superb.')).toBe('en')
+    expect(langOf('Thank you for telling us.')).toBe('fr')
+    await userEvent.keyboard('e')
+    const field = page.getByRole('textbox', { name: 'Texte de la réponse' })
+    await expect.element(field).toHaveAttribute('lang', 'fr')
+    await expect.element(field).toHaveAttribute('dir', 'auto')
   })
 })
 

@@ -168,41 +168,43 @@ function OpenReview(props: OpenReviewProps) {
         onStar={actions.star}
       />
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-4 pt-5 pb-6 sm:px-5 xl:px-6">
-        <ReviewHead
-          review={review}
-          location={location?.name}
-          timeZone={timeZone}
-          isNarrow={isNarrow}
-        />
-        <GuestWords {...{ review, hasMargin, isNarrow, isLoading }} />
-        <div className="mt-4 flex flex-col gap-3 empty:mt-0">
-          <UnsentNote id={review.id} />
-          <Notices review={review} actions={actions} />
-        </div>
-        <ReplyCard
-          review={review}
-          writing={writing}
-          wish={actions.wish}
-          rewriteOff={actions.rewriteOff}
-          rewriteProblem={actions.problemOf('regenerate')}
-          hasMargin={hasMargin}
-          isNarrow={isNarrow}
-          isRewriting={isConnected && actions.isPending('regenerate')}
-          isSaving={actions.isPending('save')}
-          takesFocus={actions.isAsked}
-          timeZone={timeZone}
-          onSave={actions.save}
-          card={card}
-          endRef={end}
-        />
-        {writing.isOpen ? null : (
-          <EarlierVersion
+        <div className="mx-auto w-full max-w-216">
+          <ReviewHead
             review={review}
+            location={location?.name}
             timeZone={timeZone}
-            isSaving={actions.isPending('save')}
-            onRestore={actions.rewriteOff === undefined ? actions.restore : undefined}
+            isNarrow={isNarrow}
           />
-        )}
+          <GuestWords {...{ review, hasMargin, isNarrow, isLoading }} />
+          <div className="mt-4 flex flex-col gap-3 empty:mt-0">
+            <UnsentNote id={review.id} />
+            <Notices review={review} actions={actions} />
+          </div>
+          <ReplyCard
+            review={review}
+            writing={writing}
+            wish={actions.wish}
+            rewriteOff={actions.rewriteOff}
+            rewriteProblem={actions.problemOf('regenerate')}
+            hasMargin={hasMargin}
+            isNarrow={isNarrow}
+            isRewriting={isConnected && actions.isPending('regenerate')}
+            isSaving={actions.isPending('save')}
+            takesFocus={actions.isAsked}
+            timeZone={timeZone}
+            onSave={actions.save}
+            card={card}
+            endRef={end}
+          />
+          {writing.isOpen ? null : (
+            <EarlierVersion
+              review={review}
+              timeZone={timeZone}
+              isSaving={actions.isPending('save')}
+              onRestore={actions.rewriteOff === undefined ? actions.restore : undefined}
+            />
+          )}
+        </div>
       </div>
       <ActionBar
         {...{ review, actions, isNarrow }}

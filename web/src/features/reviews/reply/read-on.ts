@@ -4,9 +4,9 @@
  */
 export function readOn(card: HTMLElement | null): void {
   // In a short window the whole pane scrolls, otherwise only what lies between its bars.
-  const scroller = [card?.parentElement, card?.closest('article')].find(
-    (one) => one && getComputedStyle(one).overflowY !== 'visible',
-  )
+  let scroller = card?.parentElement
+  while (scroller && getComputedStyle(scroller).overflowY === 'visible')
+    scroller = scroller.parentElement
   if (!card || !scroller) return
   card.focus({ preventScroll: true })
   const above = card.getBoundingClientRect().top - scroller.getBoundingClientRect().top
