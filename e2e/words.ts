@@ -23,7 +23,7 @@ const en = {
   save: 'Save',
   replyText: 'Reply text',
   regenerate: 'Regenerate',
-  liveOn: 'Visible on Google',
+  liveOn: 'Live on Google',
   approved: 'Approved, not sent yet',
   keepMine: 'Keep mine',
   copy: 'Copy and open',
@@ -85,7 +85,7 @@ const en = {
     clear: 'Clear the filters',
   },
   dark: 'Dark theme',
-  french: 'Switch to Français',
+  french: 'Switch to French',
 }
 
 const fr: typeof en = {
@@ -112,7 +112,7 @@ const fr: typeof en = {
   save: 'Enregistrer',
   replyText: 'Texte de la réponse',
   regenerate: 'Régénérer',
-  liveOn: 'Visible sur Google',
+  liveOn: 'En ligne sur Google',
   approved: 'Approuvée, pas encore envoyée',
   keepMine: 'Garder la mienne',
   copy: 'Copier et ouvrir',
@@ -137,7 +137,7 @@ const fr: typeof en = {
   instructions: 'Que doit faire la prochaine version\u00A0?',
   instruction: 'Invitez-les à la terrasse.',
   compare: 'Comparer côte à côte',
-  keepNow: 'Garder la présente',
+  keepNow: 'Garder l’actuelle',
   restore: 'Reprendre celle-ci',
   discard: 'Abandonner',
   undo: 'Annuler',
@@ -154,9 +154,9 @@ const fr: typeof en = {
   copyOnly: 'Copier',
   copied: 'Réponse copiée.',
   filter: {
-    chip: { to_answer: 'À traiter', done: 'Répondus', all: 'Tous' },
+    chip: { to_answer: 'À traiter', done: 'Traités', all: 'Tous' },
     all: 'Tous les avis',
-    answered: 'Répondus',
+    answered: 'Traités',
     rating: 'Note',
     oneStar: 'Note de 1 sur 5',
     source: 'Source',

@@ -81,7 +81,7 @@ export const ERRORS = {
   'review.no_response': row(409, no, 'There is no reply yet.'),
   'review.response_too_long': row(400, no, 'The reply is longer than its source accepts.'),
   'review.response_empty': row(400, no, 'The reply is empty.'),
-  'review.held': row(409, no, 'This reply waits for a person.'),
+  'review.held': row(409, no, 'This reply is held: a person must look at it first.'),
   'review.no_posting_api': row(
     409,
     no,
@@ -93,7 +93,11 @@ export const ERRORS = {
   'connection.not_found': row(404, no, 'This location is not connected to this source.'),
   'connection.lost': row(409, no, 'The connection to the source is lost. Please connect again.'),
   'webhook.unauthenticated': row(401, no, 'The notification could not be verified.'),
-  'webhook.address_refused': row(400, no, 'Only public https addresses are called; this is none.'),
+  'webhook.address_refused': row(
+    400,
+    no,
+    'Only public https addresses can be called; this is not one.',
+  ),
   'webhook.delivery_not_found': row(404, no, 'This delivery does not exist.'),
   'mail.link_invalid': row(404, no, 'This link is not valid.'),
   'mail.not_found': row(404, no, 'This mail does not exist.'),

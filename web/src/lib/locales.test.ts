@@ -32,6 +32,58 @@ const holes = (text: string) =>
     .map(([, name = '']) => name)
     .toSorted((a, b) => a.localeCompare(b))
 
+/** The word of each state that several screens tell of, and the texts that tell of it. */
+const STATES: Record<string, { word: Record<Language, RegExp>; keys: readonly string[] }> = {
+  rejected: {
+    word: { en: /rejected/iu, fr: /refusé/iu },
+    keys: [
+      'reviews:row.rejected',
+      'reviews:bar.rejected',
+      'reviews:notice.rejected',
+      'home:need.rejected',
+      'history:kind.rejected',
+    ],
+  },
+  removed: {
+    word: { en: /removed/iu, fr: /retirée/iu },
+    keys: [
+      'reviews:row.removed',
+      'reviews:bar.removed',
+      'reviews:notice.removed',
+      'home:need.removed',
+      'history:kind.removed',
+    ],
+  },
+  held: {
+    word: { en: /held/iu, fr: /retenue?/iu },
+    keys: [
+      'reviews:row.held',
+      'reviews:held.title',
+      'reviews:held.byName',
+      'home:need.held',
+      'history:kind.held',
+      'common:error.review.held',
+    ],
+  },
+  pending: {
+    word: { en: /in moderation/iu, fr: /en modération/iu },
+    keys: ['reviews:row.pending', 'reviews:bar.pending', 'history:kind.moderated'],
+  },
+  live: {
+    word: { en: /live/iu, fr: /en ligne/iu },
+    keys: ['reviews:row.live', 'reviews:bar.live', 'reviews:track.live', 'history:kind.live'],
+  },
+  queued: {
+    word: { en: /queued/iu, fr: /en file d’envoi/iu },
+    keys: [
+      'reviews:row.queued',
+      'reviews:bar.queued',
+      'reviews:bar.retrying',
+      'history:kind.queued',
+    ],
+  },
+}
+
 describe('the words of the screens', () => {
   it('lie in files of the same names in both languages', () => {
     expect(NAMESPACES).toContain('common')
@@ -93,5 +145,22 @@ describe('the words of the screens', () => {
       )
       expect(text, key).not.toMatch(/[“”]/u)
     }
+  })
+
+  it.each(LANGUAGES)('have in "%s" printed quotation marks, and no space too many', (language) => {
+    for (const [key, text] of words[language]) {
+      expect(text, key).not.toContain('"')
+      expect(text, key).not.toMatch(/ {2}|^\s|\s$/u)
+    }
+    for (const [key, text] of words.en) expect(text, key).not.toMatch(/[«»]/u)
+  })
+
+  it.each(LANGUAGES)('call a state of a reply by one word on all screens in "%s"', (language) => {
+    for (const { word, keys } of Object.values(STATES))
+      for (const key of keys) {
+        const texts = [...words[language]].filter(([name]) => name.replace(PLURAL, '') === key)
+        expect(texts, key).not.toEqual([])
+        for (const [name, text] of texts) expect(text, name).toMatch(word[language])
+      }
   })
 })

@@ -45,7 +45,7 @@ describe('a posting that was given up', () => {
       const services = { ...app.services, mailer: { kind: 'smtp' as const, send } }
       await deliverStoredMail(services, { mailId }, { attempt: 1, lastAttempt: false })
     }
-    expect(sent.get(ofAll.id)).toMatchObject({ subject: 'A reply could not be posted · First' })
+    expect(sent.get(ofAll.id)).toMatchObject({ subject: 'A reply could not be sent · First' })
     expect(sent.get(ofAll.id)?.text).toContain(`/en/dashboard/reviews?review=${review.review_id}`)
     expect(sent.get(ofHere.id)?.text).toContain('Le lien avec la source est rompu.')
     expect(sent.get(ofHere.id)?.text).toContain(`/fr/dashboard/reviews?review=${review.review_id}`)

@@ -27,7 +27,7 @@ describe('a countdown', () => {
   it('is begun anew by the button that lets a held reply go', async () => {
     await open()
     await press('h')
-    await button('Let it go').click()
+    await button('Release').click()
     await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
     expect(desk.writes.map(([what]) => what)).toEqual(['hold', 'release'])
   })

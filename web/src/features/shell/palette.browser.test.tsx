@@ -21,7 +21,7 @@ describe('the palette', () => {
       'Vieux-Montréal',
       'Keyboard shortcuts',
       'Use the dark theme',
-      'Switch to Français',
+      'Switch to French',
       'Log out',
     ])
   })

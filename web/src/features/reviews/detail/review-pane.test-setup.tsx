@@ -42,6 +42,7 @@ export async function openPane(
           onMove={() => undefined}
           onBack={() => undefined}
           onStepBack={() => undefined}
+          onAnswered={() => undefined}
         />
       </Suspense>
     </main>,
