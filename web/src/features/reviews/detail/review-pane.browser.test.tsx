@@ -82,6 +82,16 @@ describe('the lines of the open review', () => {
   })
 })
 
+describe('a reply that is held for risks', () => {
+  it('is called held in notice and bar, and the notice names every risk', async () => {
+    await openPane({ ...DRAFT, held_reason: 'risk', risk: ['illness', 'theft'] })
+    const title = 'Reply held: a guest says someone fell ill and a guest speaks of theft or fraud.'
+    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(page.getByText('Reply held', { exact: true })).toBeVisible()
+    expect(page.getByText('Ready for your approval').elements()).toEqual([])
+  })
+})
+
 describe('the languages of the open review', () => {
   it('are told of the guest’s words, of the reply and of its field', async () => {
     const reply = { ...REPLY, language: 'fr' } as const

@@ -186,9 +186,11 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
       ) : null}
       {isDrafting(review, now)
         ? t('row.drafting')
-        : stage === 'queued' && review.post_error !== null
-          ? t('bar.retrying')
-          : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
+        : isHeld
+          ? t('held.title')
+          : stage === 'queued' && review.post_error !== null
+            ? t('bar.retrying')
+            : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
     </p>
   )
 }
