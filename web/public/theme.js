@@ -1,14 +1,19 @@
-// This script sets the document's theme and language before the first paint, so that no other theme flashes up.
+// This script sets the document's theme and language before the first paint, so that no other theme flashes up. Where
+// nobody chose a theme the system's own is followed, also when the system changes it.
 ;(function () {
   var root = document.documentElement
-  var theme = null
-  try {
-    theme = localStorage.getItem('theme')
-  } catch {
-    // The browser refuses storage: the system's own setting decides.
+  var dark = matchMedia('(prefers-color-scheme: dark)')
+  function follow() {
+    var theme = null
+    try {
+      theme = localStorage.getItem('theme')
+    } catch {
+      // The browser refuses storage: the system's own setting decides.
+    }
+    if (theme !== 'light' && theme !== 'dark') theme = dark.matches ? 'dark' : 'light'
+    root.classList.toggle('dark', theme === 'dark')
   }
-  if (theme !== 'light' && theme !== 'dark')
-    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  root.classList.toggle('dark', theme === 'dark')
+  follow()
+  dark.addEventListener('change', follow)
   root.lang = location.pathname.split('/')[1] === 'fr' ? 'fr' : 'en'
 })()

@@ -1,19 +1,36 @@
 import { THEME_KEY } from '@maitre/contract/constants'
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark'
+/** What a person can choose: one of the two themes, or whichever the system shows. */
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
 
 const listeners = new Set<() => void>()
 
-/** Tells the theme by the class on the root, which public/theme.js set before the first paint. */
-export function currentTheme(): Theme {
-  return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
+const themeOf = (stored: string | null): Theme =>
+  stored === 'light' || stored === 'dark' ? stored : 'system'
+
+function storedTheme(): Theme {
+  try {
+    return themeOf(localStorage.getItem(THEME_KEY))
+  } catch {
+    return 'system'
+  }
 }
 
+let chosen = storedTheme()
+
+/** Shows a theme. No stored choice means the system's theme, which public/theme.js follows. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.classList.toggle('dark', theme === 'dark')
+  chosen = theme
+  const isDark =
+    theme === 'system'
+      ? window.matchMedia('(prefers-color-scheme: dark)').matches
+      : theme === 'dark'
+  document.documentElement.classList.toggle('dark', isDark)
   try {
-    localStorage.setItem(THEME_KEY, theme)
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
   } catch {
     // The browser refuses storage: the theme lasts until the page is left.
   }
@@ -22,8 +39,7 @@ export function setTheme(theme: Theme): void {
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent): void => {
-    if (event.key === THEME_KEY && (event.newValue === 'light' || event.newValue === 'dark'))
-      setTheme(event.newValue)
+    if (event.key === THEME_KEY) setTheme(themeOf(event.newValue))
   }
   listeners.add(listener)
   window.addEventListener('storage', fromOtherTab)
@@ -34,5 +50,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useSyncExternalStore(subscribe, () => chosen)
 }
