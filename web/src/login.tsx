@@ -6,7 +6,7 @@ import { findCookie } from '#lib/cookie'
 import { startI18n } from '#lib/i18n'
 import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
 import { currentLanguage, rememberLanguage } from '#lib/language'
-import { paths, safeNext } from '#lib/paths'
+import { hasEnded, paths, safeNext } from '#lib/paths'
 import Login from './pages/public/login.tsx'
 
 const root = document.querySelector('#root')
@@ -24,7 +24,7 @@ if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
   await startI18n(language, ['common', 'login'])
   screen.render(
     <StrictMode>
-      <Login language={language} next={next} />
+      <Login language={language} next={next} hasEnded={hasEnded(window.location.search)} />
     </StrictMode>,
   )
 }

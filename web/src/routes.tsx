@@ -76,7 +76,7 @@ async function signedIn(queries: QueryClient, lang: string, href: string): Promi
     return await queries.ensureQueryData(sessionQuery)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && isLanguage(lang))
-      throw redirect({ href: paths.login(lang, safeNext(href)), reloadDocument: true })
+      throw redirect({ href: paths.loginAgain(lang, safeNext(href)), reloadDocument: true })
     throw error
   }
 }

@@ -14,6 +14,6 @@ export function leave(): void {
   const { pathname, search, hash } = window.location
   const here = new URLSearchParams(search).get('next') ?? pathname + search + hash
   window.location.assign(
-    isLoggingOut ? paths.languageHome(language) : paths.login(language, safeNext(here)),
+    isLoggingOut ? paths.languageHome(language) : paths.loginAgain(language, safeNext(here)),
   )
 }

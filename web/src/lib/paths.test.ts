@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageOfPath, pathInLanguage } from './language.ts'
-import { paths, safeNext } from './paths.ts'
+import { hasEnded, paths, safeNext } from './paths.ts'
 
 describe('the address to return to after signing in', () => {
   it.each(['/en/dashboard/reviews?queue=to_answer#x', '/fr/superadmin'])(
@@ -25,7 +25,9 @@ describe('the address to return to after signing in', () => {
   })
 
   it('travels in the address of the sign-in page', () => {
-    const address = paths.login('fr', '/fr/dashboard/reviews?queue=done')
+    const address = paths.loginAgain('fr', '/fr/dashboard/reviews?queue=done')
+    expect(hasEnded(`?${address.split('?')[1]}`)).toBe(true)
+    expect(hasEnded('?next=%2Ffr%2Fdashboard%2Fhome')).toBe(false)
     expect(new URLSearchParams(address.split('?')[1]).get('next')).toBe(
       '/fr/dashboard/reviews?queue=done',
     )

@@ -1,15 +1,22 @@
 import { isLanguage, type Language } from './language.ts'
 
+/** The parameter of the sign-in page that says that a session has ended. */
+const ENDED = 'ended'
+
 /** The addresses that the router does not link: between sign-in and application, and after signing in or out. */
 export const paths = {
   languageHome: (language: Language) => `/${language}`,
-  login: (language: Language, next?: string) =>
-    `/${language}/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  /** The sign-in page for somebody whose session has ended, which the page says. */
+  loginAgain: (language: Language, next?: string) =>
+    `/${language}/login?${ENDED}=1${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   authenticated: (language: Language, next?: string) =>
     `/${language}/authenticated${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   home: (language: Language) => `/${language}/dashboard/home`,
   console: (language: Language) => `/${language}/superadmin`,
 }
+
+/** Whether the address of the sign-in page says that a session has ended. */
+export const hasEnded = (search: string): boolean => new URLSearchParams(search).has(ENDED)
 
 /** Lets an address through that may be returned to after signing in: one of ours, in an area for signed-in people. */
 export function safeNext(next: unknown): string | undefined {

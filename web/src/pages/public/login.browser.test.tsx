@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS, show } from '#test/screen'
+import Login from './login.tsx'
+
+const ENDED = {
+  en: 'Your session has ended. Log in again to go on where you were.',
+  fr: 'Votre session a pris fin. Reconnectez-vous pour reprendre là où vous en étiez.',
+}
+
+describe('the sign-in page', () => {
+  it.for(LOOKS)(
+    'says to whoever comes from an ended session that it has ended ($language, $width px)',
+    async (look) => {
+      await show(<Login language={look.language} next={undefined} hasEnded />, look)
+      await expect.element(page.getByText(ENDED[look.language])).toBeVisible()
+      await checkAccess()
+    },
+  )
+
+  it('says nothing of a session to anybody else', async () => {
+    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect.element(page.getByText(ENDED.en)).not.toBeInTheDocument()
+  })
+})
