@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Role, Tier } from '@maitre/contract/access'
 import { entriesOf } from '#features/shell/entries'
+import { CustomerDesk } from '#features/shell/customer-desk'
 import { Palette } from '#features/shell/palette'
 import { Sidebar } from '#features/shell/sidebar'
 import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
@@ -54,6 +55,9 @@ function Frame({ withPalette }: { withPalette: boolean }) {
   const entries = entriesOf(WHOLE_SIDEBAR, useSession())
   return (
     <div className="flex">
+      <header className="fixed inset-x-0 top-0 z-(--z-sticky)">
+        <CustomerDesk />
+      </header>
       <aside className="flex h-[56rem] w-(--sidebar) shrink-0 bg-canvas">
         <Sidebar
           entries={entries}

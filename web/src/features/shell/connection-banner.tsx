@@ -18,7 +18,7 @@ export function ConnectionBanner() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isWaiting])
   return (
-    <div role="status" className="sticky top-0 z-(--z-sticky) md:col-span-full">
+    <div role="status">
       {isConnected ? null : (
         <p
           data-banner=""

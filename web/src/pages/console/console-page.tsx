@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConnectionBanner } from '#features/shell/connection-banner'
 import { UserMenu } from '#features/shell/user-menu'
 import { cx } from '#ui/class-names'
 import { Logo } from '#ui/logo'
@@ -21,6 +22,7 @@ export function ConsolePage({ title, subtitle, width, isFilling, children }: Con
   const column = cx('mx-auto w-full px-4 sm:px-10', WIDTH[width])
   return (
     <div className={cx('flex flex-col bg-canvas', isFilling ? 'h-dvh' : 'min-h-dvh')}>
+      <ConnectionBanner />
       <header className="shrink-0 border-b border-line bg-surface">
         <div className={cx('flex h-13 items-center justify-between gap-4 sm:h-16', column)}>
           <span className="flex items-center gap-2 text-ink">

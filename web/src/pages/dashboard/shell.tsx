@@ -6,6 +6,7 @@ import { homeQuery } from '#features/home/queries'
 import { entriesOf } from '#features/shell/entries'
 import type { Counts } from '#features/shell/navigation'
 import { ConnectionBanner } from '#features/shell/connection-banner'
+import { CustomerDesk } from '#features/shell/customer-desk'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
 import { useCommandKey, useHotkeys } from '#lib/hotkeys'
@@ -57,14 +58,17 @@ function Frame() {
   useHotkeys({ shortcuts: openShortcuts })
   useLiveUpdates()
   return (
-    <div className="group/frame min-h-dvh has-data-banner:[--banner:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">
+    <div className="group/frame min-h-dvh [--banner:calc(var(--desk,0px)+var(--connection,0px))] has-data-banner:[--connection:var(--banner-height)] has-data-desk:[--desk:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">
       <a
         href="#content"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      <ConnectionBanner />
+      <div className="sticky top-0 z-(--z-sticky) md:col-span-full">
+        <CustomerDesk />
+        <ConnectionBanner />
+      </div>
       <aside className="hidden overflow-y-auto md:flex">
         <Sidebar
           entries={entries}
