@@ -5,7 +5,7 @@ import type { Location } from '@maitre/contract/locations'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { takeEarly } from './early.ts'
 import type { Language } from './language.ts'
 import { leaveOnPurpose } from './leave.ts'
@@ -54,19 +54,26 @@ export function openRestaurant(id: string, language: Language): void {
   window.location.assign(paths.home(language))
 }
 
-/** Ends the session in all tabs of this browser; lib/leave.ts then leaves the page. */
+/**
+ * Ends the session in all tabs of this browser; lib/leave.ts then leaves the page. The server may refuse, since the
+ * cookie may be gone already. Fails with an ApiError where nothing answered: the session goes on then, and no page that
+ * could follow would come.
+ */
 export async function logOut(): Promise<void> {
-  leaveOnPurpose()
-  chooseRestaurant(undefined)
-  forgetPersonal()
-  // Signing out always works: the cookie may be gone already, and a server that is away must keep nobody in.
-  await call(auth.logout).catch(() => undefined)
-  token.end()
+  await call(auth.logout).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status > 0) return
+    throw error
+  })
+  forgetSession()
 }
 
 /** Ends all sessions of this person, on every device. Fails with an ApiError where the server did not do so. */
 export async function logOutEverywhere(): Promise<void> {
   await call(auth.logoutEverywhere)
+  forgetSession()
+}
+
+function forgetSession(): void {
   leaveOnPurpose()
   chooseRestaurant(undefined)
   forgetPersonal()

@@ -1,9 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLogOut } from '#features/shell/use-log-out'
 import { ApiError } from '#lib/api'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
-import { logOut } from '#lib/session'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Spinner } from '#ui/spinner'
@@ -25,6 +25,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
   const words = useErrorWords()
   const failed = useFailedWords()
   const router = useRouter()
+  const leave = useLogOut()
   const isCall = error instanceof ApiError
   const isAway = isCall && error.status === 0
   const retry = (): void => {
@@ -41,7 +42,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
           <Button onPress={retry}>{t('action.retry')}</Button>
           {/* The sign-in page cannot be had either while the server is away. */}
           {isAway ? null : (
-            <Button kind="ghost" onPress={() => void logOut()}>
+            <Button kind="ghost" onPress={leave.here}>
               {t('action.logOut')}
             </Button>
           )}

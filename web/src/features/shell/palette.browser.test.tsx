@@ -21,6 +21,7 @@ describe('the palette', () => {
       'Vieux-Montréal',
       'Keyboard shortcuts',
       'Use the dark theme',
+      'Use the theme of the system',
       'Switch to French',
       'Log out',
     ])

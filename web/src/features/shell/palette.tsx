@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Keyboard, Languages, LogOut, MapPin, Moon, Sun } from 'lucide-react'
+import { Building2, Keyboard, Languages, LogOut, MapPin, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
-import { logOut, useLocationChoice, useSession } from '#lib/session'
-import { setTheme, useTheme } from '#lib/theme'
+import { useLocationChoice, useSession } from '#lib/session'
+import { setTheme, THEMES, useTheme } from '#lib/theme'
 import { CommandMenu, type Command } from '#ui/command-menu'
 import { addressOf, type Entry } from './entries.ts'
 import { MarkBadge } from './mark-badge.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 interface PaletteProps {
   isOpen: boolean
@@ -69,13 +70,14 @@ function useLocations(): readonly Command[] {
     }))
 }
 
+const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
+
 function useActions(onShortcuts: () => void): readonly Command[] {
   const { t, i18n } = useTranslation(['palette', 'common', 'shell'])
   const { role } = useSession()
   const theme = useTheme()
+  const leave = useLogOut()
   const navigate = useNavigate()
-  const other = theme === 'dark' ? 'light' : 'dark'
-  const Theme = other === 'dark' ? Moon : Sun
   const languages = LANGUAGES.filter((lang) => lang !== i18n.language)
   return [
     {
@@ -84,13 +86,16 @@ function useActions(onShortcuts: () => void): readonly Command[] {
       text: t('shell:shortcuts'),
       run: onShortcuts,
     },
-    {
-      id: 'theme',
-      icon: <Theme aria-hidden="true" strokeWidth={1.75} />,
-      text: t(`theme.${other}`),
-      words: t('common:theme.label'),
-      run: () => setTheme(other),
-    },
+    ...THEMES.filter((one) => one !== theme).map((one) => {
+      const Icon = THEME_ICONS[one]
+      return {
+        id: `theme ${one}`,
+        icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
+        text: t(`theme.${one}`),
+        words: t('common:theme.label'),
+        run: () => setTheme(one),
+      }
+    }),
     ...languages.map((lang) => ({
       id: lang,
       icon: <Languages aria-hidden="true" strokeWidth={1.75} />,
@@ -118,7 +123,7 @@ function useActions(onShortcuts: () => void): readonly Command[] {
       id: 'log-out',
       icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
       text: t('common:action.logOut'),
-      run: () => void logOut(),
+      run: leave.here,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { auth } from '@maitre/contract/auth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isConnected } from '#lib/connection'
 import { token } from '#lib/token'
 import { personalKey } from '#lib/personal-storage'
 import { visit } from '#test/dashboard'
@@ -58,6 +59,23 @@ describe('leaving', () => {
     },
   )
 
+  it('here says that it failed where nothing answers, and leads to no page that would not come', async () => {
+    await visit({ role: 'Manager', tier: 'Pro' })
+    const network = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const ended = vi.spyOn(token, 'end').mockReturnValue()
+    localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+    await expect.element(page.getByText(/^Failed to log out\. /u)).toBeVisible()
+    expect(ended).not.toHaveBeenCalled()
+    expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBe('the guest said')
+    // The tests that follow have a server again.
+    await expect.poll(isConnected).toBe(false)
+    network.mockImplementation(() => Promise.resolve(Response.json({})))
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(isConnected).toBe(true)
+  })
+
   it('everywhere says so where the server did not do it, and stays', async () => {
     await visit({ role: 'Manager', tier: 'Pro', look: { language: 'fr' } })
     answerCalls({ [auth.logoutEverywhere.path]: FAILED })
@@ -66,6 +84,34 @@ describe('leaving', () => {
     await page.getByRole('menuitem', { name: 'Se déconnecter partout' }).click()
     await expect.element(page.getByText(/La déconnexion a échoué|déconnect/u).last()).toBeVisible()
     expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+describe('the theme', () => {
+  const isDark = () => document.documentElement.classList.contains('dark')
+  const choose = async (name: string): Promise<void> => {
+    await openMenu()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+
+  it('is the one that was chosen, in this browser from now on', async () => {
+    await visit({ role: 'Manager', tier: 'Pro' })
+    await choose('Dark')
+    expect([isDark(), localStorage.getItem('theme')]).toEqual([true, 'dark'])
+    await choose('Light')
+    expect([isDark(), localStorage.getItem('theme')]).toEqual([false, 'light'])
+  })
+
+  it('is the system’s where that is chosen, and nothing is kept', async () => {
+    await visit({ role: 'Manager', tier: 'Pro', look: { theme: 'dark' } })
+    const { matches: isSystemDark } = window.matchMedia('(prefers-color-scheme: dark)')
+    expect(isDark()).not.toBe(isSystemDark)
+    await choose('As the system')
+    expect([isDark(), localStorage.getItem('theme')]).toEqual([isSystemDark, null])
+    await openMenu()
+    await expect
+      .element(page.getByRole('menuitemradio', { name: 'As the system' }))
+      .toHaveAttribute('aria-checked', 'true')
   })
 })
 

@@ -5,15 +5,12 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { isLanguage } from '#lib/language'
-import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { loadPage } from '#lib/i18n'
-import { logOut, logOutEverywhere, useSession } from '#lib/session'
-import { setTheme, useTheme } from '#lib/theme'
+import { useSession } from '#lib/session'
+import { setTheme, THEMES, useTheme } from '#lib/theme'
 import { Avatar } from '#ui/avatar'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
-import { showToast } from '#ui/toast'
-
-const THEMES = ['light', 'dark'] as const
+import { useLogOut } from './use-log-out.ts'
 
 /** The dialog is fetched when it is first opened. */
 const ChangePassword = lazy(async () => {
@@ -35,12 +32,7 @@ export function UserMenu({ compact = false, onShortcuts }: UserMenuProps) {
   const navigate = useNavigate()
   // Each opening has a dialog of its own, so that nothing of an earlier try is shown.
   const [password, setPassword] = useState({ isOpen: false, opened: 0 })
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  const leaveEverywhere = (): void =>
-    void logOutEverywhere().catch((error: unknown) =>
-      showToast({ message: failedBecause(failed(error), words(error)), tone: 'problem' }),
-    )
+  const leave = useLogOut()
   return (
     <>
       <Menu
@@ -72,7 +64,7 @@ export function UserMenu({ compact = false, onShortcuts }: UserMenuProps) {
         <MenuSection
           title={t('common:theme.label')}
           selected={theme}
-          onSelect={(key) => setTheme(key === 'dark' ? 'dark' : 'light')}
+          onSelect={(key) => setTheme(THEMES.find((one) => one === key) ?? 'system')}
         >
           {THEMES.map((one) => (
             <MenuItem key={one} id={one}>
@@ -129,14 +121,11 @@ export function UserMenu({ compact = false, onShortcuts }: UserMenuProps) {
           </MenuItem>
           <MenuItem
             icon={<MonitorOff aria-hidden="true" strokeWidth={1.75} />}
-            onAction={leaveEverywhere}
+            onAction={leave.everywhere}
           >
             {t('logOutEverywhere')}
           </MenuItem>
-          <MenuItem
-            icon={<LogOut aria-hidden="true" strokeWidth={1.75} />}
-            onAction={() => void logOut()}
-          >
+          <MenuItem icon={<LogOut aria-hidden="true" strokeWidth={1.75} />} onAction={leave.here}>
             {t('common:action.logOut')}
           </MenuItem>
         </MenuSection>

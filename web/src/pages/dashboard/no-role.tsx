@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLogOut } from '#features/shell/use-log-out'
 import { usePageTitle } from '#lib/page-title'
-import { logOut, sessionQuery, useSession } from '#lib/session'
+import { sessionQuery, useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/state'
@@ -13,6 +14,7 @@ const LOOK_AGAIN_MS = 60_000
 export function NoRole() {
   const { t } = useTranslation(['shell', 'common'])
   const { self } = useSession()
+  const leave = useLogOut()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, refetchInterval: LOOK_AGAIN_MS })
   usePageTitle(t('noRole.pageTitle'))
   const { administrator } = self
@@ -25,7 +27,7 @@ export function NoRole() {
           title={t('noRole.title')}
           action={
             <>
-              <Button onPress={() => void logOut()}>{t('common:action.logOut')}</Button>
+              <Button onPress={leave.here}>{t('common:action.logOut')}</Button>
               <Button kind="ghost" isPending={isFetching} onPress={() => void refetch()}>
                 {t('noRole.check')}
               </Button>

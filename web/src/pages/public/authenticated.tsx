@@ -3,10 +3,11 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { CloudOff, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLogOut } from '#features/shell/use-log-out'
 import { ApiError } from '#lib/api'
 import { useErrorWords } from '#lib/error-words'
 import { usePageTitle } from '#lib/page-title'
-import { logOut, sessionQuery } from '#lib/session'
+import { sessionQuery } from '#lib/session'
 import { loadSession, SESSION_PARTS, type SessionPart } from '#lib/session-load'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -19,6 +20,7 @@ const route = getRouteApi('/$lang/authenticated')
 export default function Authenticated() {
   const { t } = useTranslation(['authenticated', 'common'])
   const words = useErrorWords()
+  const leave = useLogOut()
   const { next } = route.useSearch()
   const { lang } = route.useParams()
   const [part, setPart] = useState<SessionPart>('self')
@@ -34,7 +36,7 @@ export default function Authenticated() {
       <Button kind="primary" isPending={isFetching} onPress={() => void refetch()}>
         {t('common:action.retry')}
       </Button>
-      <Button kind="ghost" onPress={() => void logOut()}>
+      <Button kind="ghost" onPress={leave.here}>
         {t('common:action.logOut')}
       </Button>
     </>
