@@ -220,10 +220,24 @@ export const SCREENS: readonly Fault[] = [
     tests: [INBOX_TEST],
   },
   {
+    name: 'Who logs out without a connection is led to the browser’s own error page.',
+    file: 'web/src/lib/session.ts',
+    text: '    throw error\n',
+    by: '',
+    tests: ['web/src/features/shell/user-menu.browser.test.tsx'],
+  },
+  {
+    name: 'A SuperAdmin is not told that the desk is a customer’s.',
+    file: 'web/src/features/shell/customer-desk.tsx',
+    text: "role !== 'SuperAdmin' || ",
+    by: "role === 'SuperAdmin' || ",
+    tests: ['web/src/features/shell/customer-desk.browser.test.tsx'],
+  },
+  {
     name: 'The words that were kept for a person stay on the device after they left.',
     file: 'web/src/lib/session.ts',
-    text: '  forgetPersonal()\n  // Signing out',
-    by: '  // Signing out',
+    text: '  forgetPersonal()\n  token.end()',
+    by: '  token.end()',
     tests: ['web/src/features/shell/user-menu.browser.test.tsx'],
   },
   {
