@@ -23,6 +23,17 @@ function languageFor(review: ReviewDetail, fallback: Language | undefined): Lang
   return LANGUAGES.find((one) => one === review.language) ?? fallback ?? DEFAULT_LANGUAGE
 }
 
+/** Gives the tone and language that the next version has where nobody chooses others. */
+export function voiceOf(
+  review: ReviewDetail,
+  restaurant: { reply_tone: Tone; default_language: Language } | null | undefined,
+): { tone: Tone; language: Language } {
+  return {
+    tone: review.reply?.tone ?? restaurant?.reply_tone ?? 'friendly',
+    language: review.reply?.language ?? languageFor(review, restaurant?.default_language),
+  }
+}
+
 export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenerate']): Wish {
   const { restaurant, self } = useSession()
   const [chosen, choose] = useState<{ tone?: Tone; language?: Language }>({})
@@ -32,9 +43,7 @@ export function useWish(review: ReviewDetail, regenerate: ReviewWrites['regenera
     keepWish(self.id, review.id, words)
     setInstructions(words)
   }
-  const tone = chosen.tone ?? review.reply?.tone ?? restaurant?.reply_tone ?? 'friendly'
-  const language =
-    chosen.language ?? review.reply?.language ?? languageFor(review, restaurant?.default_language)
+  const { tone, language } = { ...voiceOf(review, restaurant), ...chosen }
   return {
     tone,
     language,

@@ -84,21 +84,75 @@ interface Write<Input> {
   run: (input: Input) => Promise<ReviewDetail>
   atOnce?: (input: Input) => Partial<Review>
 }
+const writeOf = <Input>(one: Write<Input>): Write<Input> => one
+
+/** Says for which reason a write failed. */
+export function useReasonWords(): (error: Error) => string {
+  const words = useErrorWords()
+  const { t } = useTranslation('reviews')
+  return (error) => (presentOf(error) ? t('toast.stale') : words(error))
+}
 
 /** Says why a write failed: the source's words for what failed, then the reason (P §12). */
 export function useProblemWords(): (error: Error) => string {
-  const words = useErrorWords()
+  const reason = useReasonWords()
   const failed = useFailedWords()
-  const { t } = useTranslation('reviews')
-  return (error) => failedBecause(failed(error), presentOf(error) ? t('toast.stale') : words(error))
+  return (error) => failedBecause(failed(error), reason(error))
 }
 
-/**
- * Makes a write. The writes of one review run one after another. The open review shows its last failure; that of a
- * review which is open no longer is told by a toast.
- */
-function useWrite<Input extends object>(id: string, { kind, run, atOnce }: Write<Input>) {
+/** What each write does and shows, be it one of the open review or one of many. Those of a review run in turn. */
+function optionsOf<Input extends object>(
+  queries: QueryClient,
+  id: string,
+  { kind, run, atOnce }: Write<Input>,
+) {
+  return {
+    mutationKey: [...writesOf(id), kind],
+    scope: { id: `review:${id}` },
+    // The version is chosen only now, when the writes before this one have been answered.
+    mutationFn: (input: Input) =>
+      run(
+        'version' in input && typeof input.version === 'number'
+          ? { ...input, version: afterOwnWrites(input.version, ownWrites(queries, id)) }
+          : input,
+      ),
+    onMutate: async (input: Input) => {
+      // Without a connection nobody knows yet whether the server will agree.
+      if (!atOnce || !isConnected()) return undefined
+      return await showAtOnce(queries, id, atOnce(input))
+    },
+    onSuccess: (answer: ReviewDetail) => takeIn(queries, answer),
+    onError: (error: Error, _input: Input, undo: (() => void) | undefined) => {
+      undo?.()
+      const present = presentOf(error)
+      if (present) changeReview(queries, id, present)
+    },
+    onSettled: async (_answer: ReviewDetail | undefined, error: Error | null) => {
+      if (error) await queries.invalidateQueries({ queryKey: reviewQuery(id).queryKey })
+    },
+  }
+}
+
+/** Sends one write of many. Who sends them tells what failed, and asks for the lists again when all are answered. */
+export async function sendWrite<Input extends object>(
+  queries: QueryClient,
+  id: string,
+  write: Write<Input>,
+  input: Input,
+): Promise<ReviewDetail> {
+  return await queries
+    .getMutationCache()
+    .build<ReviewDetail, Error, Input, (() => void) | undefined>(
+      queries,
+      optionsOf(queries, id, write),
+    )
+    .execute(input)
+}
+
+/** Makes a write. The open review shows its last failure; that of a review open no longer is told by a toast. */
+function useWrite<Input extends object>(id: string, write: Write<Input>) {
   const queries = useQueryClient()
+  const options = optionsOf(queries, id, write)
   const problemWords = useProblemWords()
   const isOpen = useRef(false)
   useEffect(() => {
@@ -108,34 +162,21 @@ function useWrite<Input extends object>(id: string, { kind, run, atOnce }: Write
     }
   }, [])
   return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
-    mutationKey: [...writesOf(id), kind],
-    scope: { id: `review:${id}` },
-    // The version is chosen only now, when the writes before this one have been answered.
-    mutationFn: (input) =>
-      run(
-        'version' in input && typeof input.version === 'number'
-          ? { ...input, version: afterOwnWrites(input.version, ownWrites(queries, id)) }
-          : input,
-      ),
-    onMutate: async (input) => {
-      // Without a connection nobody knows yet whether the server will agree.
-      if (!atOnce || !isConnected()) return undefined
-      return await showAtOnce(queries, id, atOnce(input))
-    },
-    onSuccess: (answer) => takeIn(queries, answer),
-    onError: (error, _input, undo) => {
-      undo?.()
-      const present = presentOf(error)
-      if (present) changeReview(queries, id, present)
+    ...options,
+    onError: (error, input, undo) => {
+      options.onError(error, input, undo)
       if (!isOpen.current) showToast({ tone: 'problem', message: problemWords(error) })
     },
-    onSettled: async (_answer, error) => {
+    onSettled: async (answer, error) => {
       refreshLists(queries)
-      if (error) await queries.invalidateQueries({ queryKey: reviewQuery(id).queryKey })
+      await options.onSettled(answer, error)
     },
   })
 }
 
+interface Seen {
+  version: number
+}
 export interface Words {
   version: number
   response: string
@@ -147,31 +188,28 @@ export interface Rewriting {
   language: Language
 }
 
-/** Gives everything that a person can do to one review and its reply. */
-export function useReviewWrites({
-  id,
-  location_id: locationId,
-}: Pick<Review, 'id' | 'location_id'>) {
+/** Everything that a person can do to one review and its reply. */
+export function writesTo({ id, location_id: locationId }: Pick<Review, 'id' | 'location_id'>) {
   const at = { locationId, reviewId: id }
   return {
-    save: useWrite<Words>(id, {
+    save: writeOf<Words>({
       kind: 'save',
       run: (words) => call(replies.updateResponse, { ...at, ...words }),
     }),
-    regenerate: useWrite<Rewriting>(id, {
+    regenerate: writeOf<Rewriting>({
       kind: 'regenerate',
       run: (wish) => call(replies.regenerate, { ...at, ...wish }),
     }),
-    hold: useWrite<{ version: number }>(id, {
+    hold: writeOf<Seen>({
       kind: 'hold',
       run: ({ version }) => call(replies.hold, { ...at, version }),
       atOnce: () => ({ auto_approve_at: null, held_reason: 'person' }),
     }),
-    release: useWrite<{ version: number }>(id, {
+    release: writeOf<Seen>({
       kind: 'release',
       run: ({ version }) => call(replies.release, { ...at, version }),
     }),
-    approve: useWrite<{ version: number }>(id, {
+    approve: writeOf<Seen>({
       kind: 'approve',
       run: ({ version }) => call(reviews.approve, { ...at, version }),
       atOnce: () => ({
@@ -181,23 +219,40 @@ export function useReviewWrites({
         held_reason: null,
       }),
     }),
-    withdraw: useWrite<{ version: number }>(id, {
+    withdraw: writeOf<Seen>({
       kind: 'withdraw',
       run: ({ version }) => call(reviews.withdraw, { ...at, version }),
     }),
-    post: useWrite<{ version: number }>(id, {
+    post: writeOf<Seen>({
       kind: 'post',
       run: ({ version }) => call(postings.post, { ...at, version }),
     }),
-    markPosted: useWrite<{ version: number }>(id, {
+    markPosted: writeOf<Seen>({
       kind: 'mark',
       run: ({ version }) => call(postings.markPosted, { ...at, version }),
     }),
-    star: useWrite<{ starred: boolean }>(id, {
+    star: writeOf<{ starred: boolean }>({
       kind: 'star',
       run: ({ starred }) => call(reviews.star, { ...at, starred }),
       atOnce: ({ starred }) => ({ starred }),
     }),
+  }
+}
+
+/** Gives the writes of the open review, with where each of them stands. */
+export function useReviewWrites(review: Pick<Review, 'id' | 'location_id'>) {
+  const { id } = review
+  const to = writesTo(review)
+  return {
+    save: useWrite(id, to.save),
+    regenerate: useWrite(id, to.regenerate),
+    hold: useWrite(id, to.hold),
+    release: useWrite(id, to.release),
+    approve: useWrite(id, to.approve),
+    withdraw: useWrite(id, to.withdraw),
+    post: useWrite(id, to.post),
+    markPosted: useWrite(id, to.markPosted),
+    star: useWrite(id, to.star),
   }
 }
 export type ReviewWrites = ReturnType<typeof useReviewWrites>
