@@ -11,9 +11,10 @@ export const NAMED_KEYS = [
   'PageUp',
   'Home',
   'End',
+  ' ',
 ] as const
 
-type Letter = 'a' | 'e' | 'h' | 'j' | 'k' | 'p' | 'r' | 's' | 'z' | '?'
+type Letter = 'a' | 'e' | 'h' | 'j' | 'k' | 'p' | 'r' | 's' | 'x' | 'z' | '?'
 
 /** A key that does something. */
 interface Key {
@@ -35,6 +36,8 @@ export const KEYS = {
   back: { key: 'Escape', part: 'anywhere' },
   next: { key: 'j', part: 'list' },
   previous: { key: 'k', part: 'list' },
+  select: { key: 'x', part: 'list' },
+  selectRow: { key: ' ', part: 'list' },
   rowDown: { key: 'ArrowDown', part: 'list' },
   rowUp: { key: 'ArrowUp', part: 'list' },
   pageDown: { key: 'PageDown', part: 'list' },

@@ -148,7 +148,8 @@ export async function open(look?: Partial<Look>): Promise<void> {
   const history = createMemoryHistory({ initialEntries: ['/en/dashboard/reviews'] })
   const router = createRouter({ routeTree: root.addChildren([inbox]), history })
   await show(<RouterProvider router={router} />, look)
-  await shown('Ada')
+  // On a phone the list stands alone at first.
+  if ((look?.width ?? 1440) > 640) await shown('Ada')
 }
 
 export async function shown(name: string): Promise<void> {

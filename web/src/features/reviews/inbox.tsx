@@ -8,7 +8,9 @@ import { cx } from '#ui/class-names'
 import { LiveRegion } from '#ui/live-region'
 import { runToastAction } from '#ui/toast'
 import { filterOf } from './state/list-input.ts'
+import { rowOf } from './list/review-list.tsx'
 import { ListPane, useReviewList } from './list/list-pane.tsx'
+import { useSelection } from './list/use-selection.ts'
 import { neighbourOf } from './list/neighbour.ts'
 import { findRow, reviewQuery } from './state/queries.ts'
 import { ReviewPane } from './detail/review-pane.tsx'
@@ -45,6 +47,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   const today = useToday()
   const list = useReviewList(selected, filter, today, toAnswer)
   const { rows, count, hasNextPage, loadMore } = list
+  const selection = useSelection(list.listKey, rows)
   const isBeside = columns !== undefined && columns > 1
 
   const index = rows.findIndex(({ id }) => id === openId)
@@ -92,15 +95,22 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
     [enter, isBeside, onOpen, openId],
   )
   const stepBack = (): void => {
-    if (!isBeside) back()
+    if (!isBeside && openId !== undefined) back()
     else if (place() === 'review') focusRow(openId)
+    else selection.clear()
   }
 
   useHotkeys({
     next: () => move(1),
     previous: () => move(-1),
     undo: runToastAction,
+    select: () => {
+      const id = rowOf(document.activeElement) ?? openId
+      if (id !== undefined) selection.toggle(id)
+    },
   })
+  // While a review is open, its own key for one step back calls the same.
+  useHotkeys({ back: stepBack }, openId === undefined)
 
   const next = index >= 0 ? rows[index + 1]?.id : undefined
   useEffect(() => {
@@ -145,6 +155,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
               nameOf={nameOf}
               replaces={isBeside && openId !== undefined}
               onEnter={onEnter}
+              selection={selection}
             />
           </div>
           {isOneShown ? (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, Inbox, SearchX } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { CloudOff, Inbox, ListChecks, SearchX } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import { dated, isNarrowed } from '#features/reviews/state/list-input'
@@ -10,11 +10,14 @@ import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { announce } from '#ui/live-region'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
 import type { FilterProps } from './chip-look.ts'
 import { FilterChips, SortMenu } from './filter-chips.tsx'
 import { ReviewList } from './review-list.tsx'
+import type { Selection } from './use-selection.ts'
 
 const NONE: readonly Review[] = []
 
@@ -44,13 +47,20 @@ interface ListPaneProps extends FilterProps {
   nameOf: (locationId: string) => string | undefined
   replaces: boolean
   onEnter: (id: string) => void
+  selection: Selection
 }
 
 export function ListPane(props: ListPaneProps) {
-  const { list, filter, today, onFilter, openId, nameOf, replaces, onEnter } = props
+  const { list, filter, today, onFilter, openId, nameOf, replaces, onEnter, selection } = props
   const { t } = useTranslation(['reviews', 'common'])
   const queue = filter.queue ?? 'to_answer'
   const { count, rows } = list
+  const chosen = selection.ids.size
+  const told = useRef(chosen)
+  useEffect(() => {
+    if (told.current !== chosen) announce(t('select.count', { count: chosen }))
+    told.current = chosen
+  }, [chosen, t])
   return (
     <section
       aria-labelledby="inbox-title"
@@ -66,7 +76,20 @@ export function ListPane(props: ListPaneProps) {
               </span>
             ) : null}
           </h1>
-          <SortMenu filter={filter} onFilter={onFilter} />
+          <div className="flex items-center gap-1">
+            {/* Without a pointer no row shows its box by itself. */}
+            <span className="hidden touch:block">
+              <IconButton
+                size="sm"
+                label={t('select.start')}
+                aria-pressed={selection.isShown}
+                onPress={selection.isShown ? selection.clear : selection.ask}
+              >
+                <ListChecks aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            </span>
+            <SortMenu filter={filter} onFilter={onFilter} />
+          </div>
         </div>
         <FilterChips filter={filter} today={today} onFilter={onFilter} />
       </div>
@@ -84,6 +107,7 @@ export function ListPane(props: ListPaneProps) {
             hasFailed={list.isFetchNextPageError}
             onEnd={list.loadMore}
             onEnter={onEnter}
+            selection={selection}
           />
           {rows.length === 0 ? <NothingHere filter={filter} onFilter={onFilter} /> : null}
         </>

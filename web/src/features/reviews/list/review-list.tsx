@@ -7,9 +7,11 @@ import { isKey } from '#lib/hotkeys'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import type { Selection } from './use-selection.ts'
 
 interface ReviewListProps {
   /** A key that changes with the filter; a list with another key begins at its top, and no row is seen leaving. */
@@ -24,6 +26,7 @@ interface ReviewListProps {
   /** Whether the next page could not be loaded. Only a press of the button asks for it again. */
   hasFailed: boolean
   onEnd: () => void
+  selection: Selection
   /** Hears that a row was entered by the keyboard, which opens its review and goes there. */
   onEnter: (id: string) => void
 }
@@ -48,6 +51,7 @@ export function ReviewList(props: ReviewListProps) {
     hasFailed,
     onEnd,
     onEnter,
+    selection,
   } = props
   const { t } = useTranslation(['reviews', 'common'])
   const { locations } = useSession()
@@ -99,11 +103,20 @@ export function ReviewList(props: ReviewListProps) {
   }, [openId, openIndex === -1])
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const link = event.target instanceof HTMLElement && event.target.closest('[data-review]')
-    const id = link instanceof HTMLElement ? link.dataset['review'] : undefined
-    if (id !== undefined && isKey(event, 'open') && !event.shiftKey) {
+    const id = rowOf(event.target)
+    if (id === undefined) return
+    if (isKey(event, 'open') && !event.shiftKey) {
       event.preventDefault()
       return onEnter(id)
+    }
+    // On its box the browser's own Space does the same.
+    if (isKey(event, 'selectRow') && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      return selection.toggle(id, event.shiftKey)
+    }
+    if (isKey(event, 'back') && selection.isShown) {
+      event.preventDefault()
+      return selection.clear()
     }
     const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
     const index = move(event, Math.max(endIndex - startIndex, 1))
@@ -126,6 +139,7 @@ export function ReviewList(props: ReviewListProps) {
         tabIndex={-1}
         aria-labelledby="inbox-title"
         aria-rowcount={total ?? -1}
+        aria-multiselectable
         className="relative outline-none"
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
@@ -137,6 +151,8 @@ export function ReviewList(props: ReviewListProps) {
           return (
             <div
               role="row"
+              data-row={review.id}
+              aria-selected={selection.ids.has(review.id)}
               key={item.key}
               ref={virtual.measureElement}
               data-index={item.index}
@@ -144,15 +160,25 @@ export function ReviewList(props: ReviewListProps) {
               onFocus={() => onFocus(review.id)}
               inert={isLeaving}
               className={cx(
-                'absolute inset-x-0 top-0 grid border-b border-line bg-surface [&>*]:min-h-0',
+                'group/row absolute inset-x-0 top-0 grid border-b border-line bg-surface [&>*]:min-h-0',
                 isLeaving && 'animate-leave overflow-hidden',
               )}
               style={{ transform: `translateY(${item.start}px)` }}
             >
+              <div role="gridcell">
+                <RowCheckbox
+                  id={review.id}
+                  author={review.author_name}
+                  isSelected={selection.ids.has(review.id)}
+                  isShown={selection.isShown}
+                  onToggle={selection.toggle}
+                />
+              </div>
               <div role="gridcell" className="grid">
                 <ReviewRow
                   review={review}
                   isOpen={review.id === openId && !isLeaving}
+                  isSelected={selection.ids.has(review.id)}
                   isStop={item.index === stopIndex}
                   location={nameOf(review.location_id)}
                   timeZone={zoneOf(review.location_id)}
@@ -178,4 +204,10 @@ export function ReviewList(props: ReviewListProps) {
       ) : null}
     </div>
   )
+}
+
+/** Finds the review whose row an element lies in. */
+export function rowOf(element: EventTarget | null): string | undefined {
+  const row = element instanceof Element ? element.closest('[data-row]') : null
+  return row instanceof HTMLElement ? row.dataset['row'] : undefined
 }

@@ -15,6 +15,7 @@ interface ReviewRowProps {
   isOpen: boolean
   /** Whether the row is the one that the Tab key stops at. */
   isStop: boolean
+  isSelected: boolean
   /** The name of the review's location; undefined where the person has only one location. */
   location: string | undefined
   /** The time zone of the review's location. */
@@ -27,6 +28,7 @@ export const ReviewRow = memo(function ReviewRow({
   review,
   isOpen,
   isStop,
+  isSelected,
   location,
   timeZone,
   replaces,
@@ -56,7 +58,9 @@ export const ReviewRow = memo(function ReviewRow({
         'focus-inset relative grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2.5 px-4 pt-2 pb-2.25 touch:py-3',
         isOpen
           ? 'bg-surface-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand'
-          : 'hover:bg-surface-hover',
+          : isSelected
+            ? 'bg-brand-tint'
+            : 'hover:bg-surface-hover',
       )}
     >
       <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />

@@ -15,7 +15,7 @@ const MOVES = {
 
 // The constant has these keys and no others.
 const MOVE_KEYS = Object.keys(MOVES) as (keyof typeof MOVES)[]
-const KEYS: readonly KeyName[] = [...MOVE_KEYS, 'open']
+const KEYS: readonly KeyName[] = [...MOVE_KEYS, 'open', 'selectRow']
 
 /**
  * Makes the rows of a list one stop of the Tab key, among which the arrows move the focus. The stop is the row that had
