@@ -1,6 +1,7 @@
 import 'i18next'
 import type account from '#locales/en/account.json'
 import type authenticated from '#locales/en/authenticated.json'
+import type bulk from '#locales/en/bulk.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
 import type findings from '#locales/en/findings.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       authenticated: typeof authenticated
+      bulk: typeof bulk
       common: typeof common
       console: typeof consoleWords
       findings: typeof findings

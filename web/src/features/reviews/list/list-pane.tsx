@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, Inbox, ListChecks, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import { dated, isNarrowed } from '#features/reviews/state/list-input'
 import { reviewListQuery } from '#features/reviews/state/queries'
 import { countOf, type Count } from '#features/reviews/state/review-cache'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { loadPage } from '#lib/i18n'
 import { rowsOf } from '#lib/paged-rows'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
@@ -18,6 +19,12 @@ import type { FilterProps } from './chip-look.ts'
 import { FilterChips, SortMenu } from './filter-chips.tsx'
 import { ReviewList } from './review-list.tsx'
 import type { Selection } from './use-selection.ts'
+
+/** The bar is fetched when a first review is chosen. */
+const BulkBar = lazy(async () => {
+  const bar = await loadPage('bulk', () => import('#features/reviews/bulk/bulk-bar'))
+  return { default: bar.BulkBar }
+})
 
 const NONE: readonly Review[] = []
 
@@ -109,6 +116,11 @@ export function ListPane(props: ListPaneProps) {
             onEnter={onEnter}
             selection={selection}
           />
+          {selection.isShown ? (
+            <Suspense fallback={null}>
+              <BulkBar rows={rows} selection={selection} isAlone={!replaces} />
+            </Suspense>
+          ) : null}
           {rows.length === 0 ? <NothingHere filter={filter} onFilter={onFilter} /> : null}
         </>
       ) : list.error ? (
