@@ -175,7 +175,7 @@ function PresetButton({ isOn, onPress, children }: PresetButtonProps) {
     <AriaButton
       aria-pressed={isOn}
       {...(onPress && { onPress })}
-      className="min-h-8 rounded-sm px-2 text-left text-sm text-ink-2 hover:bg-surface-hover hover:text-ink aria-pressed:bg-brand-tint aria-pressed:font-medium aria-pressed:text-brand-text touch:min-h-11"
+      className="min-h-8 rounded-sm px-2 text-left text-sm text-ink-2 hover:bg-surface-hover hover:text-ink aria-pressed:bg-brand-tint aria-pressed:font-medium aria-pressed:text-brand-text aria-pressed:forced-on touch:min-h-11"
     >
       {children}
     </AriaButton>

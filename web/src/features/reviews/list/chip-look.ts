@@ -14,5 +14,5 @@ export const chipLook = (isOn: boolean): string =>
   cx(
     chipClass,
     'relative gap-1! px-2! [&_svg]:size-3! touch:px-2.5! touch:after:absolute touch:after:-inset-y-1 touch:after:inset-x-0',
-    isOn && 'border-brand-line! bg-brand-tint! text-brand-text!',
+    isOn && 'border-brand-line! bg-brand-tint! text-brand-text! forced-on',
   )
