@@ -96,4 +96,30 @@ test('every key of the inbox does what it says, at the server too', async ({
       publication: 'none',
       held_reason: null,
     })
+
+  // The key ? lists the keys of the inbox, and Escape leaves the list of keys.
+  await press('?')
+  const keys = page.getByRole('dialog', { name: words.shortcuts })
+  await expect(keys.getByRole('definition').filter({ hasText: /^[JX]$/u })).toHaveCount(2)
+  await press('Escape')
+  await expect(keys).toBeHidden()
+
+  // The key x chooses two reviews, which are starred and approved together; z takes both approvals back.
+  const both = async (what: 'starred' | 'response_approved') =>
+    Promise.all([first, third].map(async (name) => (await server.reviewBy(name))[what]))
+  const bar = page.getByRole('region', { name: words.selected })
+  for (const act of [words.starAll, words.approve]) {
+    for (const name of [first, third]) {
+      await page.getByRole('link', { name }).click()
+      await open(name)
+      await press('x')
+    }
+    await bar.getByRole('button', { name: act, exact: true }).click()
+    await expect(bar).toBeHidden()
+  }
+  await expect.poll(() => both('starred')).toEqual([true, true])
+  await expect.poll(() => both('response_approved')).toEqual([true, true])
+  await expect(page.getByText(words.bothApproved)).toBeVisible()
+  await press('z')
+  await expect.poll(() => both('response_approved')).toEqual([false, false])
 })
