@@ -8,6 +8,8 @@ const PROBLEM = 'web/src/features/reviews/state/use-write-problem.ts'
 const PUBLIC = 'web/src/features/reviews/state/use-public-question.ts'
 const GOING_ON = 'web/src/features/reviews/use-going-on.ts'
 const INBOX_FOCUS = 'web/src/features/reviews/use-inbox-focus.ts'
+const LIST = 'web/src/features/reviews/list'
+const BULK = 'web/src/features/reviews/bulk'
 const TOAST = 'web/src/ui/toast.tsx'
 
 const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
@@ -15,6 +17,8 @@ const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
 const PROBLEMS_TEST = 'web/src/features/reviews/write-problems.browser.test.tsx'
 const GOING_ON_TEST = 'web/src/features/reviews/going-on.browser.test.tsx'
 const PUBLIC_TEST = 'web/src/features/reviews/public-reply.browser.test.tsx'
+const ROW_FOCUS_TEST = 'web/src/features/reviews/row-focus.browser.test.tsx'
+const BULK_TEST = 'web/src/features/reviews/bulk.browser.test.tsx'
 const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 
 export const INBOX: readonly Fault[] = [
@@ -108,5 +112,47 @@ export const INBOX: readonly Fault[] = [
     text: '[UNANSWERED, FAILED, TO_COPY, TO_SEND, REFUSED, REMOVED]',
     by: '[UNANSWERED, FAILED, TO_COPY, REFUSED, REMOVED]',
     tests: ['server/src/modules/home/home.test.ts'],
+  },
+  {
+    name: 'Every row of the list is a stop of the Tab key.',
+    file: `${LIST}/review-row.tsx`,
+    text: 'tabIndex={isStop ? 0 : -1}',
+    by: 'tabIndex={0}',
+    tests: [ROW_FOCUS_TEST],
+  },
+  {
+    name: 'A chosen review that left the list stays chosen, and is approved unseen.',
+    file: `${LIST}/use-selection.ts`,
+    text: 'if (gone.length > 0)',
+    by: 'if (gone.length > rows.length)',
+    tests: [BULK_TEST],
+  },
+  {
+    name: 'An approval of many reviews includes one for which this person has unsaved words.',
+    file: `${BULK}/applicable.ts`,
+    text: "if (isKept) return 'kept'",
+    by: "if (isKept && action !== 'approve') return 'kept'",
+    tests: [BULK_TEST],
+  },
+  {
+    name: 'Of many reviews, one whose approval failed is chosen no longer.',
+    file: `${BULK}/use-bulk.ts`,
+    text: 'if (isDone) selection.settle(id)',
+    by: 'if (isDone || action) selection.settle(id)',
+    tests: [BULK_TEST],
+  },
+  {
+    name: 'Many replies are rewritten without a question, among them words of a person.',
+    file: `${BULK}/bulk-bar.tsx`,
+    text: 'if (isAsked) setAsked(targets)',
+    by: 'if (isAsked && count === 0) setAsked(targets)',
+    tests: [BULK_TEST],
+  },
+  {
+    name: 'The undo of many approvals leaves one of them standing.',
+    file: `${BULK}/use-bulk.ts`,
+    text: 'void takeBack(sent.done)',
+    by: 'void takeBack(sent.done.slice(1))',
+    tests: [BULK_TEST],
   },
 ]
