@@ -14,8 +14,9 @@ import { makeManyReviews } from './many-reviews.ts'
 import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureStart } from './start.ts'
+import { measureWeb } from './web.ts'
 
-const PARTS = ['language', 'javascript', 'start', 'push', 'analysis', 'reviews'] as const
+const PARTS = ['language', 'javascript', 'start', 'push', 'analysis', 'reviews', 'web'] as const
 type Part = (typeof PARTS)[number]
 
 const asked = process.argv.slice(2)
@@ -30,7 +31,7 @@ const say = (message: string): void => void process.stderr.write(`${message}\n`)
 const figures: Figure[] = []
 if (wants('language')) figures.push(...measureLanguage())
 if (wants('javascript')) figures.push(...measureJavaScript())
-if (wants('start') || wants('push') || wants('analysis') || wants('reviews'))
+if (PARTS.some((part) => wants(part) && part !== 'language' && part !== 'javascript'))
   figures.push(...(await measureServer()))
 keep(figures)
 process.stdout.write(`${table(figures)}\n`)
@@ -57,6 +58,10 @@ async function measureServer(): Promise<Figure[]> {
     if (wants('push')) {
       say('pushing reviews …')
       found.push(...(await measurePush(product)))
+    }
+    if (wants('web')) {
+      say('opening pages …')
+      found.push(...(await measureWeb(product)))
     }
     if (wants('analysis')) {
       say('storing reviews to read …')

@@ -43,7 +43,8 @@ export async function measurePush(product: Product): Promise<Figure[]> {
   ]
 }
 
-async function pushOne(
+/** Has a guest write at the source; answers the milliseconds until the review is on the screen with its draft. */
+export async function pushOne(
   product: Product,
   authorization: string,
   events: AsyncGenerator<string>,
@@ -77,7 +78,7 @@ async function pushOne(
 }
 
 /** Answers the data of each event of the stream; the first is an empty text once the stream is open. */
-async function* openEvents(
+export async function* openEvents(
   url: string,
   authorization: string,
   signal: AbortSignal,
