@@ -3,7 +3,9 @@ import { open, ROLES, signedIn, TIERS } from './access.ts'
 import { LANGUAGES, MAX_NAME } from './constants.ts'
 import { kilobytes } from './body-limit.ts'
 import { endpoint } from './endpoint.ts'
+import { locationSchema } from './locations.ts'
 import { newPassword, password } from './password.ts'
+import { restaurantSchema } from './restaurants.ts'
 import { locationOrAll } from './review-path.ts'
 import { email, id, name, normaliseText } from './text.ts'
 
@@ -38,6 +40,18 @@ export const selfSchema = z.object({
 })
 export type Self = z.infer<typeof selfSchema>
 
+/** What the first screen needs to know, so that nobody asks for it before the screen's own data. */
+const signedInSchema = z.object({
+  self: selfSchema,
+  /** The restaurant that this person works in; null for a SuperAdmin, who chooses one, and without a role. */
+  restaurant: restaurantSchema.nullable(),
+  /** The locations that this person may see, by name; the hidden All is never among them. */
+  locations: z.array(locationSchema.omit({ connections: true })),
+})
+
+const renewedSchema = sessionSchema.extend({ signed_in: signedInSchema })
+export type Renewed = z.infer<typeof renewedSchema>
+
 export const auth = {
   login: endpoint('POST', '/v1/auth/login', {
     summary: 'Sign in with a user name or an e-mail address and a password',
@@ -55,10 +69,10 @@ export const auth = {
     data: sessionSchema,
   }),
   refresh: endpoint('POST', '/v1/auth/refresh', {
-    summary: 'A new access token for the refresh cookie, which rotates',
+    summary: 'A new access token for the refresh cookie, which rotates, and who is signed in',
     failed: 'session.renew',
     access: open,
-    data: sessionSchema,
+    data: renewedSchema,
   }),
   logout: endpoint('POST', '/v1/auth/logout', {
     summary: 'End this session; the refresh cookie is removed',

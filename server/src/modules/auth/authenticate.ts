@@ -1,7 +1,7 @@
 import { TIERS } from '@maitre/contract/access'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { listGrantedLocations } from '#modules/users'
+import { listGrantedLocations, type UserRow } from '#modules/users'
 import type { Services } from '#context'
 import type { TokenClaims } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
@@ -75,8 +75,8 @@ async function loadActor(
   claims: TokenClaims,
   chosen: string | null,
 ): Promise<Actor> {
-  const found = await services.database.local(async (tx) => {
-    const user = await tx.db
+  const user = await services.database.local((tx) =>
+    tx.db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.user_id', 's.user_id')
       .select([
@@ -91,16 +91,27 @@ async function loadActor(
       .where('s.user_id', '=', claims.userId)
       .where('s.ended_at', 'is', null)
       .where('u.enabled', '=', true)
-      .executeTakeFirst()
-    if (user === undefined) throw new AppError('auth.session_ended')
-    return { user, granted: await listGrantedLocations(tx, user.user_id) }
-  })
-  const { user, granted } = found
-  const role = user.role
+      .executeTakeFirst(),
+  )
+  if (user === undefined) throw new AppError('auth.session_ended')
+  return actorOf(services, user, claims.sessionId, chosen)
+}
+
+/** What a person may do in a session of theirs that is known to be good. */
+export async function actorOf(
+  services: Services,
+  user: Pick<
+    UserRow,
+    'user_id' | 'restaurant_id' | 'location_id' | 'firstname' | 'lastname' | 'role'
+  >,
+  sessionId: string,
+  chosen: string | null,
+): Promise<Actor> {
+  const { role } = user
   const restaurantId = role === 'SuperAdmin' ? chosen : user.restaurant_id
   const base = {
     userId: user.user_id,
-    sessionId: claims.sessionId,
+    sessionId,
     name: `${user.firstname} ${user.lastname}`,
     role,
   }
@@ -110,6 +121,9 @@ async function loadActor(
   const restaurant = await services.database.scoped(restaurantId, findRestaurantOfActor)
   if (restaurant === null) throw new AppError('restaurant.not_found')
   const seesAll = role === 'SuperAdmin' || user.location_id === restaurant.allId
+  const granted = seesAll
+    ? []
+    : await services.database.local((tx) => listGrantedLocations(tx, user.user_id))
   const own = new Set([user.location_id, ...granted])
   return {
     ...base,

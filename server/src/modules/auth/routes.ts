@@ -1,9 +1,6 @@
-import type { Self } from '@maitre/contract/auth'
 import { ACCESS_TOKEN_SECONDS } from '@maitre/contract/constants'
-import { getAllLocationId, getRestaurant } from '#modules/restaurants'
 import {
   atHome,
-  findAdministrator,
   findUser,
   hashPassword,
   findHiddenLocations,
@@ -26,6 +23,7 @@ import {
 } from './cookies.ts'
 import { deviceToken, readDevice } from './device.ts'
 import { endSessions } from './end-sessions.ts'
+import { readSelf, readSignedIn } from './read-self.ts'
 import { login, logout, refresh, type StartedSession } from './sessions.ts'
 import { countAttempt, forgive, passwordAttempt } from './throttle.ts'
 
@@ -43,7 +41,9 @@ export function mountAuth(mounting: Mounting<Context>): void {
       const token = findRefreshToken(ctx)
       if (token === undefined) throw new AppError('auth.session_ended')
       try {
-        return await answer(ctx, await refresh(ctx, token))
+        const started = await refresh(ctx, token)
+        const { data } = await answer(ctx, started)
+        return { data: { ...data, signed_in: await readSignedIn(ctx, started) } }
       } catch (error) {
         if (error instanceof AppError && error.code === 'auth.session_ended')
           clearSessionCookies(ctx)
@@ -96,40 +96,6 @@ async function logoutEverywhere(ctx: Context): Promise<void> {
       after: { reason: 'logout_everywhere' },
     })
   })
-}
-
-async function readSelf(ctx: Context): Promise<Self> {
-  const { actor } = ctx
-  const user = await ctx.database.local((tx) => findUser(tx, actor.userId))
-  if (user === undefined) throw new AppError('auth.session_ended')
-  const place =
-    actor.restaurantId === null
-      ? null
-      : await ctx.database.scoped(actor.restaurantId, async (tx) => ({
-          restaurant: await getRestaurant(tx),
-          allId: await getAllLocationId(tx),
-          administrator: (await findAdministrator(tx, tx.restaurantId)) ?? null,
-        }))
-  return {
-    id: user.user_id,
-    username: user.username,
-    email: user.email,
-    firstname: user.firstname,
-    lastname: user.lastname,
-    role: user.role,
-    location_id: shownLocation(user, new Set([place?.allId ?? null])),
-    language: user.language,
-    restaurant:
-      place === null
-        ? null
-        : {
-            id: place.restaurant.id,
-            name: place.restaurant.name,
-            timezone: place.restaurant.timezone,
-            subscription_tier: place.restaurant.subscription_tier,
-          },
-    administrator: place?.administrator ?? null,
-  }
 }
 
 /** Changes the password. Guesses of the present one are throttled as those at a sign-in are. */

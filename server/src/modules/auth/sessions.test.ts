@@ -1,10 +1,13 @@
+import { api } from '@maitre/contract/api'
 import { auth } from '@maitre/contract/auth'
+import { restaurants } from '@maitre/contract/restaurants'
 import { users } from '@maitre/contract/users'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
+  buildSuperAdmin,
   type BuiltRestaurant,
   buildUser,
   type BuiltUser,
@@ -60,6 +63,30 @@ describe('renewing', () => {
     expect(again.status).toBe(200)
     client.token = again.data.access_token
     expect((await self(client)).status).toBe(200)
+  })
+
+  it('says with the new token who is signed in and where they work, as the calls that ask for each do', async () => {
+    for (const role of ['Admin', 'Manager', 'BOH'] as const) {
+      const at = role === 'Manager' ? restaurant.locationIds[0] : undefined
+      const { client } = await buildUser(app, restaurant, role, at)
+      const seen = (await client.call(api.locations.list, {})).data
+      expect((await refresh(client.cookie)).data.signed_in).toEqual({
+        self: (await self(client)).data,
+        restaurant: (await client.call(restaurants.self, {})).data,
+        locations: seen.map(({ connections: _later, ...location }) => location),
+      })
+    }
+  })
+
+  it('tells a person without a role, or without a restaurant, nothing but who they are', async () => {
+    const { client } = await buildUser(app, restaurant, 'User')
+    const boss = await buildSuperAdmin(app)
+    for (const one of [client, boss.client])
+      expect((await refresh(one.cookie)).data.signed_in).toEqual({
+        self: (await self(one)).data,
+        restaurant: null,
+        locations: [],
+      })
   })
 
   it('outlives the access token, and ends with the session', async () => {

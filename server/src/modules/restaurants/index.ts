@@ -19,3 +19,4 @@ export {
   recordConsent,
   restaurantRemovalAsked,
 } from './save-restaurant.ts'
+export { shownTo } from './shown-to.ts'

@@ -1,8 +1,5 @@
-import { mayUse } from '@maitre/contract/access'
 import type { Location } from '@maitre/contract/locations'
-import type { Restaurant } from '@maitre/contract/restaurants'
 import type { Context } from '#context'
-import type { Actor } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { mount, type Mounting } from '#platform/mount'
@@ -11,6 +8,7 @@ import { changeRestaurant } from './change-restaurant.ts'
 import { pageLocations } from './page-locations.ts'
 import { pageRestaurants } from './page-restaurants.ts'
 import { getRestaurant, type PlainLocation } from './queries.ts'
+import { shownTo } from './shown-to.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
 import {
   createRestaurant,
@@ -45,18 +43,6 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
     }),
   })
-}
-
-/**
- * The restaurant as the actor may see it: the integration's address and the instructions only if they may change them.
- */
-function shownTo({ role, tier }: Actor, restaurant: Restaurant): Restaurant {
-  if (mayUse('administration', role, tier) === 'allowed') return restaurant
-  return {
-    ...restaurant,
-    approval_zapier_url: null,
-    additional_system_prompt_instructions: null,
-  }
 }
 
 /** The connections of a restaurant's locations by the id of the location; a later module knows them. */

@@ -1,0 +1,72 @@
+import type { Renewed, Self } from '@maitre/contract/auth'
+import { getAllLocationId, getRestaurant, listLocations, shownTo } from '#modules/restaurants'
+import { findAdministrator, findUser, shownLocation, type UserRow } from '#modules/users'
+import type { Context } from '#context'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { actorOf } from './authenticate.ts'
+import type { StartedSession } from './sessions.ts'
+
+export async function readSelf(ctx: Context): Promise<Self> {
+  const { actor } = ctx
+  const user = await ctx.database.local((tx) => findUser(tx, actor.userId))
+  if (user === undefined) throw new AppError('auth.session_ended')
+  const place =
+    actor.restaurantId === null ? null : await ctx.database.scoped(actor.restaurantId, readPlace)
+  return selfOf(user, place)
+}
+
+/** What the first screen needs to know of the person whose session was just renewed. */
+export async function readSignedIn(
+  ctx: Context,
+  { user, sessionId }: StartedSession,
+): Promise<Renewed['signed_in']> {
+  const actor = await actorOf(ctx, user, sessionId, null)
+  if (actor.restaurantId === null)
+    return { self: selfOf(user, null), restaurant: null, locations: [] }
+  return ctx.database.scoped(actor.restaurantId, async (tx) => {
+    const place = await readPlace(tx)
+    const self = selfOf(user, place)
+    // Whoever has no role yet may ask for nothing but their own account.
+    if (actor.role === 'User') return { self, restaurant: null, locations: [] }
+    const seen = actor.seesAllLocations ? undefined : actor.locationIds
+    return {
+      self,
+      restaurant: shownTo(actor, place.restaurant),
+      locations: await listLocations(tx, seen),
+    }
+  })
+}
+
+type Place = Awaited<ReturnType<typeof readPlace>>
+
+async function readPlace(tx: TenantTx) {
+  return {
+    restaurant: await getRestaurant(tx),
+    allId: await getAllLocationId(tx),
+    administrator: (await findAdministrator(tx, tx.restaurantId)) ?? null,
+  }
+}
+
+function selfOf(user: UserRow, place: Place | null): Self {
+  return {
+    id: user.user_id,
+    username: user.username,
+    email: user.email,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    role: user.role,
+    location_id: shownLocation(user, new Set([place?.allId ?? null])),
+    language: user.language,
+    restaurant:
+      place === null
+        ? null
+        : {
+            id: place.restaurant.id,
+            name: place.restaurant.name,
+            timezone: place.restaurant.timezone,
+            subscription_tier: place.restaurant.subscription_tier,
+          },
+    administrator: place?.administrator ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import { mayUse } from '@maitre/contract/access'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import type { Actor } from '#platform/actor'
+
+/**
+ * The restaurant as the actor may see it: the integration's address and the instructions only if they may change them.
+ */
+export function shownTo({ role, tier }: Actor, restaurant: Restaurant): Restaurant {
+  if (mayUse('administration', role, tier) === 'allowed') return restaurant
+  return {
+    ...restaurant,
+    approval_zapier_url: null,
+    additional_system_prompt_instructions: null,
+  }
+}
