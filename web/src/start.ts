@@ -24,12 +24,10 @@ for (const namespace of ['common', 'shell'] as const)
   loadWords(language, namespace).catch(() => undefined)
 
 const area = window.location.pathname.split('/')[2]
-if (area === 'dashboard' || area === 'superadmin') {
+if (area === 'dashboard' || area === 'superadmin' || area === 'authenticated') {
   const session = loadSession()
   keepEarly('session', session)
   if (area === 'dashboard') keepEarly('home', session.then(loadHome))
-} else if (area === 'authenticated') {
-  token.get().catch(() => undefined)
 }
 
 async function loadHome({ role, restaurant, locations }: SignedIn) {

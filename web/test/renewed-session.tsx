@@ -1,5 +1,8 @@
 /** The answer to a renewal: a token in the form of the server's (RFC 7519), which speaks for one person. */
-export function renewedSession(): Response {
+export function renewedSession(signedIn?: object): Response {
   const token = ['{}', JSON.stringify({ sub: 'u-1' }), ''].map((part) => btoa(part)).join('.')
-  return Response.json({ status: 'success', data: { access_token: token, expires_in: 900 } })
+  return Response.json({
+    status: 'success',
+    data: { access_token: token, expires_in: 900, signed_in: signedIn },
+  })
 }

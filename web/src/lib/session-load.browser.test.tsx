@@ -3,10 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renewedSession } from '#test/renewed-session'
 import { personalKey } from './personal-storage.ts'
 import { loadSession } from './session-load.ts'
+import { token } from './token.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  token.end()
 })
 
 it('the session of whoever signs in forgets what was kept of somebody else’s work, and no more', async () => {
@@ -19,4 +21,30 @@ it('the session of whoever signs in forgets what was kept of somebody else’s w
   for (const key of [theirs, own]) localStorage.setItem(key, 'words')
   expect((await loadSession()).self.id).toBe('u2')
   expect([localStorage.getItem(theirs), localStorage.getItem(own)]).toEqual([null, 'words'])
+})
+
+const SAID = {
+  self: { id: 'u2', role: 'Manager', restaurant: { id: 'r1' } },
+  restaurant: { id: 'r1', subscription_tier: { level: 'Pro' } },
+  locations: [{ id: 'l1' }],
+}
+
+it('a session takes one request: the renewal of the token says who is signed in and where', async () => {
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(() => Promise.resolve(renewedSession(SAID)))
+  const { self, role, tier, restaurant, locations } = await loadSession()
+  expect({ self, restaurant, locations }).toEqual(SAID)
+  expect([role, tier]).toEqual(['Manager', 'Pro'])
+  expect(asked.mock.calls.map(([to]) => to)).toEqual([auth.refresh.path])
+})
+
+it('a session that is loaded again asks anew, and takes nothing from a renewal before', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
+    input === auth.refresh.path
+      ? renewedSession(SAID)
+      : Response.json({ data: { id: 'u2', role: 'User', restaurant: null } }),
+  )
+  await token.get()
+  expect((await loadSession()).role).toBe('User')
 })

@@ -1,10 +1,11 @@
 import type { Role, Tier } from '@maitre/contract/access'
-import { auth, type Self } from '@maitre/contract/auth'
-import { locations, type Location } from '@maitre/contract/locations'
+import { auth, type Renewed, type Self } from '@maitre/contract/auth'
+import { locations } from '@maitre/contract/locations'
 import { restaurants, type Restaurant } from '@maitre/contract/restaurants'
 import { call } from './api.ts'
 import { forgetPersonal } from './personal-storage.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
+import { takeSignedIn, token } from './token.ts'
 
 /** The signed-in person, and the restaurant and locations where they work. */
 export interface SignedIn {
@@ -14,29 +15,44 @@ export interface SignedIn {
   tier: Tier | null
   restaurant: Restaurant | null
   /** The locations that this person may see; the hidden All is never among them. */
-  locations: readonly Location[]
+  locations: Renewed['signed_in']['locations']
 }
 
 export type SessionPart = 'self' | 'restaurant' | 'locations'
 export const SESSION_PARTS: readonly SessionPart[] = ['self', 'restaurant', 'locations']
 
-/** Loads the session; `onPart` hears which part comes next. A SuperAdmin without a restaurant has no locations. */
+/**
+ * Loads the session. A renewal of the token, which the first call of a page needs, says all of it; `onPart` hears
+ * which part comes next where it has to be asked for. A SuperAdmin without a restaurant has no locations.
+ */
 export async function loadSession(
   onPart: (part: SessionPart) => void = () => undefined,
 ): Promise<SignedIn> {
+  // What an earlier renewal said may be out of date.
+  takeSignedIn()
   onPart('self')
-  const self = await call(auth.self)
+  await token.get()
+  const said = takeSignedIn()
+  const self = said?.self ?? (await call(auth.self))
   forgetPersonal(self.id)
-  if (self.role === 'SuperAdmin' && !chosenRestaurant())
-    return { self, role: self.role, tier: null, restaurant: null, locations: [] }
+  const { role } = self
+  const chooses = role === 'SuperAdmin' && chosenRestaurant() !== undefined
+  if (said && !chooses) return sessionOf(self, said.restaurant, said.locations)
   // Whoever has no role may ask for nothing but their own account.
-  if (self.role === 'User' || (self.role !== 'SuperAdmin' && !self.restaurant))
-    return { self, role: self.role, tier: null, restaurant: null, locations: [] }
+  if (role === 'User' || (!chooses && !self.restaurant)) return sessionOf(self, null, [])
   onPart('restaurant')
   const [restaurant, seen] = await Promise.all([
     call(restaurants.self).then((own) => (onPart('locations'), own)),
     call(locations.list),
   ])
-  const tier = restaurant.subscription_tier.level
+  return sessionOf(self, restaurant, seen)
+}
+
+function sessionOf(
+  self: Self,
+  restaurant: Restaurant | null,
+  seen: SignedIn['locations'],
+): SignedIn {
+  const tier = restaurant?.subscription_tier.level ?? null
   return { self, role: self.role, tier, restaurant, locations: seen }
 }

@@ -1,7 +1,6 @@
 import { hasAllLocation, mayUse, type Feature } from '@maitre/contract/access'
 import { auth } from '@maitre/contract/auth'
 import { STALE_TIME_MS, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
-import type { Location } from '@maitre/contract/locations'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -85,7 +84,7 @@ export interface LocationChoice {
   selected: string
   /** The name of the chosen location; undefined for `all`. */
   name: string | undefined
-  locations: readonly Location[]
+  locations: SignedIn['locations']
   hasAll: boolean
   select: (id: string) => void
 }

@@ -1,6 +1,6 @@
 import { auth } from '@maitre/contract/auth'
 import type { Success } from '@maitre/contract/endpoint'
-import type { Session } from '@maitre/contract/auth'
+import type { Renewed } from '@maitre/contract/auth'
 import { RENEWING_KEY, SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { errorOfResponse } from './api-error.ts'
 import { errorOfSilence } from './connection.ts'
@@ -8,6 +8,15 @@ import { findCookie, writeCookie } from './cookie.ts'
 import { createTokenKeeper, type Grant, type TabMessage } from './token-keeper.ts'
 
 const channel = new BroadcastChannel('maitre-session')
+
+let brought: Renewed['signed_in'] | undefined
+
+/** Takes what the last renewal of this tab said of the person, once; undefined where there was none since. */
+export function takeSignedIn(): Renewed['signed_in'] | undefined {
+  const said = brought
+  brought = undefined
+  return said
+}
 
 async function refresh(): Promise<Grant> {
   const asked = Date.now()
@@ -24,9 +33,10 @@ async function refresh(): Promise<Grant> {
   writeCookie(RENEWING_KEY, '', 0)
   if (!response.ok) throw await errorOfResponse(response, auth.refresh.failed)
   // The contract shapes every answer before it leaves the server.
-  const { data } = (await response.json()) as Success<Session>
+  const { data } = (await response.json()) as Success<Renewed>
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   const { access_token: accessToken, expires_in: seconds } = data
+  brought = data.signed_in
   return { token: accessToken, person: personOf(accessToken), expiresAt: asked + seconds * 1000 }
 }
 
