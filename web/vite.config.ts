@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
-import { FRAME, loadBudgets } from './build/budgets.ts'
+import { documents } from './build/documents.ts'
+import { loadArrivals, loadBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
-import { preloadApp } from './build/preload-app.ts'
 import { precompress } from './build/precompress.ts'
 import { slimContract } from './build/slim-contract.ts'
 
@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pagePaths(),
-    preloadApp('app.html', FRAME),
+    documents(loadArrivals),
     precompress(loadBudgets),
   ],
   resolve: {

@@ -9,6 +9,8 @@ export interface Budget {
   modules: readonly string[]
   /** The most JavaScript that the page may load, in kilobytes after brotli. */
   limit: number
+  /** The page's address below the language; undefined for what is a part of every page. */
+  address?: string
 }
 
 /** The entry of the application, whose few kilobytes fetch the rest. */
@@ -31,8 +33,20 @@ const APPLICATION = [
   'src/locales/LANGUAGE/shell.json',
 ]
 
+/** A page that is arrived at by an address, below its language. */
+export type Arrival = Pick<Budget, 'modules'> & { address: string }
+
+/** The addresses that have a document of their own; "/app" stands for any other of the application. */
+export async function loadArrivals(): Promise<Arrival[]> {
+  const pages = (await loadBudgets()).flatMap(({ address, modules }) =>
+    address === undefined ? [] : [{ address, modules }],
+  )
+  return [...pages, { address: '/app', modules: APPLICATION }]
+}
+
 const LOGIN: Budget = {
   name: 'login',
+  address: '/login',
   modules: [SIGN_IN, 'src/locales/LANGUAGE/common.json', 'src/locales/LANGUAGE/login.json'],
   limit: 90,
 }
@@ -45,12 +59,16 @@ export async function loadBudgets(): Promise<Budget[]> {
   const table = fileURLToPath(new URL('../src/screens.ts', import.meta.url))
   // Node loads the table itself, so no bundler follows the pages that the table names.
   const screens: typeof ScreenTables = await import(pathToFileURL(table).href)
-  const rows = Object.entries({ ...screens.DASHBOARD_SCREENS, ...screens.CONSOLE_SCREENS })
+  const rows = [
+    ...Object.entries(screens.DASHBOARD_SCREENS).map((row) => ['/dashboard', ...row] as const),
+    ...Object.entries(screens.CONSOLE_SCREENS).map((row) => ['/superadmin', ...row] as const),
+  ]
   return [
     FIRST,
     LOGIN,
-    ...rows.map(([name, row]) => ({
+    ...rows.map(([area, name, row]) => ({
       name,
+      address: `${area}/${row.path}`.replace(/\/+$/u, ''),
       modules: [...APPLICATION, pageOf(row.page), `src/locales/LANGUAGE/${row.words}.json`],
       limit: row.budget,
     })),

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { TOAST_MS, UNDO_MS } from '@maitre/contract/constants'
 import { startI18n } from '#lib/i18n'
-import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
 import { currentLanguage } from '#lib/language'
 import { createQueries } from '#lib/queries'
 import { ToastRegion } from '#ui/toast'
@@ -14,7 +13,6 @@ import { createAppRouter } from './routes.tsx'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('app.html has no #root')
-const screen = createRoot(root)
 const language = currentLanguage()
 const queries = createQueries()
 const router = createAppRouter(queries)
@@ -36,9 +34,10 @@ function App() {
   )
 }
 
-screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
 await startI18n(language, ['common', 'shell'])
-screen.render(
+// Until the first screen has its session and its page, the outline in the document stays (build/waiting-screen.ts).
+await router.load()
+createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,

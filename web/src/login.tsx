@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { findCookie } from '#lib/cookie'
 import { startI18n } from '#lib/i18n'
-import { LOADING_TRANSLATIONS } from '#lib/loading-translations'
 import { currentLanguage, rememberLanguage } from '#lib/language'
 import { hasEnded, paths, safeNext } from '#lib/paths'
 import Login from './pages/public/login.tsx'
@@ -19,10 +18,8 @@ if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
   // Somebody is signed in already. The next page sends them to the area of their role, or ends a hint that is wrong.
   window.location.replace(paths.authenticated(language, next))
 } else {
-  const screen = createRoot(root)
-  screen.render(<p className="p-6 text-ink-3">{LOADING_TRANSLATIONS[language]}</p>)
   await startI18n(language, ['common', 'login'])
-  screen.render(
+  createRoot(root).render(
     <StrictMode>
       <Login language={language} next={next} hasEnded={hasEnded(window.location.search)} />
     </StrictMode>,

@@ -15,8 +15,17 @@ describe('the pages', () => {
   beforeAll(async () => {
     dist = await mkdtemp(path.join(tmpdir(), 'maitre-pages-'))
     await mkdir(path.join(dist, 'assets'))
-    await writeFile(path.join(dist, 'login.html'), 'the login page')
-    await writeFile(path.join(dist, 'app.html'), 'the application')
+    for (const [file, text] of Object.entries({
+      'en/login': 'the login page',
+      'fr/login': 'la page de connexion',
+      'en/app': 'the application',
+      'fr/app': 'l’application',
+      'en/dashboard/reviews': 'the inbox',
+      'en/superadmin': 'the console',
+    })) {
+      await mkdir(path.join(dist, 'pages', path.dirname(file)), { recursive: true })
+      await writeFile(path.join(dist, 'pages', `${file}.html`), text)
+    }
     await writeFile(path.join(dist, 'assets', 'app-1a2b.js'), '1')
     http = await createHttp({
       log: createLog('silent'),
@@ -77,14 +86,26 @@ describe('the pages', () => {
   it('are served under their own paths: the login page to everyone, the application to those who signed in', async () => {
     const read = async (url: string, cookie = '') =>
       (await http.inject({ url, headers: { cookie } })).payload
-    expect(await read('/fr/login')).toBe('the login page')
-    expect(await read('/en/dashboard/reviews', IN)).toBe('the application')
+    expect(await read('/fr/login')).toBe('la page de connexion')
+    expect(await read('/en/authenticated', IN)).toBe('the application')
     const head = await http.inject({ method: 'HEAD', url: '/en/login' })
     expect([head.statusCode, head.payload]).toEqual([200, ''])
     const asset = await http.inject('/assets/app-1a2b.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await http.inject('/en/login')).headers['cache-control']).toBe('no-cache')
     expect((await http.inject('/assets/../../package.json')).statusCode).toBe(404)
+  })
+
+  it('are the document of their address and language, or the one for any other address', async () => {
+    const read = async (url: string) =>
+      (await http.inject({ url, headers: { cookie: IN } })).payload
+    const found = ['/en/dashboard/reviews?review=1', '/en/superadmin/', '/en/dashboard/else']
+    expect(await Promise.all(found.map(read))).toEqual([
+      'the inbox',
+      'the console',
+      'the application',
+    ])
+    expect(await read('/fr/dashboard/reviews')).toBe('l’application')
   })
 
   it('have the same headers of safety as their files and the answers of the API', async () => {
@@ -95,7 +116,6 @@ describe('the pages', () => {
     }
     const page = await headersOf('/en/login')
     expect(page).toEqual(names.map(() => expect.any(String)))
-    for (const url of ['/assets/app-1a2b.js', '/v1/nothing', '/'])
-      expect(await headersOf(url), url).toEqual(page)
+    for (const url of ['/assets/app-1a2b.js', '/v1/nothing', '/']) expect(await headersOf(url), url).toEqual(page)
   })
 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
@@ -24,8 +24,8 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
  * without a language goes to the same path under the preferred one, an unknown page to the language's home.
  */
 export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise<void> {
-  const pages = { login: await page(dist, 'login.html'), app: await page(dist, 'app.html') }
-  if (pages.app !== null) {
+  const pages = await readPages(path.join(dist, 'pages'))
+  if (pages.size > 0) {
     await app.register(serveStatic, {
       root: dist,
       index: false,
@@ -55,7 +55,8 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
   })
 }
 
-type Pages = Record<'login' | 'app', string | null>
+/** The documents by their address, as "/en/login"; the build makes one for each page and language. */
+type Pages = ReadonlyMap<string, string>
 
 function answerPage(
   request: FastifyRequest,
@@ -73,16 +74,20 @@ function answerPage(
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
   const rest = `/${others.join('/')}`
+  const application = (): string | null =>
+    pages.get(`/${language}${rest.replace(/\/+$/u, '')}`) ?? pages.get(`/${language}/app`) ?? null
   const signedIn = hintOf(request, SIGNED_IN_HINT_KEY) === '1'
   if (rest === '/login') {
-    return signedIn ? { redirect: `/${language}/authenticated${search}` } : { page: pages.login }
+    return signedIn
+      ? { redirect: `/${language}/authenticated${search}` }
+      : { page: pages.get(`/${language}/login`) ?? null }
   }
   // Whoever holds the link of a mail needs no session.
-  if (rest === '/unsubscribe') return { page: pages.app }
+  if (rest === '/unsubscribe') return { page: application() }
   if (APPLICATION.test(rest)) {
     const next = `?next=${encodeURIComponent(pathname + search)}`
     return signedIn
-      ? { page: pages.app }
+      ? { page: application() }
       : { redirect: `/${language}/login${rest === '/authenticated' ? '' : next}` }
   }
   // Without a public site the language's home leads to the login page.
@@ -118,10 +123,15 @@ function sendPage(reply: FastifyReply, html: string | null): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 }
 
-async function page(dist: string, file: string): Promise<string | null> {
-  try {
-    return await readFile(path.join(dist, file), 'utf8')
-  } catch {
-    return null // without built pages the API still serves
-  }
+/** Without built pages the API still serves. */
+async function readPages(folder: string): Promise<Pages> {
+  const pages = new Map<string, string>()
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const file of files)
+    if (file.endsWith('.html'))
+      pages.set(
+        `/${file.slice(0, -'.html'.length)}`,
+        await readFile(path.join(folder, file), 'utf8'),
+      )
+  return pages
 }
