@@ -70,6 +70,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(shapeAnswer)
   takeBodies(app)
   app.addHook('onSend', async (request, reply) => {
+    // The files of a page are the same for everybody, and no document.
+    if (request.url.startsWith('/assets/')) return
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', PERMISSIONS)
     if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))

@@ -108,7 +108,25 @@ describe('the pages', () => {
     expect(await read('/fr/dashboard/reviews')).toBe('l’application')
   })
 
-  it('have the same headers of safety as their files and the answers of the API', async () => {
+  it('have files whose answers carry no headers of documents, but that their kind is not guessed', async () => {
+    const { headers } = await http.inject('/assets/app-1a2b.js')
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'accept-ranges',
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'etag',
+      'last-modified',
+      'vary',
+      'x-content-type-options',
+    ])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('have the same headers of safety as the answers of the API, those for what is not there among them', async () => {
     const names = ['content-security-policy', 'permissions-policy', 'x-frame-options'] as const
     const headersOf = async (url: string) => {
       const { headers } = await http.inject(url)
@@ -116,6 +134,6 @@ describe('the pages', () => {
     }
     const page = await headersOf('/en/login')
     expect(page).toEqual(names.map(() => expect.any(String)))
-    for (const url of ['/assets/app-1a2b.js', '/v1/nothing', '/']) expect(await headersOf(url), url).toEqual(page)
+    for (const url of ['/v1/nothing', '/']) expect(await headersOf(url), url).toEqual(page)
   })
 })

@@ -19,6 +19,20 @@ export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.u
 /** Paths of the single-page application, which decides itself what it shows at each. */
 const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
+/** What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, and who may use it. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /**
  * Serves the browser's files and the specification's redirects, made here so that no wrong page flashes up: a path
  * without a language goes to the same path under the preferred one, an unknown page to the language's home.
@@ -38,6 +52,8 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
           'cache-control',
           immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
         )
+        // A browser takes these from documents alone, and a page has a dozen files of code and type.
+        if (immutable) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
       },
     })
   }
