@@ -6,7 +6,7 @@ import { ariaLocales } from './build/aria-locales.ts'
 import { documents } from './build/documents.ts'
 import { loadArrivals, loadBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
-import { sharedChunks } from './build/shared-chunks.ts'
+import { pieces, sharedChunks } from './build/shared-chunks.ts'
 import { precompress } from './build/precompress.ts'
 import { slimContract } from './build/slim-contract.ts'
 
@@ -50,7 +50,12 @@ export default defineConfig({
             // Packages that only three screens or fewer share stay out of this chunk, since every screen loads it.
             { name: 'kit', test: /node_modules\/(?!lucide)/u, minShareCount: 4 },
             ...sharedChunks,
-            { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 2 },
+            // What is spoken everywhere comes in one file of each language.
+            {
+              name: (id) => /\/locales\/(en|fr)\/(?:common|shell)\.json$/u.exec(id)?.[1] ?? null,
+              test: /\/locales\//u,
+            },
+            ...pieces,
           ],
         },
       },

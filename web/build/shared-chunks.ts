@@ -29,6 +29,20 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, a
   }
 })
 
+/**
+ * What several pages share is too small for files of its own: the pieces of the screen, and what else of the queries a
+ * page needs. Those of the sign-in stay apart, because the sign-in loads no package that the others need.
+ */
+export const pieces: Rolldown.CodeSplittingGroup[] = [
+  { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 2 },
+  {
+    debugName: 'pieces',
+    test: /node_modules\/@tanstack\/(?:react-query|query-core)\/|\/web\/src\/ui\//u,
+    minShareCount: 2,
+    name: (id, graph) => (loads(graph, [fileOf(SIGN_IN)], id) ? null : 'pieces'),
+  },
+]
+
 /** Whether the wanted module comes at once with one of these, not by a later `import()`. */
 function loads(
   graph: Rolldown.ChunkingContext,

@@ -20,6 +20,8 @@ import { sessionQuery, type SignedIn } from '#lib/session'
 import { CONSOLE_SCREENS, DASHBOARD_SCREENS } from './screens.ts'
 import { screenRoutes } from './screen-route.tsx'
 import { ScreenError, ScreenPending } from './pages/area.tsx'
+// Every screen of the application loads the frame, so a file of its own would only be fetched later.
+import Shell from './pages/dashboard/shell.tsx'
 
 interface Context {
   queries: QueryClient
@@ -32,7 +34,6 @@ const pages = {
   unsubscribe: lazyRouteComponent(() =>
     loadPage('unsubscribe', () => import('./pages/public/unsubscribe.tsx')),
   ),
-  shell: lazyRouteComponent(() => import('./pages/dashboard/shell.tsx')),
 }
 
 const root = createRootRouteWithContext<Context>()({ notFoundComponent: Lost })
@@ -115,7 +116,6 @@ const dashboard = createRoute({
     typeof location === 'string' && location !== '' ? { location } : {},
   search: { middlewares: [retainSearchParams(['location'])] },
   beforeLoad: async ({ context, params, location }) => {
-    void pages.shell.preload?.()
     preloadScreen(location.pathname)
     const session = await signedIn(context.queries, params.lang, location.href)
     // The frame tells whoever has no role so; nothing of a restaurant is loaded for them.
@@ -125,7 +125,7 @@ const dashboard = createRoute({
         : redirect({ to: '/$lang/authenticated', params: { lang: params.lang } })
     return { session }
   },
-  component: pages.shell,
+  component: Shell,
   pendingComponent: ScreenPending,
   errorComponent: ScreenError,
 })
