@@ -63,9 +63,21 @@ export async function loadBudgets(): Promise<Budget[]> {
     ...Object.entries(screens.DASHBOARD_SCREENS).map((row) => ['/dashboard', ...row] as const),
     ...Object.entries(screens.CONSOLE_SCREENS).map((row) => ['/superadmin', ...row] as const),
   ]
+  const { reviews } = screens.DASHBOARD_SCREENS
   return [
     FIRST,
     LOGIN,
+    // The code of an open review comes after the list, which a phone shows without it.
+    {
+      name: 'open review',
+      modules: [
+        ...APPLICATION,
+        pageOf(reviews.page),
+        `src/locales/LANGUAGE/${reviews.words}.json`,
+        'src/features/reviews/detail/review-pane.tsx',
+      ],
+      limit: 230,
+    },
     ...rows.map(([area, name, row]) => ({
       name,
       address: `${area}/${row.path}`.replace(/\/+$/u, ''),

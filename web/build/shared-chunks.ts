@@ -34,7 +34,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, a
  * page needs. Those of the sign-in stay apart, because the sign-in loads no package that the others need.
  */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
-  { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 3 },
   {
     debugName: 'pieces',
     test: /node_modules\/@tanstack\/(?:react-query|query-core)\/|\/web\/src\/ui\//u,

@@ -13,7 +13,7 @@ import { ListPane, useReviewList } from './list/list-pane.tsx'
 import { useSelection } from './list/use-selection.ts'
 import { neighbourOf } from './list/neighbour.ts'
 import { findRow, reviewQuery } from './state/queries.ts'
-import { ReviewPane } from './detail/review-pane.tsx'
+import { LaterPane, loadPane } from './detail/later-pane.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 import { useColumns } from './use-columns.ts'
 import { useGoingOn } from './use-going-on.ts'
@@ -55,6 +55,11 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
 
   const firstId = rows[0]?.id
+  useEffect(() => {
+    // Whoever opens a review later finds its code there; one that cannot be had now is asked for again by then.
+    loadPane().catch(() => undefined)
+  }, [])
+
   useEffect(() => {
     if (isBeside && openId === undefined && firstId) onOpen(firstId, { replace: true })
   }, [isBeside, openId, firstId, onOpen])
@@ -164,7 +169,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
               tabIndex={-1}
               className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
             >
-              <ReviewPane
+              <LaterPane
                 id={openId}
                 row={rows[index] ?? findRow(queries, openId)}
                 position={{

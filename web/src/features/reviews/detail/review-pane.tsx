@@ -19,12 +19,12 @@ import { loadPage } from '#lib/i18n'
 import { useConnection } from '#lib/use-connection'
 import { Button } from '#ui/button'
 import { openedByPress } from '#ui/opened-by-press'
-import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState, ErrorState } from '#ui/state'
 import { DetailBar, type ListPosition } from './detail-bar.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { Notices } from './notices.tsx'
 import { useOpenWords } from './use-open-words.ts'
+import { PaneSkeleton } from './pane-skeleton.tsx'
 import { ReviewHead } from './review-head.tsx'
 
 const PublicDialog = openedByPress(
@@ -62,18 +62,7 @@ export function ReviewPane({ id, row, ...rest }: ReviewPaneProps) {
   const isGone = error instanceof ApiError && error.code === 'review.not_found'
   if (data && !isGone)
     return <OpenReview key={id} review={data} isLoading={isPlaceholderData} {...rest} />
-  if (!error)
-    return (
-      <SkeletonArea label={t('detail.loading')}>
-        <div className="flex flex-col gap-4 p-6">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-11/12" />
-          <Skeleton className="w-2/3" />
-          <Skeleton className="mt-4 h-48 w-full" />
-        </div>
-      </SkeletonArea>
-    )
+  if (!error) return <PaneSkeleton />
   const toList = <Button onPress={rest.onBack}>{t('failure.toList')}</Button>
   if (isGone)
     return (

@@ -1,0 +1,31 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { loadPage } from '#lib/i18n'
+import { PaneSkeleton } from './pane-skeleton.tsx'
+import type { ReviewPane } from './review-pane.tsx'
+
+let loaded: typeof ReviewPane | undefined
+
+/**
+ * Fetches the open review, which is code of its own: a phone shows the list first, and draws it before the rest has
+ * come.
+ */
+export async function loadPane(): Promise<typeof ReviewPane> {
+  const pane = await loadPage('reviews', () => import('./review-pane.tsx'))
+  loaded = pane.ReviewPane
+  return loaded
+}
+
+/** Shows the open review as soon as its code is there; a failure is shown where the page's own would be. */
+export function LaterPane(props: ComponentProps<typeof ReviewPane>) {
+  const [Pane, setPane] = useState(() => loaded)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  useEffect(() => {
+    if (Pane) return
+    loadPane().then(
+      (pane) => setPane(() => pane),
+      (error: unknown) => setFailure({ error }),
+    )
+  }, [Pane])
+  if (failure) throw failure.error
+  return Pane ? <Pane {...props} /> : <PaneSkeleton />
+}
