@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={!isAlert}
       isKeyboardDismissDisabled={isAlert}
-      className={cx(OVERLAY, 'grid place-items-center sm:p-6')}
+      className={cx(OVERLAY, 'grid grid-rows-[minmax(0,1fr)] place-items-center sm:p-6')}
     >
       <Modal
         className={cx(

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useHotkeys } from '#lib/hotkeys'
+import { useBoundKeys, useHotkeys } from '#lib/hotkeys'
+import { KEY_NAMES } from '#lib/keys'
 import { checkAccess } from '#test/axe'
 import { visit } from '#test/dashboard'
 import { LOOKS, show } from '#test/screen'
@@ -12,6 +13,13 @@ function Screen() {
   useHotkeys({ next: () => undefined, back: () => undefined })
   // The key of an approval is off while somebody writes; it is a key of the screen all the same.
   useHotkeys({ approve: () => undefined }, false)
+  useHotkeys({ shortcuts: () => setOpen(true) })
+  return <Shortcuts isOpen={isOpen} onOpenChange={setOpen} />
+}
+
+function EveryKey() {
+  const [isOpen, setOpen] = useState(false)
+  useBoundKeys(KEY_NAMES)
   useHotkeys({ shortcuts: () => setOpen(true) })
   return <Shortcuts isOpen={isOpen} onOpenChange={setOpen} />
 }
@@ -52,6 +60,18 @@ describe('the list of keys', () => {
       await checkAccess()
     },
   )
+
+  it.for([375, 1440])('can be read to its end in a low window, %s pixels wide', async (width) => {
+    await show(<EveryKey />, { width })
+    await page.viewport(width, 320)
+    await userEvent.keyboard('?')
+    const caps = dialog().getByRole('definition')
+    await expect.poll(() => caps.elements()).toHaveLength(KEY_NAMES.length)
+    for (const cap of [caps.last(), caps.first()]) {
+      cap.element().scrollIntoView()
+      await expect.element(cap).toBeInViewport()
+    }
+  })
 
   it('is closed by Escape', async () => {
     await show(<Screen />)

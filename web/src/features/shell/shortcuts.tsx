@@ -16,25 +16,26 @@ export function Shortcuts({ isOpen, onOpenChange }: ShortcutsProps) {
   const bound = isOpen ? boundKeys() : []
   return (
     <Dialog
+      wide
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('shell:shortcuts')}
       closeLabel={t('common:action.close')}
     >
-      <div className="flex flex-col gap-5">
+      <div className="gap-x-8 sm:columns-2">
         {KEY_PARTS.map((part) => {
           const names = bound.filter((name) => keyOf(name).part === part)
           if (names.length === 0) return null
           return (
-            <section key={part} aria-labelledby={`keys-${part}`}>
-              <h3 id={`keys-${part}`} className="mb-1 text-sm text-ink-3">
+            <section key={part} aria-labelledby={`keys-${part}`} className="pb-5">
+              <h3 id={`keys-${part}`} className="mb-1 break-after-avoid text-sm text-ink-3">
                 {t(`part.${part}`)}
               </h3>
               <dl>
                 {names.map((name) => (
                   <div
                     key={name}
-                    className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 text-sm last:border-0"
+                    className="flex min-h-8 break-inside-avoid items-center justify-between gap-4 border-b border-line py-1 text-sm last:border-0"
                   >
                     <dt className="text-ink">{t(`key.${name}`)}</dt>
                     <dd className="shrink-0">
