@@ -196,7 +196,10 @@ test('the second of two writers sees both texts, and a button that rests on an o
 
   // This screen does not hear of what the other person does now, and approves the text that it shows.
   await page.route('**/v1/events', () => undefined)
+  // The row shows the same text before the review itself has come, which must not come after the third version.
+  const loaded = page.waitForResponse((answer) => answer.url().endsWith(`/review/${id}`))
   await page.reload()
+  await loaded
   await expect(page.getByText('The version of the other one.')).toBeVisible()
   await server.write(id, 'A third version.')
   await page.getByRole('button', { name: words.approve }).click()
