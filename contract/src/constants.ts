@@ -58,8 +58,29 @@ export type Publication = (typeof PUBLICATIONS)[number]
 /** The queues of the inbox; `reviews.list` says what each holds. */
 export const REVIEW_QUEUES = ['to_answer', 'in_progress', 'done'] as const // P §4
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number]
-export const REVIEW_FLAGS = ['starred', 'risk', 'no_text'] as const // P §4
+export const REVIEW_FLAGS = ['starred', 'risk', 'staff', 'menu', 'no_text'] as const // P §4
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number]
+/** What a person is asked to do, most pressing first; a review counts under the first that fits. */
+export const REVIEW_NEEDS = [
+  'risk',
+  'failed',
+  'rejected',
+  'removed',
+  'bad_review',
+  'held',
+  'to_copy',
+  'to_send',
+] as const
+export type ReviewNeed = (typeof REVIEW_NEEDS)[number]
+/** How the guest meant a whole review; `feelingOf` says which one it is. */
+export const FEELINGS = ['positive', 'neutral', 'mixed', 'negative'] as const
+export type Feeling = (typeof FEELINGS)[number]
+/** The languages of reviews by which a list is narrowed: those that replies are written in, and all others. */
+export const REVIEW_LANGUAGES = [...LANGUAGES, 'other'] as const
+/** How long the words of a search may be, in UTF-16 units. */
+export const MAX_SEARCH = 200
+/** A list is counted up to this number; beyond it there are "more than so many". */
+export const COUNT_CAP = 1000
 export const REVIEW_SORTS = ['newest', 'oldest', 'lowest', 'highest'] as const // P §4
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const RESPONSE_SOURCES = ['ai', 'local', 'human'] as const // P §4
