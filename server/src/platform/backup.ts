@@ -46,7 +46,7 @@ export async function backUp(
       const table = qualified(name)
       const condition = KEPT_TABLES.get(name) ?? 'true'
       await client.query(
-        `declare every no scroll cursor for select row_to_json(t) as row from ${table} t where ${condition}`,
+        `declare every no scroll cursor for select row_to_json(t) as row from (select ${await storedColumns(client, table)} from ${table} where ${condition}) t`,
       )
       let count = 0
       for (;;) {
@@ -87,11 +87,12 @@ export async function restore(
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     await makeRoom(client)
     let table = ''
+    let columns = ''
     let batch: unknown[] = []
     const flush = async (): Promise<void> => {
       if (batch.length === 0) return
       // ON CONFLICT, since a distributed table takes INSERT … SELECT under row security only with it.
-      const sql = `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`
+      const sql = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1) on conflict do nothing`
       const stored = await client.query(sql, [JSON.stringify(batch)])
       rows += stored.rowCount ?? 0
       batch = []
@@ -114,8 +115,11 @@ export async function restore(
         }
         if (!KNOWN.has(line.table ?? '')) throw new BackupError(FOREIGN)
         if (line.table !== table || batch.length >= BATCH) await flush()
-        if (line.table !== table) progress(line.table ?? '')
-        table = line.table ?? ''
+        if (line.table !== table) {
+          table = line.table ?? ''
+          progress(table)
+          columns = await storedColumns(client, table)
+        }
         batch.push(line.row)
         lines += 1
       }
@@ -137,6 +141,16 @@ export async function restore(
     from.destroy()
     await client.end()
   }
+}
+
+/** The columns of a table but those that the database makes of others. */
+async function storedColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows[0]?.columns ?? ''
 }
 
 const KNOWN: ReadonlySet<string> = new Set([...KEPT_TABLES.keys()].map(qualified))
