@@ -115,6 +115,8 @@ export const pageSchema = z.object({
   offset: z.int().optional(),
   limit: z.int(),
   total: z.int().optional(),
+  /** Whether the counting stopped at `total`, because there are more. */
+  totalIsCapped: z.boolean().optional(),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
+import { REVIEW_NEEDS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { inLocation } from './review-path.ts'
 import { reviewSchema } from './reviews.ts'
@@ -11,17 +12,7 @@ export const homeSchema = z.object({
   /** What needs a person, the most pressing first. */
   needs: z.array(
     z.object({
-      kind: z.enum([
-        'risk',
-        'failed',
-        'rejected',
-        'removed',
-        'held',
-        'bad_review',
-        'to_copy',
-        'to_send',
-        'connection_lost',
-      ]),
+      kind: z.enum([...REVIEW_NEEDS, 'connection_lost']),
       count: z.int(),
       /** The newest of these reviews; null for a lost connection, which has none. */
       review: reviewSchema.nullable(),

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { feature } from './access.ts'
 import {
+  FEELINGS,
   HELD_REASONS,
+  MAX_SEARCH,
   ORIGINS,
   PAGE_SIZE,
   PUBLICATIONS,
   RATINGS,
   RESPONSE_SOURCES,
   REVIEW_FLAGS,
+  REVIEW_LANGUAGES,
+  REVIEW_NEEDS,
   REVIEW_QUEUES,
   REVIEW_SORTS,
   REVIEW_STATUSES,
@@ -19,7 +23,7 @@ import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'
 import { replySchema } from './reply.ts'
 import { inLocation, locationOrAll, oneReview, version } from './review-path.ts'
-import { day, id, instant, several } from './text.ts'
+import { day, id, instant, line, several } from './text.ts'
 
 export const reviewSchema = z.object({
   id,
@@ -127,8 +131,19 @@ const filters = {
    */
   queue: z.enum(REVIEW_QUEUES).optional(),
   flag: several(REVIEW_FLAGS),
+  /** What a person has to do; narrows to the very reviews that Home counts under it. */
+  need: z.enum(REVIEW_NEEDS).optional(),
+  sentiment: several(FEELINGS),
+  language: several(REVIEW_LANGUAGES),
   startDate: day.optional(),
   endDate: day.optional(),
+  /**
+   * Words of the author, the guest or the reply, in any case and with or without accents: each is to be there, and the
+   * last one may be the beginning of a word.
+   */
+  search: line(MAX_SEARCH).optional(),
+  /** Asks for the number of the reviews; `capped` counts no further than to a thousand. */
+  total: z.enum(['capped']).optional(),
   sort: z.enum(REVIEW_SORTS).default('newest'),
 }
 

@@ -1,6 +1,10 @@
 import { loadModule, parseSync } from 'libpg-query'
+import { VIEWS } from '#platform/tables'
 
 await loadModule()
+
+/** A view goes by the rules of the table whose rows it shows. */
+const SHOWN_BY: ReadonlyMap<string, string> = new Map(Object.entries(VIEWS))
 
 /** A node of PostgreSQL's own syntax tree, as its parser answers it: the kind is the key that it stands under. */
 export type SyntaxNode = { readonly [key: string]: unknown }
@@ -205,7 +209,7 @@ function relationOf(found: SyntaxNode, names: ReadonlySet<string>, written: bool
   const derived = schema === '' && !written && names.has(name)
   return {
     source: derived ? 'derived' : 'table',
-    table: derived ? '' : name,
+    table: derived ? '' : (SHOWN_BY.get(name) ?? name),
     schema: derived ? '' : schema === '' ? 'app' : schema,
     alias: text(found['alias'], 'aliasname') || name,
     written,

@@ -11,6 +11,7 @@ import {
   UnionExpressionNode,
 } from 'kysely-codegen'
 import pg from 'pg'
+import { VIEWS } from '#platform/tables'
 import { type ClosedColumn, closedColumns } from '#test/closed-columns'
 
 /** The file that holds the types of all tables. */
@@ -28,6 +29,7 @@ export async function schemaTypes(ownerUrl: string): Promise<string> {
       dialect: new Generated({ dateParser: 'string', numericParser: 'number' }),
       defaultSchemas: ['app'],
       includePattern: 'app.*',
+      excludePattern: `app.(${Object.keys(VIEWS).join('|')})`,
       outFile: null,
       overrides: { columns },
       // What a column is besides is known here; the overrides are read after.

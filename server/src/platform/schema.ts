@@ -274,12 +274,15 @@ export interface Reviews {
   auto_approve_at: Timestamp | null;
   created_at: Timestamp;
   external_id: string;
+  feeling: "positive" | "neutral" | "mixed" | "negative" | null;
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
   held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
   location_id: string;
   media: Generated<Json>;
+  names_dish: Generated<boolean>;
+  names_staff: Generated<boolean>;
   origin: "api" | "partner" | "import" | "demo";
   policy_violation: string | null;
   post_error: string | null;
@@ -303,6 +306,7 @@ export interface Reviews {
   text: string;
   url: string | null;
   version: Generated<number>;
+  words: Generated<string | null>;
   writers: Generated<Json>;
 }
 

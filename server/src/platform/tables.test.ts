@@ -116,8 +116,9 @@ describe('a closed column', () => {
 
   it('is closed wherever a column of that name is', async () => {
     const { rows: open } = await client.query<{ name: string }>(
-      `select table_name || '.' || column_name as name from information_schema.columns
-        where table_schema = 'app' and data_type = 'text' and column_name = any($1) order by 1`,
+      `select table_name || '.' || column_name as name
+         from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_type = 'BASE TABLE' and table_schema = 'app' and data_type = 'text' and column_name = any($1) order by 1`,
       [lists.flatMap(([name]) => name.split('.').slice(1))],
     )
     const closed = new Set<string>([...lists.map(([name]) => name), ...ANYTHING])

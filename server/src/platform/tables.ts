@@ -3,6 +3,7 @@ import {
   CONNECTION_STATES,
   CONSENT_SUBJECTS,
   CORRECTION_KINDS,
+  FEELINGS,
   HELD_REASONS,
   INTEGRATIONS,
   LANGUAGES,
@@ -143,6 +144,7 @@ export const TABLES = {
       publication: PUBLICATIONS,
       risk: RISKS,
       held_reason: HELD_REASONS,
+      feeling: FEELINGS,
     },
   },
   review_history: {
@@ -246,6 +248,9 @@ export const TABLES = {
     erased: { where: "data ->> 'restaurantId' = $1::text" },
   },
 } as const satisfies Registry
+
+/** The views of the schema, each with the table whose rows it shows and by whose owner and rules it goes. */
+export const VIEWS = { searchable_reviews: 'reviews' } as const satisfies Record<string, TableName>
 
 // Object.keys forgets that the keys are the names of tables.
 const NAMES = Object.keys(TABLES) as TableName[]

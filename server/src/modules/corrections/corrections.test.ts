@@ -184,7 +184,9 @@ describe('a person who corrects', () => {
     expect(data.reading?.sentiment).toMatchObject({ label: 'positive', score: 0.7 })
     expect(data.sentiment).toBeCloseTo(0.7)
     const after = await reload(app, restaurant, review.review_id)
-    expect({ ...after, sentiment: null }).toEqual({ ...before, sentiment: null })
+    expect(after.feeling).toBe('positive')
+    const told = { sentiment: null, feeling: null }
+    expect({ ...after, ...told }).toEqual({ ...before, ...told })
     await eventually(
       async () => news,
       (all) =>

@@ -1,4 +1,5 @@
 import { RISKS } from '@maitre/contract/constants'
+import { feelingOf } from '@maitre/contract/feeling'
 import type { Reading } from '@maitre/language'
 import type { ReadReview } from '#modules/reading'
 import { recordReadings } from '#modules/reviews'
@@ -42,6 +43,9 @@ export function factsOf(reading: Reading) {
   return {
     language: reading.language.code === 'und' ? null : reading.language.code,
     sentiment: reading.sentiment.score,
+    feeling: feelingOf(reading),
     risk: reading.risks.flatMap(({ kind }) => RISKS.filter((risk) => risk === kind)),
+    namesStaff: reading.people.length > 0,
+    namesDish: reading.dishes.length > 0,
   }
 }

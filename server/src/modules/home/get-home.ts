@@ -1,56 +1,33 @@
 import type { Home } from '@maitre/contract/home'
-import { HOME_RECENT_ITEMS } from '@maitre/contract/constants'
-import { getRestaurant } from '#modules/restaurants'
+import { HOME_RECENT_ITEMS, REVIEW_NEEDS, type ReviewNeed } from '@maitre/contract/constants'
 import {
   countReviews,
-  FAILED,
   listReviews,
+  NEED,
   OPEN,
-  REFUSED,
-  REMOVED,
+  REVIEW_COLUMNS,
   type ReviewRow,
-  TO_COPY,
-  TO_SEND,
   toReview,
-  UNANSWERED,
 } from '#modules/reviews'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 
-type NeedKind = Home['needs'][number]['kind']
-
-/** The kinds of things that a person is asked to do, most pressing first; a review counts under the first that fits. */
-const NEEDS = {
-  risk: `has_risk and ${UNANSWERED}`,
-  failed: FAILED,
-  rejected: REFUSED,
-  removed: REMOVED,
-  bad_review: `rating <= $3 and ${UNANSWERED}`,
-  held: `held_reason is not null and ${UNANSWERED}`,
-  to_copy: TO_COPY,
-  to_send: TO_SEND,
-} as const satisfies Record<Exclude<NeedKind, 'connection_lost'>, string>
-
 /** What Home shows; one statement counts every kind and finds the newest review of each. */
 export async function getHome(tx: TenantTx, scope: Scope): Promise<Home> {
-  const restaurant = await getRestaurant(tx)
-  const cases = Object.entries(NEEDS)
-    .map(([kind, condition]) => `when ${condition} then '${kind}'`)
-    .join(' ')
-  const rows = await tx.run<{ kind: NeedKind; count: number } & ReviewRow>(
+  const rows = await tx.run<{ kind: ReviewNeed; count: number } & ReviewRow>(
     'home_needs',
     // Only a few columns are counted and ranked; the whole row is loaded for the newest of each kind alone.
-    `select r.*, ranked.kind, ranked.count
+    `select ${REVIEW_COLUMNS.map((column) => `r.${column}`).join(', ')}, ranked.kind, ranked.count
        from (select review_id, kind, count(*) over (partition by kind) as count,
                     row_number() over (partition by kind order by created_at desc, review_id desc) as place
-               from (select review_id, created_at, case ${cases} end as kind from reviews
+               from (select review_id, created_at, ${NEED} as kind from reviews
                       where restaurant_id = $1 and location_id = any($2::uuid[]) and ${OPEN}) needs
               where kind is not null) ranked
        join reviews r on r.restaurant_id = $1 and r.review_id = ranked.review_id
       where ranked.place = 1`,
-    [tx.restaurantId, scope.locationIds, restaurant.bad_review_max_rating],
+    [tx.restaurantId, scope.locationIds],
   )
-  const needs: Home['needs'] = Object.keys(NEEDS).flatMap((kind) =>
+  const needs: Home['needs'] = REVIEW_NEEDS.flatMap((kind) =>
     rows
       .filter((row) => row.kind === kind)
       .map((row) => ({

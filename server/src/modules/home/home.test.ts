@@ -67,6 +67,27 @@ it('counts each review once, under what is most pressing, with the newest of eac
   expect(answer.data.latest).toHaveLength(3)
 })
 
+it('counts under each need the very reviews that the list shows for it', async () => {
+  const { data } = await admin.client.call(home.get, { locationId: 'all' })
+  const needs = data.needs.flatMap(({ kind, count, review }) =>
+    kind === 'connection_lost' ? [] : [{ need: kind, count, newest: review?.id }],
+  )
+  expect(needs).not.toEqual([])
+  for (const { need, count, newest } of needs) {
+    const asked = { locationId: 'all' as const, need, total: 'capped' as const }
+    const list = await admin.client.call(reviews.list, { ...asked, queue: 'to_answer' })
+    expect(list.page?.total).toBe(count)
+    expect(list.data[0]?.id).toBe(newest)
+    expect((await admin.client.call(reviews.list, asked)).data).toEqual(list.data)
+  }
+  const listed = await admin.client.call(reviews.list, {
+    locationId: 'all',
+    queue: 'to_answer',
+    total: 'capped',
+  })
+  expect(listed.page?.total).toBe(data.to_answer)
+})
+
 it('shows people of one location only that location', async () => {
   const [first = '', second = ''] = restaurant.locationIds
   await buildReview(app, restaurant, { locationId: second, rating: 1 })

@@ -1,4 +1,11 @@
-import type { Publication, ReviewFlag, ReviewQueue, ReviewStatus } from '@maitre/contract/constants'
+import {
+  type Publication,
+  REVIEW_NEEDS,
+  type ReviewFlag,
+  type ReviewNeed,
+  type ReviewQueue,
+  type ReviewStatus,
+} from '@maitre/contract/constants'
 import type { ReplyState } from './state.ts'
 import { POSTABLE } from './source-rules.ts'
 
@@ -52,5 +59,24 @@ export const QUEUES = {
 export const FLAGS = {
   starred: 'starred',
   risk: 'has_risk',
+  staff: 'names_staff',
+  menu: 'names_dish',
   no_text: "(text = '')",
 } as const satisfies Record<ReviewFlag, string>
+
+/** The rating at which the restaurant's own rule begins to call a review bad. */
+const BAD = '(rating <= (select bad_review_max_rating from restaurants where restaurant_id = $1))'
+
+const NEEDS = {
+  risk: `has_risk and ${UNANSWERED}`,
+  failed: FAILED,
+  rejected: REFUSED,
+  removed: REMOVED,
+  bad_review: `${BAD} and ${UNANSWERED}`,
+  held: `held_reason is not null and ${UNANSWERED}`,
+  to_copy: TO_COPY,
+  to_send: TO_SEND,
+} as const satisfies Record<ReviewNeed, string>
+
+/** What a person has to do about an open review: the first that fits, or null. */
+export const NEED = `(case ${REVIEW_NEEDS.map((need) => `when ${NEEDS[need]} then '${need}'`).join(' ')} end)`

@@ -35,6 +35,11 @@ beforeAll(async () => {
   await sums.query("update app.reviews set status = 'approved' where rating = 5")
   await sums.query('update app.reviews set has_risk = true, risk = \'["theft"]\' where rating < 3')
   await sums.query('update app.reviews set starred = true where rating <> 4')
+  await sums.query(
+    "update app.reviews set language = 'fr', feeling = 'mixed' where rating in (2, 5)",
+  )
+  await sums.query("update app.reviews set language = 'es', names_staff = true where rating = 3")
+  await sums.query("update app.reviews set names_dish = true, response = 'Merci' where starred")
   await sums.close()
   const { app: appUrl, console: consoleUrl } = app.database.urls
   single = openDatabase({ appUrl, consoleUrl, max: 1 })
@@ -58,6 +63,18 @@ const WISHES: readonly Filter[] = [
   { rating: ['1', '3', '5'] },
   { startDate: '2026-05-03' },
   { endDate: '2026-05-10' },
+]
+/** Each combination of the wishes above meets one of these too. */
+const FURTHER: readonly Filter[] = [
+  {},
+  { search: 'WÖRDS guest' },
+  { search: 'mer' },
+  { sentiment: ['mixed', 'positive'] },
+  { language: ['fr', 'other'] },
+  { need: 'risk' },
+  { need: 'bad_review' },
+  { flag: ['staff'] },
+  { flag: ['menu'] },
 ]
 const QUEUES = [undefined, 'to_answer', 'in_progress', 'done'] as const
 const SORTS = REVIEW_SORTS
@@ -85,20 +102,24 @@ describe('the list of reviews, on one connection', () => {
           alone.set(key, known)
           return known
         }
+        let met = 0
         for (const wishes of subsets(WISHES))
           for (const flag of subsets(FLAGS))
             for (const queue of QUEUES) {
-              const parts = [...wishes, ...flag.map((one) => ({ flag: [one] })), { queue }]
+              const further = FURTHER[(met += 1) % FURTHER.length] ?? {}
+              const flags = [...flag, ...(further.flag ?? [])]
+              const parts = [...wishes, ...flag.map((one) => ({ flag: [one] })), { queue }, further]
               const sets = await Promise.all(parts.map(letThrough))
               const wanted = [...(await letThrough({}))].filter((id) =>
                 sets.every((s) => s.has(id)),
               )
-              const filter: Filter = Object.assign({ flag, queue }, ...wishes)
+              const filter: Filter = Object.assign({ queue }, ...wishes, further, { flag: flags })
               // Each combination meets one of the orders; all of them together meet all orders many times.
               const place = (wishes.length + flag.length + QUEUES.indexOf(queue)) % SORTS.length
               const sort = SORTS[place] ?? 'newest'
               expect((await ids({ ...filter, sort })).toSorted()).toEqual(wanted.toSorted())
               expect(await countReviews(tx, scope, filter)).toBe(wanted.length)
+              expect(await countReviews(tx, scope, filter, 5)).toBe(Math.min(wanted.length, 5))
             }
       }
       expect(await preparedIn(tx)).toBeLessThanOrEqual(MAX_PREPARED)

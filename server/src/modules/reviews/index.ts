@@ -12,6 +12,7 @@ export {
   AT_SOURCE,
   FAILED,
   isAtSource,
+  NEED,
   OPEN,
   QUEUED,
   REFUSED,
@@ -38,7 +39,7 @@ export { recordCheck } from './record-check.ts'
 export { recordReadings } from './record-readings.ts'
 export { type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
-export { replyOf, type ReviewRow, toReview } from './rows.ts'
+export { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
 export { isPostable, mayFeedLlm } from './source-rules.ts'
 export { getInScope, lockInScope, type Target } from './target.ts'
 export { openEditors, undisturbedFrom } from './writers.ts'

@@ -29,6 +29,8 @@ beforeAll(async () => {
   await set("status = 'posted', publication = 'live'", 'rating = 4')
   await set('has_risk = true, risk = \'["illness"]\'', 'rating = 1')
   await set('starred = true', 'rating = 2')
+  await set("feeling = 'mixed', language = 'en', names_dish = true", 'rating = 3')
+  await set("feeling = 'negative', language = 'es', names_staff = true", 'rating = 2')
   await sums.close()
 })
 afterAll(() => app.stop())
@@ -158,6 +160,14 @@ const FILTERS: [string, Record<string, unknown>, (one: Review) => boolean][] = [
   ['stars', { flag: ['starred'] }, (one) => one.starred],
   ['a risk', { flag: ['risk'] }, (one) => one.risk.length > 0],
   ['no text', { flag: ['no_text'] }, (one) => one.text === ''],
+  ['people', { flag: ['staff'] }, (one) => one.rating === 2],
+  ['dishes', { flag: ['menu'] }, (one) => one.rating === 3],
+  ['a feeling', { sentiment: ['mixed', 'positive'] }, (one) => one.rating === 3],
+  ['a language', { language: ['en'] }, (one) => one.language === 'en'],
+  ['other languages', { language: ['fr', 'other'] }, (one) => one.language === 'es'],
+  ['words', { search: 'GUEST words 1' }, (one) => /guest 1/u.test(one.text)],
+  ['a need', { need: 'risk' }, (one) => one.rating === 1],
+  ['another need', { need: 'bad_review' }, (one) => one.rating === 2],
   ['two flags', { flag: ['no_text', 'starred'] }, (one) => one.text === '' && one.starred],
   ['days', { startDate: '2026-05-03', endDate: '2026-05-06' }, inDays('2026-05-03', '2026-05-06')],
   ['what is done', { queue: 'done' }, (one) => one.publication === 'live'],
@@ -177,6 +187,16 @@ describe('the filters', () => {
     expect(wanted.length).toBeLessThan(COUNT)
     const got = await readAll({ ...query, limit: 3 })
     expect(got.map((one) => one.id)).toEqual(wanted)
+  })
+
+  it('say on request how many reviews there are, counted no further than asked', async () => {
+    const { page: unasked } = await page({ limit: 2 })
+    expect(unasked).not.toHaveProperty('total')
+    const all = await page({ limit: 2, total: 'capped' })
+    expect(all.page).toMatchObject({ total: COUNT, totalIsCapped: false, hasMore: true })
+    const rated = await page({ limit: 2, total: 'capped', rating: '1,2' })
+    const wanted = (await readAll({ limit: 1000 })).filter(({ rating }) => rating && rating < 3)
+    expect(rated.page).toMatchObject({ total: wanted.length })
   })
 
   it('by location show its own reviews, those that the caller may see, and none of another restaurant', async () => {

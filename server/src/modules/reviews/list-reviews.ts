@@ -1,14 +1,16 @@
-import type { ReviewSort } from '@maitre/contract/constants'
+import { COUNT_CAP, LANGUAGES, type ReviewSort } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Review, ReviewQuery } from '@maitre/contract/reviews'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { invalidFields } from '#platform/errors'
 import { isUuid } from '#platform/ids'
-import { FLAGS, QUEUES } from './conditions.ts'
+import { FLAGS, NEED, OPEN, QUEUES } from './conditions.ts'
 import { isoOf, LISTED_COLUMNS, type ListedRow, toReview } from './rows.ts'
+import { foundBy } from './search.ts'
 
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'limit'>> & { limit: number }
+type Narrowing = Omit<ReviewFilter, 'limit' | 'total'>
 
 export interface ReviewPage {
   data: Review[]
@@ -37,17 +39,34 @@ export async function listReviews(
       hasMore,
       nextCursor: hasMore && last !== undefined ? cursorOf(order, last) : null,
       ...(filter.offset !== undefined && { offset: filter.offset }),
+      ...(filter.total === 'capped' && (await cappedTotal(tx, scope, filter))),
     },
   }
 }
 
+/** How many reviews there are. What waits for an answer is counted to the end, as the sidebar shows it. */
+async function cappedTotal(tx: TenantTx, scope: Scope, filter: Narrowing) {
+  const isShownElsewhere =
+    filter.queue === 'to_answer' && where(tx.restaurantId, scope, filter).isUsual
+  const count = await countReviews(tx, scope, filter, isShownElsewhere ? undefined : COUNT_CAP + 1)
+  const totalIsCapped = !isShownElsewhere && count > COUNT_CAP
+  return { total: totalIsCapped ? COUNT_CAP : count, totalIsCapped }
+}
+
+/** Counts the reviews, all of them or no further than `most`. */
 export async function countReviews(
   tx: TenantTx,
   scope: Scope,
-  filter: Omit<ReviewFilter, 'limit'>,
+  filter: Narrowing,
+  most?: number,
 ): Promise<number> {
-  const { conditions, values, isUsual } = where(tx.restaurantId, scope, filter)
-  const sql = `select count(*) as count from reviews where ${conditions.join(' and ')}`
+  const { from, conditions, values, isUsual } = where(tx.restaurantId, scope, filter)
+  let matching = `from ${from} where ${conditions.join(' and ')}`
+  if (most !== undefined) {
+    values.push(most)
+    matching = `from (select 1 ${matching} limit $${values.length}) counted`
+  }
+  const sql = `select count(*) as count ${matching}`
   const rows = await ask<{ count: number }>(tx, 'reviews_count', isUsual, sql, values)
   return rows[0]?.count ?? 0
 }
@@ -92,7 +111,7 @@ const ORDERS = {
 function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
   const order = filter.sort ?? 'newest'
   const { by, after, rated } = ORDERS[order]
-  const { conditions, values, isUsual } = where(restaurantId, scope, filter)
+  const { from, conditions, values, isUsual } = where(restaurantId, scope, filter)
   if (filter.cursor !== undefined) {
     const { rating, at, id } = readCursor(filter.cursor, order)
     const start = values.length
@@ -102,7 +121,7 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
     conditions.push(`${after}(${places.join(', ')})`)
   }
   values.push(filter.limit + 1)
-  let sql = `select ${LISTED_COLUMNS.join(', ')} from reviews where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
+  let sql = `select ${LISTED_COLUMNS.join(', ')} from ${from} where ${conditions.join(' and ')} order by ${by} limit $${values.length}`
   if (filter.offset !== undefined && filter.offset > 0) {
     values.push(filter.offset)
     sql += ` offset $${values.length}`
@@ -110,7 +129,7 @@ function compose(restaurantId: string, scope: Scope, filter: ReviewFilter) {
   return { sql, values, order, isUsual: isUsual && order === 'newest' && !filter.offset }
 }
 
-function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'limit'>) {
+function where(restaurantId: string, scope: Scope, filter: Narrowing) {
   const values: unknown[] = [restaurantId]
   const conditions = ['restaurant_id = $1']
   const add = (condition: (place: string) => string, value: unknown): void => {
@@ -133,8 +152,22 @@ function where(restaurantId: string, scope: Scope, filter: Omit<ReviewFilter, 'l
     add((place) => `review_date >= ${place}::date`, filter.startDate)
   if (filter.endDate !== undefined) add((place) => `review_date <= ${place}::date`, filter.endDate)
   for (const flag of filter.flag ?? []) conditions.push(FLAGS[flag])
-  return { conditions, values, isUsual: conditions.length === usual }
+  if (filter.sentiment?.length) add((place) => `feeling = any(${place}::text[])`, filter.sentiment)
+  if (filter.language?.length) add(isInLanguage, filter.language)
+  const { need, search } = filter
+  if (need !== undefined) add((place) => `(${OPEN} and ${NEED} = ${place})`, need)
+  if (search) add(foundBy, search)
+  return {
+    from: search ? 'searchable_reviews as reviews' : 'reviews',
+    conditions,
+    values,
+    isUsual: conditions.length === usual,
+  }
 }
+
+/** Whether the review is in one of the languages; `other` is any that replies are not written in. */
+const isInLanguage = (place: string): string =>
+  `(language = any(${place}::text[]) or ('other' = any(${place}::text[]) and language not in ('${LANGUAGES.join("', '")}')))`
 
 /** The end of a page, opaque to the caller: order, rating, instant and id of its last review. */
 function cursorOf(order: ReviewSort, row: ListedRow): string {

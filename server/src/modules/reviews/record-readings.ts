@@ -1,4 +1,4 @@
-import type { Risk } from '@maitre/contract/constants'
+import type { Feeling, Risk } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { announce } from './change-review.ts'
@@ -9,7 +9,10 @@ export interface ReadingFacts {
   /** ISO 639-1; null where there is no text. */
   language: string | null
   sentiment: number
+  feeling: Feeling
   risk: readonly Risk[]
+  namesStaff: boolean
+  namesDish: boolean
 }
 
 /**
@@ -35,7 +38,7 @@ export async function recordReadings(
   await writeRows(
     tx,
     changes.map(({ after }) => after),
-    ['language', 'sentiment', 'risk', 'has_risk'],
+    ['language', 'sentiment', 'feeling', 'risk', 'has_risk', 'names_staff', 'names_dish'],
   )
   await announce(services, tx, ...changes)
   return changes.map(({ after }) => after)
@@ -46,14 +49,20 @@ function columnsOf(facts: ReadingFacts) {
   return {
     language: facts.language,
     sentiment: facts.sentiment,
+    feeling: facts.feeling,
     risk,
     has_risk: risk.length > 0,
+    names_staff: facts.namesStaff,
+    names_dish: facts.namesDish,
   }
 }
 
 function differs(row: ReviewRow, columns: ReturnType<typeof columnsOf>): boolean {
   return (
     row.language !== columns.language ||
+    row.feeling !== columns.feeling ||
+    row.names_staff !== columns.names_staff ||
+    row.names_dish !== columns.names_dish ||
     row.sentiment === null ||
     // The column keeps only half the digits of a number.
     Math.fround(row.sentiment) !== Math.fround(columns.sentiment) ||

@@ -23,8 +23,11 @@ export const REVIEW_COLUMNS = [
   'source_updated_at',
   'fetched_at',
   'sentiment',
+  'feeling',
   'risk',
   'has_risk',
+  'names_staff',
+  'names_dish',
   'response',
   'response_source',
   'response_approved',
@@ -56,7 +59,10 @@ const INSTANTS = [
 ] as const satisfies readonly (keyof ReviewRow)[]
 const NOT_LISTED = [
   'source_updated_at',
+  'feeling',
   'has_risk',
+  'names_staff',
+  'names_dish',
   'reply',
   'writers',
   'removed_at_source',

@@ -1,0 +1,3 @@
+-- Reviews that were read before know their feeling, and whether they name people and dishes.
+
+update app.reviews r set names_staff = jsonb_array_length(d.reading -> 'people') > 0, names_dish = jsonb_array_length(d.reading -> 'dishes') > 0, feeling = case when abs((d.reading -> 'sentiment' ->> 'score')::float8) < 0.5 and (d.reading @? '$.*[*].sentiment ? (@ == "conflict")' or (d.reading @? '$.*[*].sentiment ? (@ == "positive")' and d.reading @? '$.*[*].sentiment ? (@ == "negative")')) then 'mixed' else d.reading -> 'sentiment' ->> 'label' end from app.readings d where d.restaurant_id = r.restaurant_id and d.review_id = r.review_id;
