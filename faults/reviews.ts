@@ -113,10 +113,24 @@ export const REVIEWS: readonly Fault[] = [
     tests: [LIST_TEST],
   },
   {
+    name: 'A search finds its last word only where the word is whole.',
+    file: 'server/src/modules/reviews/search.ts',
+    text: "|| ':*')::tsquery",
+    by: "|| '')::tsquery",
+    tests: ['server/src/modules/reviews/search.test.ts'],
+  },
+  {
+    name: 'The search shows the reviews of every restaurant.',
+    file: 'server/migrations/0023-search-and-filters.sql',
+    text: " as select * from app.reviews where restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::uuid;",
+    by: ' as select * from app.reviews;',
+    tests: ['server/src/modules/reviews/search.test.ts'],
+  },
+  {
     name: 'A review of the highest bad rating is no bad review on Home.',
-    file: HOME,
-    text: 'bad_review: `rating <= $3',
-    by: 'bad_review: `rating < $3',
+    file: 'server/src/modules/reviews/conditions.ts',
+    text: "const BAD = '(rating <= ",
+    by: "const BAD = '(rating < ",
     tests: [HOME_TEST],
   },
   {

@@ -8,19 +8,7 @@ export {
   transitionAll,
   transitionLocked,
 } from './change-review.ts'
-export {
-  AT_SOURCE,
-  FAILED,
-  isAtSource,
-  NEED,
-  OPEN,
-  QUEUED,
-  REFUSED,
-  REMOVED,
-  TO_COPY,
-  TO_SEND,
-  UNANSWERED,
-} from './conditions.ts'
+export { AT_SOURCE, isAtSource, NEED, OPEN, QUEUED, UNANSWERED } from './conditions.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { guestChanged, publicationOf, sameReply } from './observe-review.ts'
