@@ -33,6 +33,15 @@ export default defineConfig({
         // Components drawn by a real browser, with the product's own styles and words.
         extends: './web/vite.config.ts',
         root: 'web',
+        // What only a press fetches is found too late by itself, and the test that presses would begin anew.
+        optimizeDeps: {
+          include: [
+            '@internationalized/date',
+            'react-aria-components/Checkbox',
+            'react-aria-components/RangeCalendar',
+            'react-aria-components/ToggleButton',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

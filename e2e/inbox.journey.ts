@@ -222,14 +222,22 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   await page.goto(at(`/dashboard/reviews?location=${locationId}`))
   const rows = page.locator('[data-review]')
   const group = page.getByRole('main')
-  const choose = async (
-    chip: string | RegExp,
-    role: 'menuitemradio' | 'menuitemcheckbox',
-    item: string,
-  ) => {
+  const choose = async (chip: string | RegExp, item: string) => {
     await group.getByRole('button', { name: chip, exact: true }).click()
-    await page.getByRole(role, { name: item }).click()
-    if (role === 'menuitemcheckbox') await page.keyboard.press('Escape')
+    await page.getByRole('menuitemradio', { name: item }).click()
+  }
+  /** Chooses these in the panel of the filters, each one a press. */
+  const narrow = async (...items: string[]) => {
+    await group.getByRole('button', { name: filter.open }).click()
+    const panel = page.getByRole('dialog', { name: filter.open })
+    for (const item of items) await panel.getByRole('button', { name: item, exact: true }).click()
+    return panel
+  }
+  /** Chooses in the panel, and leaves it by the button that says how many reviews there are. */
+  const filterBy = async (...items: string[]) => {
+    const panel = await narrow(...items)
+    await panel.getByRole('button', { name: filter.show }).click()
+    await expect(panel).toBeHidden()
   }
   const ids = () =>
     rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('data-review')))
@@ -242,33 +250,55 @@ test('every filter of the inbox asks the server, stands in the address, and can 
     return expected.length
   }
 
-  await choose(filter.chip.to_answer, 'menuitemradio', filter.answered)
+  await choose(filter.chip.to_answer, filter.answered)
   expect(await shows({ queue: 'done' })).toBeGreaterThan(0)
-  await choose(filter.chip.done, 'menuitemradio', filter.all)
+  await choose(filter.chip.done, filter.all)
   await expect(rows.first()).toBeVisible()
-  await choose(filter.rating, 'menuitemcheckbox', filter.oneStar)
+  await filterBy(filter.oneStar)
   expect(await shows({ rating: '1' })).toBeGreaterThan(0)
-  await choose(filter.source, 'menuitemcheckbox', 'Google')
+  await filterBy('Google')
   await shows({ rating: '1', source: 'google' })
   await page.goBack()
   await shows({ rating: '1' })
-  await choose(filter.status, 'menuitemcheckbox', filter.draft)
+  await filterBy(filter.draft)
   await shows({ rating: '1', status: 'draft' })
-  await choose(filter.sort, 'menuitemradio', filter.lowest)
+  await choose(filter.sort, filter.lowest)
   await shows({ rating: '1', status: 'draft', sort: 'lowest' })
+  await group.getByRole('button', { name: filter.clearAll }).click()
+  await shows({ sort: 'lowest' })
+  await filterBy(filter.staff, filter.mixed, filter.otherLanguages)
+  await shows({ flag: 'staff', sentiment: 'mixed', language: 'other' })
+
+  // The key / leads to the search, whose words stand in the address; Back and Escape take them off.
+  await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all`))
+  await expect(rows.first()).toBeVisible()
+  if (isPhone) await group.getByRole('button', { name: filter.search }).click()
+  else await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: filter.search })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('tres BON')
+  await shows({ search: 'tres BON' })
+  await page.goBack()
+  await expect(field).toHaveValue('')
+  await page.goForward()
+  await expect(field).toHaveValue('tres BON')
+  await field.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect.poll(() => page.url()).not.toContain('search=')
+  await field.press('Escape')
+  await expect(field).not.toBeFocused()
 
   // A preset moves on with the location's own today; two days of the calendar stand still.
   await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all`))
-  await group.getByRole('button', { name: filter.date, exact: true }).click()
-  await page.getByRole('button', { name: filter.lastMonth }).click()
+  await filterBy(filter.lastMonth)
   await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('last_month')
   const { current } = rangeOfPreset('last_month', dayAt(Date.now(), timezone))
   const within = (await server.list(locationId, { ...current })).map(({ id }) => id)
   await expect.poll(ids).toEqual(within.slice(0, 3))
-  await group.getByRole('button', { name: filter.dateOn }).click()
+  await narrow(filter.otherDays)
   await page.getByRole('button', { name: filter.apply }).click()
   await expect.poll(ids).toEqual(within.slice(0, 3))
-  await group.getByRole('button', { name: filter.dateOn }).click()
+  await page.getByRole('button', { name: filter.otherDays }).click()
   const days = page
     .getByRole('gridcell')
     .getByRole('button')
@@ -280,7 +310,7 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   const own = new URL(page.url()).searchParams
   expect(own.get('range')).toBeNull()
   await shows({ startDate: own.get('startDate') ?? '', endDate: own.get('endDate') ?? '' })
-  await group.getByRole('button', { name: filter.dateOn }).click()
+  await page.getByRole('button', { name: filter.otherDays }).click()
   await page.getByRole('button', { name: filter.anyTime }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('startDate')).toBeNull()
 

@@ -14,7 +14,7 @@ export const NAMED_KEYS = [
   ' ',
 ] as const
 
-type Letter = 'a' | 'e' | 'h' | 'j' | 'k' | 'p' | 'r' | 's' | 'x' | 'z' | '?'
+type Letter = 'a' | 'e' | 'h' | 'j' | 'k' | 'p' | 'r' | 's' | 'x' | 'z' | '?' | '/'
 
 /** A key that does something. */
 interface Key {
@@ -45,6 +45,7 @@ export const KEYS = {
   firstRow: { key: 'Home', part: 'list' },
   lastRow: { key: 'End', part: 'list' },
   open: { key: 'Enter', part: 'list' },
+  search: { key: '/', part: 'list' },
   edit: { key: 'e', part: 'review' },
   regenerate: { key: 'r', part: 'review' },
   approve: { key: 'a', part: 'review' },

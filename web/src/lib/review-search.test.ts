@@ -27,7 +27,11 @@ describe('the address of the inbox', () => {
       rating: '1,2',
       source: 'yelp',
       status: 'draft,edited',
-      flag: 'risk',
+      flag: 'risk,staff,menu',
+      sentiment: 'mixed,negative',
+      language: 'fr,other',
+      need: 'to_send',
+      search: 'crème brûlée ',
       sort: 'lowest',
       startDate: '2026-11-01',
       review: 'r1',
@@ -42,10 +46,16 @@ describe('the address of the inbox', () => {
         rating: '0,6,x',
         source: ['google'],
         sort: 1,
+        need: 'coffee',
+        sentiment: 'glad',
+        language: 'tlh',
+        search: '  ',
         startDate: '2026-13-40',
         review: 7,
       }),
     ).toEqual({})
+    expect(said({ search: 45 })).toEqual({ search: '45' })
+    expect(said({ search: 'x'.repeat(300) })['search']).toHaveLength(200)
     expect(said({ rating: 2, status: 'draft,burnt' })).toEqual({ rating: '2', status: 'draft' })
   })
 })

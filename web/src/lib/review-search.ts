@@ -1,9 +1,14 @@
 import {
+  FEELINGS,
+  MAX_SEARCH,
   RATINGS,
   REVIEW_FLAGS,
+  REVIEW_LANGUAGES,
+  REVIEW_NEEDS,
   REVIEW_QUEUES,
   REVIEW_SORTS,
   REVIEW_STATUSES,
+  type ReviewNeed,
   type ReviewSort,
   SOURCES,
 } from '@maitre/contract/constants'
@@ -22,6 +27,12 @@ export interface ReviewSearch {
   source?: string | undefined
   status?: string | undefined
   flag?: string | undefined
+  sentiment?: string | undefined
+  language?: string | undefined
+  /** What a person has to do about the reviews, as Home counts it. */
+  need?: ReviewNeed | undefined
+  /** The words that are searched for, as they were typed. */
+  search?: string | undefined
   sort?: ReviewSort | undefined
   /** A preset whose days move on with today. A range that a person chose has its two ends instead. */
   range?: SinglePreset | undefined
@@ -40,6 +51,12 @@ function several(allowed: readonly string[], value: unknown): string | undefined
     typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : []
   const kept = allowed.filter((candidate) => given.includes(candidate))
   return kept.length > 0 ? kept.join(',') : undefined
+}
+
+/** Keeps words to search for. An address may have typed them as a number. */
+function words(value: unknown): string | undefined {
+  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return typed.trim() === '' ? undefined : typed.slice(0, MAX_SEARCH)
 }
 
 /** Keeps a value that is a day of the calendar (`yyyy-MM-dd`). */
@@ -71,6 +88,10 @@ export function reviewSearchOf(search: Readonly<Record<string, unknown>>): Revie
     source: several(SOURCES, search['source']),
     status: several(REVIEW_STATUSES, search['status']),
     flag: several(REVIEW_FLAGS, search['flag']),
+    sentiment: several(FEELINGS, search['sentiment']),
+    language: several(REVIEW_LANGUAGES, search['language']),
+    need: one(REVIEW_NEEDS, search['need']),
+    search: words(search['search']),
     sort: one(REVIEW_SORTS, search['sort']),
     ...days(search),
     review: typeof review === 'string' && review !== '' ? review : undefined,

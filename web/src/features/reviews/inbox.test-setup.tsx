@@ -29,6 +29,8 @@ interface Desk {
   editors: boolean[]
   /** What the next write is refused with; undefined for a write that is taken. */
   refusal: { status: number; code: string; details?: object; isLast?: true } | undefined
+  /** What the lists were asked for, in order. */
+  lists: Record<string, string>[]
   /** Whether the next page after the first is refused. */
   refusesPage: boolean
   /** Whether the server cannot be reached. */
@@ -42,6 +44,7 @@ export const desk: Desk = {
   reviews: new Map(),
   writes: [],
   editors: [],
+  lists: [],
   refusal: undefined,
   refusesPage: false,
   isAway: false,
@@ -101,6 +104,7 @@ async function answer(asking: RequestInfo | URL, init?: RequestInit): Promise<Re
     return Response.json({ data: desk.reviews.get(asked.id) })
   }
   if (asked) return Response.json({ data: asked })
+  desk.lists.push(Object.fromEntries(searchParams))
   const from = Number(searchParams.get('cursor') ?? 0)
   if (from > 0 && desk.refusesPage) {
     desk.refusesPage = false
@@ -108,29 +112,29 @@ async function answer(asking: RequestInfo | URL, init?: RequestInit): Promise<Re
   }
   const all = [...desk.reviews.values()].map(rowOfDetail)
   const next = from + 2 < all.length ? { nextCursor: String(from + 2) } : {}
+  const count = searchParams.has('total') ? { total: all.length, totalIsCapped: false } : {}
   return Response.json({
     data: all.slice(from, from + 2),
-    page: { limit: 2, hasMore: from + 2 < all.length, ...next },
+    page: { limit: 2, hasMore: from + 2 < all.length, ...next, ...count },
   })
 }
 
-function Screen() {
-  const [search, setSearch] = useState<ReviewSearch>({})
+function Screen({ start }: { start: ReviewSearch }) {
+  const [search, setSearch] = useState(start)
   const choice = useLocationChoice()
   return (
     <main className="flex h-dvh">
       <Inbox
         search={search}
         choice={choice}
-        toAnswer={undefined}
-        onFilter={() => undefined}
+        onFilter={(change) => setSearch((now) => ({ ...now, ...change, review: undefined }))}
         onOpen={(review) => setSearch((before) => ({ ...before, review }))}
       />
     </main>
   )
 }
 
-export async function open(look?: Partial<Look>): Promise<void> {
+export async function open(look?: Partial<Look>, start: ReviewSearch = {}): Promise<void> {
   const session = signedIn('Manager', 'Growth')
   Object.assign(session.restaurant ?? {}, { post_on_approval: desk.postsOnApproval })
   keepEarly('session', Promise.resolve(session))
@@ -141,7 +145,7 @@ export async function open(look?: Partial<Look>): Promise<void> {
     validateSearch: (search: Record<string, unknown>) => search,
     component: () => (
       <Suspense>
-        <Screen />
+        <Screen start={start} />
       </Suspense>
     ),
   })
@@ -172,6 +176,7 @@ beforeEach(() => {
   localStorage.clear()
   desk.writes.length = 0
   desk.editors.length = 0
+  desk.lists.length = 0
   desk.refusal = undefined
   desk.refusesPage = false
   desk.isAway = false

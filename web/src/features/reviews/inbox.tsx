@@ -22,10 +22,8 @@ import { useInboxFocus } from './use-inbox-focus.ts'
 interface InboxProps {
   search: ReviewSearch
   choice: LocationChoice
-  /** How many reviews wait for an answer, as home counts them; undefined while unknown. */
-  toAnswer: number | undefined
-  /** Hears of another filter, which becomes an entry in the browser's history. */
-  onFilter: (change: Partial<ReviewSearch>) => void
+  /** Hears of another filter, which becomes an entry in the browser's history; with `replace` it takes over the last. */
+  onFilter: (change: Partial<ReviewSearch>, how?: { replace: boolean }) => void
   /** Hears that a review, or none, is opened; with `replace` it takes over the history entry of the one before. */
   onOpen: (id: string | undefined, how: { replace: boolean }) => void
 }
@@ -33,7 +31,7 @@ interface InboxProps {
 const WIDTH = { 1: '', 2: 'w-[17rem] lg:w-[21.5rem]', 3: 'w-(--list)' } as const
 
 /** Shows the list and the open review beside each other where there is room, else one instead of the other. */
-export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps) {
+export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   const queries = useQueryClient()
   const [columns, columnsRef] = useColumns()
   const { selected, locations } = choice
@@ -45,7 +43,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   if (kept.asked !== asked) setKept({ asked, filter: filterOf(search) })
   const { filter } = kept
   const today = useToday()
-  const list = useReviewList(selected, filter, today, toAnswer)
+  const list = useReviewList(selected, filter, today)
   const { rows, count, hasNextPage, loadMore } = list
   const selection = useSelection(list.listKey, rows)
   const isBeside = columns !== undefined && columns > 1
@@ -54,7 +52,8 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
   const [lastIndex, setLastIndex] = useState(0)
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
 
-  const firstId = rows[0]?.id
+  // What still stands there of the list before is not what was asked for.
+  const firstId = list.isPlaceholderData ? undefined : rows[0]?.id
   useEffect(() => {
     // Whoever opens a review later finds its code there; one that cannot be had now is asked for again by then.
     loadPane().catch(() => undefined)
@@ -161,6 +160,7 @@ export function Inbox({ search, choice, toAnswer, onFilter, onOpen }: InboxProps
               replaces={isBeside && openId !== undefined}
               onEnter={onEnter}
               selection={selection}
+              isShown={isListShown}
             />
           </div>
           {isOneShown ? (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { homeQuery } from '#features/home/queries'
 import { Inbox } from '#features/reviews/inbox'
 import { usePageTitle } from '#lib/page-title'
 import type { ReviewSearch } from '#lib/review-search'
@@ -16,12 +14,11 @@ export default function ReviewsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const choice = useLocationChoice()
-  const { data: home } = useQuery(homeQuery(choice.selected))
   usePageTitle(t('pageTitle'))
 
   const onFilter = useCallback(
-    (change: Partial<ReviewSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change, review: undefined }) }),
+    (change: Partial<ReviewSearch>, { replace } = { replace: false }) =>
+      void navigate({ search: (now) => ({ ...now, ...change, review: undefined }), replace }),
     [navigate],
   )
   const onOpen = useCallback(
@@ -39,13 +36,5 @@ export default function ReviewsPage() {
     onOpen(undefined, { replace: true })
   }, [selected, onOpen])
 
-  return (
-    <Inbox
-      search={search}
-      choice={choice}
-      toAnswer={home?.to_answer}
-      onFilter={onFilter}
-      onOpen={onOpen}
-    />
-  )
+  return <Inbox search={search} choice={choice} onFilter={onFilter} onOpen={onOpen} />
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import type { Count } from '#features/reviews/state/review-cache'
+import { useCountWords } from '#features/reviews/state/use-count-words'
 import { useFormats } from '#lib/use-formats'
 
 /** Where a review stands in the list, as far as that is known. */
@@ -14,14 +15,13 @@ interface Standing {
 export function usePositionWords(): (standing: Standing) => string {
   const { t } = useTranslation('reviews')
   const { number } = useFormats()
+  const countWords = useCountWords()
   return ({ index, count }) =>
     index === undefined || count === undefined
       ? ''
       : t('detail.position', {
           index: number(index + 1),
-          count: count.isExact
-            ? number(count.count)
-            : t('count.atLeast', { count: number(count.count) }),
+          count: countWords(count),
         })
 }
 

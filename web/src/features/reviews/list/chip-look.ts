@@ -6,13 +6,21 @@ import { cx } from '#ui/class-names'
 /** The properties of every chip of the inbox. */
 export interface FilterProps {
   filter: ReviewFilter
-  onFilter: (change: Partial<ReviewSearch>) => void
+  /** Hears of a filter, which becomes an entry in the browser's history, or takes over the last one. */
+  onFilter: (change: Partial<ReviewSearch>, how?: { replace: boolean }) => void
 }
 
-/** Gives the classes of a chip of the inbox, which is smaller than other chips but has a finger's height to press. */
+/** A chip that looks small and has a finger's height to press. */
+const FINGER = 'relative touch:after:absolute touch:after:-inset-y-1 touch:after:inset-x-0'
+
+/** Gives the classes of a chip above the list, which is smaller than other chips. */
 export const chipLook = (isOn: boolean): string =>
   cx(
     chipClass,
-    'relative gap-1! px-2! [&_svg]:size-3! touch:px-2.5! touch:after:absolute touch:after:-inset-y-1 touch:after:inset-x-0',
+    FINGER,
+    'max-w-full gap-1! px-2! [&_svg]:size-3! [&_svg]:shrink-0 touch:px-2.5!',
     isOn && 'border-brand-line! bg-brand-tint! text-brand-text! forced-on',
   )
+
+/** The classes of a chip that is one of several to choose from. */
+export const choiceLook = cx(chipClass, FINGER, 'focus-visible:outline-focus')

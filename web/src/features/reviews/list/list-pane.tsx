@@ -1,23 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, Inbox, ListChecks, SearchX } from 'lucide-react'
+import { CloudOff, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
-import { dated, isNarrowed } from '#features/reviews/state/list-input'
+import { dated } from '#features/reviews/state/list-input'
 import { reviewListQuery } from '#features/reviews/state/queries'
-import { countOf, type Count } from '#features/reviews/state/review-cache'
+import { countOf } from '#features/reviews/state/review-cache'
+import { useCountWords } from '#features/reviews/state/use-count-words'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { loadPage } from '#lib/i18n'
 import { rowsOf } from '#lib/paged-rows'
-import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { announce } from '#ui/live-region'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { EmptyState, ErrorState } from '#ui/state'
+import { ErrorState } from '#ui/state'
 import type { FilterProps } from './chip-look.ts'
+import { drawLater } from './draw-later.ts'
 import { FilterChips, SortMenu } from './filter-chips.tsx'
 import { ReviewList } from './review-list.tsx'
+import { useReviewSearch } from './use-review-search.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The bar is fetched when a first review is chosen. */
@@ -26,23 +28,17 @@ const BulkBar = lazy(async () => {
   return { default: bar.BulkBar }
 })
 
+/** What an empty list says is fetched where a list is empty. */
+const NothingHere = drawLater((later) => later.NothingHere)
+
 const NONE: readonly Review[] = []
 
-/**
- * Loads the list that an address asks for: its rows so far, their number, and how to get more. The server does not
- * count what it pages through; how many reviews wait for an answer is known from home.
- */
-export function useReviewList(
-  locationId: string,
-  filter: FilterProps['filter'],
-  today: string,
-  toAnswer: number | undefined,
-) {
+/** Loads the list that an address asks for: its rows so far, their number, and how to get more. */
+export function useReviewList(locationId: string, filter: FilterProps['filter'], today: string) {
   const query = useInfiniteQuery(reviewListQuery(locationId, dated(filter, today)))
   const { data, fetchNextPage } = query
   const rows = useMemo(() => (data ? rowsOf(data) : NONE), [data])
-  const known = filter.queue === 'to_answer' && !isNarrowed(filter) ? toAnswer : undefined
-  const count = useMemo(() => data && countOf(data, known), [data, known])
+  const count = useMemo(() => data && countOf(data), [data])
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return { ...query, rows, count, loadMore, listKey: JSON.stringify([locationId, filter]) }
 }
@@ -55,6 +51,8 @@ interface ListPaneProps extends FilterProps {
   replaces: boolean
   onEnter: (id: string) => void
   selection: Selection
+  /** Whether the list is in sight; otherwise a review stands in its place. */
+  isShown: boolean
 }
 
 export function ListPane(props: ListPaneProps) {
@@ -62,6 +60,8 @@ export function ListPane(props: ListPaneProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const queue = filter.queue ?? 'to_answer'
   const { count, rows } = list
+  const countWords = useCountWords()
+  const search = useReviewSearch(filter, onFilter, props.isShown)
   const chosen = selection.ids.size
   const told = useRef(chosen)
   useEffect(() => {
@@ -78,12 +78,11 @@ export function ListPane(props: ListPaneProps) {
           <h1 id="inbox-title" className="flex min-h-8 items-center gap-1.5 text-xl tracking-tight">
             {t(`queue.${queue}`)}
             {count ? (
-              <span className="font-normal text-ink-3 tabular-nums">
-                <CountWords count={count} />
-              </span>
+              <span className="font-normal text-ink-3 tabular-nums">{countWords(count)}</span>
             ) : null}
           </h1>
           <div className="flex items-center gap-1">
+            {search.button}
             {/* Without a pointer no row shows its box by itself. */}
             <span className="hidden touch:block">
               <IconButton
@@ -98,7 +97,8 @@ export function ListPane(props: ListPaneProps) {
             <SortMenu filter={filter} onFilter={onFilter} />
           </div>
         </div>
-        <FilterChips filter={filter} today={today} onFilter={onFilter} />
+        {search.field}
+        <FilterChips filter={filter} today={today} count={count} onFilter={onFilter} />
       </div>
       {rows.length > 0 || (list.data && !list.error) ? (
         <>
@@ -121,7 +121,11 @@ export function ListPane(props: ListPaneProps) {
               <BulkBar rows={rows} selection={selection} isAlone={!replaces} />
             </Suspense>
           ) : null}
-          {rows.length === 0 ? <NothingHere filter={filter} onFilter={onFilter} /> : null}
+          {rows.length === 0 ? (
+            <Suspense>
+              <NothingHere filter={filter} onFilter={onFilter} />
+            </Suspense>
+          ) : null}
         </>
       ) : list.error ? (
         <ListFailure
@@ -136,13 +140,6 @@ export function ListPane(props: ListPaneProps) {
       )}
     </section>
   )
-}
-
-/** Writes a count, or that there are at least so many: "12", "50+". */
-export function CountWords({ count: { count, isExact } }: { count: Count }) {
-  const { t } = useTranslation('reviews')
-  const { number } = useFormats()
-  return isExact ? number(count) : t('count.atLeast', { count: number(count) })
 }
 
 function ListFailure(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
@@ -162,62 +159,5 @@ function ListFailure(props: { error: Error; isRetrying: boolean; onRetry: () => 
       <p>{words(props.error)}</p>
       <p>{t('failure.drafts')}</p>
     </ErrorState>
-  )
-}
-
-const EMPTY = {
-  to_answer: { title: 'doneTitle', body: 'doneBody' },
-  in_progress: { title: 'progressTitle', body: 'progressBody' },
-  done: { title: 'answeredTitle', body: 'answeredBody' },
-  all: { title: 'allTitle', body: 'allBody' },
-} as const
-
-/** Says of an empty list what there is none of, and offers the one way on. */
-function NothingHere({ filter, onFilter }: FilterProps) {
-  const { t } = useTranslation('reviews')
-  const queue = filter.queue ?? 'to_answer'
-  if (isNarrowed(filter))
-    return (
-      <EmptyState
-        className="flex-1"
-        icon={<SearchX strokeWidth={1.75} />}
-        title={t('empty.filteredTitle')}
-        action={
-          <Button
-            onPress={() =>
-              onFilter({
-                rating: undefined,
-                source: undefined,
-                status: undefined,
-                flag: undefined,
-                range: undefined,
-                startDate: undefined,
-                endDate: undefined,
-              })
-            }
-          >
-            {t('filter.clear')}
-          </Button>
-        }
-      >
-        {t('empty.filteredBody')}
-      </EmptyState>
-    )
-  const { title, body } = EMPTY[queue]
-  return (
-    <EmptyState
-      className="flex-1"
-      icon={<Inbox strokeWidth={1.75} />}
-      title={t(`empty.${title}`)}
-      action={
-        queue === 'all' ? null : queue === 'to_answer' ? (
-          <Button onPress={() => onFilter({ queue: 'done' })}>{t('empty.seePosted')}</Button>
-        ) : (
-          <Button onPress={() => onFilter({ queue: 'to_answer' })}>{t('empty.toQueue')}</Button>
-        )
-      }
-    >
-      {t(`empty.${body}`)}
-    </EmptyState>
   )
 }

@@ -75,7 +75,7 @@ export const ReviewRow = memo(function ReviewRow({
           {review.starred ? (
             <Star
               role="img"
-              aria-label={t('filter.flag.starred')}
+              aria-label={t('row.starred')}
               className="size-3.25 fill-star text-star"
             />
           ) : null}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dated, filterOf, isNarrowed, joined, listInput, without } from './list-input.ts'
+import {
+  countFilters,
+  dated,
+  filterOf,
+  isNarrowed,
+  joined,
+  listInput,
+  NO_FILTER,
+  without,
+} from './list-input.ts'
 
 describe('the list that an address asks for', () => {
   it('has the reviews to answer, newest first, unless the address says otherwise', () => {
@@ -36,10 +45,26 @@ describe('the list that an address asks for', () => {
     expect(asked({ startDate: '2026-11-02' })).toMatchObject({ startDate: '2026-11-02' })
   })
 
+  it('is counted with its first page, and not again with the next', () => {
+    expect(listInput(filterOf({}), 'all', undefined)).toMatchObject({ total: 'capped' })
+    expect(listInput(filterOf({}), 'all', 'c')).toMatchObject({ total: undefined })
+  })
+
   it('counts as narrowed by any filter, but not by queue and order', () => {
     expect(isNarrowed(filterOf({ queue: 'done', sort: 'lowest' }))).toBe(false)
     expect(isNarrowed(filterOf({ rating: '1' }))).toBe(true)
     expect(isNarrowed(filterOf({ flag: 'risk' }))).toBe(true)
+    expect(isNarrowed(filterOf({ search: 'soup' }))).toBe(true)
+    expect(isNarrowed({ ...filterOf({ need: 'held', search: 'soup' }), ...NO_FILTER })).toBe(false)
+  })
+})
+
+describe('the number of filters', () => {
+  it('counts each kind once, each flag by itself, and neither the queue nor the search', () => {
+    expect(countFilters(filterOf({}))).toBe(0)
+    expect(countFilters(filterOf({ queue: 'done', sort: 'lowest', search: 'soup' }))).toBe(0)
+    const days = { startDate: '2026-11-01', endDate: '2026-11-02' }
+    expect(countFilters(filterOf({ rating: '1,2', flag: 'risk,staff', ...days }))).toBe(4)
   })
 })
 

@@ -24,12 +24,47 @@ export function dated({ range, ...filter }: ReviewFilter, today: string): DatedF
   return range ? { ...filter, ...rangeOfPreset(range, today).current } : filter
 }
 
+/** The days of an address, of which none is chosen. */
+export const NO_DAYS = { range: undefined, startDate: undefined, endDate: undefined } as const
+
+/** A list that nothing narrows but its queue. */
+export const NO_FILTER = {
+  rating: undefined,
+  source: undefined,
+  status: undefined,
+  flag: undefined,
+  sentiment: undefined,
+  language: undefined,
+  need: undefined,
+  search: undefined,
+  ...NO_DAYS,
+} as const satisfies Record<keyof Omit<ReviewFilter, 'queue' | 'sort'>, undefined>
+
 /** Says whether anything but the queue narrows the list. */
 export function isNarrowed({ queue: _queue, sort: _sort, ...rest }: ReviewFilter): boolean {
   return Object.values(rest).some((value) => value !== undefined)
 }
 
-/** Makes the input of the list's call, which takes the names of the address; to name no queue means all of them. */
+/** Counts the filters that are set, each flag by itself; the words of a search stand in their field. */
+export function countFilters(filter: ReviewFilter): number {
+  const {
+    queue: _queue,
+    sort: _sort,
+    search: _search,
+    flag,
+    range,
+    startDate,
+    endDate,
+    ...rest
+  } = filter
+  const others = [...Object.values(rest), range ?? startDate ?? endDate]
+  return others.filter((value) => value !== undefined).length + (flag?.split(',').length ?? 0)
+}
+
+/**
+ * Makes the input of the list's call, which takes the names of the address; to name no queue means all of them. With
+ * its first page the list is counted.
+ */
 export function listInput(filter: DatedFilter, locationId: string, cursor: string | undefined) {
   const { queue, ...rest } = filter
   return {
@@ -38,6 +73,7 @@ export function listInput(filter: DatedFilter, locationId: string, cursor: strin
     cursor,
     ...rest,
     queue: queue === 'all' ? undefined : queue,
+    total: cursor === undefined ? ('capped' as const) : undefined,
   }
 }
 

@@ -10,13 +10,24 @@ import { askAgainIn } from './under-way.ts'
 const lists = ['reviews', 'list'] as const
 const detailKey = (id: string) => ['reviews', 'one', id] as const
 
+const listKey = (locationId: string, filter: DatedFilter) => [...lists, locationId, filter] as const
+type ListKey = ReturnType<typeof listKey>
+
+function isSameButSearch([, , place, filter]: ListKey, [, , at, next]: ListKey): boolean {
+  const rest = (one: DatedFilter) => JSON.stringify({ ...one, search: undefined })
+  return place === at && rest(filter) === rest(next)
+}
+
 export const reviewListQuery = (locationId: string, filter: DatedFilter) =>
   infiniteQueryOptions({
-    queryKey: [...lists, locationId, filter],
+    queryKey: listKey(locationId, filter),
     queryFn: ({ pageParam, signal }) =>
       callPage(reviews.list, listInput(filter, locationId, pageParam), { signal }),
     // The first page has no cursor, and TanStack takes the type of every cursor from the first.
     initialPageParam: undefined as string | undefined,
+    // While words are typed, the list stays in sight until the next one is there.
+    placeholderData: (before, query) =>
+      query && isSameButSearch(query.queryKey, listKey(locationId, filter)) ? before : undefined,
     getNextPageParam: ({ page }) => (page.hasMore ? (page.nextCursor ?? undefined) : undefined),
   })
 

@@ -42,11 +42,11 @@ describe('a review in loaded lists', () => {
 })
 
 describe('the number of reviews in a list', () => {
-  const open = (total?: number): ReviewPages => ({
+  const open = (total?: number, totalIsCapped = false): ReviewPages => ({
     pages: [
       {
         data: [row('a')],
-        page: { limit: 1, hasMore: true, ...(total !== undefined && { total }) },
+        page: { limit: 1, hasMore: true, ...(total !== undefined && { total, totalIsCapped }) },
       },
     ],
     pageParams: [undefined],
@@ -54,14 +54,13 @@ describe('the number of reviews in a list', () => {
 
   it('is the number of loaded rows once all are loaded', () => {
     expect(countOf(pages([row('a'), row('b')]))).toEqual({ count: 2, isExact: true })
-    expect(countOf(pages([row('a'), row('b')]), 9)).toEqual({ count: 2, isExact: true })
   })
 
-  it('is the server’s number, else the one that home knows, else at least the loaded rows', () => {
-    expect(countOf(open(12), 9)).toEqual({ count: 12, isExact: true })
-    expect(countOf(open(), 9)).toEqual({ count: 9, isExact: true })
+  it('is the server’s number, which may be the least that there are, else at least the loaded rows', () => {
+    expect(countOf(open(12))).toEqual({ count: 12, isExact: true })
+    expect(countOf(open(1000, true))).toEqual({ count: 1000, isExact: false })
     expect(countOf(open())).toEqual({ count: 1, isExact: false })
-    expect(countOf(open(), 0)).toEqual({ count: 1, isExact: false })
+    expect(countOf(open(0))).toEqual({ count: 1, isExact: false })
   })
 })
 

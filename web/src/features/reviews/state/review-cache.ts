@@ -39,12 +39,12 @@ export interface Count {
   isExact: boolean
 }
 
-/** Counts the reviews of a list by the server's total, by one that is known from elsewhere, or by what is loaded. */
-export function countOf(pages: ReviewPages, known?: number): Count {
+/** Counts the reviews of a list: by the rows once all are loaded, else by the server's number, which has a cap. */
+export function countOf(pages: ReviewPages): Count {
   const hasMore = pages.pages.at(-1)?.page.hasMore ?? false
   const loaded = rowsOf(pages).length
-  const total = pages.pages[0]?.page.total ?? known
-  if (hasMore && total !== undefined && total > loaded) return { count: total, isExact: true }
+  const { total = 0, totalIsCapped = false } = pages.pages[0]?.page ?? {}
+  if (hasMore && total > loaded) return { count: total, isExact: !totalIsCapped }
   return { count: loaded, isExact: !hasMore }
 }
 
