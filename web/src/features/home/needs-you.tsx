@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReviewSearch } from '#lib/review-search'
 import { useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
 import { buttonClass } from '#ui/button-class'
@@ -35,42 +34,19 @@ const ICON: Record<Need['kind'], { icon: LucideIcon; tone: 'negative' | 'caution
   connection_lost: { icon: Unplug, tone: 'caution' },
 }
 
-/** Makes the search with which the inbox shows the reviews of a need and opens the newest of them. */
-function inboxOf(need: Need): ReviewSearch {
-  const review = need.review?.id
-  if (need.kind === 'risk') return { queue: 'to_answer', flag: 'risk', review }
-  if (need.kind === 'bad_review') return { queue: 'to_answer', sort: 'lowest', review }
-  return { queue: 'to_answer', review }
+/** Counts the reviews of all needs; each review counts under one of them. */
+export const countPressing = (needs: Home['needs']): number =>
+  needs.reduce((sum, { kind, count }) => (kind === 'connection_lost' ? sum : sum + count), 0)
+
+interface NeedsYouProps {
+  needs: Home['needs']
+  /** How many reviews wait for an answer, those of the needs among them. */
+  toAnswer: number
 }
 
 /** Lists what waits for a person, the most pressing first. */
-export function NeedsYou({ needs }: { needs: Home['needs'] }) {
-  const { t } = useTranslation('home')
-  const { can } = useSession()
-  if (needs.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          headingLevel={3}
-          icon={<Inbox strokeWidth={1.75} />}
-          title={t('clearTitle')}
-          action={
-            can('reviews') ? (
-              <Link
-                from="/$lang/dashboard"
-                to="/$lang/dashboard/reviews"
-                search={{ queue: 'done' }}
-                className={buttonClass()}
-              >
-                {t('seePosted')}
-              </Link>
-            ) : null
-          }
-        >
-          <p>{t('clearBody')}</p>
-        </EmptyState>
-      </Card>
-    )
+export function NeedsYou({ needs, toAnswer }: NeedsYouProps) {
+  if (needs.length === 0) return <NothingPressing toAnswer={toAnswer} />
   return (
     <Card>
       <ul className="divide-y divide-line">
@@ -82,6 +58,42 @@ export function NeedsYou({ needs }: { needs: Home['needs'] }) {
   )
 }
 
+/** Says that nothing is pressing, or that all is answered, and leads whoever may act to the reviews. */
+function NothingPressing({ toAnswer }: { toAnswer: number }) {
+  const { t } = useTranslation('home')
+  const { can } = useSession()
+  const { number } = useFormats()
+  const isClear = toAnswer === 0
+  return (
+    <Card>
+      <EmptyState
+        headingLevel={3}
+        icon={<Inbox strokeWidth={1.75} />}
+        title={isClear ? t('clearTitle') : t('calmTitle')}
+        action={
+          can('reviews') ? (
+            <Link
+              from="/$lang/dashboard"
+              to="/$lang/dashboard/reviews"
+              search={{ queue: isClear ? 'done' : 'to_answer' }}
+              className={buttonClass()}
+            >
+              {isClear ? t('seePosted') : t('toQueue')}
+            </Link>
+          ) : null
+        }
+      >
+        <p>
+          {isClear ? t('clearBody') : t('calmBody', { count: toAnswer, number: number(toAnswer) })}
+        </p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** For whoever may not act, a reply that somebody else has to send is told as what it is. */
+const SEEN = { to_copy: 'copySeen', to_send: 'sendSeen' } as const
+
 function NeedRow({ need }: { need: Need }) {
   const { t } = useTranslation(['home', 'common'])
   const { can } = useSession()
@@ -91,6 +103,9 @@ function NeedRow({ need }: { need: Need }) {
   const { review, kind, count } = need
   const risk = list((review?.risk ?? []).map((one) => t(`common:risk.${one}`)))
   const source = review ? t(`common:source.${review.source}`) : ''
+  const isTold = kind === 'to_copy' || kind === 'to_send'
+  const says =
+    kind === 'risk' && risk === '' ? 'held' : isTold && !can('reviews') ? SEEN[kind] : kind
   return (
     <li className="flex items-center gap-3 px-4 py-2.75 sm:px-5">
       <IconTile tone={tone}>
@@ -98,9 +113,7 @@ function NeedRow({ need }: { need: Need }) {
       </IconTile>
       <div className="min-w-0 flex-1">
         <p id={titleId} className="font-medium text-ink">
-          {kind === 'risk' && risk === ''
-            ? t('need.held', { count })
-            : t(`need.${kind}`, { count, risk, source })}
+          {t(`need.${says}`, { count, risk, source })}
         </p>
         <NeedWhere need={need} />
       </div>
@@ -108,7 +121,7 @@ function NeedRow({ need }: { need: Need }) {
         <Link
           from="/$lang/dashboard"
           to="/$lang/dashboard/reviews"
-          search={inboxOf(need)}
+          search={{ queue: 'to_answer', need: kind, review: review.id }}
           aria-describedby={titleId}
           className={buttonClass({ size: 'sm' })}
         >

@@ -1,9 +1,10 @@
+import type { Home } from '@maitre/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LatestReviews } from '#features/home/latest-reviews'
-import { NeedsYou } from '#features/home/needs-you'
+import { countPressing, NeedsYou } from '#features/home/needs-you'
 import { homeQuery } from '#features/home/queries'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { hourAt } from '#lib/format'
@@ -22,10 +23,12 @@ export default function HomePage() {
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { data, error, refetch, isFetching } = useQuery(homeQuery(selected))
+  const { number } = useFormats()
+  const pressing = countPressing(data?.needs ?? [])
   usePageTitle(t('pageTitle'))
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
-      <Greeting waiting={data?.needs.length} />
+      <Greeting home={data} />
       {error && !data ? (
         <Card>
           <ErrorState
@@ -45,17 +48,17 @@ export default function HomePage() {
           <section aria-labelledby="needs" className="min-w-0">
             <SectionHead
               id="needs"
-              title={t('needs')}
+              title={can('reviews') ? t('needs') : t('stillOpen')}
               aside={
-                data.needs.length > 0 ? (
+                pressing > 0 ? (
                   <span className="text-xs text-ink-3 tabular-nums">
-                    {t('needsCount', { count: data.needs.length })}
+                    {t('needsCount', { count: pressing, number: number(pressing) })}
                   </span>
                 ) : null
               }
             />
-            <NeedsYou needs={data.needs} />
-            {can('reviews') || data.needs.length === 0 ? null : (
+            <NeedsYou needs={data.needs} toAnswer={data.to_answer} />
+            {can('reviews') || data.to_answer === 0 ? null : (
               <p className="mt-2 text-xs text-ink-3">{t('answeredBy')}</p>
             )}
           </section>
@@ -86,8 +89,8 @@ export default function HomePage() {
   )
 }
 
-/** Greets the person, with the day and one sentence that sums up what waits for them. */
-function Greeting({ waiting }: { waiting: number | undefined }) {
+/** Greets the person, with the day and one sentence that sums up what is to be answered. */
+function Greeting({ home }: { home: Home | undefined }) {
   const { t } = useTranslation('home')
   const { self, timeZone, fullName } = useSession()
   const { longDay } = useFormats(timeZone)
@@ -99,17 +102,32 @@ function Greeting({ waiting }: { waiting: number | undefined }) {
       <p className="mb-1.5 text-sm text-ink-3 first-letter:uppercase">{longDay(new Date(now))}</p>
       <h1 className="display max-w-176 text-[1.4375rem] leading-snug text-balance sm:text-3xl">
         {t(`greeting.${part}`, { name: self.firstname || fullName })}{' '}
-        {waiting === undefined ? (
+        {home ? (
+          <Summary home={home} />
+        ) : (
           // The bar is as wide as most sentences, so that nothing moves when the sentence comes.
           <Skeleton className="inline-block! h-[0.7em] w-[10.5em]" />
-        ) : waiting === 0 ? (
-          t('summary.none')
-        ) : (
-          t('summary.some', { count: waiting })
         )}
       </h1>
     </header>
   )
+}
+
+/**
+ * Says how many reviews are to be answered, the number that the sidebar and the inbox have, and how many of them are
+ * pressing. Whoever may not answer hears what waits for the team.
+ */
+function Summary({ home }: { home: Home }) {
+  const { t } = useTranslation('home')
+  const { can } = useSession()
+  const { number } = useFormats()
+  const count = home.to_answer
+  const said = { count, number: number(count) }
+  const pressing = countPressing(home.needs)
+  if (count === 0) return home.needs.length > 0 ? t('summary.lost') : t('summary.none')
+  if (!can('reviews')) return t('summary.seen', said)
+  if (pressing === 0 || pressing === count) return t('summary.some', said)
+  return t('summary.first', { count: pressing, number: number(pressing), total: said.number })
 }
 
 function HomeSkeleton({ label }: { label: string }) {
