@@ -23,6 +23,13 @@ const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 
 export const INBOX: readonly Fault[] = [
   {
+    name: 'A command right after the key of the next review meets the review before it.',
+    file: 'web/src/features/reviews/use-shown-review.ts',
+    text: 'if (!isOfList(event)) flushSync(() => setShown(openId))',
+    by: '',
+    tests: ['web/src/features/reviews/shown-review.browser.test.tsx'],
+  },
+  {
     name: 'A late answer to an approval opens the next review over the one that was opened meanwhile.',
     file: GOING_ON,
     text: 'if (answered !== openId) return',

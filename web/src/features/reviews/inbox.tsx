@@ -18,6 +18,7 @@ import { useAnnouncements } from './use-announcements.ts'
 import { useColumns } from './use-columns.ts'
 import { useGoingOn } from './use-going-on.ts'
 import { useInboxFocus } from './use-inbox-focus.ts'
+import { useShownReview } from './use-shown-review.ts'
 
 interface InboxProps {
   search: ReviewSearch
@@ -36,6 +37,7 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   const [columns, columnsRef] = useColumns()
   const { selected, locations } = choice
   const openId = search.review
+  const { shownId, isBehind } = useShownReview(openId)
   const { review: _open, ...narrowing } = search
   const asked = JSON.stringify(narrowing)
   // The filter stays the same object while one review after the other is opened, so that its chips are not drawn again.
@@ -83,7 +85,7 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   })
 
   const tellOpen = useAnnouncements(openId, index, list)
-  const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(openId, tellOpen)
+  const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(shownId, tellOpen)
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       setRoot(element)
@@ -163,15 +165,16 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
               isShown={isListShown}
             />
           </div>
-          {isOneShown ? (
+          {shownId !== undefined ? (
             <div
               ref={review}
               tabIndex={-1}
               className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
             >
               <LaterPane
-                id={openId}
-                row={rows[index] ?? findRow(queries, openId)}
+                id={shownId}
+                isBehind={isBehind}
+                row={rows[index] ?? findRow(queries, shownId)}
                 position={{
                   index: index >= 0 ? index : undefined,
                   count,
