@@ -62,7 +62,12 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
           <Suspense>
             <ChosenChips filter={filter} onFilter={onFilter} />
           </Suspense>
-          <Button kind="link" size="sm" className="px-1.5" onPress={() => onFilter(NO_FILTER)}>
+          <Button
+            kind="link"
+            size="sm"
+            className="px-1.5 text-sm"
+            onPress={() => onFilter(NO_FILTER)}
+          >
             {t('filter.clear')}
           </Button>
         </>
