@@ -286,7 +286,9 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   await expect(field).toHaveValue('')
   await expect.poll(() => page.url()).not.toContain('search=')
   await field.press('Escape')
-  await expect(field).not.toBeFocused()
+  // On a phone the field makes way for the button that opened it, which has the focus again.
+  if (isPhone) await expect(group.getByRole('button', { name: filter.search })).toBeFocused()
+  else await expect(field).not.toBeFocused()
 
   // A preset moves on with the location's own today; two days of the calendar stand still.
   await page.goto(at(`/dashboard/reviews?location=${locationId}&queue=all`))

@@ -22,15 +22,22 @@ export function useReviewSearch(
   const { search = '' } = filter
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const open = (): void => {
     flushSync(() => setOpen(true))
     input.current?.focus()
+  }
+  const leave = (): void => {
+    flushSync(() => setOpen(false))
+    // Only a phone has the button; elsewhere it takes no focus.
+    opener.current?.focus()
   }
   useHotkeys({ search: open }, isShown)
   const isInSight = isOpen || search !== ''
   return {
     button: (
       <IconButton
+        ref={opener}
         size="sm"
         label={t('search.label')}
         className={cx('md:hidden', isInSight && 'hidden')}
@@ -54,7 +61,7 @@ export function useReviewSearch(
             { replace: search !== '' && words !== '' },
           )
         }
-        onLeave={() => setOpen(false)}
+        onLeave={leave}
       />
     ),
   }
