@@ -143,8 +143,8 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'Home counts the reviews of every location of the restaurant.',
     file: HOME,
-    text: 'where restaurant_id = $1 and location_id = any($2::uuid[]) and',
-    by: 'where restaurant_id = $1 and $2::uuid[] is not null and',
+    text: 'where kind is not null and location_id = any($2::uuid[])) ranked',
+    by: 'where kind is not null and $2::uuid[] is not null) ranked',
     tests: [HOME_TEST],
   },
   {
