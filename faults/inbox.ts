@@ -149,6 +149,20 @@ export const INBOX: readonly Fault[] = [
     tests: [BULK_TEST],
   },
   {
+    name: 'A reply that is held is approved together with others, unread.',
+    file: `${BULK}/applicable.ts`,
+    text: "if (review.held_reason !== null) return 'held'",
+    by: '',
+    tests: [BULK_TEST],
+  },
+  {
+    name: 'An approval of many posts the replies, and its button does not say so.',
+    file: `${BULK}/bulk-bar.tsx`,
+    text: "action === 'approve' && restaurant?.post_on_approval &&",
+    by: "action === 'star' && restaurant?.post_on_approval &&",
+    tests: [BULK_TEST],
+  },
+  {
     name: 'Many replies are rewritten without a question, among them words of a person.',
     file: `${BULK}/bulk-bar.tsx`,
     text: 'if (isAsked) setAsked(targets)',

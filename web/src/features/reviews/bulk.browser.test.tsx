@@ -113,6 +113,29 @@ describe('many reviews at once', () => {
     )
   })
 
+  it('are posted by their approval only where the button and the message say so', async () => {
+    desk.postsOnApproval = true
+    set('Basil', { postable: false })
+    await choose('Basil')
+    await expect.element(bar().getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+    await box('Ada').click()
+    await bar().getByRole('button', { name: 'Approve and post' }).click()
+    await expect
+      .element(page.getByText('2 approved. 1 of these replies is sent in a moment.'))
+      .toBeVisible()
+  })
+
+  it('are not approved together while one is held, which is said beforehand', async () => {
+    set('Ada', { held_reason: 'risk' })
+    await choose('Ada', 'Basil', 'Cleo')
+    await expect
+      .element(bar().getByText('2 of 3 can be approved: 1 is held and must be read first.'))
+      .toBeVisible()
+    await approve().click()
+    await expect.poll(selected).toEqual(['Ada'])
+    expect(sent()).toEqual(['approve', 'approve'])
+  })
+
   it('say beforehand what an approval leaves out, and leave it out', async () => {
     set('Basil', { status: 'approved' })
     await open()

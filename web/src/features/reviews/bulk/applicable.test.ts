@@ -7,12 +7,15 @@ const none = buildReview({ response: null })
 const approved = buildReview({ status: 'approved' })
 const live = buildReview({ status: 'posted', publication: 'live' })
 const long = buildReview({ response: 'a'.repeat(5000) })
+const held = buildReview({ held_reason: 'risk' })
 const starred = buildReview({ starred: true })
 
 describe('an action on many reviews', () => {
   it.each([
     ['approve', draft, false, undefined],
     ['approve', none, false, 'empty'],
+    ['approve', held, false, 'held'],
+    ['regenerate', held, false, undefined],
     ['approve', approved, false, 'approved'],
     ['approve', live, false, 'approved'],
     ['approve', draft, true, 'kept'],

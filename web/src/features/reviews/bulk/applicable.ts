@@ -7,12 +7,13 @@ export const BULK_ACTIONS = ['approve', 'regenerate', 'star'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** The reasons why an action leaves a chosen review out. */
-export const WHY_NOT = ['empty', 'approved', 'kept', 'tooLong', 'starred'] as const
+export const WHY_NOT = ['empty', 'approved', 'held', 'kept', 'tooLong', 'starred'] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
 /**
  * Says why an action does not apply to a review, or undefined where it does. `isKept` tells that this person has words
- * for its reply that are not saved. A reply that is approved, or further on its way, is not rewritten by the dozen.
+ * for its reply that are not saved. A reply that is approved, or further on its way, is not rewritten by the dozen; one
+ * that is held waits for somebody to look at it, and is not approved by the dozen.
  */
 export function whyNot(action: BulkAction, review: Review, isKept: boolean): WhyNot | undefined {
   if (action === 'star') return review.starred ? 'starred' : undefined
@@ -21,6 +22,7 @@ export function whyNot(action: BulkAction, review: Review, isKept: boolean): Why
   if (isKept) return 'kept'
   if (action === 'regenerate') return undefined
   if (stage === 'empty') return 'empty'
+  if (review.held_reason !== null) return 'held'
   return replyLength(review.response ?? '', review.source).isOver ? 'tooLong' : undefined
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import type { Selection } from '#features/reviews/list/use-selection'
 import { useConnection } from '#lib/use-connection'
+import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
@@ -29,6 +30,7 @@ export function BulkBar({ rows, selection, isAlone }: BulkBarProps) {
   const { t } = useTranslation('bulk')
   const { list } = useFormats()
   const isConnected = useConnection()
+  const { restaurant } = useSession()
   const { progress, planOf, run } = useBulk(selection)
   const [asked, setAsked] = useState<Review[]>()
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
@@ -45,6 +47,11 @@ export function BulkBar({ rows, selection, isAlone }: BulkBarProps) {
     if (isAsked) setAsked(targets)
     else void run(action, targets)
   }
+  /** What a button says it does: an approval that posts replies too says so. */
+  const act = (action: BulkAction, { targets }: Plan): string =>
+    action === 'approve' && restaurant?.post_on_approval && targets.some((one) => one.postable)
+      ? t('act.approveAndPost')
+      : t(`act.${action}`)
   const plans = BULK_ACTIONS.map((action) => ({ action, plan: planOf(action, chosen) }))
   const notes = plans.filter(({ plan }) => plan.targets.length < count)
 
@@ -100,7 +107,7 @@ export function BulkBar({ rows, selection, isAlone }: BulkBarProps) {
             }
             onPress={() => press(action, plan)}
           >
-            {t(`act.${action}`)}
+            {act(action, plan)}
           </Button>
         ))}
       </div>

@@ -77,10 +77,14 @@ export function useBulk(selection: Selection) {
       refreshLists(queries)
       selection.end()
       setProgress(undefined)
+      const leaving = sent.done.filter(({ publication }) => publication === 'queued').length
       const canUndo = action === 'approve' && sent.done.length > 0
       showToast({
         tone: sent.failed.length > 0 ? 'problem' : 'done',
-        message: told(action, sent),
+        message: [
+          told(action, sent),
+          ...(canUndo && leaving > 0 ? [t('leaving', { count: leaving })] : []),
+        ].join(' '),
         ...(canUndo && {
           action: {
             label: t('common:action.undo'),
