@@ -1,6 +1,7 @@
 import { dayAt, rangeOfPreset } from '@maitre/contract/date-range'
 import { arrival, openServerView } from './at-server.ts'
 import { expect, test } from './journey.ts'
+import { listFilters } from './list-filters.ts'
 
 /**
  * The location of each look. The restaurant is one that no other journey writes to, so the looks do not disturb each
@@ -220,35 +221,12 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   const { filter } = words
   await signIn('rival')
   await page.goto(at(`/dashboard/reviews?location=${locationId}`))
-  const rows = page.locator('[data-review]')
-  const group = page.getByRole('main')
-  const choose = async (chip: string | RegExp, item: string) => {
-    await group.getByRole('button', { name: chip, exact: true }).click()
-    await page.getByRole('menuitemradio', { name: item }).click()
-  }
-  /** Chooses these in the panel of the filters, each one a press. */
-  const narrow = async (...items: string[]) => {
-    await group.getByRole('button', { name: filter.open }).click()
-    const panel = page.getByRole('dialog', { name: filter.open })
-    for (const item of items) await panel.getByRole('button', { name: item, exact: true }).click()
-    return panel
-  }
-  /** Chooses in the panel, and leaves it by the button that says how many reviews there are. */
-  const filterBy = async (...items: string[]) => {
-    const panel = await narrow(...items)
-    await panel.getByRole('button', { name: filter.show }).click()
-    await expect(panel).toBeHidden()
-  }
-  const ids = () =>
-    rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('data-review')))
-  /** Expects the list to show what the server has for that filter, in the server's order. */
-  const shows = async (asked: Record<string, string>) => {
-    const expected = (await server.list(locationId, asked)).map(({ id }) => id)
-    await expect.poll(ids).toEqual(expected.slice(0, 3))
-    for (const [name, value] of Object.entries(asked))
-      expect(new URL(page.url()).searchParams.get(name)).toBe(value)
-    return expected.length
-  }
+  const { rows, group, choose, narrow, filterBy, ids, shows } = listFilters(
+    page,
+    words,
+    server,
+    locationId,
+  )
 
   await choose(filter.chip.to_answer, filter.answered)
   expect(await shows({ queue: 'done' })).toBeGreaterThan(0)
