@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
       <Modal
         className={cx(
           'flex h-dvh w-full flex-col bg-surface shadow-3 sm:h-auto sm:max-h-full sm:rounded-lg sm:border sm:border-line sm:bg-surface-raised',
-          wide ? 'sm:max-w-3xl' : 'sm:max-w-160',
+          wide ? 'sm:max-w-200' : 'sm:max-w-160',
         )}
       >
         <AriaDialog

@@ -73,6 +73,13 @@ describe('the list of keys', () => {
     }
   })
 
+  it('keeps each key near its words in a wide window', async () => {
+    await show(<EveryKey />, { width: 1440 })
+    await userEvent.keyboard('?')
+    await expect.element(dialog()).toBeVisible()
+    expect(dialog().element().getBoundingClientRect().width).toBeLessThanOrEqual(800)
+  })
+
   it('is closed by Escape', async () => {
     await show(<Screen />)
     await userEvent.keyboard('?')
