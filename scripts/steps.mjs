@@ -1,12 +1,18 @@
-// The checks. Each answers what it found: { name, passed, failed, output }.
+// The checks. Each answers what it found: { passed, failed, output }, and of a runner also the times of what it ran.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { run } from './processes.mjs'
 import { binary, buildWeb, environment, findNode, Problem, root } from './toolchain.mjs'
 
-/** Runs one check, prints its line with the time that it took, and prints its output in full where it failed. */
+/** How many of the slowest files or journeys are named, so that everybody sees what became slow. */
+const NAMED = 10
+
+/**
+ * Runs one check, prints its line with the time that it took and the slowest of what it ran, and prints its output in
+ * full where it failed.
+ */
 export async function step(name, check) {
   const since = performance.now()
   let result
@@ -20,9 +26,11 @@ export async function step(name, check) {
     }
   }
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  const { passed, failed, output } = result
+  const { passed, failed, output, times = [] } = result
   const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`
   console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${counts} (${seconds} s)`)
+  for (const { what, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, NAMED))
+    console.log(`${(ms / 1000).toFixed(1).padStart(9)} s  ${what}`)
   if (failed > 0) console.log(`${output.trimEnd()}\n`)
   return result
 }
@@ -112,18 +120,21 @@ async function withReport(work) {
  * not explain adds one failure, so that nothing that did not run counts as well.
  */
 export function counted({ code, output }, report, count) {
-  let counts = { passed: 0, failed: 0, problems: [] }
+  let counts = { passed: 0, failed: 0, problems: [], times: [] }
   if (existsSync(report)) counts = count(JSON.parse(readFileSync(report, 'utf8')))
-  const { passed, problems } = counts
+  const { passed, problems, times } = counts
   let { failed } = counts
   const notes = [...problems]
   if (passed + failed === 0) notes.push('The runner reported no test.')
   else if (code !== 0 && failed === 0) notes.push(`The runner ended with code ${code}.`)
   if (notes.length > 0 && failed === 0) failed = 1
-  return { passed, failed, output: [output, ...notes].join('\n') }
+  return { passed, failed, output: [output, ...notes].join('\n'), times }
 }
 
-/** A file that could not be loaded has no failed test, so the file itself counts as one. */
+/**
+ * A file that could not be loaded has no failed test, so the file itself counts as one. The time of a file is that
+ * from its first test to the end of its last.
+ */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
@@ -133,14 +144,26 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     problems: broken.map(({ name, message }) => `${name}: ${message}`),
+    times: testResults.map(({ name, startTime, endTime }) => ({
+      what: relative(root, name),
+      ms: endTime - startTime,
+    })),
   }
 }
 
 /** A test that passed only at a second try counts as failed. The runner itself prints what failed and how. */
-export function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     problems: errors.map(({ message }) => message),
+    times: suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        what: `${file}: ${title} (${projectName})`,
+        ms: sum(results, 'duration'),
+      })),
+    ),
   }
 }
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
