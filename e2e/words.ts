@@ -69,7 +69,7 @@ const en = {
   copyOnly: 'Copy',
   copied: 'Reply copied.',
   filter: {
-    chip: { to_answer: 'To do', done: 'Answered', all: 'All' },
+    chip: { to_answer: 'To answer', done: 'Answered', all: 'All' },
     all: 'All reviews',
     answered: 'Answered',
     open: /^Filters/u,
@@ -166,7 +166,7 @@ const fr: typeof en = {
   copyOnly: 'Copier',
   copied: 'Réponse copiée.',
   filter: {
-    chip: { to_answer: 'À traiter', done: 'Traités', all: 'Tous' },
+    chip: { to_answer: 'À répondre', done: 'Traités', all: 'Tous' },
     all: 'Tous les avis',
     answered: 'Traités',
     open: /^Filtres/u,

@@ -34,6 +34,10 @@ const holes = (text: string) =>
 
 /** The word of each state that several screens tell of, and the texts that tell of it. */
 const STATES: Record<string, { word: Record<Language, RegExp>; keys: readonly string[] }> = {
+  to_answer: {
+    word: { en: /to answer/iu, fr: /à répondre/iu },
+    keys: ['reviews:queue.to_answer', 'reviews:chip.to_answer', 'shell:toAnswer'],
+  },
   rejected: {
     word: { en: /rejected/iu, fr: /refusé/iu },
     keys: [

@@ -38,7 +38,7 @@ describe('in colours that the system forces', () => {
   it('a chip that narrows the list and a star that is set are told from those that are not', async () => {
     await open()
     const on = systemColour('Highlight')
-    expect(background(page.getByRole('button', { name: 'To do' }).element())).toBe(on)
+    expect(background(page.getByRole('button', { name: 'To answer' }).element())).toBe(on)
     const filters = page.getByRole('button', { name: 'Filters', exact: true })
     expect(background(filters.element())).not.toBe(on)
     const star = () => page.getByRole('button', { name: /star/u }).first().element()
