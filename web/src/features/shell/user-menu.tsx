@@ -1,5 +1,5 @@
 import { Building2, Ellipsis, Keyboard, KeyRound, LogOut, MonitorOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,14 @@ import { isLanguage } from '#lib/language'
 import { loadPage } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { setTheme, THEMES, useTheme } from '#lib/theme'
+import { useLater } from '#lib/use-later'
 import { Avatar } from '#ui/avatar'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
 import { useLogOut } from './use-log-out.ts'
 
 /** The dialog is fetched when it is first opened. */
-const ChangePassword = lazy(async () => {
-  const dialog = await loadPage('account', () => import('./change-password.tsx'))
-  return { default: dialog.ChangePassword }
-})
+const loadPassword = async () =>
+  (await loadPage('account', () => import('./change-password.tsx'))).ChangePassword
 
 interface UserMenuProps {
   compact?: boolean
@@ -32,6 +31,8 @@ export function UserMenu({ compact = false, onShortcuts }: UserMenuProps) {
   const navigate = useNavigate()
   // Each opening has a dialog of its own, so that nothing of an earlier try is shown.
   const [password, setPassword] = useState({ isOpen: false, opened: 0 })
+  const setPasswordOpen = (isOpen: boolean): void => setPassword((now) => ({ ...now, isOpen }))
+  const drawPassword = useLater(password.isOpen, loadPassword, () => setPasswordOpen(false))
   const leave = useLogOut()
   return (
     <>
@@ -130,15 +131,13 @@ export function UserMenu({ compact = false, onShortcuts }: UserMenuProps) {
           </MenuItem>
         </MenuSection>
       </Menu>
-      {password.opened === 0 ? null : (
-        <Suspense fallback={null}>
-          <ChangePassword
-            key={password.opened}
-            isOpen={password.isOpen}
-            onOpenChange={(isOpen) => setPassword((now) => ({ ...now, isOpen }))}
-          />
-        </Suspense>
-      )}
+      {drawPassword((ChangePassword) => (
+        <ChangePassword
+          key={password.opened}
+          isOpen={password.isOpen}
+          onOpenChange={setPasswordOpen}
+        />
+      ))}
     </>
   )
 }

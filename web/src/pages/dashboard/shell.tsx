@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeQuery } from '#features/home/queries'
 import { entriesOf } from '#features/shell/entries'
@@ -14,17 +14,17 @@ import { loadPage } from '#lib/i18n'
 import { useLiveUpdates } from '#lib/live'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
+import { useLater } from '#lib/use-later'
 import { Sheet } from '#ui/dialog'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
-import { useFetchedDialog } from './use-fetched-dialog.ts'
 
 /** The palette is fetched when it is first opened. */
-const loadPalette = () => loadPage('palette', () => import('#features/shell/palette'))
-const Palette = lazyRouteComponent(loadPalette, 'Palette')
+const loadPalette = async () =>
+  (await loadPage('palette', () => import('#features/shell/palette'))).Palette
 /** The list of keys is fetched when it is first opened. */
-const loadShortcuts = () => loadPage('keys', () => import('#features/shell/shortcuts'))
-const Shortcuts = lazyRouteComponent(loadShortcuts, 'Shortcuts')
+const loadShortcuts = async () =>
+  (await loadPage('keys', () => import('#features/shell/shortcuts'))).Shortcuts
 
 /** The frame of the dashboard. A person without a role sees a page that says so instead. */
 export default function Shell() {
@@ -44,17 +44,19 @@ function Frame() {
   const counts: Counts = waiting
     ? { reviews: { text: number(waiting), label: t('toAnswer', { count: waiting }) } }
     : {}
-  const palette = useFetchedDialog(loadPalette)
-  const shortcuts = useFetchedDialog(loadShortcuts)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  const drawPalette = useLater(isPaletteOpen, loadPalette, () => setPaletteOpen(false))
+  const drawShortcuts = useLater(areKeysOpen, loadShortcuts, () => setKeysOpen(false))
   const openPalette = (): void => {
     setMenuOpen(false)
-    palette.open()
+    setPaletteOpen(true)
   }
   const openShortcuts = (): void => {
     setMenuOpen(false)
-    shortcuts.open()
+    setKeysOpen(true)
   }
-  useCommandKey('palette', () => (palette.isOpen ? palette.setOpen(false) : openPalette()))
+  useCommandKey('palette', () => (isPaletteOpen ? setPaletteOpen(false) : openPalette()))
   useHotkeys({ shortcuts: openShortcuts })
   useLiveUpdates()
   return (
@@ -94,21 +96,17 @@ function Frame() {
       >
         <Outlet />
       </main>
-      {palette.isUsed ? (
-        <Suspense fallback={null}>
-          <Palette
-            isOpen={palette.isOpen}
-            onOpenChange={palette.setOpen}
-            entries={entries}
-            onShortcuts={openShortcuts}
-          />
-        </Suspense>
-      ) : null}
-      {shortcuts.isUsed ? (
-        <Suspense fallback={null}>
-          <Shortcuts isOpen={shortcuts.isOpen} onOpenChange={shortcuts.setOpen} />
-        </Suspense>
-      ) : null}
+      {drawPalette((Palette) => (
+        <Palette
+          isOpen={isPaletteOpen}
+          onOpenChange={setPaletteOpen}
+          entries={entries}
+          onShortcuts={openShortcuts}
+        />
+      ))}
+      {drawShortcuts((Shortcuts) => (
+        <Shortcuts isOpen={areKeysOpen} onOpenChange={setKeysOpen} />
+      ))}
     </div>
   )
 }

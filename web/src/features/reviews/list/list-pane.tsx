@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff, ListChecks } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import { dated } from '#features/reviews/state/list-input'
@@ -10,6 +10,7 @@ import { useCountWords } from '#features/reviews/state/use-count-words'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { loadPage } from '#lib/i18n'
 import { rowsOf } from '#lib/paged-rows'
+import { useLater } from '#lib/use-later'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { announce } from '#ui/live-region'
@@ -23,10 +24,8 @@ import { useReviewSearch } from './use-review-search.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The bar is fetched when a first review is chosen. */
-const BulkBar = lazy(async () => {
-  const bar = await loadPage('bulk', () => import('#features/reviews/bulk/bulk-bar'))
-  return { default: bar.BulkBar }
-})
+const loadBar = async () =>
+  (await loadPage('bulk', () => import('#features/reviews/bulk/bulk-bar'))).BulkBar
 
 /** What an empty list says is fetched where a list is empty. */
 const NothingHere = drawLater((later) => later.NothingHere)
@@ -62,6 +61,7 @@ export function ListPane(props: ListPaneProps) {
   const { count, rows } = list
   const countWords = useCountWords()
   const search = useReviewSearch(filter, onFilter, props.isShown)
+  const drawBar = useLater(selection.isShown, loadBar, selection.clear)
   const chosen = selection.ids.size
   const told = useRef(chosen)
   useEffect(() => {
@@ -116,11 +116,11 @@ export function ListPane(props: ListPaneProps) {
             onEnter={onEnter}
             selection={selection}
           />
-          {selection.isShown ? (
-            <Suspense fallback={null}>
-              <BulkBar rows={rows} selection={selection} isAlone={!replaces} />
-            </Suspense>
-          ) : null}
+          {selection.isShown
+            ? drawBar((BulkBar) => (
+                <BulkBar rows={rows} selection={selection} isAlone={!replaces} />
+              ))
+            : null}
           {rows.length === 0 ? (
             <Suspense>
               <NothingHere filter={filter} onFilter={onFilter} />
