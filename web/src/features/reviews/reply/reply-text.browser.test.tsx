@@ -72,3 +72,21 @@ describe.each(LOOKS)('the text of a reply in $language, $theme, at $width pixels
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 })
+
+describe('the number after a sentence', () => {
+  it('stays on the line of the word before it, at every width', async () => {
+    await open({ language: 'en', theme: 'light', width: 375 })
+    const first = page.getByRole('button', { name: 'What sentence 1 rests on' }).element()
+    const body = first.closest('div')
+    const words = first.previousSibling
+    if (!body || !words?.textContent) throw new Error('a number behind words')
+    const letters = document.createRange()
+    letters.setStart(words, words.textContent.length - 1)
+    letters.setEnd(words, words.textContent.length)
+    for (let width = 100; width < 340; width += 3) {
+      body.style.width = `${width}px`
+      const [at, before] = [first.getBoundingClientRect(), letters.getBoundingClientRect()]
+      expect(at.left, `${width} pixels`).toBeGreaterThanOrEqual(before.right - 1)
+    }
+  })
+})

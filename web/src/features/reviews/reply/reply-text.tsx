@@ -8,6 +8,9 @@ import { Popover } from '#ui/popover'
 import { GroundNote } from './ground-note.tsx'
 import { layOutReply, type ReplyNote } from './sentences.ts'
 
+/** What a number stays on one line with: the word before it, or the end of a word as long as an address. */
+const LAST_WORD = /\S{1,20}$/u
+
 interface ReplyTextProps {
   review: ReviewDetail
   text: string
@@ -61,16 +64,23 @@ export function ReplyText({ review, text, hasMargin, isNarrow, endRef }: ReplyTe
                       'bg-brand-tint underline decoration-brand-line decoration-2 underline-offset-[0.3em]',
                   )}
                 >
-                  {words}
                   {note ? (
-                    <Number
-                      note={note}
-                      rating={review.rating}
-                      noteId={withMargin ? `${id}${note.number}` : undefined}
-                      onLit={setLit}
-                      onPress={isNarrow ? () => setOpen(true) : undefined}
-                    />
-                  ) : null}
+                    <>
+                      {words.replace(LAST_WORD, '')}
+                      <span className="whitespace-nowrap">
+                        {LAST_WORD.exec(words)?.[0]}
+                        <Number
+                          note={note}
+                          rating={review.rating}
+                          noteId={withMargin ? `${id}${note.number}` : undefined}
+                          onLit={setLit}
+                          onPress={isNarrow ? () => setOpen(true) : undefined}
+                        />
+                      </span>
+                    </>
+                  ) : (
+                    words
+                  )}
                 </span>
               )
             })}
