@@ -35,7 +35,7 @@ export function Track({ stage, isPostable }: TrackProps) {
             key={name}
             {...(state === 'now' && { 'aria-current': 'step' as const })}
             className={cx(
-              'flex items-center gap-1.25 whitespace-nowrap not-first:before:mx-1.5 not-first:before:h-px not-first:before:w-2 not-first:before:bg-control xl:not-first:before:w-4',
+              'flex items-center gap-1.25 whitespace-nowrap not-last:after:mx-1.5 not-last:after:h-px not-last:after:w-2 not-last:after:bg-control xl:not-last:after:w-4',
               INK[state],
             )}
           >
