@@ -3,17 +3,17 @@ import { page } from 'vitest/browser'
 import { button, desk, open } from './inbox.test-setup.tsx'
 
 describe('the instruction for another version', () => {
-  it('is put together by chips, in words that can be changed, and is sent as it then reads', async () => {
+  it('is put together by chips, as sentences that can be changed and gone on from, and is sent as it then reads', async () => {
     await open()
     await button('Instruction').click()
     const field = page.getByRole('textbox', { name: 'What should the next version do?' })
     for (const name of ['Shorter', 'Invite them back']) await button(name).click()
-    await expect.element(field).toHaveValue('Shorter. Invite them back')
+    await expect.element(field).toHaveValue('Shorter. Invite them back.')
     await expect.element(button('Shorter')).not.toBeInTheDocument()
     await button('Regenerate').nth(1).click()
     await expect
       .poll(() => desk.writes.at(-1))
-      .toMatchObject(['regenerate', { additional_instructions: 'Shorter. Invite them back' }])
+      .toMatchObject(['regenerate', { additional_instructions: 'Shorter. Invite them back.' }])
   })
 
   it('is told where the reply does not follow it', async () => {

@@ -22,7 +22,8 @@ export function WishChips({ review, wish }: { review: ReviewDetail; wish: Wish }
   ]
   const add = (phrase: string): void => {
     const words = wish.instructions.trim().replace(/[.;,]$/u, '')
-    wish.setInstructions(words === '' ? phrase : `${words}. ${phrase}`)
+    // The full stop keeps apart what somebody goes on to write: of one sentence, one wish followed is enough.
+    wish.setInstructions(words === '' ? `${phrase}.` : `${words}. ${phrase}.`)
   }
   return (
     <div role="group" aria-label={t('wish.label')} className="flex flex-wrap gap-1.5">
