@@ -44,10 +44,10 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
       <main className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
         <h1 className="display text-[2rem]">{t('title')}</h1>
         <p className="mt-2 mb-7 text-lg text-ink-2">{t('subtitle')}</p>
-        {hasEnded ? (
+        {hasEnded || next ? (
           <div className="mb-4">
             <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
-              {t('ended')}
+              {t(hasEnded ? 'ended' : 'led')}
             </Note>
           </div>
         ) : null}
