@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, open, press, soon } from './inbox.test-setup.tsx'
+import { button, desk, open, press, soon, write } from './inbox.test-setup.tsx'
 
 describe('a countdown', () => {
   it('waits, in sight, from the opening of the editor to its end', async () => {
@@ -11,6 +11,18 @@ describe('a countdown', () => {
     await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while you write')
     expect(desk.editors).toEqual([true])
     await press('{Escape}')
+    await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
+    expect(desk.editors).toEqual([true, false])
+  })
+
+  it('waits for words that are kept and not saved, and goes on when they are dropped', async () => {
+    await open()
+    await write('My own words.')
+    await press('{Escape}')
+    await expect.element(button('Keep writing')).toBeVisible()
+    await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while you write')
+    expect(desk.editors).toEqual([true])
+    await button('Discard').click()
     await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
     expect(desk.editors).toEqual([true, false])
   })

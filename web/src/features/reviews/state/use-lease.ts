@@ -11,13 +11,14 @@ import { takeIn } from './queries.ts'
 const tab = randomKey()
 
 /**
- * Says to the server, for as long as the editor of a reply is open, that somebody writes there, so that no countdown
- * publishes the reply under their hands. A failure needs no words of its own: the countdown that runs on is in sight.
+ * Says to the server, for as long as a reply is written or unsaved words for it are kept in sight, that somebody writes
+ * there, so that no countdown publishes the reply under their hands. A failure needs no words of its own: the countdown
+ * that runs on is in sight.
  */
-export function useLease({ id, location_id: locationId }: Review, isOpen: boolean): void {
+export function useLease({ id, location_id: locationId }: Review, isHeld: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!isOpen) return undefined
+    if (!isHeld) return undefined
     const say = (isWriting: boolean): void => {
       const input = { locationId, reviewId: id, tab, is_writing: isWriting }
       call(replies.writing, input, { keepalive: !isWriting }).then(
@@ -34,5 +35,5 @@ export function useLease({ id, location_id: locationId }: Review, isOpen: boolea
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [isOpen, id, locationId, queries])
+  }, [isHeld, id, locationId, queries])
 }

@@ -38,9 +38,10 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
   const [draft, setDraft] = useState<KeptDraft | undefined>(() => findDraft(userId, id))
   const [isOpen, setOpen] = useState(draft !== undefined)
   const [conflict, setConflict] = useState<Review>()
-  useLease(review, isOpen)
   const text = draft?.text ?? review.response ?? ''
   const isChanged = draft !== undefined && draft.text !== (review.response ?? '')
+  // Nobody who keeps words for later wants the words beneath sent meanwhile.
+  useLease(review, isOpen || isChanged)
 
   const keep = (next: KeptDraft): void => {
     keepDraft(userId, id, next)
