@@ -104,6 +104,17 @@ test('every key of the inbox does what it says, at the server too', async ({
   await press('Escape')
   await expect(keys).toBeHidden()
 
+  // The key / leads to the search, which finds one guest. Escape empties it, and the others are there again.
+  await press('/')
+  const search = page.getByRole('searchbox', { name: words.filter.search })
+  await expect(search).toBeFocused()
+  await page.keyboard.type(first)
+  await open(first)
+  await expect(page.getByRole('link', { name: third })).toBeHidden()
+  await press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('link', { name: third })).toBeVisible()
+
   // The key x chooses two reviews, which are starred and approved together; z takes both approvals back.
   const both = async (what: 'starred' | 'response_approved') =>
     Promise.all([first, third].map(async (name) => (await server.reviewBy(name))[what]))
