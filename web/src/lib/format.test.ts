@@ -4,18 +4,18 @@ import { formatsOf } from './format.ts'
 const MONTREAL = 'America/Toronto'
 const en = formatsOf('en', MONTREAL)
 const fr = formatsOf('fr', MONTREAL)
-// Intl writes no-break and narrow no-break spaces, which differ between versions of its data.
-const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ')
+// Intl writes no-break spaces at other places with other versions of its data.
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const now = Date.parse('2026-11-21T18:06:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 describe('formats', () => {
   it('write numbers as the language does', () => {
     expect([en.number(1204), en.rating(4.46), en.percent(0.87)]).toEqual(['1,204', '4.5', '87%'])
-    expect([fr.number(1204), fr.rating(4.46), fr.percent(0.87)].map(plain)).toEqual([
-      '1 204',
+    expect([fr.number(1204), fr.rating(4.46), fr.percent(0.87)]).toEqual([
+      '1\u00A0204',
       '4,5',
-      '87 %',
+      '87\u00A0%',
     ])
   })
 

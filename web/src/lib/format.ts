@@ -2,6 +2,7 @@ import type { Language } from './language.ts'
 
 /** Dates and numbers are written by Intl, by the rules of each language; nothing is put together by hand. */
 
+/** In French as spoken here figures are joined by U+00A0, never by the narrow U+202F, and so are the words of the screens. */
 const LOCALE: Record<Language, string> = { en: 'en-US', fr: 'fr-CA' }
 /** French as spoken here writes 13 h 06 and 4,5; its short numeric date is D/M/Y (D §9), which fr-CA is not. */
 const NUMERIC_DATE_LOCALE: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' }

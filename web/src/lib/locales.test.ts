@@ -145,7 +145,7 @@ describe('the words of the screens', () => {
   it('join French punctuation to its word by a no-break space', () => {
     for (const [key, text] of words.fr) {
       expect(text.replaceAll(/\{\{\w+(?:, \w+)?\}\}/gu, 'x'), key).not.toMatch(
-        /[^\u00A0][:;?!»]|«[^\u00A0]/u,
+        /[^\u00A0][:;?!»]|«[^\u00A0]|\u202F/u,
       )
       expect(text, key).not.toMatch(/[“”]/u)
     }
