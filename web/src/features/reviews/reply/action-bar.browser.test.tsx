@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ReviewReply } from '@maitre/contract/reply'
+import type { ReviewDetail } from '@maitre/contract/reviews'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { detailOfRow } from '#features/reviews/state/queries'
 import { useReviewActions } from '#features/reviews/state/use-review-actions'
@@ -20,8 +22,8 @@ const REVIEW = detailOfRow(
   }),
 )
 
-function Bar() {
-  return <ActionBar review={REVIEW} actions={useReviewActions(REVIEW, () => undefined)} isNarrow />
+function Bar({ review = REVIEW }: { review?: ReviewDetail }) {
+  return <ActionBar review={review} actions={useReviewActions(review, () => undefined)} isNarrow />
 }
 
 describe('the bar of actions under a reply', () => {
@@ -46,6 +48,31 @@ describe('the bar of actions under a reply', () => {
       expect(Math.max(...edges)).toBeLessThanOrEqual(375)
     },
   )
+
+  it.for([
+    ['hard', 'The check asks for a change'],
+    ['soft', 'Ready for your approval'],
+  ] as const)('says of a reply with a %s remark of the check: %s', async ([severity, words]) => {
+    keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+    const row = buildReview({ response: 'It was our fault.', status: 'edited' })
+    const reply: ReviewReply = {
+      tone: 'friendly',
+      language: 'en',
+      engine: 'human',
+      engine_version: '',
+      sentences: [],
+      signature: null,
+      unfollowed: [],
+      check: 'done',
+      findings: [{ code: 'liability', severity }],
+    }
+    await show(
+      <Suspense>
+        <Bar review={{ ...detailOfRow(row), reply }} />
+      </Suspense>,
+    )
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
 
   it('lets "Mark as posted" lead once the words are copied, and no message covers it', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -188,9 +188,11 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
         ? t('row.drafting')
         : isHeld
           ? t('held.title')
-          : stage === 'queued' && review.post_error !== null
-            ? t('bar.retrying')
-            : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
+          : stage === 'draft' && review.reply?.findings.some(({ severity }) => severity === 'hard')
+            ? t('bar.toChange')
+            : stage === 'queued' && review.post_error !== null
+              ? t('bar.retrying')
+              : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
     </p>
   )
 }
