@@ -21,7 +21,9 @@ describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
       // The pair may be any two of 200 replies, also two further apart than the last 50, neither of which could know the
       // other.
       expect(figures.nearestPair).toBeLessThanOrEqual(0.6)
-      expect(figures.particular).toBeGreaterThanOrEqual(0.8)
+      // A reply is silent on what only the stars tell, so a guest who names dishes without a word on them gets a plainer
+      // one.
+      expect(figures.particular).toBeGreaterThanOrEqual(0.75)
       expect(figures.clean).toBeGreaterThanOrEqual(0.98)
       expect(figures.hard).toBe(0)
       expect(figures.shortest).toBeGreaterThanOrEqual(20)

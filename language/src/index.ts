@@ -6,6 +6,7 @@ export {
   OWN_WORDS_MAX,
 } from './read/topics/own-words-problems.ts'
 export { weighStars } from './read/opinion/stars.ts'
+export { isSaid } from './reply/said.ts'
 export { isHard } from './reply/severity.ts'
 export type { PreparedContext } from './read/read.ts'
 export type * from './reading.ts'

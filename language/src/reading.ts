@@ -48,7 +48,26 @@ export interface Sentence extends Span {
   clauses: Span[]
 }
 
-export interface KeywordFinding extends Span {
+/**
+ * How a feeling is known. `said`: words speak of the thing itself. `leaned`: its clause or sentence has a feeling that
+ * belongs to nothing else. `stars`: nothing near it says anything, so it has the feeling of the whole review.
+ */
+export interface Known {
+  by: 'said' | 'leaned' | 'stars'
+  /** How strong the feeling is, 0 to 1. */
+  strength: number
+  /** The words that say it; absent where the whole review does. */
+  words?: Span
+}
+
+/** The feeling towards a thing that the guest names. */
+export interface Felt {
+  sentiment: Polarity
+  /** Absent where a person has said what the guest means, and in readings of engines before 0.4.0. */
+  known?: Known
+}
+
+export interface KeywordFinding extends Span, Felt {
   /** The canonical words that a topic is counted under: lower case, singular. */
   keyword: string
   category: Category
@@ -56,26 +75,23 @@ export interface KeywordFinding extends Span {
   snippet: string
   snippetStart: number
   snippetEnd: number
-  sentiment: Polarity
 }
 
-export interface DishFinding extends Span {
+export interface DishFinding extends Span, Felt {
   /** The name of the dish: the menu's where it was matched, else the guest's words in lower case, singular. */
   name: string
   /** What a reply may call the dish, by language, where that differs from `name`. */
   labels?: { en?: string; fr?: string }
   /** The id of the menu item that the dish was matched to; absent for a dish that is not on the menu. */
   menuItemId?: string
-  sentiment: Polarity
 }
 
-export interface PersonFinding extends Span {
+export interface PersonFinding extends Span, Felt {
   name: string
   /** The id of the staff profile that the person was matched to; absent for a suggestion that somebody must confirm. */
   staffId?: string
   /** How sure the finding is, 0 to 1. */
   confidence: number
-  sentiment: Polarity
 }
 
 export interface RiskFinding {

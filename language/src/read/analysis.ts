@@ -1,7 +1,7 @@
-import type { Polarity, ReviewText } from '#reading'
+import type { Felt, Known, Polarity, ReviewText } from '#reading'
 import type { Lexicon, Topic } from './opinion/lexicon.ts'
 import type { Opinion, Owner } from './opinion/opinion.ts'
-import { sideOf, sideOwned } from './opinion/sentiment.ts'
+import { type Side, sideOf, sideOwned } from './opinion/sentiment.ts'
 import { isVerb, type Range, type SplitSentence } from './words/split.ts'
 import type { Token } from './words/token.ts'
 
@@ -48,6 +48,10 @@ const NOT = /^(?:(?:was|were|is|are|did|does|do|had|has)n't|not)$/
 
 /** A sentence with a feeling at least this strong has a side of its own, whatever the rest of the review says. */
 const LEAN = 0.3
+/** A review with a feeling at least this strong gives it to what has none of its own. */
+const MOOD = 0.1
+/** How strong a feeling is that is shown by leaving a thing out of praise. */
+const DENIAL = 0.3
 
 /**
  * Whether a thing is named only to be left out of the praise: "great view, but not the food", "the food was, the
@@ -63,28 +67,57 @@ function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
   return left > 0 && left <= 3 && NOT.test(last) && isVerb(tokens[target.to])
 }
 
+/** An opinion of this weight is as strong as one can be. */
+const STRONGEST = 4
+
+/** The feeling that a side of opinions shows, with the words of its weightiest opinion. */
+export function feltBy(analysis: Words, by: 'said' | 'leaned', side: Side): Required<Felt> {
+  const strength = rounded(Math.min(1, side.weight / STRONGEST))
+  return {
+    sentiment: side.polarity,
+    known: { by, strength, words: spanOf(analysis, side.opinion) },
+  }
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 100) / 100
+}
+
 /**
  * How the guest feels about what stands at `target`: what is said of the thing itself; else what its clause, then its
  * sentence, say of nothing else; else the feeling of the sentence as a whole; else that of the review.
  */
-export function feelingAt(analysis: Analysis, target: Range): Polarity {
+export function feelingAt(analysis: Analysis, target: Range): Required<Felt> {
   const within = analysis.surroundings[target.from]
-  if (within === undefined) return 'neutral'
+  if (within === undefined) return { sentiment: 'neutral', known: { by: 'stars', strength: 0 } }
   const { opinions, owners } = analysis
   const own = sideOwned(opinions, owners, analysis.tokens, target)
-  if (own !== undefined) return own.polarity
-  if (isDenied(analysis, within.clause, target)) return 'negative'
-  const near = sideOf(opinions, owners, within.clause, target)
-  if (near !== undefined) return near.polarity
-  const around = sideOf(opinions, owners, within.sentence, target)
-  if (around !== undefined && around.polarity !== 'conflict') return around.polarity
-  const { leans, overall, review } = analysis
+  if (own !== undefined) return feltBy(analysis, 'said', own)
+  if (isDenied(analysis, within.clause, target)) {
+    const words = spanOf(analysis, within.clause)
+    return { sentiment: 'negative', known: { by: 'said', strength: DENIAL, words } }
+  }
+  const isOpen = (index: number): boolean => owners[index] === undefined
+  const near = sideOf(opinions, within.clause, target, isOpen)
+  if (near !== undefined) return feltBy(analysis, 'leaned', near)
+  const around = sideOf(opinions, within.sentence, target, isOpen)
+  if (around !== undefined && around.polarity !== 'conflict')
+    return feltBy(analysis, 'leaned', around)
+  return feelingAround(analysis, within.sentence)
+}
+
+/** The feeling of a sentence without a word of opinion, helped by that of the review. */
+function feelingAround({ leans, overall, review }: Analysis, sentence: SplitSentence) {
+  const own = leans.get(sentence) ?? 0
   // The stars, where the guest gave some, show how plain facts are meant.
-  const lean = (leans.get(within.sentence) ?? 0) + (review.rating === null ? 0 : overall)
-  if (Math.abs(lean) >= LEAN) return lean > 0 ? 'positive' : 'negative'
-  if (overall >= 0.1) return 'positive'
-  if (overall <= -0.1) return 'negative'
-  return 'neutral'
+  const lean = own + (review.rating === null ? 0 : overall)
+  const value = Math.abs(lean) >= LEAN ? lean : Math.abs(overall) >= MOOD ? overall : 0
+  const sentiment: Polarity = value > 0 ? 'positive' : value < 0 ? 'negative' : 'neutral'
+  const known: Known =
+    Math.abs(own) >= LEAN && own * value > 0
+      ? { by: 'leaned', strength: rounded(Math.abs(own)), words: sentence.span }
+      : { by: 'stars', strength: rounded(Math.min(1, Math.abs(overall))) }
+  return { sentiment, known }
 }
 
 /** The words that name or hint at a topic. */

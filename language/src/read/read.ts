@@ -77,7 +77,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     // Where no word takes a side, what is named has no side either: "We ordered the pizza."
     overall: opinions.length === 0 && review.rating === null ? 0 : overallOf(review.rating, words),
   }
-  for (const dish of dishes) dish.sentiment = feelingAt(analysis, dish)
+  for (const dish of dishes) Object.assign(dish, feelingAt(analysis, dish))
   const taken = new Set(
     dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
   )

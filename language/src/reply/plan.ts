@@ -6,6 +6,7 @@ import { findGrave } from './grave.ts'
 import { findParticulars } from './particulars.ts'
 import { withoutOrders } from './orders.ts'
 import { findComplaints, findPraise, type Point } from './points.ts'
+import { withoutUnsaid } from './said.ts'
 
 export type { Point } from './points.ts'
 
@@ -37,7 +38,7 @@ export function planReply(
   house: House,
   language: ReplyLanguage,
 ): Plan {
-  const reading = withoutElsewhere(review, withoutOrders(review.text, whole))
+  const reading = withoutUnsaid(withoutElsewhere(review, withoutOrders(review.text, whole)))
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'

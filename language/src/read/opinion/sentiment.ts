@@ -20,6 +20,8 @@ const REACH = 4
 const FAR = 25
 /** The opinions of a thing must weigh this much to take a side. */
 const LEAST = 0.3
+/** Opinions that weigh less than this together tell nothing of a thing that they are not said of. */
+const FAINT = 0.15
 const EMPHASIS = 1.25
 const DAMPING = 0.7
 /** What an opinion is worth once it is denied: "not good" is nearly as bad as bad, "not bad" is only fair. */
@@ -209,8 +211,39 @@ export function scoreText(
 }
 
 export interface Side {
-  value: number
   polarity: Polarity
+  /** How much the opinions of the side weigh; of a conflict, those of the heavier one. */
+  weight: number
+  /** The opinion of the side that weighs most. */
+  opinion: Opinion
+}
+
+/** The opinions that were weighed so far, for and against. */
+class Scales {
+  #good = 0
+  #bad = 0
+  #best = 0
+  #opinion: Opinion | undefined
+
+  add(value: number, opinion: Opinion): void {
+    if (value > 0) this.#good += value
+    else this.#bad -= value
+    if (Math.abs(value) < this.#best) return
+    this.#best = Math.abs(value)
+    this.#opinion = opinion
+  }
+
+  /** The side that the opinions take together; undefined where they weigh less than `least`. */
+  side(least: number): Side | undefined {
+    const [good, bad, opinion] = [this.#good, this.#bad, this.#opinion]
+    if (opinion === undefined || good + bad < least) return undefined
+    const weight = Math.max(good, bad)
+    if (Math.min(good, bad) > 1.4 && Math.min(good, bad) / weight > 0.85)
+      return { polarity: 'conflict', weight, opinion }
+    const value = good - bad
+    const polarity = value > LEAST ? 'positive' : value < -LEAST ? 'negative' : 'neutral'
+    return { polarity, weight, opinion }
+  }
 }
 
 /**
@@ -226,9 +259,7 @@ export function sideOwned(
   // A thing beside another shares what is said of it: "our server Priya".
   const from = tokens[target.from]?.comma === true ? target.from : target.from - 1
   const to = tokens[target.to]?.comma === true ? target.to : target.to + 1
-  let good = 0
-  let bad = 0
-  let any = false
+  const scales = new Scales()
   const first = firstFrom(opinions, Math.max(0, target.from - FAR))
   for (let i = first; i < opinions.length; i += 1) {
     const opinion = opinions[i]
@@ -237,45 +268,32 @@ export function sideOwned(
     const inside = opinion.from < target.to && opinion.to > target.from
     if (!inside && (owner === undefined || owner.from >= to || owner.to <= from)) continue
     // A price that is only told has no side of its own; the words around give it one.
-    if (opinion.value === 0) continue
-    any = true
-    if (opinion.value > 0) good += opinion.value
-    else bad -= opinion.value
+    if (opinion.value !== 0) scales.add(opinion.value, opinion)
   }
-  return any ? weigh(good, bad) : undefined
+  return scales.side(0)
 }
 
 /**
- * The side of a range for a thing at `target`, by the opinions that are said of nothing else; nearer words weigh
- * more.
+ * The side of a range for a thing at `target`, by the opinions that may be said of it, given by index: most often those
+ * that are said of nothing else. Nearer words weigh more.
  */
 export function sideOf(
   opinions: readonly Opinion[],
-  owners: readonly Owner[],
   range: Range,
   target: Range,
+  isOpen: (index: number) => boolean,
 ): Side | undefined {
-  let good = 0
-  let bad = 0
+  const scales = new Scales()
   const first = firstFrom(opinions, Math.max(range.from, target.from - FAR))
   for (let i = first; i < opinions.length; i += 1) {
     const opinion = opinions[i]
     if (opinion === undefined || opinion.from >= range.to || opinion.from > target.to + FAR) break
-    if (owners[i] !== undefined) continue
+    if (!isOpen(i)) continue
     const away =
       opinion.from >= target.to ? opinion.from - target.to : Math.max(0, target.from - opinion.to)
-    const weighed = opinion.value / (1 + away / 3)
-    if (weighed > 0) good += weighed
-    else bad -= weighed
+    scales.add(opinion.value / (1 + away / 3), opinion)
   }
-  return good + bad < 0.15 ? undefined : weigh(good, bad)
-}
-
-function weigh(good: number, bad: number): Side {
-  const value = good - bad
-  if (Math.min(good, bad) > 1.4 && Math.min(good, bad) / Math.max(good, bad) > 0.85)
-    return { value, polarity: 'conflict' }
-  return { value, polarity: value > LEAST ? 'positive' : value < -LEAST ? 'negative' : 'neutral' }
+  return scales.side(FAINT)
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { PersonFinding, StaffEntry } from '#reading'
-import { type Analysis, feelingAt, spanOf } from '#read/analysis'
+import type { Felt, PersonFinding, StaffEntry } from '#reading'
+import { type Analysis, spanOf } from '#read/analysis'
 import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
 import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
+import { feelingTowards } from './said-of-people.ts'
 import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
 import { evidenceAt } from './staff-evidence.ts'
 import type { StaffIndex } from './staff-index.ts'
@@ -115,13 +116,18 @@ function describe(
   const { text } = analysis.review
   const entry = staffOf(analysis, best)
   const span = spanOf(analysis, best)
-  const feelings = group.map((one) => feelingAt(analysis, one))
-  // Where the first mention has no feeling, that of a later one is taken.
-  const sentiment = feelings.find((feeling) => feeling !== 'neutral') ?? 'neutral'
+  const felt = feelingOf(group.map((one) => feelingTowards(analysis, one)))
   const confidence = confidenceOf(best, team, entry !== undefined)
   return entry === undefined
-    ? { name: text.slice(span.start, span.end), confidence, sentiment, ...span }
-    : { name: entry.name, staffId: entry.id, confidence, sentiment, ...span }
+    ? { name: text.slice(span.start, span.end), confidence, ...felt, ...span }
+    : { name: entry.name, staffId: entry.id, confidence, ...felt, ...span }
+}
+
+/** The feeling of several mentions: the first that words near one of them show, else the first that there is. */
+function feelingOf(felt: readonly Required<Felt>[]): Felt {
+  const shown = felt.filter(({ sentiment }) => sentiment !== 'neutral')
+  const [first = felt[0]] = shown.filter(({ known }) => known.by !== 'stars').concat(shown)
+  return first ?? { sentiment: 'neutral' }
 }
 
 /** The person of the roster who is meant; undefined where namesakes could be. A surname that follows decides. */

@@ -1,5 +1,6 @@
-import type { KeywordFinding, PersonFinding, Polarity } from '#reading'
-import { type Analysis, snippetOf, type TopicMention } from '#read/analysis'
+import type { Category, Felt, KeywordFinding, PersonFinding, Polarity } from '#reading'
+import { type Analysis, feelingAt, feltBy, snippetOf, type TopicMention } from '#read/analysis'
+import { sideOf } from '#read/opinion/sentiment'
 import type { Topic, TopicName } from '#read/opinion/lexicon'
 import type { Opinion } from '#read/opinion/opinion'
 import type { Range } from '#read/words/split'
@@ -44,6 +45,19 @@ export function mannerOf(
     manner = said
   }
   return manner
+}
+
+const SERVED = new Set<Category | undefined>(['service', 'staff_attitude'])
+
+/** The feeling towards somebody called by name. What the clause says of service or manners is said of them. */
+export function feelingTowards(analysis: Analysis, person: Range): Required<Felt> {
+  const felt = feelingAt(analysis, person)
+  const clause = analysis.surroundings[person.from]?.clause
+  if (felt.known.by === 'said' || clause === undefined) return felt
+  const { opinions } = analysis
+  const isServed = (index: number): boolean => SERVED.has(opinions[index]?.topic?.category)
+  const served = sideOf(opinions, clause, person, isServed)
+  return served === undefined ? felt : feltBy(analysis, 'said', served)
 }
 
 /** The topic of manners, for words that do not tell how people behave from how they serve: "a lovely waitress". */
@@ -100,6 +114,7 @@ export function serviceByName(
       end: person.end,
       ...snippetOf(analysis, sentence.from),
       sentiment: person.sentiment,
+      ...(person.known === undefined ? {} : { known: person.known }),
     }
     // A name alone does not tell how somebody serves from how they behave: guests mean both.
     added.push({ ...mannerFor(person.sentiment), ...said })

@@ -1,7 +1,8 @@
-import type { Category, KeywordFinding, PersonFinding, Polarity } from '#reading'
+import type { Category, Felt, KeywordFinding, PersonFinding } from '#reading'
 import {
   type Analysis,
   feelingAt,
+  feltBy,
   snippetOf,
   spanOf,
   type TopicMention,
@@ -84,7 +85,7 @@ export function findTopics(
       start: dish.start,
       end: dish.end,
       ...snippetOf(analysis, dish.from),
-      sentiment: dish.sentiment,
+      ...feltOf(dish),
     })
   }
   found.push(...dietsIn(analysis, dishes))
@@ -103,7 +104,7 @@ export function findTopics(
       ...opinion.topic,
       ...spanOf(analysis, opinion),
       ...snippetOf(analysis, opinion.from),
-      sentiment: feelingAt(analysis, opinion),
+      ...feelingAt(analysis, opinion),
     })
   }
   // Names come before hints, because a hint beside a name adds nothing.
@@ -119,9 +120,9 @@ export function findTopics(
     const hint = kind === 'cue' || kind === 'lone'
     if (hint && named.has(`${category}|${clause}`) && !OF_ITS_OWN.has(keyword)) continue
     if (!stands(frame, mention, clause)) continue
-    const sentiment = hint ? cueFeeling(analysis, mention) : topicFeeling(analysis, mention)
+    const felt = hint ? cueFeeling(analysis, mention) : topicFeeling(analysis, mention)
     // A hint that takes no side is a word in passing: "cooked", "by the door".
-    if (hint && sentiment === 'neutral') continue
+    if (felt === undefined) continue
     const manner = PEOPLE.has(keyword)
       ? mannerOf(analysis, mention, manners)
       : keyword === 'restaurant'
@@ -135,7 +136,7 @@ export function findTopics(
       category: manner?.category ?? category,
       ...spanOf(analysis, mention),
       ...snippetOf(analysis, mention.from),
-      sentiment,
+      ...felt,
     })
   }
   found.push(...serviceByName(analysis, people, found))
@@ -158,7 +159,7 @@ function dietsIn(analysis: Analysis, dishes: readonly FoundDish[]): KeywordFindi
         category,
         ...spanOf(analysis, mention),
         ...snippetOf(analysis, i),
-        sentiment: dish.sentiment,
+        ...feltOf(dish),
       })
       break
     }
@@ -269,25 +270,34 @@ function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
       ...verdict,
       ...spanOf(analysis, opinion),
       ...snippetOf(analysis, opinion.from),
-      sentiment: feelingAt(analysis, opinion),
+      ...feelingAt(analysis, opinion),
     })
   }
 }
 
-function topicFeeling(analysis: Analysis, mention: TopicMention): Polarity {
-  const feeling = feelingAt(analysis, mention)
-  const seldom = feeling === 'neutral' && SELDOM_GOOD.has(mention.topic.keyword)
-  return seldom && analysis.overall < 0.45 ? 'negative' : feeling
+function feltOf({ sentiment, known }: Felt): Felt {
+  return known === undefined ? { sentiment } : { sentiment, known }
 }
 
-/** The feeling that a hint shows by itself or in its clause; the mood of the whole review gives it no side. */
-function cueFeeling(analysis: Analysis, mention: Range): Polarity {
+function topicFeeling(analysis: Analysis, mention: TopicMention): Felt {
+  const felt = feelingAt(analysis, mention)
+  const seldom = felt.sentiment === 'neutral' && SELDOM_GOOD.has(mention.topic.keyword)
+  return seldom && analysis.overall < 0.45 ? { ...felt, sentiment: 'negative' } : felt
+}
+
+/**
+ * The feeling that a hint shows by itself or in its clause, undefined where that takes no side; the mood of the whole
+ * review gives it none.
+ */
+function cueFeeling(analysis: Analysis, mention: Range): Felt | undefined {
   const { opinions, owners, tokens } = analysis
   const within = analysis.surroundings[mention.from]
-  if (within === undefined) return 'neutral'
+  if (within === undefined) return undefined
+  const own = sideOwned(opinions, owners, tokens, mention)
   const side =
-    sideOwned(opinions, owners, tokens, mention) ?? sideOf(opinions, owners, within.clause, mention)
-  return side?.polarity ?? 'neutral'
+    own ?? sideOf(opinions, within.clause, mention, (index) => owners[index] === undefined)
+  if (side === undefined || side.polarity === 'neutral') return undefined
+  return feltBy(analysis, own === undefined ? 'leaned' : 'said', side)
 }
 
 /** Whether something is said of the thing itself. */

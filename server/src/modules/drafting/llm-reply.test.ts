@@ -85,6 +85,14 @@ describe('a reply by the model', () => {
     expect(system).not.toMatch(/onion|Rosalie/u)
   })
 
+  it('is written without what only the stars tell', async () => {
+    double.say(GOOD)
+    await draft({ text: `${TEXT} We also had the mussels.` })
+    expect(dataOf(double.requests.at(-1)?.chat)).toMatchObject({
+      found: { dishes: [{ name: 'onion soup' }] },
+    })
+  })
+
   it('is written again with the reasons where the check refuses it', async () => {
     double.say(reply(GREETING, SOUP, 'Your next dinner is on us: a full refund awaits you.'), GOOD)
     const row = await draft()

@@ -1,5 +1,5 @@
 import type { Finding, House, Reading, Reply, ReviewForReply } from '@maitre/language'
-import { isHard } from '@maitre/language'
+import { isHard, isSaid } from '@maitre/language'
 import type { Llm } from '#platform/llm'
 import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
 import { obeyedWords } from './guest-orders.ts'
@@ -96,13 +96,13 @@ function dataOf({ review, reading, house, recentReplies }: LlmReplyOrder) {
       text: review.text.slice(0, READ),
     },
     found: {
-      topics: reading.keywords.map(({ category, sentiment, start, end }) => ({
+      topics: reading.keywords.filter(isSaid).map(({ category, sentiment, start, end }) => ({
         category,
         sentiment,
         words: review.text.slice(start, end),
       })),
-      dishes: reading.dishes.map(({ name, sentiment }) => ({ name, sentiment })),
-      people: reading.people.map(({ name, sentiment }) => ({ name, sentiment })),
+      dishes: reading.dishes.filter(isSaid).map(({ name, sentiment }) => ({ name, sentiment })),
+      people: reading.people.filter(isSaid).map(({ name, sentiment }) => ({ name, sentiment })),
     },
     restaurant: { name: house.restaurantName, location: house.locationName, facts: house.facts },
     earlier_replies: recentReplies.slice(0, EARLIER_SHOWN),

@@ -1,5 +1,6 @@
 import {
   type DishFinding,
+  type Known,
   type KeywordFinding,
   type PersonFinding,
   type Reading,
@@ -96,6 +97,11 @@ function wordsOf({ overall, score }: ReadingAnswer): number {
   return score * usual > 0 ? score : usual
 }
 
+/** The model reads the words alone, so what it feels in them is said there. */
+function knownBy({ start, end }: Span): Known {
+  return { by: 'said', strength: CONFIDENCE, words: { start, end } }
+}
+
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
 function keywordOf(
@@ -115,6 +121,7 @@ function keywordOf(
     snippetStart: sentence.start,
     snippetEnd: sentence.end,
     sentiment,
+    known: knownBy(one),
   }
 }
 
@@ -124,8 +131,9 @@ function dishOf(
   local: Reading,
 ): DishFinding {
   const known = local.dishes.find((each) => overlaps(each, { start, end }))
-  if (known?.menuItemId !== undefined) return { ...known, start, end, sentiment }
-  return { start, end, name: grounded(name, text.slice(start, end)), sentiment }
+  const felt = { start, end, sentiment, known: knownBy({ start, end }) }
+  if (known?.menuItemId !== undefined) return { ...known, ...felt }
+  return { ...felt, name: grounded(name, text.slice(start, end)) }
 }
 
 /** The model's name for the guest's words if it is made of them, else the words: no name of its own reaches a reply. */
@@ -145,7 +153,7 @@ function personOf(
   { staff }: ReadingContext,
 ): PersonFinding[] {
   const written = review.text.slice(start, end)
-  const span = { start, end, sentiment }
+  const span = { start, end, sentiment, known: knownBy({ start, end }) }
   const known = local.people.find((each) => each.staffId !== undefined && overlaps(each, span))
   if (known !== undefined) return [{ ...known, ...span }]
   const named = staff.filter(({ name, aliases }) =>

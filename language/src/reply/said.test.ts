@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { compose, prepare, read } from '#engine'
+import { planReply } from './plan.ts'
+
+const facts = [{ key: 'contact', text: 'Reach us by the contact page.' }]
+const house = { restaurantName: '', locationName: '', signature: null, facts, instructions: '' }
+const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+
+function planned(language: 'en' | 'fr', text: string, rating: number) {
+  const prepared = prepare({
+    restaurantName: '',
+    locationNames: [],
+    defaultLanguage: language,
+    menu: [],
+    staff: [{ id: 's', name: 'Nadia Roy', aliases: [] }],
+  })
+  const review = { id: 'r', text, rating, authorName: null, replyLimit }
+  const reading = read(review, prepared)
+  const plan = planReply(review, reading, house, language)
+  const options = {
+    tone: 'friendly',
+    language,
+    instructions: '',
+    recentReplies: [],
+    attempt: 0,
+  } as const
+  return {
+    praised: [...plan.dishes, ...plan.people, ...plan.topics].map(({ phrase }) => phrase),
+    blamed: plan.complaints.map(({ phrase }) => phrase),
+    text: compose(review, reading, house, options).text,
+  }
+}
+
+describe('a reply', () => {
+  test.each([
+    ['en', 'We had the onion soup and sat on the terrace.', /soup|terrace|patio|outside/i],
+    ['en', 'Our waitress was Nadia. We took a taxi home.', /Nadia/],
+    ['fr', 'On a pris la soupe et on s’est assis en terrasse.', /soupe|terrasse/i],
+    ['fr', 'Notre serveuse était Nadia. Nous sommes rentrés en taxi.', /Nadia/],
+  ] as const)('neither thanks nor is sorry for what only the stars tell: %s, "%s"', (...row) => {
+    const [language, text, named] = row
+    for (const rating of [1, 2, 4, 5]) {
+      const reply = planned(language, text, rating)
+      expect([...reply.praised, ...reply.blamed]).toEqual([])
+      expect(reply.text).not.toMatch(named)
+      expect(reply.text.length).toBeGreaterThan(60)
+    }
+  })
+
+  test.each([
+    ['en', 'The onion soup was wonderful and Nadia was so kind.', ['the onion soup', 'Nadia']],
+    ['fr', 'La soupe était délicieuse et Nadia adorable.', ['la soupe', 'Nadia']],
+  ] as const)('thanks for what the guest says: %s, "%s"', (language, text, praised) => {
+    expect(planned(language, text, 5).praised).toEqual(expect.arrayContaining([...praised]))
+  })
+})

@@ -1,0 +1,23 @@
+import type { Felt, Reading } from '#reading'
+
+/** A feeling that only leans must be this strong before a reply speaks of it. */
+const LEAST_LEAN = 0.25
+
+/**
+ * Whether the guest's own words show the feeling, so that a reply may thank for it or be sorry for it. What only has
+ * the feeling of the whole review was never said: a guest of five stars who names the parking does not praise it.
+ */
+export function isSaid({ known }: Felt): boolean {
+  if (known === undefined || known.by === 'said') return true
+  return known.by === 'leaned' && known.strength >= LEAST_LEAN
+}
+
+/** A reading without the things that the guest names and says nothing of. */
+export function withoutUnsaid(reading: Reading): Reading {
+  return {
+    ...reading,
+    keywords: reading.keywords.filter(isSaid),
+    dishes: reading.dishes.filter(isSaid),
+    people: reading.people.filter(isSaid),
+  }
+}
