@@ -49,7 +49,11 @@ const signedInSchema = z.object({
   locations: z.array(locationSchema.omit({ connections: true })),
 })
 
-const renewedSchema = sessionSchema.extend({ signed_in: signedInSchema })
+const renewedSchema = sessionSchema.extend({
+  signed_in: signedInSchema,
+  /** Where the stream of events stands now: who follows it from here misses nothing of what is read afterwards. */
+  last_event_id: id,
+})
 export type Renewed = z.infer<typeof renewedSchema>
 
 export const auth = {

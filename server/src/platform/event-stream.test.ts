@@ -204,6 +204,16 @@ describe('the stream of live events', () => {
     expect(reviewOf(await stream.next())).toBe(mine.review_id)
   })
 
+  it('begins where the renewal of the session says, and misses nothing that happened since', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    const { data } = await client.call(auth.refresh, {})
+    const { review_id } = await arrival()
+    const stream = await listen(admin.client, { 'last-event-id': data.last_event_id })
+    const got: string[] = []
+    while (!got.includes(review_id)) got.push(reviewOf(await stream.next()))
+    expect(got.at(-1)).toBe(review_id)
+  })
+
   it('resumes after the last event that the browser got, and misses none', async () => {
     const before = await listen(admin.client)
     await arrival()

@@ -12,6 +12,8 @@ export interface LiveParts {
   onState: (state: 'open' | 'down', error?: unknown) => void
   /** Waits that many milliseconds, or until the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** The event to begin after; without it the stream begins with what happens next. */
+  from?: string | undefined
   /** A number from 0 to 1 that keeps many browsers from reconnecting at the same moment. */
   random: () => number
 }
@@ -30,7 +32,7 @@ export function backoffMs(failures: number, random: number): number {
  * and resumes after the last event seen.
  */
 export async function followStream(parts: LiveParts, signal: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined
+  let lastEventId = parts.from
   let failures = 0
   while (!signal.aborted) {
     let failure: unknown

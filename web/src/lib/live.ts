@@ -8,7 +8,7 @@ import { followStream } from './live-stream.ts'
 import { outdate } from './outdate.ts'
 import { createRefresher } from './refresher.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
-import { token } from './token.ts'
+import { takeStreamPosition, token } from './token.ts'
 
 /** `limited`: the server follows for no more windows of this person. */
 export type LiveState = 'connecting' | 'open' | 'down' | 'limited'
@@ -133,6 +133,8 @@ export function useLiveUpdates(): void {
       clearTimeout(hiding)
       if (following) return
       following = new AbortController()
+      const from = takeStreamPosition()
+      let isWhole = from !== undefined
       void followStream(
         {
           connect,
@@ -141,12 +143,16 @@ export function useLiveUpdates(): void {
           },
           onState: (next, error) => {
             isOpen = next === 'open'
+            const mayHaveMissed = !isWhole
+            isWhole = false
             if (!isOpen) return sink(error)
             setState('open')
-            // Until the stream stood, more may have happened than was told, or than the server remembers.
-            refreshAll()
+            // Until the stream stood, more may have happened than is told, or than the server remembers. Only where it
+            // begins at what this page read first, nothing is missed.
+            if (mayHaveMissed) refreshAll()
           },
           wait,
+          from,
           random: Math.random,
         },
         following.signal,

@@ -10,12 +10,24 @@ import { createTokenKeeper, type Grant, type TabMessage } from './token-keeper.t
 const channel = new BroadcastChannel('maitre-session')
 
 let brought: Renewed['signed_in'] | undefined
+let position: string | undefined
+let hasRenewed = false
 
 /** Takes what the last renewal of this tab said of the person, once; undefined where there was none since. */
 export function takeSignedIn(): Renewed['signed_in'] | undefined {
   const said = brought
   brought = undefined
   return said
+}
+
+/**
+ * Takes the event that the stream stood at before this page read anything of the server, once; undefined where another
+ * tab brought the token.
+ */
+export function takeStreamPosition(): string | undefined {
+  const at = position
+  position = undefined
+  return at
 }
 
 async function refresh(): Promise<Grant> {
@@ -37,6 +49,9 @@ async function refresh(): Promise<Grant> {
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   const { access_token: accessToken, expires_in: seconds } = data
   brought = data.signed_in
+  // A later renewal knows nothing of what was read before it.
+  if (!hasRenewed) position = data.last_event_id
+  hasRenewed = true
   return { token: accessToken, person: personOf(accessToken), expiresAt: asked + seconds * 1000 }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
 import { AppError, invalidFields } from '#platform/errors'
+import { newId } from '#platform/ids'
 import { mount, type Mounting } from '#platform/mount'
 import {
   clearSessionCookies,
@@ -43,7 +44,9 @@ export function mountAuth(mounting: Mounting<Context>): void {
       try {
         const started = await refresh(ctx, token)
         const { data } = await answer(ctx, started)
-        return { data: { ...data, signed_in: await readSignedIn(ctx, started) } }
+        const lastEventId = newId(ctx.clock.now())
+        const signedIn = await readSignedIn(ctx, started)
+        return { data: { ...data, signed_in: signedIn, last_event_id: lastEventId } }
       } catch (error) {
         if (error instanceof AppError && error.code === 'auth.session_ended')
           clearSessionCookies(ctx)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { LIVE_PATH } from '@maitre/contract/live'
+import { renewedSession } from '#test/renewed-session'
+import { show } from '#test/screen'
+import { useLiveState, useLiveUpdates } from './live.ts'
+import { token } from './token.ts'
+
+it('a stream that begins where the session stood asks for nothing again, until it tells of something or is cut', async () => {
+  const asked = { from: [] as (string | null)[], answers: 0 }
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', (asking: string, { headers }: RequestInit = {}) => {
+    if (asking !== LIVE_PATH) return Promise.resolve(renewedSession(undefined, 'event-1'))
+    asked.from.push(new Headers(headers).get('last-event-id'))
+    const body = new ReadableStream<Uint8Array>({ start: (made) => void (stream = made) })
+    return Promise.resolve(new Response(body))
+  })
+  const queryFn = (): number => (asked.answers += 1)
+  function Screen() {
+    useLiveUpdates()
+    const { data } = useQuery({ queryKey: ['home', 'all'], queryFn })
+    return (
+      <p>
+        stream {useLiveState()}, answer {data ?? 'none'}
+      </p>
+    )
+  }
+  // The page renews its session before it asks for anything.
+  await token.get()
+  await show(<Screen />)
+  await expect.element(page.getByText('stream open, answer 1')).toBeVisible()
+  expect(asked).toEqual({ from: ['event-1'], answers: 1 })
+
+  stream?.enqueue(new TextEncoder().encode('id: event-2\nevent: review.changed\ndata: {}\n\n'))
+  await expect.element(page.getByText('stream open, answer 2')).toBeVisible()
+  stream?.close()
+  await expect.element(page.getByText('stream open, answer 3')).toBeVisible()
+  expect(asked.from).toEqual(['event-1', 'event-2'])
+})
