@@ -12,7 +12,7 @@ import { CustomerDesk } from '#features/shell/customer-desk'
 import { Palette } from '#features/shell/palette'
 import { Sidebar } from '#features/shell/sidebar'
 import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
-import { keepEarly } from '#lib/early'
+import { keepSession } from '#lib/early'
 import { useSession, type SignedIn } from '#lib/session'
 import { screenRoutes } from '#screen-route'
 import { show, type Look } from '#test/screen'
@@ -33,7 +33,7 @@ export async function visit({ role, tier, path = 'home', look = {}, withPalette 
   // The storage may have the location that an earlier visit chose.
   localStorage.clear()
   const session = signedIn(role, tier)
-  keepEarly('session', Promise.resolve(session))
+  keepSession(Promise.resolve(session))
   const root = createRootRoute()
   const dashboard = createRoute({
     getParentRoute: () => root,

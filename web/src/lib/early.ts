@@ -1,26 +1,33 @@
-import type { Home } from '@maitre/contract/home'
 import type { SignedIn } from './session-load.ts'
 
-/** The answers that are asked for while the application is still being loaded, each under the name of its query. */
-interface Early {
-  session: SignedIn
-  home: { locationId: string; data: Home }
+/** How long an early answer is worth taking, ms: whoever asks later than the first screen wants a fresh one. */
+const FRESH_MS = 10_000
+
+let session: Promise<SignedIn> | undefined
+const answers = new Map<string, { asked: number; answer: Promise<unknown> }>()
+
+/** Keeps the session, which is asked for while the application is still being loaded, for whoever takes it first. */
+export function keepSession(early: Promise<SignedIn>): void {
+  // Whoever takes it hears of its failure; what nobody takes was not needed.
+  early.catch(() => undefined)
+  session = early
 }
 
-const kept: { [Name in keyof Early]?: Promise<Early[Name]> } = {}
+export function takeSession(): Promise<SignedIn> | undefined {
+  const early = session
+  session = undefined
+  return early
+}
 
-export function keepEarly<Name extends keyof Early>(
-  name: Name,
-  answer: Promise<Early[Name]>,
-): void {
-  // Whoever takes the answer hears of its failure; an answer that nobody takes was not needed.
+/** Keeps the answer of an address that the first screen will ask for (`askEarly` of lib/api.ts). */
+export function keepAnswer(address: string, answer: Promise<unknown>): void {
   answer.catch(() => undefined)
-  Object.assign(kept, { [name]: answer })
+  answers.set(address, { asked: Date.now(), answer })
 }
 
-/** Hands the early answer to whoever asks first; whoever asks later wants a fresh one. */
-export function takeEarly<Name extends keyof Early>(name: Name): (typeof kept)[Name] {
-  const answer = kept[name]
-  delete kept[name]
-  return answer
+/** Hands the early answer of an address to whoever asks first. */
+export function takeAnswer(address: string): Promise<unknown> | undefined {
+  const early = answers.get(address)
+  answers.delete(address)
+  return early && Date.now() - early.asked < FRESH_MS ? early.answer : undefined
 }

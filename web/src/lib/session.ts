@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { ApiError, call } from './api.ts'
-import { takeEarly } from './early.ts'
+import { takeSession } from './early.ts'
 import type { Language } from './language.ts'
 import { leaveOnPurpose } from './leave.ts'
 import { forgetPersonal } from './personal-storage.ts'
@@ -19,7 +19,7 @@ export type { SignedIn } from './session-load.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => takeEarly('session') ?? loadSession(),
+  queryFn: () => takeSession() ?? loadSession(),
   staleTime: STALE_TIME_MS,
 })
 

@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayAt } from '@maitre/contract/date-range'
-import { keepEarly } from '#lib/early'
+import { keepSession } from '#lib/early'
 import { signedIn } from '#test/dashboard'
 import { show } from '#test/screen'
 import { useToday } from './use-today.ts'
@@ -32,7 +32,7 @@ it.each([
     { ...session.locations[0], id: 'last', timezone: LAST },
   ]
   // A location of the tests has none of the fields that nobody here looks at.
-  keepEarly('session', Promise.resolve({ ...session, locations } as typeof session))
+  keepSession(Promise.resolve({ ...session, locations } as typeof session))
   const root = createRootRoute({
     validateSearch: (search) => search,
     component: () => (

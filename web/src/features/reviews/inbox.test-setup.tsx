@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react'
 import { beforeEach, expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReviewDetail } from '@maitre/contract/reviews'
-import { keepEarly } from '#lib/early'
+import { keepSession } from '#lib/early'
 import type { ReviewSearch } from '#lib/review-search'
 import { useLocationChoice } from '#lib/session'
 import { signedIn } from '#test/dashboard'
@@ -137,7 +137,7 @@ function Screen({ start }: { start: ReviewSearch }) {
 export async function open(look?: Partial<Look>, start: ReviewSearch = {}): Promise<void> {
   const session = signedIn('Manager', 'Growth')
   Object.assign(session.restaurant ?? {}, { post_on_approval: desk.postsOnApproval })
-  keepEarly('session', Promise.resolve(session))
+  keepSession(Promise.resolve(session))
   const root = createRootRoute({ component: Outlet })
   const inbox = createRoute({
     getParentRoute: () => root,

@@ -13,7 +13,7 @@ import { mayUse, type Role } from '@maitre/contract/access'
 import { REVIEW_NEEDS } from '@maitre/contract/constants'
 import type { Home } from '@maitre/contract/home'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
-import { keepEarly } from '#lib/early'
+import { keepSession } from '#lib/early'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -32,7 +32,7 @@ const BUSY: Home = {
 }
 
 async function open(home: Home, role: Role = 'Manager', look?: Partial<Look>): Promise<void> {
-  keepEarly('session', Promise.resolve(signedIn(role, 'Growth')))
+  keepSession(Promise.resolve(signedIn(role, 'Growth')))
   vi.stubGlobal('fetch', (asking: unknown) =>
     Promise.resolve(
       String(asking).endsWith('/auth/refresh') ? renewedSession() : Response.json({ data: home }),

@@ -7,7 +7,7 @@ import { useLogOut } from '#features/shell/use-log-out'
 import { ApiError } from '#lib/api'
 import { useErrorWords } from '#lib/error-words'
 import { usePageTitle } from '#lib/page-title'
-import { takeEarly } from '#lib/early'
+import { takeSession } from '#lib/early'
 import { sessionQuery } from '#lib/session'
 import { loadSession, SESSION_PARTS, type SessionPart } from '#lib/session-load'
 import { Button } from '#ui/button'
@@ -28,7 +28,7 @@ export default function Authenticated() {
   usePageTitle(t('pageTitle'))
   const { data, error, refetch, isFetching } = useQuery({
     ...sessionQuery,
-    queryFn: () => takeEarly('session') ?? loadSession(setPart),
+    queryFn: () => takeSession() ?? loadSession(setPart),
     retry: false,
   })
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { detailOfRow } from '#features/reviews/state/queries'
-import { keepEarly } from '#lib/early'
+import { keepSession } from '#lib/early'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -20,7 +20,7 @@ export async function openPane(
   const { width = 1440 } = look
   const height = look.height ?? (width < 640 ? 812 : 900)
   const review = { ...detailOfRow(buildReview({ author_name: 'Ada' })), ...given }
-  keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+  keepSession(Promise.resolve(signedIn('Manager', 'Growth')))
   vi.stubGlobal(
     'fetch',
     // The pane asks by texts.

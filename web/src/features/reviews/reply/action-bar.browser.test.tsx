@@ -6,7 +6,7 @@ import type { ReviewDetail } from '@maitre/contract/reviews'
 import { buildReview } from '#features/reviews/state/build-review.test-setup'
 import { detailOfRow } from '#features/reviews/state/queries'
 import { useReviewActions } from '#features/reviews/state/use-review-actions'
-import { keepEarly } from '#lib/early'
+import { keepSession } from '#lib/early'
 import { signedIn } from '#test/dashboard'
 import { show } from '#test/screen'
 import { ActionBar } from './action-bar.tsx'
@@ -30,7 +30,7 @@ describe('the bar of actions under a reply', () => {
   it.for(['en', 'fr'] as const)(
     'keeps every button on a phone’s screen in %s',
     async (language) => {
-      keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+      keepSession(Promise.resolve(signedIn('Manager', 'Growth')))
       await show(
         <div className="@container w-full">
           <Suspense>
@@ -77,7 +77,7 @@ describe('the bar of actions under a reply', () => {
   it('lets "Mark as posted" lead once the words are copied, and no message covers it', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-    keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+    keepSession(Promise.resolve(signedIn('Manager', 'Growth')))
     await show(
       <section aria-label="bar" className="@container fixed inset-x-0 bottom-0">
         <Suspense>
