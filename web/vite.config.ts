@@ -50,11 +50,6 @@ export default defineConfig({
             // Packages that only three screens or fewer share stay out of this chunk, since every screen loads it.
             { name: 'kit', test: /node_modules\/(?!lucide)/u, minShareCount: 4 },
             ...sharedChunks,
-            // What is spoken everywhere comes in one file of each language.
-            {
-              name: (id) => /\/locales\/(en|fr)\/(?:common|shell)\.json$/u.exec(id)?.[1] ?? null,
-              test: /\/locales\//u,
-            },
             ...pieces,
           ],
         },

@@ -22,8 +22,9 @@ export const APP = 'src/app.tsx'
 /** The modules that `START` fetches for every screen. */
 export const FRAME = [APP, 'src/pages/dashboard/shell.tsx']
 
-/** The entry of the sign-in. */
-export const SIGN_IN = 'src/login.tsx'
+/** The entry of the sign-in, and the form that it fetches once the page is painted. */
+export const LOGIN_START = 'src/login.ts'
+export const SIGN_IN = 'src/sign-in.tsx'
 
 /** The modules that every screen of the application loads besides its own page and words. */
 const APPLICATION = [
@@ -47,7 +48,12 @@ export async function loadArrivals(): Promise<Arrival[]> {
 const LOGIN: Budget = {
   name: 'login',
   address: '/login',
-  modules: [SIGN_IN, 'src/locales/LANGUAGE/common.json', 'src/locales/LANGUAGE/login.json'],
+  modules: [
+    LOGIN_START,
+    SIGN_IN,
+    'src/locales/LANGUAGE/common.json',
+    'src/locales/LANGUAGE/login.json',
+  ],
   limit: 90,
 }
 

@@ -1,19 +1,22 @@
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { APP, FRAME, SIGN_IN, START } from './budgets.ts'
+import { APP, FRAME, LOGIN_START, SIGN_IN, START } from './budgets.ts'
 
 const APPLICATION = [START, ...FRAME]
 
 /** The shared chunks of our own code: a module lies in the first whose arrivals all load it at once. */
 const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] }[] = [
-  { name: 'ground', arrivals: [[START], [SIGN_IN]] },
+  { name: 'ground', arrivals: [[START], [LOGIN_START, SIGN_IN]] },
   { name: 'start', arrivals: [[START]] },
   { name: 'base', arrivals: [[SIGN_IN], APPLICATION] },
   { name: 'application', arrivals: [APPLICATION] },
 ]
 
+const PAGES = fileOf('src/pages/')
+
 /** Modules with an `await` at their top: whatever shared their chunk would wait with them. */
-const WAITING = [START, APP].map(fileOf)
+const WAITING = [START, APP, LOGIN_START, SIGN_IN].map(fileOf)
 
 /**
  * What every screen loads lies in few chunks, for many small ones compress worse. What only some pages need stays
@@ -30,18 +33,56 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, a
 })
 
 /**
- * What several pages share is too small for files of its own: the pieces of the screen, and what else of the queries a
- * page needs. Those of the sign-in stay apart, because the sign-in loads no package that the others need.
+ * Each page is one file, with all of our code that no other page needs: what it fetches later imports from it. What
+ * several pages share, the pieces of the screen and what else of the queries a page needs, is too small for files of its
+ * own. That of the sign-in stays apart, because the sign-in loads no package that the others need. The order counts: a
+ * file takes in whatever its modules import and no file before it has.
  */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 3 },
   {
-    debugName: 'pieces',
-    test: /node_modules\/@tanstack\/(?:react-query|query-core)\/|\/web\/src\/ui\//u,
+    debugName: 'fields',
+    test: isOurs,
     minShareCount: 2,
-    name: (id, graph) => (loads(graph, [fileOf(SIGN_IN)], id) ? null : 'pieces'),
+    name: (id, graph) => (loads(graph, [fileOf(SIGN_IN)], id) ? 'fields' : null),
+  },
+  {
+    debugName: 'pieces',
+    test: (id) => isOurs(id) || /node_modules\/@tanstack\/(?:react-query|query-core)\//u.test(id),
+    name: (id, graph) => (pagesWith(graph, id).length > 1 ? 'pieces' : null),
+  },
+  {
+    debugName: 'packages',
+    test: /node_modules\/(?!lucide)/u,
+    name: (id, graph) => {
+      const pages = pagesWith(graph, id)
+      if (pages.length < 2) return null
+      return pages.length > 3 ? 'kit' : pages.map((page) => parse(page).name).join('-')
+    },
+  },
+  {
+    debugName: 'pages',
+    test: isOurs,
+    name: (id, graph) => {
+      const [page] = pagesWith(graph, id)
+      return page === undefined ? null : parse(page).name
+    },
   },
 ]
+
+/** The pages, each fetched when it is arrived at, that load a module at once. */
+function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {
+  const seen = new Set<string>()
+  const open = [module]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    open.push(...(graph.getModuleInfo(at)?.importers ?? []))
+  }
+  return [...seen]
+    .filter((id) => id.startsWith(PAGES) && graph.getModuleInfo(id)?.dynamicImporters.length)
+    .toSorted()
+}
 
 /** Whether the wanted module comes at once with one of these, not by a later `import()`. */
 function loads(

@@ -18,6 +18,10 @@ export const paths = {
 /** Whether the address of the sign-in page says that a session has ended. */
 export const hasEnded = (search: string): boolean => new URLSearchParams(search).has(ENDED)
 
+/** Where the sign-in page leads to afterwards, as its address says; undefined where it names no place of ours. */
+export const nextOf = (search: string): string | undefined =>
+  safeNext(new URLSearchParams(search).get('next'))
+
 /** Lets an address through that may be returned to after signing in: one of ours, in an area for signed-in people. */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || next.includes('\\')) return undefined

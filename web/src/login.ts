@@ -1,0 +1,23 @@
+import './styles/app.css'
+import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import { findCookie } from '#lib/cookie'
+import { currentLanguage, rememberLanguage } from '#lib/language'
+import { painted } from '#lib/painted'
+import { nextOf, paths } from '#lib/paths'
+import { loadWords } from '#lib/words'
+
+// The document draws the title of the sign-in; its form comes with React, for which nobody should wait to see a page.
+
+const language = currentLanguage()
+rememberLanguage(language)
+
+if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
+  // Somebody is signed in already. The next page sends them to the area of their role, or ends a hint that is wrong.
+  window.location.replace(paths.authenticated(language, nextOf(window.location.search)))
+} else {
+  for (const namespace of ['common', 'login'] as const)
+    // Whoever needs the words asks again and hears of the failure.
+    loadWords(language, namespace).catch(() => undefined)
+  await painted()
+  await import('./sign-in.tsx')
+}
