@@ -110,9 +110,12 @@ export function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string
     for (const imported of chunk.imports) add(imported)
   }
   for (const module of modules) {
-    const chunk = Object.values(bundle).find(
-      (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${module}`)),
-    )
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const isIt = (id: string): boolean => id.endsWith(`/${module}`)
+    // A file that holds more than the page is reached by a small one in the page's name.
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId !== null && isIt(facadeModuleId)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some(isIt))
     if (!chunk) throw new Error(`the build has no ${module}`)
     add(chunk.fileName)
   }

@@ -5,8 +5,13 @@ import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { type Outline, waitingScreen } from './waiting-screen.ts'
 import { type Arrival, chunksOf } from './budgets.ts'
 
-/** The file of the font that every page is set in. */
-const FONT = /inter-latin-wght[^/]*\.woff2$/u
+/** The fonts that a page needs for its first words: all of them that of the frame, some those of greeting and guests. */
+const FONTS: Record<Outline, RegExp> = {
+  login: /(?:inter-latin-wght|newsreader-display)[^/]*\.woff2$/u,
+  home: /(?:inter-latin-wght|newsreader-display|newsreader-text)[^/]*\.woff2$/u,
+  list: /inter-latin-wght[^/]*\.woff2$/u,
+  plain: /inter-latin-wght[^/]*\.woff2$/u,
+}
 
 /**
  * Makes one document for each page and language, below `pages`. It names all that the page needs, so that the browser
@@ -39,19 +44,22 @@ function documentOf(
   language: Language,
 ): string {
   const entry = bundle[address === '/login' ? 'login.html' : 'app.html']
-  const font = Object.keys(bundle).find((file) => FONT.test(file))
-  if (entry?.type !== 'asset' || font === undefined) throw new Error(`no page for ${address}`)
+  const kind = outlineOf(address)
+  const fonts = Object.keys(bundle).filter((file) => FONTS[kind].test(file))
+  if (entry?.type !== 'asset' || fonts.length === 0) throw new Error(`no page for ${address}`)
   const html = String(entry.source)
   const own = modules.map((module) => module.replace('LANGUAGE', language))
   const missing = chunksOf(bundle, own).filter((file) => bundle[file] && !html.includes(`/${file}`))
   const links = [
     // The priority of the code is low because the calls of src/start.ts go first.
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    ...fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    ),
     ...missing.map(
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     ),
   ]
-  const outline = waitingScreen(outlineOf(address), language, loginWords(language))
+  const outline = waitingScreen(kind, language, loginWords(language))
   return html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}  </head>`)

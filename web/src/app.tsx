@@ -5,11 +5,15 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { TOAST_MS, UNDO_MS } from '@maitre/contract/constants'
+import { earlyAnswers } from '#lib/early'
 import { startI18n } from '#lib/i18n'
 import { currentLanguage } from '#lib/language'
 import { createQueries } from '#lib/queries'
 import { ToastRegion } from '#ui/toast'
 import { createAppRouter } from './routes.tsx'
+
+/** How long the outline waits for the data of the first screen; after it the screen is drawn without. */
+const LONGEST_WAIT_MS = 500
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('app.html has no #root')
@@ -35,8 +39,9 @@ function App() {
 }
 
 await startI18n(language, ['common', 'shell'])
-// Until the first screen has its session and its page, the outline in the document stays (build/waiting-screen.ts).
+// Until the first screen has its session, its page and its data, the outline in the document stays (build/waiting-screen.ts).
 await router.load()
+await earlyAnswers(LONGEST_WAIT_MS)
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,6 +1,8 @@
 import './styles/app.css'
-import { hasAllLocation } from '@maitre/contract/access'
+import { hasAllLocation, mayUse } from '@maitre/contract/access'
 import { home } from '@maitre/contract/home'
+import { reviews } from '@maitre/contract/reviews'
+import { listInput, WHOLE_LIST } from '#features/reviews/state/list-call'
 import { askEarly } from '#lib/api'
 import { keepSession } from '#lib/early'
 import { currentLanguage } from '#lib/language'
@@ -25,9 +27,6 @@ for (const namespace of ['common', 'shell'] as const)
   loadWords(language, namespace).catch(() => undefined)
 
 const [, , area, screen] = window.location.pathname.split('/')
-// What the inbox asks for stands in its address; the code that reads it is no other screen's.
-const list = screen === 'reviews' ? import('#features/reviews/state/ask-for-list') : undefined
-list?.catch(() => undefined)
 if (area === 'dashboard' || area === 'superadmin' || area === 'authenticated') {
   const session = loadSession()
   keepSession(session)
@@ -36,8 +35,7 @@ if (area === 'dashboard' || area === 'superadmin' || area === 'authenticated') {
 }
 
 /** Asks for what the first screen shows, and for home, whose number stands in the frame of every screen. */
-function askForScreen(session: SignedIn): void {
-  const { role, restaurant, locations } = session
+function askForScreen({ role, tier, restaurant, locations }: SignedIn): void {
   if (!restaurant || role === 'User') return
   const search = Object.fromEntries(new URLSearchParams(window.location.search))
   const locationId = resolveLocation({
@@ -46,9 +44,14 @@ function askForScreen(session: SignedIn): void {
     ids: locations.map(({ id }) => id),
     hasAll: hasAllLocation(role, locations.length),
   })
-  void list?.then(({ askForList }) => askForList(session, search, locationId))
+  // A list that is filtered is asked for by the inbox, whose code reads the filters of an address.
+  const isFiltered = Object.keys(search).some((key) => key !== 'location' && key !== 'review')
+  if (screen === 'reviews' && !isFiltered && mayUse('reviews', role, tier) === 'allowed')
+    askEarly(reviews.list, listInput(WHOLE_LIST, locationId, undefined))
   askEarly(home.get, { locationId })
 }
 
 await painted()
+// The first use of a formatter loads its data, which takes as long as a small screen; now it is the network's turn.
+Intl.DateTimeFormat.supportedLocalesOf(language)
 await import('./app.tsx')

@@ -2,7 +2,7 @@ import type { AnyEndpoint, DataOf, InputOf, Page, Success } from '@maitre/contra
 import type { FailedOperation } from '@maitre/contract/failed'
 import { ApiError, errorOfResponse } from './api-error.ts'
 import { errorOfSilence, lookForServer } from './connection.ts'
-import { keepAnswer, takeAnswer } from './early.ts'
+import { keepAnswer, takeAnswer, takeSettled } from './early.ts'
 import { buildRequest, type BuiltRequest } from './request.ts'
 import { randomKey } from './random-key.ts'
 import { chosenRestaurant } from './restaurant-choice.ts'
@@ -52,6 +52,18 @@ const partsOf = (input: unknown) => input as Readonly<Record<string, unknown>>
 export function askEarly<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): void {
   const asked = partsOf(input)
   keepAnswer(buildRequest(endpoint, asked).url, send(endpoint, asked, {}))
+}
+
+/**
+ * Gives what `askEarly` asked for where it is there already, once: a screen that is drawn with its data is not drawn
+ * twice.
+ */
+export function knownEarly<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Success<DataOf<E>> | undefined {
+  // The same address was asked for, of the same endpoint, so the answer has the same shape.
+  return takeSettled(buildRequest(endpoint, partsOf(input)).url) as Success<DataOf<E>> | undefined
 }
 
 async function send<E extends AnyEndpoint>(

@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
+/** How long the page has the network to itself before pieces are fetched that nobody asked for yet, ms. */
+const LATER_MS = 2_000
+
 /**
- * Makes of a piece that opens on a press one whose code is no part of its page: the code is fetched after the page was
- * drawn, so that the piece opens without waiting, and while the network is away.
+ * Makes of a piece that opens on a press one whose code is no part of its page: the code is fetched once the page has
+ * what it shows, so that the piece opens without waiting, and while the network is away.
  */
 export function openedByPress<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,7 +17,8 @@ export function openedByPress<Props extends { isOpen: boolean }>(
     // Once open, the piece stays, so that it is seen to close.
     if (isOpen && !wasOpen) setWasOpen(true)
     useEffect(() => {
-      load().catch(() => undefined)
+      const timer = setTimeout(() => void load().catch(() => undefined), LATER_MS)
+      return () => clearTimeout(timer)
     }, [])
     return wasOpen ? (
       <Suspense>

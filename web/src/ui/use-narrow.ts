@@ -1,13 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** Matches windows of 640 pixels or less, where tables become cards (D §9). */
-const QUERY = '(width <= 40rem)'
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(QUERY)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+/** Says whether a media query matches, and goes on saying so. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
+/** Whether the window is 640 pixels or less, where tables become cards (D §9). */
+export const useNarrow = (): boolean => useMedia('(width <= 40rem)')
+
+/** Whether there is room for the sidebar: where the classes with `md:` hold. */
+export const useSidebarRoom = (): boolean => useMedia('(width >= 48rem)')

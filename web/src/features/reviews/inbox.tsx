@@ -56,10 +56,12 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
 
   // What still stands there of the list before is not what was asked for.
   const firstId = list.isPlaceholderData ? undefined : rows[0]?.id
+  const isListKnown = !list.isPending
   useEffect(() => {
-    // Whoever opens a review later finds its code there; one that cannot be had now is asked for again by then.
-    loadPane().catch(() => undefined)
-  }, [])
+    // A phone shows the list alone. Whoever opens a review later finds its code there; one that cannot be had now is
+    // asked for again by then.
+    if (isBeside || isListKnown) loadPane().catch(() => undefined)
+  }, [isBeside, isListKnown])
 
   useEffect(() => {
     if (isBeside && openId === undefined && firstId) onOpen(firstId, { replace: true })

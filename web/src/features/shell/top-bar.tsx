@@ -16,7 +16,7 @@ interface TopBarProps {
 export function TopBar({ onOpenMenu, onPalette }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
-    <header className="group-has-data-own-bar/frame:hidden sticky top-(--banner,0px) z-(--z-sticky) flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
+    <header className="group-has-data-own-bar/frame:hidden sticky top-(--banner,0px) z-(--z-sticky) flex h-13 items-center gap-1 border-b border-line bg-surface px-2">
       <IconButton label={t('menu')} onPress={onOpenMenu}>
         <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>

@@ -16,6 +16,7 @@ import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { useLater } from '#lib/use-later'
 import { Sheet } from '#ui/dialog'
+import { useSidebarRoom } from '#ui/use-narrow'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
 
@@ -39,6 +40,8 @@ function Frame() {
   const { data } = useQuery(homeQuery(selected))
   const { number } = useFormats()
   const session = useSession()
+  // Only one of the two is drawn, since either takes as long as the whole rest of the frame.
+  const hasSidebar = useSidebarRoom()
   const entries = entriesOf(DASHBOARD_SCREENS, session)
   const waiting = data?.to_answer
   const counts: Counts = waiting
@@ -71,15 +74,18 @@ function Frame() {
         <CustomerDesk />
         <ConnectionBanner />
       </div>
-      <aside className="hidden overflow-y-auto md:flex">
-        <Sidebar
-          entries={entries}
-          counts={counts}
-          onPalette={openPalette}
-          onShortcuts={openShortcuts}
-        />
-      </aside>
-      <TopBar onOpenMenu={() => setMenuOpen(true)} onPalette={openPalette} />
+      {hasSidebar ? (
+        <aside className="flex overflow-y-auto">
+          <Sidebar
+            entries={entries}
+            counts={counts}
+            onPalette={openPalette}
+            onShortcuts={openShortcuts}
+          />
+        </aside>
+      ) : (
+        <TopBar onOpenMenu={() => setMenuOpen(true)} onPalette={openPalette} />
+      )}
       <Sheet isOpen={isMenuOpen} onOpenChange={setMenuOpen} label={t('menu')} from="left">
         <Sidebar
           entries={entries}

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { reviews } from '@maitre/contract/reviews'
+import { buildRequest } from '#lib/request'
 import {
+  type DatedFilter,
   countFilters,
   dated,
   filterOf,
   isNarrowed,
   joined,
-  listInput,
   NO_FILTER,
   without,
 } from './list-input.ts'
+import { listInput, WHOLE_LIST } from './list-call.ts'
 
 describe('the list that an address asks for', () => {
+  it('asks, for an address that filters nothing, for the very list that is asked for early', () => {
+    const urlOf = (filter: DatedFilter) =>
+      buildRequest(reviews.list, listInput(filter, 'all', undefined)).url
+    expect(urlOf(dated(filterOf({ review: 'r' }), '2026-11-22'))).toBe(urlOf(WHOLE_LIST))
+  })
+
   it('has the reviews to answer, newest first, unless the address says otherwise', () => {
     expect(filterOf({})).toEqual(filterOf({ queue: 'to_answer', sort: 'newest', review: 'r1' }))
     expect(listInput(filterOf({}), 'all', undefined)).toMatchObject({

@@ -1,11 +1,9 @@
-import { PAGE_SIZE } from '@maitre/contract/constants'
 import { rangeOfPreset } from '@maitre/contract/date-range'
 import { reviewSearchOf, type ReviewSearch } from '#lib/review-search'
+import { WHOLE_LIST } from './list-call.ts'
 
 /** What narrows the list, as the address says it, without the open review and the location. */
 export type ReviewFilter = Omit<ReviewSearch, 'review'>
-
-export const DEFAULT_QUEUE = 'to_answer'
 
 /**
  * Takes the filter from an address and fills in its defaults, so that addresses with and without them are one list.
@@ -13,7 +11,11 @@ export const DEFAULT_QUEUE = 'to_answer'
  */
 export function filterOf(search: ReviewSearch): ReviewFilter {
   const { review: _open, ...filter } = reviewSearchOf({ ...search })
-  return { ...filter, queue: filter.queue ?? DEFAULT_QUEUE, sort: filter.sort ?? 'newest' }
+  return {
+    ...filter,
+    queue: filter.queue ?? WHOLE_LIST.queue,
+    sort: filter.sort ?? WHOLE_LIST.sort,
+  }
 }
 
 /** A filter with days in place of a preset, by which a list is asked for and cached. */
@@ -59,22 +61,6 @@ export function countFilters(filter: ReviewFilter): number {
   } = filter
   const others = [...Object.values(rest), range ?? startDate ?? endDate]
   return others.filter((value) => value !== undefined).length + (flag?.split(',').length ?? 0)
-}
-
-/**
- * Makes the input of the list's call, which takes the names of the address; to name no queue means all of them. With
- * its first page the list is counted.
- */
-export function listInput(filter: DatedFilter, locationId: string, cursor: string | undefined) {
-  const { queue, ...rest } = filter
-  return {
-    locationId,
-    limit: PAGE_SIZE,
-    cursor,
-    ...rest,
-    queue: queue === 'all' ? undefined : queue,
-    total: cursor === undefined ? ('capped' as const) : undefined,
-  }
 }
 
 /** Joins values by commas, as the address has them; undefined where there are none. */

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { reviews, type Review, type ReviewDetail } from '@maitre/contract/reviews'
-import { call, callPage } from '#lib/api'
+import { call, callPage, knownEarly } from '#lib/api'
 import { rowsOf } from '#lib/paged-rows'
-import { type DatedFilter, listInput } from './list-input.ts'
+import { listInput } from './list-call.ts'
+import type { DatedFilter } from './list-input.ts'
 import { changeInPages, newer, type ReviewPages } from './review-cache.ts'
 import { askAgainIn } from './under-way.ts'
 
@@ -23,6 +24,11 @@ export const reviewListQuery = (locationId: string, filter: DatedFilter) =>
     queryKey: listKey(locationId, filter),
     queryFn: ({ pageParam, signal }) =>
       callPage(reviews.list, listInput(filter, locationId, pageParam), { signal }),
+    initialData: () => {
+      const { data, page } =
+        knownEarly(reviews.list, listInput(filter, locationId, undefined)) ?? {}
+      return data && page && { pages: [{ data, page }], pageParams: [undefined] }
+    },
     // The first page has no cursor, and TanStack takes the type of every cursor from the first.
     initialPageParam: undefined as string | undefined,
     // While words are typed, the list stays in sight until the next one is there.

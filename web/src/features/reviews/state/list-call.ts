@@ -1,0 +1,21 @@
+import { PAGE_SIZE } from '@maitre/contract/constants'
+import type { DatedFilter } from './list-input.ts'
+
+/** What an address that filters nothing shows. */
+export const WHOLE_LIST = { queue: 'to_answer', sort: 'newest' } as const satisfies DatedFilter
+
+/**
+ * Makes the input of the list's call, which takes the names of the address; to name no queue means all of them. With
+ * its first page the list is counted.
+ */
+export function listInput(filter: DatedFilter, locationId: string, cursor: string | undefined) {
+  const { queue, ...rest } = filter
+  return {
+    locationId,
+    limit: PAGE_SIZE,
+    cursor,
+    ...rest,
+    queue: queue === 'all' ? undefined : queue,
+    total: cursor === undefined ? ('capped' as const) : undefined,
+  }
+}
