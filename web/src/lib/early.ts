@@ -1,5 +1,3 @@
-import type { SignedIn } from './session-load.ts'
-
 /** How long an early answer is worth taking, ms: whoever asks later than the first screen wants a fresh one. */
 const FRESH_MS = 10_000
 
@@ -11,21 +9,7 @@ interface Early {
   settled?: unknown
 }
 
-let session: Promise<SignedIn> | undefined
 const answers = new Map<string, Early>()
-
-/** Keeps the session, which is asked for while the application is still being loaded, for whoever takes it first. */
-export function keepSession(early: Promise<SignedIn>): void {
-  // Whoever takes it hears of its failure; what nobody takes was not needed.
-  early.catch(() => undefined)
-  session = early
-}
-
-export function takeSession(): Promise<SignedIn> | undefined {
-  const early = session
-  session = undefined
-  return early
-}
 
 /** Keeps the answer of an address that the first screen will ask for (`askEarly` of lib/api.ts). */
 export function keepAnswer(address: string, answer: Promise<unknown>): void {

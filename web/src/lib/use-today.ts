@@ -1,4 +1,5 @@
 import { dayAt } from '@maitre/contract/date-range'
+import { useMemo } from 'react'
 import { useLocationChoice, useSession } from './session.ts'
 import { useNow } from './use-formats.ts'
 
@@ -7,5 +8,7 @@ export function useToday(): string {
   const { restaurant } = useSession()
   const { selected, locations } = useLocationChoice()
   const location = locations.find(({ id }) => id === selected)
-  return dayAt(useNow(), location?.timezone ?? restaurant?.timezone ?? 'UTC')
+  const [now, timeZone] = [useNow(), location?.timezone ?? restaurant?.timezone ?? 'UTC']
+  // Making a calendar of a zone takes longer than all else that the inbox does at a press.
+  return useMemo(() => dayAt(now, timeZone), [now, timeZone])
 }

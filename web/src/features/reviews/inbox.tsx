@@ -95,12 +95,15 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
     },
     [setRoot, columnsRef],
   )
+  // A review that opens beside the list takes over the history entry of the one before.
+  const replaces = isBeside && openId !== undefined
+  const openRow = useCallback((id: string) => onOpen(id, { replace: replaces }), [onOpen, replaces])
   const onEnter = useCallback(
     (id: string): void => {
       enter(id)
-      if (id !== openId) onOpen(id, { replace: isBeside && openId !== undefined })
+      if (id !== openId) openRow(id)
     },
-    [enter, isBeside, onOpen, openId],
+    [enter, openRow, openId],
   )
   const stepBack = (): void => {
     if (!isBeside && openId !== undefined) back()
@@ -161,7 +164,8 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
               onFilter={onFilter}
               openId={openId}
               nameOf={nameOf}
-              replaces={isBeside && openId !== undefined}
+              isAlone={!replaces}
+              onOpen={openRow}
               onEnter={onEnter}
               selection={selection}
               isShown={isListShown}

@@ -47,7 +47,10 @@ interface ListPaneProps extends FilterProps {
   list: ReturnType<typeof useReviewList>
   openId: string | undefined
   nameOf: (locationId: string) => string | undefined
-  replaces: boolean
+  /** Whether no review stands beside the list. */
+  isAlone: boolean
+  /** Hears that a row was pressed, which opens its review. */
+  onOpen: (id: string) => void
   onEnter: (id: string) => void
   selection: Selection
   /** Whether the list is in sight; otherwise a review stands in its place. */
@@ -55,7 +58,8 @@ interface ListPaneProps extends FilterProps {
 }
 
 export function ListPane(props: ListPaneProps) {
-  const { list, filter, today, onFilter, openId, nameOf, replaces, onEnter, selection } = props
+  const { list, filter, today, onFilter, openId, nameOf, isAlone, onOpen, onEnter, selection } =
+    props
   const { t } = useTranslation(['reviews', 'common'])
   const queue = filter.queue ?? 'to_answer'
   const { count, rows } = list
@@ -108,7 +112,7 @@ export function ListPane(props: ListPaneProps) {
             total={count?.isExact ? count.count : undefined}
             openId={openId}
             nameOf={nameOf}
-            replaces={replaces}
+            onOpen={onOpen}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
@@ -118,7 +122,7 @@ export function ListPane(props: ListPaneProps) {
           />
           {selection.isShown
             ? drawBar((BulkBar) => (
-                <BulkBar rows={rows} selection={selection} isAlone={!replaces} />
+                <BulkBar rows={rows} selection={selection} isAlone={isAlone} />
               ))
             : null}
           {rows.length === 0 ? (

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLinkProps } from '@tanstack/react-router'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import type { Review } from '@maitre/contract/reviews'
@@ -20,7 +28,8 @@ interface ReviewListProps {
   total: number | undefined
   openId: string | undefined
   nameOf: (locationId: string) => string | undefined
-  replaces: boolean
+  /** Hears that a row was pressed, which opens its review. */
+  onOpen: (id: string) => void
   hasMore: boolean
   isLoadingMore: boolean
   /** Whether the next page could not be loaded. Only a press of the button asks for it again. */
@@ -45,7 +54,7 @@ export function ReviewList(props: ReviewListProps) {
     total,
     openId,
     nameOf,
-    replaces,
+    onOpen,
     hasMore,
     isLoadingMore,
     hasFailed,
@@ -102,6 +111,26 @@ export function ReviewList(props: ReviewListProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [openId, openIndex === -1])
 
+  // One link stands for all rows: a link of the router's own in each would be made anew with every review that opens.
+  const { href = '' } = useLinkProps({
+    from: '/$lang/dashboard/reviews',
+    to: '/$lang/dashboard/reviews',
+    search: ({ review: _open, ...search }) => search,
+    preload: false,
+  })
+  const hrefOf = (id: string) =>
+    `${href}${href.includes('?') ? '&' : '?'}review=${encodeURIComponent(id)}`
+
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element && event.target.closest('[data-review]')
+    const id = link ? rowOf(link) : undefined
+    // The browser itself opens a link in another tab or window.
+    const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (id === undefined || isOther || event.defaultPrevented) return
+    event.preventDefault()
+    onOpen(id)
+  }
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = rowOf(event.target)
     if (id === undefined) return
@@ -143,6 +172,7 @@ export function ReviewList(props: ReviewListProps) {
         className="relative outline-none"
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         {items.map((item) => {
           const row = rows[item.index]
@@ -182,7 +212,7 @@ export function ReviewList(props: ReviewListProps) {
                   isStop={item.index === stopIndex}
                   location={nameOf(review.location_id)}
                   timeZone={zoneOf(review.location_id)}
-                  replaces={replaces}
+                  href={hrefOf(review.id)}
                 />
               </div>
             </div>

@@ -1,4 +1,3 @@
-import { useLinkProps } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +19,8 @@ interface ReviewRowProps {
   location: string | undefined
   /** The time zone of the review's location. */
   timeZone: string | undefined
-  /** Whether the review, once opened, takes over the history entry of the one that is open beside the list. */
-  replaces: boolean
+  /** The address that opens the review; the list hears of the press. */
+  href: string
 }
 
 export const ReviewRow = memo(function ReviewRow({
@@ -31,26 +30,16 @@ export const ReviewRow = memo(function ReviewRow({
   isSelected,
   location,
   timeZone,
-  replaces,
+  href,
 }: ReviewRowProps) {
   const { t } = useTranslation(['reviews', 'common'])
   // The review's day is told by its location's clock, as the date filter counts it.
   const { age } = useFormats(timeZone)
   const now = useNow()
-  const link = useLinkProps({
-    from: '/$lang/dashboard/reviews',
-    to: '/$lang/dashboard/reviews',
-    search: (search) => ({ ...search, review: review.id }),
-    replace: replaces,
-    resetScroll: false,
-    preload: false,
-  })
   return (
     <a
-      {...link}
+      href={href}
       data-review={review.id}
-      // The row is a link by what is spread above.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isStop ? 0 : -1}
       // The row is the present one of the list, not the present page, which the navigation marks.
       aria-current={isOpen ? 'true' : undefined}

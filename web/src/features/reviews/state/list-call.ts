@@ -1,5 +1,8 @@
 import { PAGE_SIZE } from '@maitre/contract/constants'
-import type { DatedFilter } from './list-input.ts'
+import type { ReviewSearch } from '#lib/review-search'
+
+/** What narrows a list, with days in place of a preset: by this it is asked for and cached. */
+export type DatedFilter = Omit<ReviewSearch, 'review' | 'range'>
 
 /** What an address that filters nothing shows. */
 export const WHOLE_LIST = { queue: 'to_answer', sort: 'newest' } as const satisfies DatedFilter

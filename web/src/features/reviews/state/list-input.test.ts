@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { reviews } from '@maitre/contract/reviews'
 import { buildRequest } from '#lib/request'
 import {
-  type DatedFilter,
   countFilters,
   dated,
   filterOf,
@@ -11,7 +10,7 @@ import {
   NO_FILTER,
   without,
 } from './list-input.ts'
-import { listInput, WHOLE_LIST } from './list-call.ts'
+import { type DatedFilter, listInput, WHOLE_LIST } from './list-call.ts'
 
 describe('the list that an address asks for', () => {
   it('asks, for an address that filters nothing, for the very list that is asked for early', () => {

@@ -1,6 +1,6 @@
 import { rangeOfPreset } from '@maitre/contract/date-range'
 import { reviewSearchOf, type ReviewSearch } from '#lib/review-search'
-import { WHOLE_LIST } from './list-call.ts'
+import { type DatedFilter, WHOLE_LIST } from './list-call.ts'
 
 /** What narrows the list, as the address says it, without the open review and the location. */
 export type ReviewFilter = Omit<ReviewSearch, 'review'>
@@ -17,9 +17,6 @@ export function filterOf(search: ReviewSearch): ReviewFilter {
     sort: filter.sort ?? WHOLE_LIST.sort,
   }
 }
-
-/** A filter with days in place of a preset, by which a list is asked for and cached. */
-export type DatedFilter = Omit<ReviewFilter, 'range'>
 
 /** Replaces a preset by the days that it means today, by the clock of the list's location. */
 export function dated({ range, ...filter }: ReviewFilter, today: string): DatedFilter {
