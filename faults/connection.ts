@@ -69,7 +69,7 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'What happened before the stream stood is not shown until something else happens.',
     file: 'web/src/lib/live.ts',
-    text: '            refreshAll()\n',
+    text: 'if (mayHaveMissed) refreshAll()',
     by: '',
     tests: [LIVE_TEST],
   },

@@ -8,7 +8,7 @@ import { useLiveState, useLiveUpdates } from './live.ts'
 import { token } from './token.ts'
 
 it('a stream that begins where the session stood asks for nothing again, until it tells of something or is cut', async () => {
-  const asked = { from: [] as (string | null)[], answers: 0 }
+  const asked: { from: (string | null)[]; answers: number } = { from: [], answers: 0 }
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   vi.stubGlobal('fetch', (asking: string, { headers }: RequestInit = {}) => {
     if (asking !== LIVE_PATH) return Promise.resolve(renewedSession(undefined, 'event-1'))
