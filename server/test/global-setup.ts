@@ -21,6 +21,14 @@ declare module 'vitest' {
   }
 }
 
+/** What a server of our own need not do: its databases end with the run, so no write has to reach the disk. */
+const WITHOUT_THE_DISK = [
+  'alter system set fsync = off',
+  'alter system set full_page_writes = off',
+  'alter system set synchronous_commit = off',
+  'select pg_reload_conf()',
+]
+
 /**
  * Starts one real PostgreSQL for the whole run, or takes that of TEST_DATABASE_URL. Where the database of that address
  * has Citus with its workers joined, every test database lies on all of these nodes, distributed.
@@ -33,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ? await startEmbedded({ dir: path.join(folder, 'postgres'), log: () => undefined })
       : null
   const coordinator = embedded?.superuserUrl ?? own ?? ''
+  if (embedded !== null) await run(coordinator, ...WITHOUT_THE_DISK)
   const workers = await workersOf(coordinator)
   const nodes = [coordinator, ...workers]
   for (const name of [TEMPLATE, EMPTY])
