@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { type DatabaseUrls, ensureRoles } from '#platform/database-urls'
 import { runningEmbedded } from '#platform/embedded-postgres/start'
 import { clusterName } from '#platform/embedded-postgres/cluster'
@@ -30,8 +31,13 @@ export function temporaryFolder(): { path: string; remove(): Promise<void> } {
 }
 
 function start(args: string[], environment: Environment): ChildProcess {
-  // These processes must not see the settings of whoever runs the tests.
-  const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment }
+  // These processes must not see the settings of whoever runs the tests. They share the product's compiled code.
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: inject('compiled'),
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
   return spawn(process.execPath, [CLI, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 

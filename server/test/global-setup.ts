@@ -18,6 +18,8 @@ declare module 'vitest' {
     nodes: string[]
     /** Of the migrated template; a copy has the same with its own name. */
     urls: DatabaseUrls & { owner: string }
+    /** A folder in which the product's processes leave their compiled code for the next of them. */
+    compiled: string
   }
 }
 
@@ -62,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   project.provide('nodes', nodes)
   project.provide('urls', urls)
+  project.provide('compiled', path.join(folder, 'compiled'))
   return async () => {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
