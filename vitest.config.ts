@@ -66,6 +66,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The files of a worker share its process: to start one and to load the product in it took longer than many
+          // files do. A file that replaces a module loads the product anew (sign-in.test.ts).
+          isolate: false,
           include: ['server/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -14,7 +14,9 @@ import {
 } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
 
-// It compares passwords as ever; the calls are seen.
+// The product is loaded anew: what an earlier file of this process loaded compares unseen.
+vi.hoisted(() => vi.resetModules())
+// The spy compares passwords as ever; the calls are seen.
 vi.mock('@node-rs/argon2', { spy: true })
 
 let app: TestApp
