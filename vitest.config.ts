@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // The files of a worker share its process, and with it what they load, the words of the language above all.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
@@ -25,6 +27,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
+          isolate: false,
           include: ['{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.tsx'],
         },
