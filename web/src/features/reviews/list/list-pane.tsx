@@ -121,9 +121,7 @@ export function ListPane(props: ListPaneProps) {
             selection={selection}
           />
           {selection.isShown
-            ? drawBar((BulkBar) => (
-                <BulkBar rows={rows} selection={selection} isAlone={isAlone} />
-              ))
+            ? drawBar((BulkBar) => <BulkBar rows={rows} selection={selection} isAlone={isAlone} />)
             : null}
           {rows.length === 0 ? (
             <Suspense>

@@ -53,7 +53,7 @@ describe('the bar of actions under a reply', () => {
     ['hard', 'The check asks for a change'],
     ['soft', 'Ready for your approval'],
   ] as const)('says of a reply with a %s remark of the check: %s', async ([severity, words]) => {
-    keepEarly('session', Promise.resolve(signedIn('Manager', 'Growth')))
+    keepSession(Promise.resolve(signedIn('Manager', 'Growth')))
     const row = buildReview({ response: 'It was our fault.', status: 'edited' })
     const reply: ReviewReply = {
       tone: 'friendly',
