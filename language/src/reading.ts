@@ -60,11 +60,18 @@ export interface Known {
   words?: Span
 }
 
+/** Why what the guest names tells nothing of this visit to this house. */
+export const APART = ['question', 'advice', 'condition', 'hearsay', 'past', 'elsewhere'] as const
+
+export type Apart = (typeof APART)[number]
+
 /** The feeling towards a thing that the guest names. */
 export interface Felt {
   sentiment: Polarity
   /** Absent where a person has said what the guest means, and in readings of engines before 0.4.0. */
   known?: Known
+  /** Present where the thing is named in a question, in advice and so on; a reply does not speak of it. */
+  apart?: Apart
 }
 
 export interface KeywordFinding extends Span, Felt {

@@ -1,5 +1,6 @@
 import type { Felt, Known, Polarity, ReviewText } from '#reading'
 import type { Lexicon, Topic } from './opinion/lexicon.ts'
+import { isFact } from './opinion/facts.ts'
 import type { Opinion, Owner } from './opinion/opinion.ts'
 import { type Side, sideOf, sideOwned } from './opinion/sentiment.ts'
 import { isVerb, type Range, type SplitSentence } from './words/split.ts'
@@ -70,13 +71,23 @@ function isDenied(analysis: Analysis, clause: Range, target: Range): boolean {
 /** An opinion of this weight is as strong as one can be. */
 const STRONGEST = 4
 
-/** The feeling that a side of opinions shows, with the words of its weightiest opinion. */
-export function feltBy(analysis: Words, by: 'said' | 'leaned', side: Side): Required<Felt> {
-  const strength = rounded(Math.min(1, side.weight / STRONGEST))
-  return {
-    sentiment: side.polarity,
-    known: { by, strength, words: spanOf(analysis, side.opinion) },
-  }
+/** How strong a feeling is that a plain fact shows. */
+const OF_FACT = 0.2
+
+/**
+ * The feeling that a side of opinions shows, with the words of its weightiest opinion. A fact says nothing by itself:
+ * the feeling only leans on it.
+ */
+export function feltBy(
+  analysis: Words,
+  by: 'said' | 'leaned',
+  { polarity, weight, opinion }: Side,
+): Felt & { known: Known } {
+  const words = spanOf(analysis, opinion)
+  const known: Known = isFact(opinion, analysis.tokens, analysis.lexicon)
+    ? { by: 'leaned', strength: OF_FACT, words }
+    : { by, strength: rounded(Math.min(1, weight / STRONGEST)), words }
+  return { sentiment: polarity, known }
 }
 
 function rounded(share: number): number {
@@ -87,7 +98,7 @@ function rounded(share: number): number {
  * How the guest feels about what stands at `target`: what is said of the thing itself; else what its clause, then its
  * sentence, say of nothing else; else the feeling of the sentence as a whole; else that of the review.
  */
-export function feelingAt(analysis: Analysis, target: Range): Required<Felt> {
+export function feelingAt(analysis: Analysis, target: Range): Felt & { known: Known } {
   const within = analysis.surroundings[target.from]
   if (within === undefined) return { sentiment: 'neutral', known: { by: 'stars', strength: 0 } }
   const { opinions, owners } = analysis
@@ -115,7 +126,11 @@ function feelingAround({ leans, overall, review }: Analysis, sentence: SplitSent
   const sentiment: Polarity = value > 0 ? 'positive' : value < 0 ? 'negative' : 'neutral'
   const known: Known =
     Math.abs(own) >= LEAN && own * value > 0
-      ? { by: 'leaned', strength: rounded(Math.abs(own)), words: sentence.span }
+      ? {
+          by: 'leaned',
+          strength: rounded((Math.abs(own) - LEAN) / (1 - LEAN)),
+          words: sentence.span,
+        }
       : { by: 'stars', strength: rounded(Math.min(1, Math.abs(overall))) }
   return { sentiment, known }
 }

@@ -118,6 +118,19 @@ const food = {
   proper: list,
   notFood: list,
 }
+const gate = fields({
+  ...head,
+  asks: list,
+  rhetorical: list,
+  advice: list,
+  conditions: list,
+  elsewhere: list,
+  toElsewhere: list,
+  compared: list,
+  hearsay: list,
+  past: list,
+  present: list,
+})
 const people = fields({
   ...head,
   roles: list,
@@ -199,6 +212,8 @@ const FORMATS: Readonly<Record<string, Check>> = {
       fields({ words, letters: maybe, forms: maybe }),
     ),
   }),
+  'en/gate.json': gate,
+  'fr/gate.json': gate,
   'names.json': fields({
     ...head,
     given: keyed(isName, words),

@@ -3,6 +3,9 @@ import type { ReplyLanguage } from '#reply'
 import { ENGINE_VERSION } from '#version'
 import { type Analysis, feelingAt, surroundingsOf } from './analysis.ts'
 import { ownersOf } from './opinion/attach.ts'
+import { turnWishes } from './gate/counterfactuals.ts'
+import { setApart } from './gate/gate.ts'
+import { readScores } from './gate/score-lines.ts'
 import { lazily } from './words/by-language.ts'
 import { detect } from './words/detect.ts'
 import { findDishes } from './dishes/dishes.ts'
@@ -62,13 +65,16 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const tokens = tokenise(text, own, part.start, part.end)
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const cut = { review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) }
-  const opinions = ours ? findOpinions(text, tokens, sentences, lexicon) : []
-  const weighed = weighText(tokens, ours ? sentences : [], opinions, lexicon)
-  let { words } = weighed
   const { isHeard, isDish } = hear(tokens, house)
   const dishes = findDishes(cut, prepared.menu[own]).filter(isDish)
   const topics = ours ? locateTopics(cut, dishes) : []
   const things = thingsOf(dishes, topics)
+  // A text of signs alone has no language, and its signs have their feeling in every one.
+  const isWeighed = ours || language.code === 'und'
+  const said = isWeighed ? findOpinions(text, tokens, sentences, lexicon) : []
+  const opinions = readScores(cut, topics, turnWishes(cut, said))
+  const weighed = weighText(tokens, isWeighed ? sentences : [], opinions, lexicon)
+  let { words } = weighed
   const analysis: Analysis = {
     ...cut,
     opinions,
@@ -92,9 +98,11 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     language,
     sentences: sentences.map((sentence) => describeSentence(sentence, tokens)),
     sentiment: weighStars(review.rating, words),
-    keywords: ours ? findTopics(analysis, dishes, topics, people).filter(isHeard) : [],
-    dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
-    people,
+    ...setApart(cut, {
+      keywords: ours ? findTopics(analysis, dishes, topics, people).filter(isHeard) : [],
+      dishes: dishes.map(({ from: _from, to: _to, drink: _drink, ...dish }) => dish),
+      people,
+    }),
     risks,
   }
 }

@@ -81,8 +81,6 @@ export interface Vocabulary {
   /** Phrases for losses and illnesses, by what is said of them. */
   grave: Words
   /** Phrases that say where another house is, and words that may stand between it and its food. */
-  elsewhere: string
-  toElsewhere: string
 }
 
 export const VOCABULARY: Readonly<Record<ReplyLanguage, Vocabulary>> = { en: english, fr: french }

@@ -1,7 +1,6 @@
 import { fold } from '#read/words/token'
 import type { Category, Reading } from '#reading'
 import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
-import { withoutElsewhere } from './elsewhere.ts'
 import { findGrave } from './grave.ts'
 import { findParticulars } from './particulars.ts'
 import { withoutOrders } from './orders.ts'
@@ -38,7 +37,7 @@ export function planReply(
   house: House,
   language: ReplyLanguage,
 ): Plan {
-  const reading = withoutUnsaid(withoutElsewhere(review, withoutOrders(review.text, whole)))
+  const reading = withoutUnsaid(withoutOrders(review.text, whole))
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'

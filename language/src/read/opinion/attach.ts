@@ -77,7 +77,8 @@ export function ownersOf(
         const opinion = opinions[o]
         if (opinion === undefined || opinion.from >= clause.to) break
         const owner = ownerOf(marked, clause, opinion, groups, mentions, m)
-        if (opinion.topic === undefined) owners[o] = owner ?? spoken
+        if (opinion.of !== undefined) owners[o] = opinion.of
+        else if (opinion.topic === undefined) owners[o] = owner ?? spoken
         // An opinion with a topic of its own is about that: "took forever" is about the wait, whatever was waited for. It
         // tells of a thing beside it only where both are of one kind: « à peine tiède » tells of the soup too.
         else if (

@@ -61,7 +61,7 @@ const WAITING = setOf(
 /** Words near which a time is that of a journey, a stay or a sickness. */
 const NOT_WAITING = setOf(
   'en',
-  'drive, drove, driving, walk, walked, away, from here, from home, from the, north, south, closing, close, closed, close in, open, parking, park, per hour, happy hour, happy hours, flight, plane, early, stayed, spent, visit, lasted, ago, sick, vomiting, threw up, hospital, dine, sleep, night shift, shift, overnight, roasted, cooked for, braised, simmered, smoked, marinated, aged, movie, show, away from, travel, traveled, travelled, trip, opened, reservation for',
+  'drive, drove, driving, walk, walked, away, from here, from home, from the, north, south, closing, close, closed, close in, open, parking, park, per hour, happy hour, happy hours, flight, plane, early, stayed, spent, visit, lasted, ago, sick, vomiting, threw up, hospital, dine, sleep, night shift, shift, overnight, roasted, cooked for, braised, simmered, smoked, marinated, aged, movie, show, away from, travel, traveled, travelled, trip, opened, reservation for, hour limit, hours limit, minute limit, time limit, time slot, tables are given, table is yours, held for, hold the table, hold tables',
 )
 const QUICK = new Set(['only', 'just', 'under', 'within', 'in', 'mere', 'than', 'literally'])
 const ONLY = new Set(['only', 'just'])

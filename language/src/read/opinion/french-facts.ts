@@ -1,6 +1,7 @@
 import type { TopicName } from './lexicon.ts'
 import { matchAt, setOf } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
+import { valueOfMark } from './mark-value.ts'
 import type { Token } from '#read/words/token'
 
 /** A fact told with a number: how long something took, or what it cost. */
@@ -48,7 +49,7 @@ const WAITING = setOf(
 /** Words near which a time is that of a journey, a clock or a stay. */
 const NOT_WAITING = setOf(
   'fr',
-  "à pied, en voiture, de route, de marche, de la gare, en métro, du centre, de chez, trajet, avant la fermeture, à vélo, en train, de distance, de parking, de stationnement, du métro, de la plage, à partir de, d'ouverture, de cuisson, au four",
+  "à pied, en voiture, de route, de marche, de la gare, en métro, du centre, de chez, trajet, avant la fermeture, à vélo, en train, de distance, de parking, de stationnement, du métro, de la plage, à partir de, d'ouverture, de cuisson, au four, tables sont données, table est donnée, table est réservée, limite de, maximum par table, par table, gardée, gardées",
 )
 const QUICK = new Set(['en', 'seulement', 'peine', 'juste', 'que', "qu'"])
 const MONEY = new Set(
@@ -184,12 +185,4 @@ function markAt({ text, tokens }: Text, at: number): Fact | undefined {
   const most = Number(of?.fold)
   if (![5, 10, 20].includes(most) || given > most) return undefined
   return { length: slash ? 2 : 3, value: valueOfMark(given / most) }
-}
-
-function valueOfMark(share: number): number {
-  if (share >= 0.9) return 3
-  if (share >= 0.8) return 2.2
-  if (share >= 0.7) return 1
-  if (share >= 0.6) return 0
-  return share >= 0.5 ? -0.8 : -2.6
 }

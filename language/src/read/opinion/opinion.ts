@@ -12,6 +12,8 @@ export interface Opinion {
   weight?: number
   /** The topic of the opinion, where its own words name one: « 45 minutes d'attente ». */
   topic?: TopicName
+  /** The words that the opinion is said of, where its form tells: the label of a score. */
+  of?: Range
 }
 
 /** The words that an opinion is said of: one thing, or several that are named together. */

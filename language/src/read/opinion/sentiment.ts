@@ -267,8 +267,8 @@ export function sideOwned(
     const owner = owners[i]
     const inside = opinion.from < target.to && opinion.to > target.from
     if (!inside && (owner === undefined || owner.from >= to || owner.to <= from)) continue
-    // A price that is only told has no side of its own; the words around give it one.
-    if (opinion.value !== 0) scales.add(opinion.value, opinion)
+    // A price that is only told has no side of its own; the words around give it one. A middling score takes none.
+    if (opinion.value !== 0 || opinion.of !== undefined) scales.add(opinion.value, opinion)
   }
   return scales.side(0)
 }

@@ -1,4 +1,4 @@
-import type { Felt, PersonFinding, StaffEntry } from '#reading'
+import type { Felt, Known, PersonFinding, StaffEntry } from '#reading'
 import { type Analysis, spanOf } from '#read/analysis'
 import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
 import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
@@ -124,7 +124,7 @@ function describe(
 }
 
 /** The feeling of several mentions: the first that words near one of them show, else the first that there is. */
-function feelingOf(felt: readonly Required<Felt>[]): Felt {
+function feelingOf(felt: readonly (Felt & { known: Known })[]): Felt {
   const shown = felt.filter(({ sentiment }) => sentiment !== 'neutral')
   const [first = felt[0]] = shown.filter(({ known }) => known.by !== 'stars').concat(shown)
   return first ?? { sentiment: 'neutral' }

@@ -1,4 +1,4 @@
-import type { Category, Felt, KeywordFinding, PersonFinding, Polarity } from '#reading'
+import type { Category, Felt, KeywordFinding, Known, PersonFinding, Polarity } from '#reading'
 import { type Analysis, feelingAt, feltBy, snippetOf, type TopicMention } from '#read/analysis'
 import { sideOf } from '#read/opinion/sentiment'
 import type { Topic, TopicName } from '#read/opinion/lexicon'
@@ -48,14 +48,21 @@ export function mannerOf(
 }
 
 const SERVED = new Set<Category | undefined>(['service', 'staff_attitude'])
+/** An opinion this many words behind a name is said of its owner: « et Nadia adorable », "Nadia was great". */
+const BESIDE = 2
 
-/** The feeling towards somebody called by name. What the clause says of service or manners is said of them. */
-export function feelingTowards(analysis: Analysis, person: Range): Required<Felt> {
+/** The feeling towards somebody called by name. What the clause says of service or manners, or right behind the name, is said of them. */
+export function feelingTowards(analysis: Analysis, person: Range): Felt & { known: Known } {
   const felt = feelingAt(analysis, person)
   const clause = analysis.surroundings[person.from]?.clause
   if (felt.known.by === 'said' || clause === undefined) return felt
   const { opinions } = analysis
-  const isServed = (index: number): boolean => SERVED.has(opinions[index]?.topic?.category)
+  const isServed = (index: number): boolean => {
+    const opinion = opinions[index]
+    if (SERVED.has(opinion?.topic?.category)) return true
+    const away = (opinion?.from ?? 0) - person.to
+    return away >= 0 && away <= BESIDE
+  }
   const served = sideOf(opinions, clause, person, isServed)
   return served === undefined ? felt : feltBy(analysis, 'said', served)
 }

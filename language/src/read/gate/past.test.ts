@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { foundIn } from './reading.test-setup.ts'
+
+test.each([
+  [
+    'en',
+    'Last year the onion soup was superb. This time the bread was stale.',
+    'onion soup',
+    'bread',
+  ],
+  [
+    'en',
+    'On our first visit the service was wonderful. Tonight the food was cold.',
+    'service',
+    'food',
+  ],
+  ['en', 'The old owners made a lovely chowder. Now the fish is dry.', 'chowder', 'fish'],
+  [
+    'fr',
+    'L’an dernier la soupe était délicieuse. Cette fois le pain était rassis.',
+    'soupe',
+    'pain',
+  ],
+  [
+    'fr',
+    'À notre première visite le service était parfait. Ce soir la cuisine était froide.',
+    'service',
+    'cuisine',
+  ],
+  [
+    'fr',
+    'L’ancien chef faisait une chaudrée superbe. Maintenant le poisson est sec.',
+    'chaudrée',
+    'poisson',
+  ],
+] as const)('%s: an earlier visit is told apart from this one in "%s"', (...row) => {
+  const [language, text, before, now] = row
+  const found = foundIn(language, text, 3)
+  expect(found.find(({ words }) => words.includes(before))?.apart).toBe('past')
+  expect(found.find(({ words }) => words.includes(now))?.apart).toBeUndefined()
+})
+
+test.each([
+  ['en', 'We came here last year and the onion soup was superb.', 'onion soup'],
+  ['fr', 'On y est allés l’an dernier, la soupe était délicieuse.', 'soupe'],
+] as const)('a visit of long ago that is the one reviewed stays: %s, "%s"', (...row) => {
+  const [language, text, words] = row
+  expect(foundIn(language, text).find((one) => one.words.includes(words))?.apart).toBeUndefined()
+})
