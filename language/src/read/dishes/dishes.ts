@@ -42,7 +42,7 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
       continue
     }
     const free = lexicon.language === 'en' ? chunkEnglish(analysis, i) : chunkFrench(analysis, i)
-    const length = Math.max(listed?.length ?? 0, free?.length ?? 0)
+    const length = Math.max(listed?.length ?? 0, isNoDish(tokens, i) ? 0 : (free?.length ?? 0))
     if (length === 0) {
       i += 1
       continue
@@ -75,6 +75,27 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
     i += length
   }
   return found
+}
+
+/** Words with which somebody is called by a name. */
+const CALLED = new Set(
+  'called named nomme nommee appele appelee prenomme prenommee baptise'.split(' '),
+)
+const SOMEBODY = new Set(
+  'dog dogs puppy cat kitten parrot waiter waitress server bartender chef host owner son daughter friend chien chienne chiot chat chaton perroquet serveur serveuse patron patronne fils fille ami amie'.split(
+    ' ',
+  ),
+)
+const HAVE = new Set('ai as a avons avez ont avait avaient avais'.split(' '))
+
+/**
+ * Whether a word that may be food is somebody's name, "a dog called Biscuit", or what something did: « les portions
+ * ont fondu ».
+ */
+function isNoDish(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.fold ?? ''
+  if (CALLED.has(before)) return SOMEBODY.has(tokens[at - 2]?.fold ?? '')
+  return HAVE.has(before) && tokens[at]?.fold.endsWith('u') === true
 }
 
 /** Whether a name is a word for food that names no dish. */

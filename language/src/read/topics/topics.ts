@@ -14,7 +14,7 @@ import type { FoundDish } from '#read/dishes/dishes'
 import { matchAt } from '#read/words/phrase-table'
 import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from '#read/people/said-of-people'
 import { firstFrom, sideOf, sideOwned } from '#read/opinion/sentiment'
-import type { Range } from '#read/words/split'
+import { isVerb, type Range } from '#read/words/split'
 
 /**
  * How often one topic is counted in a review: a guest who names it in many sentences counts a few times, not
@@ -227,6 +227,7 @@ function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
   if (kind === 'thing') return true
   if (kind === 'aside') return isSaidOf(analysis, mention)
   if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, mention)
+  if (SPEED.has(mention.topic.keyword) && isOfStranger(frame, mention)) return false
   const owner = ownerAt(analysis, mention)
   const theirs: Category[] = []
   for (let i = owner?.from ?? 0; i < (owner?.to ?? 0); i += 1) {
@@ -236,6 +237,23 @@ function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
   if (theirs.length === 0) return true
   const fitting = analysis.lexicon.saidOf.get(category)
   return kind === 'cue' && (fitting === undefined || theirs.some((one) => fitting.has(one)))
+}
+
+const SPEED = new Set(['speed', 'rapidité'])
+const DETERMINER = new Set(
+  "the a an my our his her this that le la l' un une mon ma notre ce cette".split(' '),
+)
+/** How many words may stand between the verb and the word of speed: "was really very fast". */
+const BACK = 4
+
+/** Whether a word of speed is said of a thing that is no part of a meal: "the car was fast". */
+function isOfStranger({ analysis, categoryAt }: Frame, mention: Range): boolean {
+  const { tokens, surroundings } = analysis
+  const from = surroundings[mention.from]?.clause.from ?? mention.from
+  for (let i = mention.from - 1; i >= Math.max(from + 2, mention.from - BACK); i -= 1)
+    if (isVerb(tokens[i]))
+      return DETERMINER.has(tokens[i - 2]?.fold ?? '') && !categoryAt.has(i - 1)
+  return false
 }
 
 function ownerAt(analysis: Analysis, mention: Range): Owner {

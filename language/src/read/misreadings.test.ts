@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { prepare, read } from '#engine'
+
+const house = (defaultLanguage: 'en' | 'fr') =>
+  prepare({ restaurantName: '', locationNames: [], defaultLanguage, menu: [], staff: [] })
+const HOUSES = { en: house('en'), fr: house('fr') }
+const reading = (language: 'en' | 'fr', text: string, rating: number | null = null) =>
+  read({ text, rating, authorName: null }, HOUSES[language])
+
+describe('a word of speed', () => {
+  test.each([
+    ['en', 'The car was really fast on the way.'],
+    ['en', 'We ate fast because of the show.'],
+    ['fr', 'On a mangé vite avant le spectacle.'],
+    ['fr', 'La voiture était rapide.'],
+  ] as const)(
+    'says nothing of the service where something else was quick: %s, "%s"',
+    (language, text) => {
+      expect(reading(language, text, 4).keywords.map(({ category }) => category)).not.toContain(
+        'wait_time',
+      )
+    },
+  )
+
+  test.each([
+    ['en', 'The service was really fast.'],
+    ['en', 'Fast and friendly.'],
+    ['en', 'It was quick.'],
+    ['fr', 'Le service est rapide.'],
+    ['fr', 'Servis rapidement et avec le sourire.'],
+  ] as const)('praises a quick service: %s, "%s"', (language, text) => {
+    const quick = reading(language, text).keywords.filter(({ category }) =>
+      ['wait_time', 'service'].includes(category),
+    )
+    expect(quick.some(({ sentiment }) => sentiment === 'positive')).toBe(true)
+  })
+})
+
+describe('a word of food', () => {
+  test.each([
+    ['en', 'A dog called Biscuit met us at the door.'],
+    ['en', 'Our waiter, a server named Basil, knew everybody.'],
+    ['fr', 'Un chien nommé Biscuit nous a accueillis.'],
+    ['fr', 'Les portions ont fondu depuis deux ans.'],
+  ] as const)('is no dish where it is a name or what something did: %s, "%s"', (language, text) => {
+    expect(reading(language, text).dishes).toEqual([])
+  })
+
+  test.each([
+    ['en', 'A cocktail called Penicillin margarita.', 'margarita'],
+    ['fr', 'La fondue était délicieuse.', 'fondue'],
+    ['fr', 'On a pris la fondue savoyarde.', 'fondue'],
+  ] as const)('is a dish elsewhere: %s, "%s"', (language, text, name) => {
+    expect(
+      reading(language, text)
+        .dishes.map((one) => one.name)
+        .join(),
+    ).toContain(name)
+  })
+})
+
+test.each([
+  ['en', 'The vegan options are limited.'],
+  ['en', 'Vegetarian options were scarce and limited.'],
+  ['fr', 'Les options véganes sont limitées.'],
+] as const)('a limit is no praise: %s, "%s"', (language, text) => {
+  for (const one of reading(language, text, 4).keywords) expect(one.sentiment).not.toBe('positive')
+})
+
+test.each(['Correct, sans plus.', 'Pas mal, sans plus.', 'Sympa sans plus'])(
+  'a lukewarm verdict blames nothing: "%s"',
+  (text) => {
+    for (const one of reading('fr', text).keywords) expect(one.sentiment).not.toBe('negative')
+  },
+)
+
+describe('a text of signs alone', () => {
+  test.each([
+    ['👍👍👍', 'positive'],
+    ['❤️', 'positive'],
+    ['⭐⭐⭐⭐⭐', 'positive'],
+    ['😡', 'negative'],
+    ['🤮🤮', 'negative'],
+  ])('%s is %s', (text, label) => {
+    for (const language of ['en', 'fr'] as const)
+      expect(reading(language, text).sentiment.label).toBe(label)
+  })
+})
