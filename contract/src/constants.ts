@@ -175,6 +175,12 @@ export type KeywordCategory = (typeof KEYWORD_CATEGORIES)[number]
 export const SENTIMENTS = ['positive', 'neutral', 'negative', 'conflict'] as const // P §5
 export type Sentiment = (typeof SENTIMENTS)[number]
 
+/** How a feeling is known: by words about the thing, by those around it, or by the whole review, its stars first. */
+export const KNOWN_BY = ['said', 'leaned', 'stars'] as const
+
+/** Why what a guest names tells nothing of this visit to this house. */
+export const APART = ['question', 'advice', 'condition', 'hearsay', 'past', 'elsewhere'] as const
+
 export const CORRECTION_KINDS = ['overall', 'keyword', 'dish', 'person', 'risk'] as const // P §5
 /** How long the guest's words may be that one correction is about, in UTF-16 units. */
 export const MAX_CORRECTED_WORDS = 200

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { KEYWORD_CATEGORIES, RISKS, SENTIMENTS } from './constants.ts'
+import { APART, KEYWORD_CATEGORIES, KNOWN_BY, RISKS, SENTIMENTS } from './constants.ts'
 import { id, span } from './text.ts'
 
-const polarity = z.enum(SENTIMENTS)
+/** How the guest feels about a finding. */
+const felt = {
+  sentiment: z.enum(SENTIMENTS),
+  /** Absent where a person has corrected the finding, and where an older engine read the review. */
+  known_by: z.enum(KNOWN_BY).optional(),
+  /** Present where the guest asks, advises or speaks of another house or time; no reply speaks of that. */
+  apart: z.enum(APART).optional(),
+}
 /** The correction that a finding comes from, where a person made it. */
 const corrected = { correction_id: id.optional() }
 
@@ -21,7 +28,7 @@ export const readingSchema = z.object({
       ...span,
       keyword: z.string(),
       category: z.enum(KEYWORD_CATEGORIES),
-      sentiment: polarity,
+      ...felt,
       ...corrected,
     }),
   ),
@@ -29,7 +36,7 @@ export const readingSchema = z.object({
     z.object({
       ...span,
       name: z.string(),
-      sentiment: polarity,
+      ...felt,
       matched: z.boolean(),
       ...corrected,
     }),
@@ -38,7 +45,7 @@ export const readingSchema = z.object({
     z.object({
       ...span,
       name: z.string(),
-      sentiment: polarity,
+      ...felt,
       matched: z.boolean(),
       ...corrected,
     }),

@@ -1,4 +1,5 @@
 import type { ReviewReading } from '@maitre/contract/reading'
+import type { Known } from '@maitre/language'
 import { findStoredReadings } from '#modules/reading'
 import type { TenantTx } from '#platform/database'
 import { applyCorrections, type CorrectedReading } from './apply-corrections.ts'
@@ -49,6 +50,15 @@ export function toReading(full: CorrectedReading): ReviewReading {
   }
 }
 
-function marked<T extends { correctionId?: string }>({ correctionId, ...finding }: T) {
-  return { ...finding, ...(correctionId !== undefined && { correction_id: correctionId }) }
+/** A finding in the shape of the contract, with what is known of where it comes from. */
+function marked<T extends { correctionId?: string; known?: Known }>({
+  correctionId,
+  known,
+  ...finding
+}: T) {
+  return {
+    ...finding,
+    ...(known !== undefined && { known_by: known.by }),
+    ...(correctionId !== undefined && { correction_id: correctionId }),
+  }
 }

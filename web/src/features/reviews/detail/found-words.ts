@@ -67,6 +67,7 @@ export function useFoundWords(text: string): (found: Found) => FoundWords {
   }
   return (found) => {
     const { polarity } = found
+    const unsaid = found.unsaid === null ? undefined : t(`unsaid.${found.unsaid}`)
     switch (found.kind) {
       case 'risk':
         return {
@@ -77,14 +78,14 @@ export function useFoundWords(text: string): (found: Found) => FoundWords {
       case 'keyword':
         return {
           name: t(`${found.category}.${polarity}`),
-          line: undefined,
+          line: unsaid,
           quotes: quotesOf(found),
         }
       case 'dish':
       case 'person':
         return {
           name: found.name,
-          line: t(`${found.kind}.${polarity}`),
+          line: unsaid ?? t(`${found.kind}.${polarity}`),
           quotes: undefined,
         }
     }

@@ -26,6 +26,52 @@ describe('foundIn', () => {
     expect(found[0]?.spans).toHaveLength(2)
   })
 
+  it('takes no side where only the stars tell, unless words tell at another mention', () => {
+    const soup = { name: 'soup', sentiment: 'positive', known_by: 'stars', matched: true } as const
+    const bread = { ...soup, name: 'bread', sentiment: 'negative', known_by: 'said' } as const
+    const found = foundIn({
+      ...empty,
+      keywords: [
+        {
+          start: 60,
+          end: 67,
+          keyword: 'parking',
+          category: 'location_parking',
+          sentiment: 'positive',
+          known_by: 'stars',
+        },
+      ],
+      dishes: [
+        { ...soup, start: 2, end: 6 },
+        { ...soup, name: 'bread', start: 10, end: 15 },
+        { ...bread, start: 20, end: 25 },
+      ],
+    })
+    expect(found).toMatchObject([
+      { name: 'soup', polarity: 'neutral', unsaid: 'stars' },
+      { name: 'bread', polarity: 'negative', unsaid: null },
+      { category: 'location_parking', polarity: 'neutral', unsaid: 'stars' },
+    ])
+  })
+
+  it('takes no side of what is asked, or of another house', () => {
+    const found = foundIn({
+      ...empty,
+      dishes: [
+        {
+          start: 2,
+          end: 7,
+          name: 'pizza',
+          sentiment: 'positive',
+          known_by: 'said',
+          apart: 'elsewhere',
+          matched: false,
+        },
+      ],
+    })
+    expect(found).toMatchObject([{ name: 'pizza', polarity: 'neutral', unsaid: 'elsewhere' }])
+  })
+
   it('puts the things found in the order of the text', () => {
     const found = foundIn({
       ...empty,

@@ -66,6 +66,19 @@ describe.each(LOOKS)('what was found, in $language, $theme, at $width pixels', (
   })
 })
 
+it('what only the stars tell is grey, and its note says so', async () => {
+  const look = LOOKS[0] as Look // The first look has a margin.
+  const [dish] = READING.dishes
+  if (dish === undefined) throw new Error('the reading has a dish')
+  await open(look, { ...READING, dishes: [{ ...dish, known_by: 'stars' }] })
+  const note = page.getByRole('button', { name: /onglet/iu })
+  await expect.element(note).toBeVisible()
+  expect(note.element().textContent).toMatch(/Only the stars say|Seules les étoiles/u)
+  const mark = [...document.querySelectorAll('mark')].find((one) => one.textContent === 'onglet')
+  expect(mark?.className).toMatch(/bg-neutral-tint/u)
+  expect(mark?.className).not.toMatch(/positive/u)
+})
+
 describe('what was found, on a phone', () => {
   const look = LOOKS[1] as Look // The second look is that of a phone.
 

@@ -13,6 +13,7 @@ const topic = (name: string, words: string, polarity: Found['polarity']): Found 
   kind: 'keyword',
   category: 'food_quality',
   polarity,
+  unsaid: null,
   spans: [at(words)],
 })
 const dish = (words: string, polarity: Found['polarity']): Found => ({
@@ -20,6 +21,7 @@ const dish = (words: string, polarity: Found['polarity']): Found => ({
   kind: 'dish',
   name: words,
   polarity,
+  unsaid: null,
   spans: [at(words)],
 })
 const risk = (words: string): Found => ({
@@ -27,6 +29,7 @@ const risk = (words: string): Found => ({
   kind: 'risk',
   risk: 'illness',
   polarity: 'negative',
+  unsaid: null,
   spans: [at(words)],
 })
 const drawn = (found: readonly Found[], text = TEXT) =>
