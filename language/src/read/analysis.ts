@@ -2,7 +2,7 @@ import type { Felt, Known, Polarity, ReviewText } from '#reading'
 import type { Lexicon, Topic } from './opinion/lexicon.ts'
 import { isFact } from './opinion/facts.ts'
 import type { Opinion, Owner } from './opinion/opinion.ts'
-import { type Side, sideOf, sideOwned } from './opinion/sentiment.ts'
+import { type Side, sideOf, sideOwned } from './opinion/side.ts'
 import { isVerb, type Range, type SplitSentence } from './words/split.ts'
 import type { Token } from './words/token.ts'
 

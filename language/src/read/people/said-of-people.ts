@@ -1,6 +1,6 @@
 import type { Category, Felt, KeywordFinding, Known, PersonFinding, Polarity } from '#reading'
 import { type Analysis, feelingAt, feltBy, snippetOf, type TopicMention } from '#read/analysis'
-import { sideOf } from '#read/opinion/sentiment'
+import { sideOf } from '#read/opinion/side'
 import type { Topic, TopicName } from '#read/opinion/lexicon'
 import type { Opinion } from '#read/opinion/opinion'
 import type { Range } from '#read/words/split'

@@ -1,8 +1,7 @@
-import type { Category, Felt, KeywordFinding, PersonFinding } from '#reading'
+import type { Category, KeywordFinding, PersonFinding } from '#reading'
 import {
   type Analysis,
   feelingAt,
-  feltBy,
   snippetOf,
   spanOf,
   type TopicMention,
@@ -13,17 +12,16 @@ import type { Opinion, Owner } from '#read/opinion/opinion'
 import type { FoundDish } from '#read/dishes/dishes'
 import { matchAt } from '#read/words/phrase-table'
 import { looksOf, mannerOf, mannersOf, PEOPLE, serviceByName } from '#read/people/said-of-people'
-import { firstFrom, sideOf, sideOwned } from '#read/opinion/sentiment'
-import { isVerb, type Range } from '#read/words/split'
+import { firstFrom } from '#read/opinion/side'
+import type { Range } from '#read/words/split'
+import { isSpeedOfStranger } from './speed.ts'
+import { cueFeeling, feltOf, isSaidOf, topicFeeling } from './topic-feeling.ts'
 
 /**
  * How often one topic is counted in a review: a guest who names it in many sentences counts a few times, not
  * hundreds.
  */
 const MOST_OF_ONE = 5
-
-/** Topics that are a complaint by themselves unless something says otherwise: waiting and noise. */
-const SELDOM_GOOD = new Set(['wait', 'attente', 'slow service', 'lenteur', 'noise', 'bruit'])
 
 /** Hints that tell something of their own even beside a thing of their category: "a quiet dining room". */
 const OF_ITS_OWN = new Set(['noise', 'bruit'])
@@ -227,7 +225,7 @@ function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
   if (kind === 'thing') return true
   if (kind === 'aside') return isSaidOf(analysis, mention)
   if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, mention)
-  if (SPEED.has(mention.topic.keyword) && isOfStranger(frame, mention)) return false
+  if (isSpeedOfStranger(analysis, mention, frame.categoryAt)) return false
   const owner = ownerAt(analysis, mention)
   const theirs: Category[] = []
   for (let i = owner?.from ?? 0; i < (owner?.to ?? 0); i += 1) {
@@ -237,23 +235,6 @@ function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
   if (theirs.length === 0) return true
   const fitting = analysis.lexicon.saidOf.get(category)
   return kind === 'cue' && (fitting === undefined || theirs.some((one) => fitting.has(one)))
-}
-
-const SPEED = new Set(['speed', 'rapidité'])
-const DETERMINER = new Set(
-  "the a an my our his her this that le la l' un une mon ma notre ce cette".split(' '),
-)
-/** How many words may stand between the verb and the word of speed: "was really very fast". */
-const BACK = 4
-
-/** Whether a word of speed is said of a thing that is no part of a meal: "the car was fast". */
-function isOfStranger({ analysis, categoryAt }: Frame, mention: Range): boolean {
-  const { tokens, surroundings } = analysis
-  const from = surroundings[mention.from]?.clause.from ?? mention.from
-  for (let i = mention.from - 1; i >= Math.max(from + 2, mention.from - BACK); i -= 1)
-    if (isVerb(tokens[i]))
-      return DETERMINER.has(tokens[i - 2]?.fold ?? '') && !categoryAt.has(i - 1)
-  return false
 }
 
 function ownerAt(analysis: Analysis, mention: Range): Owner {
@@ -291,34 +272,4 @@ function addVerdicts(analysis: Analysis, found: KeywordFinding[]): void {
       ...feelingAt(analysis, opinion),
     })
   }
-}
-
-function feltOf({ sentiment, known }: Felt): Felt {
-  return known === undefined ? { sentiment } : { sentiment, known }
-}
-
-function topicFeeling(analysis: Analysis, mention: TopicMention): Felt {
-  const felt = feelingAt(analysis, mention)
-  const seldom = felt.sentiment === 'neutral' && SELDOM_GOOD.has(mention.topic.keyword)
-  return seldom && analysis.overall < 0.45 ? { ...felt, sentiment: 'negative' } : felt
-}
-
-/**
- * The feeling that a hint shows by itself or in its clause, undefined where that takes no side; the mood of the whole
- * review gives it none.
- */
-function cueFeeling(analysis: Analysis, mention: Range): Felt | undefined {
-  const { opinions, owners, tokens } = analysis
-  const within = analysis.surroundings[mention.from]
-  if (within === undefined) return undefined
-  const own = sideOwned(opinions, owners, tokens, mention)
-  const side =
-    own ?? sideOf(opinions, within.clause, mention, (index) => owners[index] === undefined)
-  if (side === undefined || side.polarity === 'neutral') return undefined
-  return feltBy(analysis, own === undefined ? 'leaned' : 'said', side)
-}
-
-/** Whether something is said of the thing itself. */
-function isSaidOf(analysis: Analysis, target: Range): boolean {
-  return sideOwned(analysis.opinions, analysis.owners, analysis.tokens, target) !== undefined
 }
