@@ -41,3 +41,18 @@ it('a press whose code cannot be had leaves the page as it is and says why, and 
   await open.click()
   await expect.element(page.getByText('The panel is here.')).toBeVisible()
 })
+
+it('what a press opens is fetched before anybody presses', async () => {
+  let asked = 0
+  let kept: Promise<typeof Panel> | undefined
+  // The browser keeps a module that it has.
+  const load = (): Promise<typeof Panel> => {
+    kept ??= Promise.resolve(Panel)
+    asked += 1
+    return kept
+  }
+  await show(<Screen load={load} />)
+  await expect.poll(() => asked).toBe(1)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByText('The panel is here.')).toBeVisible()
+})

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
+import { LATER_MS } from '#ui/opened-by-press'
 import { showToast } from '#ui/toast'
 
 /**
- * Fetches what a press opens, once it is asked for, and draws it from then on. Where it cannot be had, as without a
- * connection, the screen stays as it is and a toast says why; `close` takes the press back, so that the next one asks
- * again.
+ * Fetches what a press opens, and draws it once it is asked for. It is fetched before anybody asks, as soon as the page
+ * has what it shows, because a browser may not fetch a file again that it could not have once. Where it cannot be had
+ * the screen stays as it is, `close` takes the press back, and a toast says why.
  */
 export function useLater<Piece>(
   isAsked: boolean,
@@ -19,6 +20,10 @@ export function useLater<Piece>(
     close()
     showToast({ tone: 'problem', message: failedBecause(failed(error), words(error)) })
   })
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [load])
   const isMissing = isAsked && fetched === undefined
   useEffect(() => {
     if (isMissing) load().then((piece) => setFetched({ piece }), miss)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 /** How long the page has the network to itself before pieces are fetched that nobody asked for yet, ms. */
-const LATER_MS = 2_000
+export const LATER_MS = 2_000
 
 /**
  * Makes of a piece that opens on a press one whose code is no part of its page: the code is fetched once the page has
