@@ -45,15 +45,24 @@ interface Left {
   grave: Point[]
 }
 
-/** All shapes of a kind of reply that speak of as many things as any other does, in the order of the file. */
+/**
+ * All shapes of a kind of reply that fit best, in the order of the file: those that name a praised colleague, since that
+ * is what the guest took the trouble for, and of them those that speak of as many things as any other does.
+ */
 export function shapesFor(kind: ShapeName, plan: Plan, hasName: boolean, coin: boolean): Step[][] {
   const found = SHAPES[kind].flatMap((moves) => {
     const fitting = hasName || moves[0]?.startsWith('hello') === true
     const steps = fitting ? lay(moves, plan, coin) : null
-    return steps === null ? [] : [{ steps, weight: Math.min(ENOUGH, praiseIn(steps)) }]
+    return steps === null ? [] : [{ steps, weight: weightOf(steps) }]
   })
   const most = Math.max(0, ...found.map(({ weight }) => weight))
   return found.filter(({ weight }) => weight === most).map(({ steps }) => steps)
+}
+
+function weightOf(steps: readonly Step[]): number {
+  const points = steps.flatMap(({ takes }) => [...takes.values()].flat())
+  const named = points.some(({ about }) => about === 'person') ? ENOUGH + 1 : 0
+  return named + Math.min(ENOUGH, praiseIn(steps))
 }
 
 function praiseIn(steps: readonly Step[]): number {
