@@ -10,6 +10,7 @@ import {
   namesIn,
 } from '@maitre/language/evaluation/measure'
 import { type Toned, toneAccuracy } from '@maitre/language/evaluation/reply-figures'
+import { falseAlarms, TRIALS, trialFigures, writeTrial } from '@maitre/language/evaluation/trial'
 import { type Figure, rounded } from './figure.ts'
 import { measureEngine } from './language-speed.ts'
 
@@ -23,6 +24,7 @@ export function measureLanguage(): Figure[] {
     ...figuresOfCebab(),
     ...measureEngine(),
     ...figuresOfReplies(),
+    ...TRIALS.flatMap(figuresOfTrial),
   ]
 }
 
@@ -70,6 +72,32 @@ function figuresOfCebab(): Figure[] {
     limit: { kind: 'at least', value: floor.en * 100 },
     details: { reviews: found.reviews },
   }))
+}
+
+function figuresOfTrial(trial: (typeof TRIALS)[number]): Figure[] {
+  const { perThousand, held } = falseAlarms(trial)
+  const { named, risks } = trialFigures(writeTrial(trial))
+  const name = `language-trial-${trial}`
+  const least = (what: string, share: number, limit: number): Figure => ({
+    name,
+    what: `Trial, ${trial}: ${what}`,
+    value: share * 100,
+    unit: '%',
+    limit: { kind: 'at least', value: limit },
+    details: {},
+  })
+  return [
+    {
+      name,
+      what: `Trial, ${trial}: alarms per thousand happy reviews`,
+      value: perThousand,
+      unit: '',
+      limit: { kind: 'at most', value: 2 },
+      details: { held },
+    },
+    least('reviews with a risk that are held', risks, 98),
+    least('praised colleagues named in the reply', named, 95),
+  ]
 }
 
 /** How many of a location's last replies the product hands to the composer. */

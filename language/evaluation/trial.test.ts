@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { RISK_KINDS } from '../src/reading.ts'
+import { falseAlarms, happyRows, TRIALS, trialFigures, trialRows, writeTrial } from './trial.ts'
+
+/**
+ * What must not be lost again: a little under what was measured when these were written. The aims are 2 alarms and 95 %
+ * named (`npm run bench -- language`); tighten these with the engine.
+ */
+const FLOORS = {
+  english: { alarms: 14, named: 0.2, risks: 0.85 },
+  french: { alarms: 16, named: 0.55, risks: 0.6 },
+} as const
+
+describe.each(TRIALS)('the trial, %s', (name) => {
+  it('has rows of one shape, each with an id of its own', () => {
+    const rows = trialRows(name)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(120)
+    for (const { text, rating, notes } of rows) {
+      expect(text).not.toBe('')
+      expect(rating === null || [1, 2, 3, 4, 5].includes(rating)).toBe(true)
+      expect(
+        [notes.praised, notes.blamed, notes.happened, notes.must_not].every(Array.isArray),
+      ).toBe(true)
+      expect(notes.risk.filter((kind) => !RISK_KINDS.includes(kind))).toEqual([])
+    }
+    expect(new Set(happyRows(name).map(({ text }) => text)).size).toBe(500)
+  })
+
+  it('holds few happy reviews for a risk', () => {
+    expect(falseAlarms(name).perThousand).toBeLessThanOrEqual(FLOORS[name].alarms)
+  })
+
+  it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
+    const { named, risks } = trialFigures(writeTrial(name))
+    expect(named).toBeGreaterThanOrEqual(FLOORS[name].named)
+    expect(risks).toBeGreaterThanOrEqual(FLOORS[name].risks)
+  })
+})

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { compose, prepare, read } from '../src/engine.ts'
+import type { House, Reading, Reply, ReplyTone, RiskKind } from '../src/index.ts'
+
+export const TRIALS = ['english', 'french'] as const
+export type TrialName = (typeof TRIALS)[number]
+
+/** A review of the trial, with what its writer knows of it; its reply is judged by people, and in part by this. */
+export interface TrialRow {
+  id: string
+  rating: number | null
+  author: string
+  text: string
+  kind: string
+  notes: {
+    /** The colleagues who are praised, and blamed, by the names of the roster. */
+    praised: string[]
+    blamed: string[]
+    /** What matters most to this guest. */
+    happened: string[]
+    /** What a reply must never say. */
+    must_not: string[]
+    risk: RiskKind[]
+    question: string | null
+  }
+}
+
+/** A happy review that uses the trade's innocent words: nothing in it is a harm. */
+export interface HappyRow {
+  id: string
+  rating: number
+  text: string
+}
+
+interface TrialHouse {
+  name: string
+  city: string
+  staff: { name: string; aliases: string[] }[]
+  menu: { name: string; nameFr: string; aliases: string[] }[]
+  facts: Record<'hours' | 'parking' | 'booking' | 'diet' | 'groups', string>
+}
+
+function load(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8').trim()
+}
+
+// The files are ours; trial.test.ts fails on a row of another shape.
+export const trialRows = (name: TrialName): TrialRow[] =>
+  load(`trial-${name}.jsonl`)
+    .split('\n')
+    .map((line) => JSON.parse(line) as TrialRow)
+
+export const happyRows = (name: TrialName): HappyRow[] =>
+  load(`happy-${name}.jsonl`)
+    .split('\n')
+    .map((line) => JSON.parse(line) as HappyRow)
+
+const languageOf = (name: TrialName) => (name === 'english' ? 'en' : 'fr')
+
+function preparedHouse(name: TrialName) {
+  const house = JSON.parse(load(`trial-house-${name}.json`)) as TrialHouse // ours, as the rows
+  const prepared = prepare({
+    restaurantName: house.name,
+    locationNames: [house.city],
+    defaultLanguage: languageOf(name),
+    menu: house.menu.map((dish, at) => ({ id: `m${at}`, ...dish })),
+    staff: house.staff.map((one, at) => ({ id: `s${at}`, ...one })),
+  })
+  const { hours, parking, booking, diet, groups } = house.facts
+  const facts = Object.entries({
+    opening_hours: hours,
+    parking,
+    reservations: booking,
+    allergens: diet,
+    groups,
+  }).map(([key, text]) => ({ key, text }))
+  const known: House = {
+    restaurantName: house.name,
+    locationName: house.city,
+    signature: null,
+    facts,
+    instructions: '',
+  }
+  return { prepared, house: known }
+}
+
+/** How many of a thousand happy reviews are held for a risk that none of them tells, with those that are. */
+export function falseAlarms(name: TrialName): { perThousand: number; held: string[] } {
+  const { prepared } = preparedHouse(name)
+  const rows = happyRows(name)
+  const held = rows
+    .filter(
+      ({ text, rating }) => read({ text, rating, authorName: null }, prepared).risks.length > 0,
+    )
+    .map(({ id }) => id)
+  return { perThousand: (held.length / rows.length) * 1000, held }
+}
+
+export interface TrialReply {
+  row: TrialRow
+  reading: Reading
+  reply: Reply
+}
+
+const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
+
+/** Reads and answers the reviews of the trial, one tone after the other; each reply knows the last fifty. */
+export function writeTrial(name: TrialName): TrialReply[] {
+  const { prepared, house } = preparedHouse(name)
+  const recent: string[] = []
+  return trialRows(name).map((row, at) => {
+    const review = {
+      id: row.id,
+      text: row.text,
+      rating: row.rating,
+      authorName: row.author,
+      replyLimit: { unit: 'bytes', max: 4000, takesEmoji: true } as const,
+    }
+    const reading = read(review, prepared)
+    const reply = compose(review, reading, house, {
+      tone: TONES[at % TONES.length] ?? 'friendly',
+      language: languageOf(name),
+      instructions: '',
+      recentReplies: recent.slice(0, 50),
+      attempt: 0,
+    })
+    recent.unshift(reply.text)
+    return { row, reading, reply }
+  })
+}
+
+/** The share of praised colleagues whom the reply names, and of the risks that were told, those that were found. */
+export function trialFigures(replies: readonly TrialReply[]): { named: number; risks: number } {
+  const praised = replies.flatMap(({ row, reply }) =>
+    row.notes.praised.map((one) => reply.text.includes(one)),
+  )
+  const risky = replies.filter(({ row }) => row.notes.risk.length > 0)
+  return {
+    named: share(praised),
+    risks: share(risky.map(({ reading }) => reading.risks.length > 0)),
+  }
+}
+
+function share(answers: readonly boolean[]): number {
+  return answers.filter(Boolean).length / Math.max(1, answers.length)
+}
