@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { check, prepare, read } from '#engine'
 import { isHard } from '#index'
 import { fillIn, type Fillings } from './fill.ts'
+import { typesetFrench } from './french.ts'
 import { type Line, linesOf, SHAPES, TONES, VOCABULARY, wordingOf } from './phrase-book.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
@@ -63,6 +64,11 @@ function everyWay(line: Line): string[] {
       number = number * part.length + (round % part.length)
     return wordingOf(line, number).text
   })
+}
+
+/** Every way of the one before every way of the other. */
+function pairs(first: readonly string[], second: readonly string[] = ['']): string[] {
+  return first.flatMap((one) => second.map((other) => one + other))
 }
 
 /** How many sentences are checked as one text, which costs less than one by one. */
@@ -177,6 +183,37 @@ describe('the phrase book', () => {
         }
       }
     }
+  })
+
+  test('puts no full word before a vowel in French, whichever ways of a sentence meet', () => {
+    const lines = ALL.flatMap((tone) =>
+      Object.keys(TONES.fr[tone]).map((key) => [tone, key] as const),
+    )
+    const wrong = lines.flatMap(([tone, key]) =>
+      linesOf('fr', tone, key).flatMap(({ parts }) =>
+        parts.flatMap((ways, at) =>
+          pairs(pairs(ways, parts[at + 1]), parts[at + 2])
+            .map(typesetFrench)
+            .filter((text) =>
+              /(?<![\p{L}'])(?:de|que|ne|se|me|te|jusque) (?!on(?:ze|zième)|oui)[aeiouéèêàâîïôû]/iu.test(
+                text,
+              ),
+            ),
+        ),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('begins no English sentence with a thing whose verb has one number', () => {
+    const wrong = everyLine.filter(
+      ({ language, text }) =>
+        language === 'en' &&
+        /^\{(?:dish|topic|point|complaint)\d?\} (?:was|were|is|are|has|have|(?!plus)[a-z]+[^s]s) /u.test(
+          text,
+        ),
+    )
+    expect(wrong.map(({ text }) => text)).toEqual([])
   })
 
   test('fills its gaps by the rules of grammar', () => {
