@@ -44,16 +44,14 @@ function load(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8').trim()
 }
 
-// The files are ours; trial.test.ts fails on a row of another shape.
-export const trialRows = (name: TrialName): TrialRow[] =>
-  load(`trial-${name}.jsonl`)
-    .split('\n')
-    .map((line) => JSON.parse(line) as TrialRow)
+export const trialRows = (name: TrialName): TrialRow[] => rowsOf(`trial-${name}.jsonl`)
+export const happyRows = (name: TrialName): HappyRow[] => rowsOf(`happy-${name}.jsonl`)
 
-export const happyRows = (name: TrialName): HappyRow[] =>
-  load(`happy-${name}.jsonl`)
+function rowsOf<Row>(file: string): Row[] {
+  return load(file)
     .split('\n')
-    .map((line) => JSON.parse(line) as HappyRow)
+    .map((line) => JSON.parse(line) as Row) // The files are ours; trial.test.ts fails on a row of another shape.
+}
 
 const languageOf = (name: TrialName) => (name === 'english' ? 'en' : 'fr')
 
