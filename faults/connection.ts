@@ -74,6 +74,20 @@ export const CONNECTIONS: readonly Fault[] = [
     tests: [LIVE_TEST],
   },
   {
+    name: 'The stream begins with the present, so that its opening asks for everything again.',
+    file: 'web/src/lib/live.ts',
+    text: 'const from = takeStreamPosition()',
+    by: 'const from = undefined as string | undefined',
+    tests: ['web/src/lib/live-position.browser.test.tsx'],
+  },
+  {
+    name: 'What the entry asked for early is asked for again by the screen.',
+    file: 'web/src/lib/api.ts',
+    text: "request.method === 'GET' ? takeAnswer(request.url) : undefined",
+    by: "request.method === 'PUT' ? takeAnswer(request.url) : undefined",
+    tests: ['web/src/lib/early.browser.test.tsx'],
+  },
+  {
     name: 'An answer that was on its way when something changed is taken for the latest.',
     file: 'web/src/lib/outdate.ts',
     text: 'for (const { queryKey, promise } of onTheWay)',
