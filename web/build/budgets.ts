@@ -109,8 +109,8 @@ export function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string
     wanted.add(file)
     for (const imported of chunk.imports) add(imported)
   }
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   for (const module of modules) {
-    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
     const isIt = (id: string): boolean => id.endsWith(`/${module}`)
     // A file that holds more than the page is reached by a small one in the page's name.
     const chunk =

@@ -21,7 +21,9 @@ beforeAll(async () => {
     'en/page.json': '{ "word": "word" }',
     'fr/page.json': '{ "word": "mot" }',
     'inter-latin-wght.woff2': 'type',
-    'type.css': "@font-face { font-family: Inter; src: url('./inter-latin-wght.woff2') }",
+    'newsreader-display.woff2': 'display type',
+    'type.css':
+      "@font-face { font-family: Inter; src: url('./inter-latin-wght.woff2') } @font-face { font-family: Newsreader; src: url('./newsreader-display.woff2') }",
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(join(folder, file, '..'), { recursive: true })
@@ -66,6 +68,10 @@ describe('the document of a page', () => {
     expect(named(html, 'modulepreload')).toContain('page.js')
     expect(html).not.toContain('later')
     expect(named(html, 'preload')).toEqual(['inter-latin-wght.woff2'])
+    expect(named(await read('en/login'), 'preload')).toEqual([
+      'inter-latin-wght.woff2',
+      'newsreader-display.woff2',
+    ])
   })
 
   it('is in the language of its address', async () => {

@@ -5,12 +5,14 @@ import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import { type Outline, waitingScreen } from './waiting-screen.ts'
 import { type Arrival, chunksOf } from './budgets.ts'
 
-/** The fonts that a page needs for its first words: all of them that of the frame, some those of greeting and guests. */
-const FONTS: Record<Outline, RegExp> = {
-  login: /(?:inter-latin-wght|newsreader-display)[^/]*\.woff2$/u,
-  home: /(?:inter-latin-wght|newsreader-display|newsreader-text)[^/]*\.woff2$/u,
-  list: /inter-latin-wght[^/]*\.woff2$/u,
-  plain: /inter-latin-wght[^/]*\.woff2$/u,
+const [FRAME, GREETING, GUESTS] = ['inter-latin-wght', 'newsreader-display', 'newsreader-text']
+
+/** The fonts of a page's first words: that of the frame, and those of a greeting and of what guests say. */
+const FONTS: Record<Outline, readonly string[]> = {
+  login: [FRAME, GREETING],
+  home: [FRAME, GREETING, GUESTS],
+  list: [FRAME],
+  plain: [FRAME],
 }
 
 /**
@@ -45,8 +47,8 @@ function documentOf(
 ): string {
   const entry = bundle[address === '/login' ? 'login.html' : 'app.html']
   const kind = outlineOf(address)
-  const fonts = Object.keys(bundle).filter((file) => FONTS[kind].test(file))
-  if (entry?.type !== 'asset' || fonts.length === 0) throw new Error(`no page for ${address}`)
+  if (entry?.type !== 'asset') throw new Error(`no page for ${address}`)
+  const fonts = FONTS[kind].map((name) => fontIn(bundle, name))
   const html = String(entry.source)
   const own = modules.map((module) => module.replace('LANGUAGE', language))
   const missing = chunksOf(bundle, own).filter((file) => bundle[file] && !html.includes(`/${file}`))
@@ -64,6 +66,14 @@ function documentOf(
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${outline}</div>`)
+}
+
+/** The file of a font; fails where the build has none of that name, so that a renamed one is not forgotten. */
+function fontIn(bundle: Rolldown.OutputBundle, name: string): string {
+  const files = Object.keys(bundle)
+  const found = files.find((file) => file.includes(name) && file.endsWith('.woff2'))
+  if (found === undefined) throw new Error(`no font ${name}`)
+  return found
 }
 
 function outlineOf(address: string): Outline {

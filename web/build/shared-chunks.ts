@@ -1,4 +1,3 @@
-import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 import { APP, FRAME, LOGIN_START, SIGN_IN, START } from './budgets.ts'
@@ -14,6 +13,9 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 ]
 
 const PAGES = fileOf('src/pages/')
+
+/** A package that so many share is loaded by every screen, in the file of the packages (`kit`). */
+export const KIT_SHARES = 4
 
 /** Modules with an `await` at their top: whatever shared their chunk would wait with them. */
 const WAITING = [START, APP, LOGIN_START, SIGN_IN].map(fileOf)
@@ -57,7 +59,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => {
       const pages = pagesWith(graph, id)
       if (pages.length < 2) return null
-      return pages.length > 3 ? 'kit' : pages.map((page) => parse(page).name).join('-')
+      return pages.length < KIT_SHARES ? pages.map(nameOfPage).join('-') : 'kit'
     },
   },
   {
@@ -65,10 +67,18 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     test: isOurs,
     name: (id, graph) => {
       const [page] = pagesWith(graph, id)
-      return page === undefined ? null : parse(page).name
+      return page === undefined ? null : nameOfPage(page)
     },
   },
 ]
+
+/** The name of a page's file, with its area: two areas may each have a home. */
+function nameOfPage(page: string): string {
+  return page
+    .slice(PAGES.length)
+    .replace(/\.tsx$/u, '')
+    .replaceAll('/', '-')
+}
 
 /** The pages, each fetched when it is arrived at, that load a module at once. */
 function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {

@@ -2,7 +2,7 @@ import './styles/app.css'
 import { hasAllLocation, mayUse } from '@maitre/contract/access'
 import { home } from '@maitre/contract/home'
 import { reviews } from '@maitre/contract/reviews'
-import { listInput, WHOLE_LIST } from '#features/reviews/state/list-call'
+import { listInput, DEFAULT_LIST } from '#features/reviews/state/list-call'
 import { askEarly } from '#lib/api'
 import { keepSession } from '#lib/early-session'
 import { currentLanguage } from '#lib/language'
@@ -47,7 +47,7 @@ function askForScreen({ role, tier, restaurant, locations }: SignedIn): void {
   // A list that is filtered is asked for by the inbox, whose code reads the filters of an address.
   const isFiltered = Object.keys(search).some((key) => key !== 'location' && key !== 'review')
   if (screen === 'reviews' && !isFiltered && mayUse('reviews', role, tier) === 'allowed')
-    askEarly(reviews.list, listInput(WHOLE_LIST, locationId, undefined))
+    askEarly(reviews.list, listInput(DEFAULT_LIST, locationId, undefined))
   askEarly(home.get, { locationId })
 }
 

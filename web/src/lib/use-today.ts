@@ -9,6 +9,6 @@ export function useToday(): string {
   const { selected, locations } = useLocationChoice()
   const location = locations.find(({ id }) => id === selected)
   const [now, timeZone] = [useNow(), location?.timezone ?? restaurant?.timezone ?? 'UTC']
-  // Making a calendar of a zone takes longer than all else that the inbox does at a press.
+  // Making the calendar of a zone is slow, and the inbox is drawn anew at each press.
   return useMemo(() => dayAt(now, timeZone), [now, timeZone])
 }

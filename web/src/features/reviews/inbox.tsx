@@ -58,8 +58,7 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   const firstId = list.isPlaceholderData ? undefined : rows[0]?.id
   const isListKnown = !list.isPending
   useEffect(() => {
-    // A phone shows the list alone. Whoever opens a review later finds its code there; one that cannot be had now is
-    // asked for again by then.
+    // A phone shows the list alone, so the code of an open review is fetched after it.
     if (isBeside || isListKnown) loadPane().catch(() => undefined)
   }, [isBeside, isListKnown])
 

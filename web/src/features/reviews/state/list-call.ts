@@ -5,7 +5,7 @@ import type { ReviewSearch } from '#lib/review-search'
 export type DatedFilter = Omit<ReviewSearch, 'review' | 'range'>
 
 /** What an address that filters nothing shows. */
-export const WHOLE_LIST = { queue: 'to_answer', sort: 'newest' } as const satisfies DatedFilter
+export const DEFAULT_LIST = { queue: 'to_answer', sort: 'newest' } as const satisfies DatedFilter
 
 /**
  * Makes the input of the list's call, which takes the names of the address; to name no queue means all of them. With

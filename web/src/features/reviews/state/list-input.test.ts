@@ -10,13 +10,13 @@ import {
   NO_FILTER,
   without,
 } from './list-input.ts'
-import { type DatedFilter, listInput, WHOLE_LIST } from './list-call.ts'
+import { type DatedFilter, listInput, DEFAULT_LIST } from './list-call.ts'
 
 describe('the list that an address asks for', () => {
   it('asks, for an address that filters nothing, for the very list that is asked for early', () => {
     const urlOf = (filter: DatedFilter) =>
       buildRequest(reviews.list, listInput(filter, 'all', undefined)).url
-    expect(urlOf(dated(filterOf({ review: 'r' }), '2026-11-22'))).toBe(urlOf(WHOLE_LIST))
+    expect(urlOf(dated(filterOf({ review: 'r' }), '2026-11-22'))).toBe(urlOf(DEFAULT_LIST))
   })
 
   it('has the reviews to answer, newest first, unless the address says otherwise', () => {

@@ -1,6 +1,6 @@
 import { rangeOfPreset } from '@maitre/contract/date-range'
 import { reviewSearchOf, type ReviewSearch } from '#lib/review-search'
-import { type DatedFilter, WHOLE_LIST } from './list-call.ts'
+import { type DatedFilter, DEFAULT_LIST } from './list-call.ts'
 
 /** What narrows the list, as the address says it, without the open review and the location. */
 export type ReviewFilter = Omit<ReviewSearch, 'review'>
@@ -13,8 +13,8 @@ export function filterOf(search: ReviewSearch): ReviewFilter {
   const { review: _open, ...filter } = reviewSearchOf({ ...search })
   return {
     ...filter,
-    queue: filter.queue ?? WHOLE_LIST.queue,
-    sort: filter.sort ?? WHOLE_LIST.sort,
+    queue: filter.queue ?? DEFAULT_LIST.queue,
+    sort: filter.sort ?? DEFAULT_LIST.sort,
   }
 }
 
