@@ -256,7 +256,7 @@ function praisedPeople(review: ReviewForReply, reading: Reading): Point[] {
   for (const one of reading.people) {
     const known = one.staffId !== undefined && one.confidence >= SURE
     const phrase = speakableName(one.name)
-    if (phrase !== null && known && one.sentiment !== 'negative' && !people.has(phrase))
+    if (phrase !== null && known && one.sentiment === 'positive' && !people.has(phrase))
       people.set(phrase, { phrase, about: 'person', ground: quoteOf(review, one) })
   }
   return [...people.values()].slice(0, MOST_PEOPLE)

@@ -53,4 +53,22 @@ describe('a reply', () => {
   ] as const)('thanks for what the guest says: %s, "%s"', (language, text, praised) => {
     expect(planned(language, text, 5).praised).toEqual(expect.arrayContaining([...praised]))
   })
+
+  test('thanks no colleague of whom the guest says neither good nor bad', () => {
+    const text = 'The onion soup was wonderful, and Nadia brought it.'
+    const prepared = prepare({
+      restaurantName: '',
+      locationNames: [],
+      defaultLanguage: 'en',
+      menu: [],
+      staff: [{ id: 's', name: 'Nadia Roy', aliases: [] }],
+    })
+    const review = { id: 'r', text, rating: 5, authorName: null, replyLimit }
+    const reading = read(review, prepared)
+    for (const sentiment of ['neutral', 'conflict', 'negative'] as const) {
+      // A language model's reading knows no more of her than this.
+      const people = reading.people.map(({ known: _known, ...one }) => ({ ...one, sentiment }))
+      expect(planReply(review, { ...reading, people }, house, 'en').people).toEqual([])
+    }
+  })
 })
