@@ -60,6 +60,7 @@ const CHECKS: Readonly<Record<keyof typeof SEEDS, Check>> = {
   'what is called from below carries a doc comment': house.docComments,
   'decision records are short and whole': decisionRecords,
   'no test is skipped': house.skippedTests,
+  'a test that replaces a module loads the product anew': house.replacedModules,
   'an import leaves its folder of the web app by name alone': screens.folderImports,
   'the browser speaks to the server by the calls of its library': screens.rawFetch,
   'what is read on a screen comes from the locales': screens.screenWords,

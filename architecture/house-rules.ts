@@ -147,6 +147,17 @@ export const docComments: Check = (file) => {
   )
 }
 
+const ANEW = 'vi.hoisted(() => vi.resetModules())'
+
+/**
+ * Test files share a process, but for those in a browser: one that replaces a module loads the product anew, or it would
+ * pass or fail by what an earlier file has loaded.
+ */
+export const replacedModules: Check = (file) =>
+  isTest(file.path) && !file.path.includes('.browser.test.') && !file.text.includes(ANEW)
+    ? findAll(file, /\bvi\.(?:doM|m)ock\(/gu, ([found]) => `${found} without ${ANEW}`)
+    : []
+
 /** No test of the project is skipped, and none is run alone. */
 export const skippedTests: Check = (file) =>
   isTest(file.path)

@@ -242,6 +242,19 @@ export const SEEDS = {
     ],
     passed: [seed('web/src/lib/a.test.ts', "it('skips what is read', () => {})")],
   },
+  'a test that replaces a module loads the product anew': {
+    caught: [
+      seed('server/src/a.test.ts', apart('vi.mo', "ck('pg')")),
+      seed('web/src/lib/a.test.ts', apart('vi.doMo', "ck('./b.ts')")),
+    ],
+    passed: [
+      seed(
+        'server/src/a.test.ts',
+        apart('vi.hoisted(() => vi.resetModules())\nvi.mo', "ck('pg', { spy: true })"),
+      ),
+      seed('web/src/lib/a.browser.test.tsx', apart('vi.mo', "ck('./b.ts')")),
+    ],
+  },
   'an endpoint is mounted, not registered by hand': {
     caught: [
       seed(`${module}/home/routes.ts`, "mounting.fastify.get('/v1/secret', async () => rows)"),
