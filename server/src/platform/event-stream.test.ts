@@ -2,6 +2,7 @@ import { auth } from '@maitre/contract/auth'
 import { users } from '@maitre/contract/users'
 import { LIVE_PATH, liveEventSchema } from '@maitre/contract/live'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { timeOfId } from '#platform/ids'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
   buildRestaurant,
@@ -13,6 +14,7 @@ import {
   type BuiltUser,
 } from '#test/builders'
 import type { Client } from '#test/client'
+import { type Message, openStream, type Stream } from '#test/live-stream'
 
 let app: TestApp
 let second: { url: string; stop(): Promise<void> }
@@ -36,69 +38,8 @@ afterAll(async () => {
   await app.stop()
 })
 
-interface Message {
-  id: string
-  event: string
-  data: string
-}
-interface Stream {
-  response: Response
-  /** The next event; fails when the stream ends before it. */
-  next(): Promise<Message>
-  /** Resolves when the server ends the stream. */
-  ended(): Promise<void>
-  close(): void
-}
-
-async function listen(
-  client: Client,
-  headers: Record<string, string> = {},
-  base = app.url,
-): Promise<Stream> {
-  const ending = new AbortController()
-  const response = await fetch(base + LIVE_PATH, {
-    headers: { authorization: `Bearer ${client.token}`, ...client.headers, ...headers },
-    signal: ending.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const take = async (): Promise<Message | null> => {
-    for (;;) {
-      const at = text.indexOf('\n\n')
-      if (at >= 0) {
-        const block = text.slice(0, at)
-        text = text.slice(at + 2)
-        const fields = new Map(
-          block
-            .split('\n')
-            .map((line): [string, string] => [
-              line.slice(0, line.indexOf(':')),
-              line.slice(line.indexOf(':') + 2),
-            ]),
-        )
-        const id = fields.get('id')
-        if (id !== undefined)
-          return { id, event: fields.get('event') ?? '', data: fields.get('data') ?? '' }
-        continue
-      }
-      const part = await reader?.read()
-      if (part?.value === undefined) return null
-      text += part.value
-    }
-  }
-  // The greeting says that the stream hears whatever happens from now on.
-  const stream: Stream = {
-    response,
-    async next() {
-      const message = await take()
-      if (message === null) throw new Error('the stream ended')
-      return message
-    },
-    async ended() {
-      while ((await take()) !== null);
-    },
-    close: () => ending.abort(),
-  }
+async function listen(client: Client, headers: Record<string, string> = {}, base = app.url) {
+  const stream = await openStream(client, base, headers)
   open.push(stream)
   return stream
 }
@@ -206,12 +147,17 @@ describe('the stream of live events', () => {
 
   it('begins where the renewal of the session says, and misses nothing that happened since', async () => {
     const { client } = await buildUser(app, restaurant, 'Manager')
+    const asked = Date.now()
     const { data } = await client.call(auth.refresh, {})
-    const { review_id } = await arrival()
+    const answered = Date.now()
+    const position = timeOfId(data.last_event_id).getTime()
+    expect(position).toBeGreaterThanOrEqual(asked)
+    expect(position).toBeLessThanOrEqual(answered)
+    const missed = [await arrival(), await arrival()].map(({ review_id }) => review_id)
     const stream = await listen(admin.client, { 'last-event-id': data.last_event_id })
     const got: string[] = []
-    while (!got.includes(review_id)) got.push(reviewOf(await stream.next()))
-    expect(got.at(-1)).toBe(review_id)
+    while (!missed.every((id) => got.includes(id))) got.push(reviewOf(await stream.next()))
+    expect(got.slice(-2)).toEqual(missed)
   })
 
   it('resumes after the last event that the browser got, and misses none', async () => {

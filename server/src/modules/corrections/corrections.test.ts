@@ -119,25 +119,6 @@ async function editTo(review: ReviewRow, text: string, day: number): Promise<voi
   await readStoredReview(app.services, restaurant.id, review.review_id)
 }
 
-it('a reading says how each feeling is known, until a person says it', async () => {
-  const text = 'We had the soup and the bisque. The bread was stale.'
-  const review = await drafted(text, 5)
-  const soup = { ...span('soup', text), sentiment: 'positive', known_by: 'stars' }
-  const bread = { ...span('bread', text), sentiment: 'negative', known_by: 'said' }
-  expect((await shown(review)).reading?.dishes).toMatchObject([soup, {}, bread])
-  await correct(review, { kind: 'dish', ...span('soup', text), sentiment: 'negative' })
-  const [corrected] = (await shown(review)).reading?.dishes ?? []
-  expect(corrected).toMatchObject({ ...span('soup', text), sentiment: 'negative' })
-  expect(corrected?.known_by).toBeUndefined()
-})
-
-it('a reading says what a guest only asks', async () => {
-  const text = 'Lovely evening. Is there parking nearby?'
-  const { reading } = await shown(await drafted(text, 5))
-  const parking = { ...span('parking', text), sentiment: 'neutral', apart: 'question' }
-  expect(reading?.keywords).toContainEqual(expect.objectContaining(parking))
-})
-
 describe('a person who corrects', () => {
   it('wins over this reading of a dish and over the next', async () => {
     const review = await drafted()
