@@ -48,6 +48,19 @@ describe('a reply', () => {
   })
 
   test.each([
+    ['en', 'The pizza across the road was wonderful. The soup here was superb.', /pizza/i],
+    ['en', 'I had heard the chowder was superb. The soup was wonderful.', /chowder/i],
+    ['en', 'Last year the bisque was superb. This time the soup was wonderful.', /bisque/i],
+    ['fr', 'En face, leur pizza est délicieuse. Ici la soupe était délicieuse.', /pizza/i],
+    ['fr', 'Il paraît que la chaudrée est magnifique. La soupe était délicieuse.', /chaudrée/i],
+  ] as const)('speaks of nothing but this visit: %s, "%s"', (language, text, named) => {
+    const { praised, text: reply } = planned(language, text, 5)
+    expect(praised.join()).toMatch(/soupe?/)
+    expect(praised.join()).not.toMatch(named)
+    expect(reply).not.toMatch(named)
+  })
+
+  test.each([
     ['en', 'The onion soup was wonderful and Nadia was so kind.', ['the onion soup', 'Nadia']],
     ['fr', 'La soupe était délicieuse et Nadia adorable.', ['la soupe', 'Nadia']],
   ] as const)('thanks for what the guest says: %s, "%s"', (language, text, praised) => {
