@@ -149,7 +149,10 @@ export async function open(look?: Partial<Look>, start: ReviewSearch = {}): Prom
       </Suspense>
     ),
   })
-  const history = createMemoryHistory({ initialEntries: ['/en/dashboard/reviews'] })
+  const asked = new URLSearchParams(
+    Object.entries(start).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const history = createMemoryHistory({ initialEntries: [`/en/dashboard/reviews?${asked}`] })
   const router = createRouter({ routeTree: root.addChildren([inbox]), history })
   await show(<RouterProvider router={router} />, look)
   // On a phone the list stands alone at first.

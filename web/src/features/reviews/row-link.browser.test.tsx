@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { open, shown } from './inbox.test-setup.tsx'
+
+const row = (name: string) => page.getByRole('link', { name: new RegExp(`${name} `, 'u') })
+
+it('a row is a link to its review among the same reviews', async () => {
+  await open(undefined, { queue: 'all', sort: 'oldest' })
+  await expect.element(row('Basil')).toBeVisible()
+  const address = new URL(row('Basil').element().getAttribute('href') ?? '', location.origin)
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    queue: 'all',
+    sort: 'oldest',
+    review: 'Basil',
+  })
+})
+
+it('a press opens the review here, and one with a key for another tab leaves it to the browser', async () => {
+  await open()
+  await shown('Ada')
+  const left: boolean[] = []
+  const note = (event: MouseEvent): void => {
+    left.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', note)
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    row('Basil')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
+  expect(left).toEqual([true, true, true, true])
+  await shown('Ada')
+  await row('Basil').click()
+  await shown('Basil')
+  expect(left.at(-1)).toBe(false)
+  window.removeEventListener('click', note)
+})
