@@ -4,22 +4,33 @@ import pg from 'pg'
 export const CONNECTION_OPTIONS =
   '-c citus.propagate_set_commands=local -c search_path=app,public -c timezone=UTC'
 
+/**
+ * A connection that may break whenever it likes, also between the moment it stands and the moment its user listens:
+ * the next statement on it fails and says why. pg itself ends the process when nobody listens.
+ */
+export class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
+}
+
 /** The server refused us, or none answers; the message is for the person who gave the address, without secrets. */
 export class DatabaseRefused extends Error {}
 
 /**
- * The settings that pg connects with. Options in the address itself (`?options=-c work_mem=64MB`) stay, and ours come
+ * The settings that pg and its pools connect with, pg-boss's too. Options in the address itself (`?options=-c work_mem=64MB`) stay, and ours come
  * after them, where they win; pg alone would drop ours for the address's.
  */
 export function connectionTo(
   address: string,
   options: string = CONNECTION_OPTIONS,
-): { connectionString: string; options: string } {
+): { connectionString: string; options: string; Client: typeof Connection } {
   const url = new URL(address)
   const given = url.searchParams.get('options')
-  if (given === null) return { connectionString: address, options }
+  if (given === null) return { connectionString: address, options, Client: Connection }
   url.searchParams.delete('options')
-  return { connectionString: url.href, options: `${given} ${options}` }
+  return { connectionString: url.href, options: `${given} ${options}`, Client: Connection }
 }
 
 /** How long a server that stands still is waited for, in milliseconds. */
@@ -30,8 +41,8 @@ export async function connect(
   address: string,
   more: pg.ClientConfig = {},
   options?: string,
-): Promise<pg.Client> {
-  const client = new pg.Client({
+): Promise<Connection> {
+  const client = new Connection({
     ...connectionTo(address, options),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...more,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#platform/connection'
 import { type Database, openDatabase, type Tx } from '#platform/database'
@@ -34,6 +36,19 @@ async function marks(subject: string): Promise<number> {
   )
   return rows.length
 }
+
+/** A message of PostgreSQL's protocol: its letter, its length, its content. */
+function message(letter: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(content.length + 4)
+  return Buffer.concat([Buffer.from(letter), length, content])
+}
+const SIGNED_IN = message('R', Buffer.alloc(4))
+const READY = message('Z', Buffer.from('I'))
+const ENDED = message(
+  'E',
+  Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
+)
 
 describe('a transaction whose connection breaks', () => {
   it('runs once more when it was not yet committing, and the caller notices nothing', async () => {
@@ -80,5 +95,25 @@ describe('a transaction whose connection breaks', () => {
     })
     await expect(read).rejects.toMatchObject({ code: 'database.unavailable' })
     expect(runs).toBe(2)
+  })
+
+  it('fails when it breaks in the breath in which it stood, and the process goes on', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      // The server says that it is ready and that it ends in one packet, as one whose postmaster was killed does.
+      socket.once('data', () => socket.end(Buffer.concat([SIGNED_IN, READY, ENDED])))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as { port: number } // it listens on a port
+    const url = `postgresql://nobody@127.0.0.1:${port}/nothing`
+    const brief = openDatabase({ appUrl: url, consoleUrl: url, max: 1 })
+    try {
+      const read = brief.local((tx) => tx.execute('select 1', []))
+      await expect(read).rejects.toMatchObject({ code: 'database.unavailable' })
+    } finally {
+      await brief.close()
+      server.close()
+    }
   })
 })

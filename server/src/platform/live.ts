@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@maitre/contract/live'
-import pg from 'pg'
 import type { Clock } from '#platform/clock'
-import { connectionTo } from '#platform/connection'
+import { Connection, connectionTo } from '#platform/connection'
 import type { Database, Tx } from '#platform/database'
 import { firstIdAt, newId, timeOfId } from '#platform/ids'
 import type { Log } from '#platform/log'
@@ -57,21 +56,20 @@ export function createLive(options: {
   const { database, clock, log } = options
   const messages = new Set<(message: LiveMessage) => void>()
   const changes = new Set<(change: AccessChange) => void>()
-  let client: pg.Client | undefined
+  let client: Connection | undefined
   let connected = false
   let stopped = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new Connection({
       ...connectionTo(options.appUrl),
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
     client = next
-    next.on('error', () => undefined) // 'end' follows, whose listener reconnects
     next.on('end', () => {
       if (client === next) lost()
     })
@@ -93,7 +91,7 @@ export function createLive(options: {
   }
 
   /** Asks the connection from time to time whether it still answers, and gives up one that does not. */
-  function probe(asked: pg.Client): void {
+  function probe(asked: Connection): void {
     const isOurs = (): boolean => client === asked && connected && !stopped
     timer = setTimeout(() => {
       asked.query('select').then(
