@@ -30,6 +30,13 @@ export const INBOX: readonly Fault[] = [
     tests: ['web/src/features/reviews/shown-review.browser.test.tsx'],
   },
   {
+    name: 'A key that is pressed as soon as the editor has closed is lost.',
+    file: 'web/src/lib/hotkeys.ts',
+    text: '  useLayoutEffect(() => {\n    if (!isOn) return undefined',
+    by: '  useEffect(() => {\n    if (!isOn) return undefined',
+    tests: ['web/src/features/reviews/keys.browser.test.tsx'],
+  },
+  {
     name: 'A late answer to an approval opens the next review over the one that was opened meanwhile.',
     file: GOING_ON,
     text: 'if (answered !== openId) return',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { KEY_NAMES, keyOf, type KeyName } from './keys.ts'
 
 /** Commands by the names that the table has for their keys. */
@@ -54,14 +54,17 @@ function commandOf(hotkeys: Hotkeys, event: Pressed): (() => void) | undefined {
   return name && hotkeys[name]
 }
 
-/** Binds keys to commands, e.g. `{ approve, star }`. No command runs while somebody types. */
+/**
+ * Binds keys to commands, e.g. `{ approve, star }`. No command runs while somebody types. The keys are bound with the
+ * page that is drawn, before the browser paints: a key that is pressed at sight of what it is for is never lost.
+ */
 export function useHotkeys(hotkeys: Hotkeys, isOn = true): void {
   useBoundKeys(KEY_NAMES.filter((name) => hotkeys[name]))
   const latest = useRef(hotkeys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = hotkeys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent): void => {
       const run = commandOf(latest.current, event)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boundKeys } from '#lib/hotkeys'
 import { KEY_NAMES, KEYS, type KeyName } from '#lib/keys'
-import { editor, open, press } from './inbox.test-setup.tsx'
+import { desk, editor, open, press, write } from './inbox.test-setup.tsx'
 
 /** The keys of the frame around every screen. */
 const OF_FRAME: readonly KeyName[] = ['palette', 'shortcuts']
@@ -17,5 +17,20 @@ describe('the table of keys', () => {
   it('has each key once', () => {
     const keys = Object.values(KEYS).map((key) => `${key.key} ${'isCommand' in key}`)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('a key that is pressed in the moment in which the editor closes', () => {
+  it('approves the words that were saved', async () => {
+    await open()
+    await write('My own words.')
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('article textarea')) return
+      watch.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+    await press('{Control>}{Enter}{/Control}')
+    await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['response', 'approve'])
   })
 })
