@@ -50,6 +50,8 @@ test('every key of the inbox does what it says, at the server too', async ({
   await expect.poll(async () => (await now()).status).toBe('regenerated')
   expect((await now()).history.map(({ kind }) => kind)).toContain('regenerated')
   expect((await now()).response).not.toBe(drafted)
+  // While the version is on its way to this screen, nothing else is written.
+  await expect(page.getByRole('button', { name: words.edit, exact: true })).toBeEnabled()
 
   // The key e opens the editor, in which letters are letters. Escape leaves it and keeps them; Control+Enter saves.
   await press('e')
