@@ -58,6 +58,13 @@ export const INBOX: readonly Fault[] = [
     tests: [GOING_ON_TEST],
   },
   {
+    name: 'The next review is shown while the focus still stands at the one before.',
+    file: INBOX_FOCUS,
+    text: "else if (from === 'list') focusRow(openId)",
+    by: "else if (from === 'list') setTimeout(() => focusRow(openId))",
+    tests: [GOING_ON_TEST],
+  },
+  {
     name: 'With words of a person unsaved, the keys approve the draft that the words are to replace.',
     file: ACTIONS,
     text: 'if (!writing.isKept) act()',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 type Place = 'list' | 'review'
 
@@ -33,7 +33,8 @@ export function useInboxFocus(openId: string | undefined, onUnfocused: () => voi
   }, [])
 
   const before = useRef(openId)
-  useEffect(() => {
+  // The focus moves before the browser paints, so that no key meets the row or the review that was left.
+  useLayoutEffect(() => {
     const left = before.current
     before.current = openId
     if (left === openId) return
