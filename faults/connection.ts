@@ -64,7 +64,7 @@ export const CONNECTIONS: readonly Fault[] = [
     file: 'web/src/lib/i18n.ts',
     text: 'if (await isServerFound()) throw error',
     by: 'if ((await isServerFound()) || words) throw error',
-    tests: ['web/src/screen-route.browser.test.tsx'],
+    tests: ['web/src/lib/i18n.browser.test.tsx'],
   },
   {
     name: 'What happened before the stream stood is not shown until something else happens.',
