@@ -5,6 +5,8 @@ const CONNECTION = 'web/src/lib/connection.ts'
 
 const LIVE_STREAM_TEST = 'web/src/lib/live-stream.test.ts'
 const LIVE_TEST = 'web/src/lib/live.browser.test.tsx'
+const POSITION_TEST = 'web/src/lib/live-position.browser.test.tsx'
+const EARLY_TEST = 'web/src/lib/early.browser.test.tsx'
 const CONNECTION_TEST = 'web/src/features/reviews/connection.browser.test.tsx'
 const BANNER_TEST = 'web/src/features/shell/connection-banner.browser.test.tsx'
 
@@ -78,14 +80,14 @@ export const CONNECTIONS: readonly Fault[] = [
     file: 'web/src/lib/live.ts',
     text: 'const from = takeStreamPosition()',
     by: 'const from = undefined as string | undefined',
-    tests: ['web/src/lib/live-position.browser.test.tsx'],
+    tests: [POSITION_TEST],
   },
   {
     name: 'What the entry asked for early is asked for again by the screen.',
     file: 'web/src/lib/api.ts',
     text: "request.method === 'GET' ? takeAnswer(request.url) : undefined",
     by: "request.method === 'PUT' ? takeAnswer(request.url) : undefined",
-    tests: ['web/src/lib/early.browser.test.tsx'],
+    tests: [EARLY_TEST],
   },
   {
     name: 'An answer that was on its way when something changed is taken for the latest.',
@@ -107,5 +109,33 @@ export const CONNECTIONS: readonly Fault[] = [
     text: ' || POSTING.has(stage)',
     by: '',
     tests: ['web/src/features/reviews/state/under-way.test.ts'],
+  },
+  {
+    name: 'A screen whose stream does not stand asks for nothing any more.',
+    file: 'web/src/lib/live.ts',
+    text: 'if (!isOpen) refreshAll()',
+    by: 'if (isOpen) refreshAll()',
+    tests: [LIVE_TEST],
+  },
+  {
+    name: 'A stream that is opened anew begins at the last renewal, and what happened before is missed.',
+    file: 'web/src/lib/token.ts',
+    text: 'if (!hasRenewed) position = data.last_event_id',
+    by: 'position = data.last_event_id',
+    tests: [POSITION_TEST],
+  },
+  {
+    name: 'An answer from the first moment of the page is shown long after.',
+    file: 'web/src/lib/early.ts',
+    text: 'early && performance.now() < early.until',
+    by: 'early && early.until > 0',
+    tests: [EARLY_TEST],
+  },
+  {
+    name: 'A stream that resumes misses what was written before its last event and committed after it.',
+    file: 'server/src/platform/live.ts',
+    text: 'timeOfId(lastEventId).getTime() - RESUME_OVERLAP_MS',
+    by: 'timeOfId(lastEventId).getTime()',
+    tests: ['server/src/platform/event-stream.test.ts'],
   },
 ]

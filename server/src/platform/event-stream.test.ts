@@ -209,6 +209,32 @@ describe('the stream of live events', () => {
     loading.mockRestore()
   })
 
+  it('resumes with what was written before the last event that the browser got, and committed after it', async () => {
+    const house = await buildRestaurant(app)
+    const { client } = await buildUser(app, house, 'Admin')
+    const before = await listen(client)
+    const { database, live } = app.services
+    const written = Promise.withResolvers<undefined>()
+    const heardOfLater = Promise.withResolvers<undefined>()
+    const late = database.local(async (tx) => {
+      const event = { type: 'connection.changed', location_id: house.id } as const
+      await live.publish(tx, { restaurantId: house.id, locationId: null, event })
+      written.resolve(undefined)
+      await heardOfLater.promise
+    })
+    await written.promise
+    await arrival(undefined, house)
+    const heard = await before.next()
+    before.close()
+    heardOfLater.resolve(undefined)
+    await late
+    const after = await listen(client, { 'last-event-id': heard.id })
+    const last = await arrival(undefined, house)
+    const got: string[] = []
+    while (!got.includes(last.review_id)) got.push(reviewOf(await after.next()))
+    expect(got).toContain('connection.changed')
+  })
+
   it('starts afresh when it does not know the browser’s last event', async () => {
     for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000', '']) {
       const stream = await listen(admin.client, { 'last-event-id': id })

@@ -28,6 +28,16 @@ describe('an answer that was asked for early', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('is taken by nobody who asks long after the first screen', async () => {
+    askEarly(home.get, at('called'))
+    askEarly(home.get, at('known later'))
+    await earlyAnswers(10_000)
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    expect(knownEarly(home.get, at('known later'))).toBeUndefined()
+    expect(await call(home.get, at('called'))).toEqual({ to_answer: 3 })
+    clock.mockRestore()
+  })
+
   it('is known once it is there, and then no longer waits for a call', async () => {
     askEarly(home.get, at('known'))
     expect(knownEarly(home.get, at('known'))).toBeUndefined()

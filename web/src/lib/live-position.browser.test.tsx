@@ -28,7 +28,7 @@ it('a stream that begins where the session stood asks for nothing again, until i
   }
   // The page renews its session before it asks for anything.
   await token.get()
-  await show(<Screen />)
+  const screen = await show(<Screen />)
   await expect.element(page.getByText('stream open, answer 1')).toBeVisible()
   expect(asked).toEqual({ from: ['event-1'], answers: 1 })
 
@@ -37,4 +37,11 @@ it('a stream that begins where the session stood asks for nothing again, until i
   stream?.close()
   await expect.element(page.getByText('stream open, answer 3')).toBeVisible()
   expect(asked.from).toEqual(['event-1', 'event-2'])
+
+  // A later renewal knows nothing of what was read before it, so a page that follows anew asks again.
+  await screen.unmount()
+  await token.replace(await token.get())
+  await show(<Screen />)
+  await expect.poll(() => asked.from).toEqual(['event-1', 'event-2', null])
+  await expect.element(page.getByText('stream open, answer 5')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { ALERT_POLL_MS } from '@maitre/contract/constants'
 import { LIVE_PATH } from '@maitre/contract/live'
 import { renewedSession } from '#test/renewed-session'
 import { show } from '#test/screen'
@@ -104,6 +105,24 @@ describe('a screen whose stream starts late', () => {
     changeAtServer('the draft')
     await expect.poll(() => server.streams).toHaveLength(1)
     openStream()
+    await expect.poll(() => server.held).toHaveLength(1)
+    answerAll()
+    await shown('the draft')
+  })
+})
+
+describe('a screen whose stream does not stand', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('asks again every few minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await show(<Screen />)
+    answerAll()
+    await shown('no draft yet')
+    changeAtServer('the draft')
+    vi.advanceTimersByTime(ALERT_POLL_MS)
     await expect.poll(() => server.held).toHaveLength(1)
     answerAll()
     await shown('the draft')
