@@ -210,4 +210,11 @@ export const DRAFTING: readonly Fault[] = [
     by: "ground.kind === 'review' ||",
     tests: ['server/src/modules/drafting/kept-sentences.test.ts'],
   },
+  {
+    name: 'A countdown takes a tab for closed between two of its signs.',
+    file: 'contract/src/constants.ts',
+    text: 'WRITING_LEASE_MS = 150_000',
+    by: 'WRITING_LEASE_MS = 50_000',
+    tests: ['contract/src/constants.test.ts'],
+  },
 ]

@@ -154,4 +154,11 @@ export const PUBLISHING: readonly Fault[] = [
     by: 'round < 0',
     tests: [POSTING],
   },
+  {
+    name: 'An approved reply leaves while its approval can still be taken back.',
+    file: 'contract/src/constants.ts',
+    text: 'POSTING_BACK_MS = 15_000',
+    by: 'POSTING_BACK_MS = 5_000',
+    tests: ['contract/src/constants.test.ts'],
+  },
 ]
