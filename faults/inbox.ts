@@ -12,6 +12,7 @@ const LIST = 'web/src/features/reviews/list'
 const BULK = 'web/src/features/reviews/bulk'
 const TOAST = 'web/src/ui/toast.tsx'
 
+const COUNTDOWN_TEST = 'web/src/features/reviews/countdown.browser.test.tsx'
 const KEPT_WORDS_TEST = 'web/src/features/reviews/kept-words.browser.test.tsx'
 
 const PROBLEMS_TEST = 'web/src/features/reviews/write-problems.browser.test.tsx'
@@ -209,7 +210,7 @@ export const INBOX: readonly Fault[] = [
     file: 'web/src/features/reviews/state/use-writing.ts',
     text: 'useLease(review, isOpen || isChanged)',
     by: 'useLease(review, isOpen)',
-    tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
+    tests: [COUNTDOWN_TEST],
   },
   {
     name: 'What a press opens is fetched by the press alone.',
@@ -231,5 +232,40 @@ export const INBOX: readonly Fault[] = [
     text: 'chunks.find(({ facadeModuleId }) => facadeModuleId !== null && isIt(facadeModuleId)) ??',
     by: 'undefined ??',
     tests: ['web/build/budgets.test.ts'],
+  },
+  {
+    name: 'A tab in which somebody writes says so once, and the countdown sends the reply under their hands.',
+    file: 'web/src/features/reviews/state/use-lease.ts',
+    text: 'setInterval(() => say(true), WRITING_BEAT_MS)',
+    by: 'setInterval(() => undefined, WRITING_BEAT_MS)',
+    tests: [COUNTDOWN_TEST],
+  },
+  {
+    name: 'On a narrow screen the key approves a reply that was not in view.',
+    file: 'web/src/features/reviews/detail/review-pane.tsx',
+    text: 'approve: mustRead ? () => readOn(card.current) : actions.approve,',
+    by: 'approve: actions.approve,',
+    tests: ['web/src/features/reviews/detail/review-pane.browser.test.tsx'],
+  },
+  {
+    name: 'An earlier version is brought back over a reply that guests see, without a question.',
+    file: ACTIONS,
+    text: 'question.askFirst(() => writes.save.mutate({ version, response: text })),',
+    by: 'writes.save.mutate({ version, response: text }),',
+    tests: [PUBLIC_TEST],
+  },
+  {
+    name: 'An instruction is lost with the version that could not be written.',
+    file: 'web/src/features/reviews/state/use-wish.ts',
+    text: 'onSuccess: () => {',
+    by: 'onSettled: () => {',
+    tests: ['web/src/features/reviews/wishes.browser.test.tsx'],
+  },
+  {
+    name: 'Words that were discarded do not come back.',
+    file: WRITING,
+    text: '        keep(dropped)\n',
+    by: '',
+    tests: [KEPT_WORDS_TEST],
   },
 ]

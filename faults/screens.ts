@@ -101,6 +101,13 @@ export const SCREENS: readonly Fault[] = [
     tests: [HOTKEYS_TEST],
   },
   {
+    name: 'The keys of the page run their commands beneath a question.',
+    file: HOTKEYS,
+    text: ', [role="alertdialog"], [role="menu"]',
+    by: ', [role="menu"]',
+    tests: [HOTKEYS_TEST],
+  },
+  {
     name: 'The browser’s own keys run commands of ours.',
     file: HOTKEYS,
     text: 'if (event.altKey || (event.ctrlKey || event.metaKey) !== isCommand) return false',

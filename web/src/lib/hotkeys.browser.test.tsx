@@ -118,6 +118,21 @@ function Commands() {
   return <input aria-label="field" />
 }
 
+describe('a question above the page', () => {
+  it('keeps the keys of the page from its own buttons', async () => {
+    await show(
+      <Screen>
+        <div role="alertdialog" aria-label="Sure?">
+          <button type="button">Yes</button>
+        </div>
+      </Screen>,
+    )
+    page.getByRole('button', { name: 'Yes' }).element().focus()
+    await userEvent.keyboard('a')
+    expect(approve).not.toHaveBeenCalled()
+  })
+})
+
 describe('a control that takes no letters', () => {
   it.each([
     ['a box to tick', <input key="x" type="checkbox" aria-label="field" />],

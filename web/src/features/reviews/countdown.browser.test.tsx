@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { WRITING_BEAT_MS } from '@maitre/contract/constants'
 import { button, desk, open, press, soon, write } from './inbox.test-setup.tsx'
 
 describe('a countdown', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('waits, in sight, from the opening of the editor to its end', async () => {
     await open()
     await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
@@ -13,6 +18,19 @@ describe('a countdown', () => {
     await press('{Escape}')
     await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
     expect(desk.editors).toEqual([true, false])
+  })
+
+  it('goes on waiting while somebody writes, because the tab says so again and again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    await press('e')
+    await expect.poll(() => desk.editors).toEqual([true])
+    vi.advanceTimersByTime(2 * WRITING_BEAT_MS)
+    await expect.poll(() => desk.editors).toEqual([true, true, true])
+    await press('{Escape}')
+    await expect.poll(() => desk.editors).toEqual([true, true, true, false])
+    vi.advanceTimersByTime(2 * WRITING_BEAT_MS)
+    expect(desk.editors).toHaveLength(4)
   })
 
   it('waits for words that are kept and not saved, and goes on when they are dropped', async () => {

@@ -39,6 +39,17 @@ describe('words that are kept and not saved', () => {
     expect(drafts()).toHaveLength(1)
   })
 
+  it('come back into the editor by the undo of their discarding', async () => {
+    await open()
+    await keep('My own words.')
+    await button('Discard').click()
+    await expect.element(primary('Approve')).toBeVisible()
+    expect(drafts()).toEqual([])
+    await press('z')
+    await expect.element(editor()).toHaveValue('My own words.')
+    expect(drafts()).toHaveLength(1)
+  })
+
   it.for(['a', 'p', 'r'])('keep the key %s from the reply beneath, which says why', async (key) => {
     await open()
     await keep('My own words.')

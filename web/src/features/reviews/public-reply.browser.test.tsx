@@ -40,6 +40,26 @@ describe('a reply that guests see already', () => {
   })
 })
 
+describe('an earlier version of a reply that guests see already', () => {
+  it('is brought back only after the question', async () => {
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const entry = { actor: null, detail: null, id: '1', kind: 'drafted' } as const
+    const history = [{ ...entry, at: new Date().toISOString(), text: 'What was said before.' }]
+    const live = { status: 'posted', publication: 'live', auto_approve_at: null } as const
+    desk.reviews.set('Ada', { ...ada, ...live, history })
+    await open()
+    await button('Compare side by side').click()
+    await button('Bring this one back').click()
+    await expect.element(question().getByText(/stays public on Google/u)).toBeVisible()
+    expect(desk.writes).toEqual([])
+    await question().getByRole('button', { name: 'Rewrite' }).click()
+    await expect
+      .poll(() => desk.writes)
+      .toEqual([['response', { version: 3, response: 'What was said before.' }]])
+  })
+})
+
 describe('another version that a person asks for', () => {
   it('is asked for only without unsaved words, so that it meets none of their own', async () => {
     await open()

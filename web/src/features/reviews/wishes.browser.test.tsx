@@ -16,6 +16,16 @@ describe('the instruction for another version', () => {
       .toMatchObject(['regenerate', { additional_instructions: 'Shorter. Invite them back.' }])
   })
 
+  it('stays in its field where no version could be written', async () => {
+    await open()
+    await button('Instruction').click()
+    await page.getByRole('textbox').fill('Say that the terrace is open.')
+    desk.refusal = { status: 503, code: 'database.unavailable' }
+    await button('Regenerate').nth(1).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).toHaveValue('Say that the terrace is open.')
+  })
+
   it('is told where the reply does not follow it', async () => {
     const ada = desk.reviews.get('Ada')
     if (ada === undefined) throw new Error('no such review')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReviewReply } from '@maitre/contract/reply'
-import { openPane } from './review-pane.test-setup.tsx'
+import { asked, openPane } from './review-pane.test-setup.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const LONG = 'The soup was cold and nobody came to ask. '.repeat(40)
@@ -26,6 +26,17 @@ describe('the approval of a draft', () => {
     await expect.element(page.getByText('Thank you for telling us.')).toBeInViewport()
     expect(document.activeElement).toBe(page.getByRole('region', { name: 'Reply' }).element())
     await expect.element(button('Approve')).toBeVisible()
+  })
+
+  it('is not given by its key either on a narrow screen before the reply was in view', async () => {
+    await openPane({ ...DRAFT, text: LONG }, { width: 375 })
+    await expect.element(button('Read the reply')).toBeVisible()
+    await userEvent.keyboard('a')
+    await expect.element(page.getByText('Thank you for telling us.')).toBeInViewport()
+    await expect.element(button('Approve')).toBeVisible()
+    expect(asked).toEqual([])
+    await userEvent.keyboard('a')
+    await expect.poll(() => asked).toEqual(['approve'])
   })
 
   it('is offered on a phone only once the end of a long reply was in view', async () => {

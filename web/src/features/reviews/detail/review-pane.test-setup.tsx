@@ -12,23 +12,27 @@ import { ReviewPane } from './review-pane.tsx'
 
 const POSITION = { index: 0, count: undefined, hasPrevious: false, hasNext: true }
 
+/** The writes that the server was asked for, by the end of their path. */
+export const asked: string[] = []
+
 /** Draws the open review that the server answers with, as it stands in a window of that size. */
 export async function openPane(
   given: Partial<ReviewDetail>,
   look: Partial<Look> & { height?: number } = {},
 ): Promise<void> {
   const { width = 1440 } = look
+  asked.length = 0
   const height = look.height ?? (width < 640 ? 812 : 900)
   const review = { ...detailOfRow(buildReview({ author_name: 'Ada' })), ...given }
   keepSession(Promise.resolve(signedIn('Manager', 'Growth')))
   vi.stubGlobal(
     'fetch',
     // The pane asks by texts.
-    vi.fn((asked: string) =>
-      Promise.resolve(
-        asked.includes('/auth/refresh') ? renewedSession() : Response.json({ data: review }),
-      ),
-    ),
+    vi.fn((path: string, init?: RequestInit) => {
+      if (path.includes('/auth/refresh')) return Promise.resolve(renewedSession())
+      if (init?.method !== 'GET') asked.push(path.split('/').at(-1) ?? '')
+      return Promise.resolve(Response.json({ data: review }))
+    }),
   )
   await show(
     <main className="flex" style={{ height }}>
