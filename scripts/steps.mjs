@@ -35,17 +35,35 @@ export async function step(name, check) {
   return result
 }
 
-export const format = () => oneCheck('oxfmt', ['--check'])
-export const lint = () => oneCheck('oxlint', ['--type-aware', '--deny-warnings'])
+/**
+ * Runs the checks that need neither a database nor a browser: the tests, and beside them the checks of the sources, one
+ * after the other. Many of these tests wait for processes that they start, and the checks of the sources fill that time.
+ */
+export async function fastChecks() {
+  const sources = async () => [
+    await step('format', format),
+    await step('lint', lint),
+    await step('types', types),
+    await step('unused', unused),
+  ]
+  const tests = step('unit tests', () => vitestWith({}, ['unit', 'web'], availableParallelism()))
+  const results = await Promise.all([sources(), tests])
+  return results.flat()
+}
+
+const format = () => oneCheck('oxfmt', ['--check'])
+// `oxlint` and `tsc` keep to one thread: several would each work out the same types, on cores that the tests take. The
+// part of oxlint that knows types is a program in Go.
+const lint = () => oneCheck('oxlint', ['--type-aware', '--deny-warnings'], { GOMAXPROCS: '1' })
 /** What nobody imports: files, exports and packages. */
-export const unused = () => oneCheck('knip', ['--no-progress'])
+const unused = () => oneCheck('knip', ['--no-progress'])
 export const build = async () => oneResult(await buildWeb())
 
 /** Checks the types of the server's side and those of the web app, one check each. */
-export async function types() {
+async function types() {
   const results = [
-    await oneCheck('tsc', ['-p', '.', '--noEmit']),
-    await oneCheck('tsc', ['-p', 'web', '--noEmit']),
+    await oneCheck('tsc', ['-p', '.', '--noEmit', '--singleThreaded']),
+    await oneCheck('tsc', ['-p', 'web', '--noEmit', '--singleThreaded']),
   ]
   return {
     passed: sum(results, 'passed'),
@@ -56,9 +74,9 @@ export async function types() {
 
 const sum = (results, key) => results.reduce((total, result) => total + result[key], 0)
 
-async function oneCheck(name, args) {
+async function oneCheck(name, args, variables) {
   return oneResult(
-    await run(findNode(), [binary(name), ...args], { cwd: root, env: environment() }),
+    await run(findNode(), [binary(name), ...args], { cwd: root, env: environment(variables) }),
   )
 }
 
@@ -66,15 +84,13 @@ function oneResult({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Runs the tests of projects of vitest.config.ts. */
-export const vitest = (...projects) => vitestWith({}, projects)
-
 /** Runs the server's tests. They wait for databases and processes more than they compute: one more than the cores. */
 export const serverTests = () => vitestWith({}, ['server'], availableParallelism() + 1)
 
 /** Runs the tests of the web app's components in a real browser. */
 export const browserTests = (chromium) => vitestWith({ CHROMIUM_PATH: chromium }, ['browser'])
 
+/** Runs the tests of projects of vitest.config.ts; without a number of workers Vitest leaves one core to itself. */
 async function vitestWith(variables, projects, workers) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

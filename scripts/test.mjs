@@ -3,18 +3,7 @@ import { writeSync } from 'node:fs'
 
 import { ensureChromium } from './chromium.mjs'
 import { endAll, onInterrupt } from './processes.mjs'
-import {
-  browserTests,
-  build,
-  format,
-  journeys,
-  lint,
-  serverTests,
-  step,
-  types,
-  unused,
-  vitest,
-} from './steps.mjs'
+import { browserTests, build, fastChecks, journeys, serverTests, step } from './steps.mjs'
 import { command, ensureInstalled } from './toolchain.mjs'
 
 const total = { passed: 0, failed: 0 }
@@ -31,12 +20,12 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-async function take(name, check) {
-  const { passed, failed } = await step(name, check)
+function add({ passed, failed }) {
   total.passed += passed
   total.failed += failed
-  return failed === 0
 }
+
+const take = async (name, check) => add(await step(name, check))
 
 async function inChromium(check) {
   const chromium = await ensureChromium()
@@ -49,11 +38,7 @@ await command(async () => {
   onInterrupt(endAll)
   const since = performance.now()
   await ensureInstalled()
-  await take('format', format)
-  await take('lint', lint)
-  await take('types', types)
-  await take('unused', unused)
-  await take('unit tests', () => vitest('unit', 'web'))
+  for (const result of await fastChecks()) add(result)
   await take('server tests', serverTests)
   await take('web build', build)
   await take('components', () => inChromium(browserTests))
