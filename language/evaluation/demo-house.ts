@@ -76,10 +76,18 @@ export function demoReview(key: string): DemoReview {
   return found
 }
 
+const readings = new WeakMap<DemoReview, Reading>()
+
+/** The reading of a review, made once: replies in several tones and languages rest on the same one. */
 export function readDemo(review: DemoReview): Reading {
+  const known = readings.get(review)
+  if (known !== undefined) return known
   const context = prepared.get(review.restaurant)
   if (context === undefined) throw new Error(`no demo restaurant ${review.restaurant}`)
-  return read({ text: review.text, rating: review.rating, authorName: review.author_name }, context)
+  const { text, rating, author_name: authorName } = review
+  const reading = read({ text, rating, authorName }, context)
+  readings.set(review, reading)
+  return reading
 }
 
 /** The restaurant as a reply to this review may use it, in one language. */

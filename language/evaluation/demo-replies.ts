@@ -84,8 +84,7 @@ const RUN = 200
 /** The figures of one tone and language. */
 export function figuresOf(written: readonly Written[]): ReplyFigures {
   const texts = written.map(({ text }) => text)
-  const pairs = overRuns(texts, RUN, (run) => pairOverlap(run).nearest)
-  const means = overRuns(texts, RUN, (run) => pairOverlap(run).mean)
+  const pairs = overRuns(texts, RUN, pairOverlap)
   const particular = (run: readonly Written[]) => run.filter(isParticular).length / run.length
   const lengths = written.map(
     ({ text, house }) => wordsOf(text.replace(house.signature ?? '', '')).length,
@@ -94,8 +93,8 @@ export function figuresOf(written: readonly Written[]): ReplyFigures {
   return {
     distinctPairs: Math.min(...overRuns(texts, RUN, distinctPairs)),
     openings: Math.min(...overRuns(written, RUN, differentOpenings)),
-    nearestPair: Math.max(...pairs),
-    meanPair: Math.max(...means),
+    nearestPair: Math.max(...pairs.map(({ nearest }) => nearest)),
+    meanPair: Math.max(...pairs.map(({ mean }) => mean)),
     particular: Math.min(...overRuns(written, RUN, particular)),
     clean: written.filter(({ findings }) => findings.length === 0).length / all,
     hard:

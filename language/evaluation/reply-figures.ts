@@ -43,12 +43,12 @@ export function pairOverlap(texts: readonly string[]): { nearest: number; mean: 
   return { nearest, mean: sum / Math.max(1, pairs) }
 }
 
-/** The lowest value that a figure takes over every run of `size` replies, one step apart. */
-export function overRuns<T>(
+/** The figure of every run of `size` replies, each run 50 replies behind the one before it. */
+export function overRuns<T, F>(
   all: readonly T[],
   size: number,
-  figure: (run: readonly T[]) => number,
-): number[] {
+  figure: (run: readonly T[]) => F,
+): F[] {
   const last = Math.max(0, all.length - size)
   const starts = new Set([...Array(Math.floor(last / 50) + 1).keys()].map((step) => step * 50))
   starts.add(last)

@@ -20,7 +20,10 @@ function write(
   wish: Partial<ComposeOptions> & { author?: string; text?: string } = {},
 ): Reply {
   const { author, text, ...options } = wish
-  const one = { ...review, author_name: author ?? review.author_name, text: text ?? review.text }
+  const isOther = author !== undefined || text !== undefined
+  const one = isOther
+    ? { ...review, author_name: author ?? review.author_name, text: text ?? review.text }
+    : review
   const language = options.language ?? (review.language === 'fr' ? 'fr' : 'en')
   return compose(forReply(one), readDemo(one), demoHouse(one, language), {
     tone: 'friendly',
