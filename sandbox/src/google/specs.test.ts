@@ -27,6 +27,14 @@ it('the double knows every call of the reviews specification', () => {
   expect(doubled.map(({ id }) => id)).toEqual(named)
 })
 
+it('every schema of a call can be asked, and refuses what is no object', () => {
+  for (const { id, query, body, answer } of googleOperations().values()) {
+    expect(answer('nonsense'), id).toBe(false)
+    if (body !== undefined) expect(body('nonsense'), id).toBe(false)
+    for (const [name, { valid }] of query) expect(valid({}), `${id} ${name}`).toBe(false)
+  }
+})
+
 it.each([
   [review, true],
   [{ ...review, reviewReply: { comment: 'x', reviewReplyState: 'APPROVED' } }, true],

@@ -1,14 +1,20 @@
-import type { ValidateFunction } from 'ajv'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { compiler, isRecord, type Json, textAt, toJsonSchema } from '#platform/json-schema'
+import {
+  compiler,
+  isRecord,
+  type Json,
+  textAt,
+  toJsonSchema,
+  type Validator,
+} from '#platform/json-schema'
 
 export type Api = 'accounts' | 'information' | 'notifications' | 'pubsub' | 'reviews'
 
 export interface Parameter {
   type: string
   required: boolean
-  valid: ValidateFunction
+  valid: Validator
 }
 
 /** One call, as its specification describes it. */
@@ -19,8 +25,8 @@ export interface Operation {
   /** The path as a route of Fastify. */
   route: string
   query: ReadonlyMap<string, Parameter>
-  body: ValidateFunction | undefined
-  answer: ValidateFunction
+  body: Validator | undefined
+  answer: Validator
 }
 
 const FILES: Readonly<Record<Exclude<Api, 'reviews'>, string>> = {
@@ -64,7 +70,7 @@ function* methodsOf(resource: Json): Generator<Json> {
   }
 }
 
-type Compile = (schema: Json) => ValidateFunction
+type Compile = (schema: Json) => Validator
 
 function parameter(source: Json, schema: unknown, compile: Compile): Parameter {
   return {
@@ -148,8 +154,15 @@ export function maskPaths(api: Exclude<Api, 'reviews'>, name: string): ReadonlyS
   return paths
 }
 
-/** The calls that the double has, by the id that their specification gives them. */
+let known: ReadonlyMap<string, Operation> | undefined
+
+/** The calls that the double has, by the id that their specification gives them; read once for all doubles. */
 export function googleOperations(): ReadonlyMap<string, Operation> {
+  known ??= readOperations()
+  return known
+}
+
+function readOperations(): ReadonlyMap<string, Operation> {
   const wanted = {
     accounts: ['mybusinessaccountmanagement.accounts.list'],
     information: [

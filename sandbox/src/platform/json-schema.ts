@@ -49,12 +49,36 @@ export function toJsonSchema(source: unknown): Json {
   return schema
 }
 
-/** Compiles schemas that refer to each other by name. */
-export function compiler(definitions: Json): (schema: Json) => ValidateFunction {
-  const ajv = new Ajv({ strict: false, allErrors: true })
-  ajv.addFormat('date-time', fullFormats['date-time'])
+/** Says whether a value fits a schema; `errors` says what was wrong with the last value that did not. */
+export interface Validator {
+  (value: unknown): boolean
+  errors?: ValidateFunction['errors']
+}
+
+/**
+ * Compiles schemas that refer to each other by name, each when it is first asked: to compile those of all calls takes
+ * longer than everything else that the start of a double does, and few calls are made of most doubles.
+ */
+export function compiler(definitions: Json): (schema: Json) => Validator {
+  let ajv: Ajv | undefined
   const $defs = Object.fromEntries(
     Object.entries(definitions).map(([name, schema]) => [name, toJsonSchema(schema)]),
   )
-  return (schema) => ajv.compile({ $defs, ...schema })
+  const compile = (schema: Json): ValidateFunction => {
+    ajv ??= new Ajv({ strict: false, allErrors: true }).addFormat(
+      'date-time',
+      fullFormats['date-time'],
+    )
+    return ajv.compile({ $defs, ...schema })
+  }
+  return (schema) => {
+    let compiled: ValidateFunction | undefined
+    const valid: Validator = (value) => {
+      compiled ??= compile(schema)
+      const fits = compiled(value)
+      valid.errors = compiled.errors ?? null
+      return fits
+    }
+    return valid
+  }
 }
