@@ -1,6 +1,9 @@
 import type { Apart, Category, Felt, Reading, Span } from '#reading'
-import { spanOf, type Words } from '#read/analysis'
-import type { Range } from '#read/words/split'
+import type { ReplyLanguage } from '#reply'
+import { spanOf, surroundingsOf, type Words } from '#read/analysis'
+import { LEXICONS } from '#read/opinion/lexicon'
+import { ownWords, type Range, splitClauses, splitSentences } from '#read/words/split'
+import { TEXT_CAP, tokenise } from '#read/words/token'
 import { findAdvice } from './advice.ts'
 import { findConditions } from './conditions.ts'
 import { findElsewhere } from './elsewhere.ts'
@@ -37,9 +40,7 @@ type Found = Felt & Span & { category?: Category }
  * house does leaves out what is elsewhere.
  */
 export function setApart(words: Words, found: Findings): Findings {
-  const spans = GATES.flatMap(([apart, find]) =>
-    find(words).map((range) => ({ apart, ...spanOf(words, range) })),
-  )
+  const spans = spansOf(words)
   if (spans.length === 0) return found
   const mark = <T extends Found>(rows: readonly T[]): T[] =>
     rows.map((row) => {
@@ -60,4 +61,20 @@ function holds(apart: Apart, { sentiment, known, category }: Found): boolean {
   if (apart === 'elsewhere') return !FELT_HERE.has(category)
   const mayBlame = apart === 'condition' || apart === 'question'
   return !mayBlame || sentiment !== 'negative' || known?.by !== 'said'
+}
+
+function spansOf(words: Words): (Span & { apart: Apart })[] {
+  return GATES.flatMap(([apart, find]) =>
+    find(words).map((range) => ({ apart, ...spanOf(words, range) })),
+  )
+}
+
+/** The stretches of a review that tell nothing of this visit to this house, each with the reason. */
+export function apartIn(text: string, language: ReplyLanguage): (Span & { apart: Apart })[] {
+  const part = ownWords(text, TEXT_CAP)
+  const lexicon = LEXICONS[language]
+  const tokens = tokenise(text, language, part.start, part.end)
+  const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
+  const review = { text, rating: null, authorName: null }
+  return spansOf({ review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) })
 }
