@@ -184,6 +184,13 @@ const risk = fields({
     }),
   ),
 })
+const matter = { about: oneOf(CATEGORY_NAMES), words: list, say: text, 'dish?': text }
+const weight = oneOf(new Set(['nit', 'fault', 'grave']))
+const matters = fields({
+  ...head,
+  faults: keyed(isName, fields({ ...matter, weight })),
+  praises: keyed(isName, fields(matter)),
+})
 const FORMATS: Readonly<Record<string, Check>> = {
   'en/opinion.json': fields(opinion),
   'fr/opinion.json': fields({
@@ -212,6 +219,8 @@ const FORMATS: Readonly<Record<string, Check>> = {
       fields({ words, letters: maybe, forms: maybe }),
     ),
   }),
+  'en/matters.json': matters,
+  'fr/matters.json': matters,
   'en/gate.json': gate,
   'fr/gate.json': gate,
   'names.json': fields({
