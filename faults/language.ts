@@ -156,13 +156,13 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'A reply speaks of the soup, and not of the colleague who was praised.',
     file: 'language/src/reply/shape.ts',
-    text: '? ENOUGH + 1 : 0',
-    by: '? 0 : 0',
+    text: "const person = step('person', { person: people })",
+    by: "const person = step('person', { person: [] })",
     tests: ['language/evaluation/trial.test.ts'],
   },
   {
     name: 'A colleague who is only mentioned is thanked.',
-    file: 'language/src/reply/points.ts',
+    file: 'language/src/reply/praise.ts',
     text: "known && one.sentiment === 'positive' && !people.has(phrase)",
     by: "known && one.sentiment !== 'negative' && !people.has(phrase)",
     tests: ['language/src/reply/said.test.ts'],

@@ -40,7 +40,7 @@ export interface ComposeOptions {
   language: ReplyLanguage
   /** Further instructions for this one reply; may be empty. */
   instructions: string
-  /** The location's last replies (up to 50), newest first, which the new reply must not sound like. */
+  /** The location's last replies (up to 200), newest first, which the new reply must not sound like. */
   recentReplies: readonly string[]
   /** The number of earlier drafts: 0 for the first; each regeneration asks for another variant. */
   attempt: number

@@ -11,8 +11,6 @@ export interface Piece {
   kind: 'greeting' | 'thanks' | 'core' | 'extra' | 'closing'
   /** Whether nothing may stand after the sentence. */
   ends: boolean
-  /** Whether the sentence ends in a colon where that reads well. */
-  joins?: boolean
 }
 
 /** The ground of a sentence that says nothing which could be false. */
@@ -47,20 +45,13 @@ export function assemble(
     text += ready
   }
   let open = false
-  pieces.forEach((piece, index) => {
-    const joined = piece.joins === true && isPlain(piece) && isPlain(pieces[index + 1])
-    const words = joined ? `${piece.text.replace(/ ?[.!]$/, '')}:` : piece.text
-    add(open ? words : upperFirst(words), piece.grounds, ' ')
-    open = /[,:]$/.test(words)
-  })
+  for (const piece of pieces) {
+    add(open ? piece.text : upperFirst(piece.text), piece.grounds, ' ')
+    open = /[,:]$/.test(piece.text)
+  }
   if (house.signature !== null && house.signature.trim() !== '')
     add(house.signature.trim(), COURTESY, '\n')
   return { text, sentences }
-}
-
-/** Whether a text is one sentence without a colon or a second part. */
-function isPlain(piece: Piece | undefined): boolean {
-  return piece !== undefined && !/[:;?!.].|\?$/.test(piece.text.replace(/ ([!?])$/, '$1'))
 }
 
 function upperFirst(text: string): string {

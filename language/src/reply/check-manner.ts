@@ -18,7 +18,8 @@ const STOCK =
   /\b(?:valued (?:guest|customer|client)s?|your (?:feedback|satisfaction|opinion) is (?:very )?important to us|we strive (?:to|for)|we pride ourselves|every effort|we'?re thrilled|we are thrilled|delighted to hear|(?:sorry|apologi[sz]e) for (?:any|the) inconvenience|take (?:all )?feedback (?:very )?seriously|exceed(?:ed|s|ing)? (?:your )?expectations|culinary (?:journey|experience)|made our day|means the world|look forward to serving you|votre satisfaction est notre priorite|votre avis (?:compte|est important) pour nous|nous mettons tout en (?:oeuvre|œuvre)|cher client|chere cliente|clientele estimee|experience culinaire|n'hesitez pas|la gene occasionnee|(?:ce|ces|cet|tout) (?:desagrements?|inconvenients?))\b/
 /** From this rating on a guest was content. */
 const GOOD = 4
-const SHORTEST = 20
+/** A reply is as long as what it answers, so a guest of few words may get few; the rest of a greeting always fits. */
+const SHORTEST = { toNothing: 6, toMuch: 12 }
 const LONGEST = 120
 /** At least this many earlier replies must be known before a phrase can count as worn. */
 const WORN = 3
@@ -29,7 +30,9 @@ export function checkManner(input: CheckInput, report: Report): void {
   const body = house.signature === null ? text : text.replace(house.signature, '')
   const plain = fold(body.slice(0, 6000))
   const words = wordsOf(body)
-  if (words.length < SHORTEST || words.length > LONGEST)
+  const told = wordsOf(review.text.slice(0, 2000)).length
+  const shortest = Math.min(SHORTEST.toMuch, SHORTEST.toNothing + told)
+  if (words.length < shortest || words.length > LONGEST)
     report('length', undefined, String(words.length))
   const name = greetingName(review.authorName, language)
   const opening = fold(body.slice(0, 80))
@@ -40,8 +43,13 @@ export function checkManner(input: CheckInput, report: Report): void {
   const sorry = APOLOGY.test(plain)
   // A content guest whose review is held for a risk is owed no apology for that alone.
   const held = plan.intent === 'risk_hold'
-  const complains = held ? isHeld(plan, review.rating) : plan.complaints.length > 0 || plan.unhappy
-  if (complains && !sorry && plan.intent !== 'other_language') report('apology_missing')
+  // A nit of a content guest is acknowledged, which takes no apology and bears one.
+  const isFault = plan.complaints.some(({ weight }) => weight !== 'nit')
+  const isOpen = plan.unnamed && (review.rating ?? GOOD) < GOOD
+  const mayBe = plan.complaints.length > 0 || plan.unhappy || isOpen
+  const complains = held ? isHeld(plan, review.rating) : mayBe
+  const owed = held ? complains : isFault || plan.unhappy
+  if (owed && !sorry && plan.intent !== 'other_language') report('apology_missing')
   if (!complains && sorry && !held) report('apology_unneeded')
   if (plan.intent !== 'risk_hold' && plan.intent !== 'other_language')
     checkPoints(input, plan, body, report)
@@ -90,8 +98,10 @@ const OF_MATTER = 6
 function isTakenUp(point: Point, input: CheckInput, stems: ReadonlySet<string>): boolean {
   const { ground } = point
   if (ground.kind !== 'review') return false
-  const said = input.reading.keywords.find(({ start }) => start === ground.start)?.snippet ?? ''
-  const words = tokenise(said, input.language)
+  const said = input.reading.sentences.find(
+    ({ start, end }) => start <= ground.start && ground.start < end,
+  )
+  const words = tokenise(input.review.text, input.language, said?.start ?? 0, said?.end ?? 0)
   return words.some((word) => word.fold.length >= OF_MATTER && stems.has(word.stem))
 }
 
@@ -118,15 +128,20 @@ function keyWords(point: Point, language: 'en' | 'fr'): Token[] {
   return long.length > 0 ? long : words.filter(({ fold: word }) => word.length > 2)
 }
 
+/** The words that say what a thing is: those that name a topic, else the last in English and the first in French. */
+function headsOf(point: Point, language: 'en' | 'fr'): string[] {
+  const words = keyWords(point, language)
+  const named = words.filter((_, at) => matchAt(LEXICONS[language].topics, words, at) !== undefined)
+  const head = words.at(language === 'en' ? -1 : 0)
+  return (named.length > 0 || head === undefined ? named : [head]).map(({ fold: word }) => word)
+}
+
 /** Reports a kind word right beside a thing that the guest blamed, within one sentence. */
 function checkPraised(input: CheckInput, blamed: readonly Point[], report: Report): void {
   const { text, language } = input
   const lexicon = LEXICONS[language]
   const tokens = tokenise(text, language)
-  // The word that says what a thing is stands last in English and first in French.
-  const heads = new Set(
-    blamed.map((point) => keyWords(point, language).at(language === 'en' ? -1 : 0)?.fold),
-  )
+  const heads = new Set(blamed.flatMap((point) => headsOf(point, language)))
   tokens.forEach((word, i) => {
     if (!heads.has(word.fold)) return
     for (let j = Math.max(0, i - 3); j < i; j += 1) {

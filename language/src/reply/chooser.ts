@@ -16,12 +16,14 @@ export function measureWear(recent: readonly string[]): Wear {
 
 /** The words and openings that a reply in the making has used so far. */
 export interface Said {
+  /** The sentences themselves. */
+  lines: Set<Line>
   words: Set<string>
   openings: Set<string>
 }
 
 /** How many wordings are weighed for one sentence, which bounds the cost of a reply. */
-const WEIGHED = 7
+const WEIGHED = 10
 /** What a word costs that this reply has used already, and what the opening of another of its sentences costs. */
 const REPEATED = 0.7
 const SAME_OPENING = 0.6
@@ -49,7 +51,7 @@ export function choose(
     draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0
     const variant =
       line === undefined ? undefined : wordingOf(line, Math.floor((draw / 2 ** 32) * line.count))
-    if (line === undefined || variant === undefined) continue
+    if (line === undefined || variant === undefined || said.lines.has(line)) continue
     const cost = costOf(variant, wear, said)
     if (cost < least) {
       least = cost
@@ -58,6 +60,7 @@ export function choose(
     if (least < GOOD_ENOUGH) break
   }
   if (best === undefined) return undefined
+  said.lines.add(best.line)
   for (const word of best.variant.words) said.words.add(word)
   said.openings.add(openingOf(best.variant.text))
   return { line: best.line, text: best.variant.text }

@@ -113,16 +113,16 @@ describe('a composed reply', () => {
     expect(withText('lvm-052').text).not.toMatch(/désolé|excuses/i)
   })
 
-  test('does not rejoice at three lukewarm stars', () => {
-    const lukewarm = demoReviews.find((review) => review.author_name === 'Lorna Fitzgibbon')
-    if (lukewarm === undefined) throw new Error('the demo has this guest')
-    const reply = write(lukewarm)
-    expect(reply.text).not.toMatch(/smile|joy|delight|make[s]? our day|pleased you/i)
-    expect(reply.sentences.flatMap((one) => one.grounds)).toContainEqual({ kind: 'rating' })
-  })
-
   const told = (text: string, rating: number, wish: Parameters<typeof write>[1] = {}) =>
     write({ ...demoReview('lvm-010'), rating, language: null }, { ...wish, text })
+
+  test('does not rejoice at three lukewarm stars', () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const reply = told('We had lunch at noon and left at two. It was all right.', 3, { attempt })
+      expect(reply.text).not.toMatch(/smile|joy|delight|make[s]? our day|pleased you/i)
+      expect(reply.sentences.flatMap((one) => one.grounds)).toContainEqual({ kind: 'rating' })
+    }
+  })
 
   test('does not play with a guest who mourns or is ill', () => {
     const loss = 'We came after my father’s funeral, and the server was so kind.'
@@ -135,9 +135,13 @@ describe('a composed reply', () => {
       expect(told(late, 5, wish).text).toMatch(/memor|remembered/)
       expect(told(late, 5, wish).text).not.toMatch(/such a time|condolences/)
       for (const one of [loss, late]) expect(told(one, 5, wish).text).not.toMatch(/!/)
-      const bad = told('A cold soup after my grandmother’s funeral, and a rude waiter.', 2, wish)
+      const bad = told(
+        'My soup was cold after my grandmother’s funeral, and the waiter rude.',
+        2,
+        wish,
+      )
       expect(bad.text).toMatch(/sorry|apolog/i)
-      expect(bad.text).toMatch(/soup/)
+      expect(bad.text).toMatch(/cold|soup/)
     }
   })
 

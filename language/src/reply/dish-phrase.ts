@@ -41,7 +41,9 @@ function genderOf(name: string): Gender | undefined {
     matchAt(FOOD.fr, tokenise(first, 'fr'), 0)?.value.gender
   if (known !== undefined) return known
   if (/(?:tion|ette|elle|ade|ée)$/.test(first)) return 'f'
-  return /(?:age|eau|ment|in|on|ard)$|^(?:grand|petit|gros)$/.test(first) ? 'm' : undefined
+  return /(?:age|eau|ment|in|on|ard)$|^(?:grand|petit|gros|rosé|pâté|velouté)$/.test(first)
+    ? 'm'
+    : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reading, Span } from '#reading'
+import { apartIn } from '#read/gate/gate'
 import { isEverydayWord } from '#read/people/name-candidates'
 import { splitSentences } from '#read/words/split'
 import { type Token, tokenise } from '#read/words/token'
@@ -60,6 +61,16 @@ export function toldTokens(text: string, language: ReplyLanguage): Token[] {
   return tokenise(text, language).filter(
     ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
   )
+}
+
+/** What the gate set apart last, for the same reason. */
+let judged: { text: string; code: ReplyLanguage; apart: ReturnType<typeof apartIn> } | undefined
+
+/** The stretches of a review that tell nothing of this visit, each with the reason. */
+export function apartOf(text: string, code: ReplyLanguage): ReturnType<typeof apartIn> {
+  if (judged?.text !== text || judged.code !== code)
+    judged = { text, code, apart: apartIn(text, code) }
+  return judged.apart
 }
 
 function part(text: string): Parted {

@@ -1,4 +1,3 @@
-import shapes from '#data/reply-shapes.json' with { type: 'json' }
 import english from '#data/en/replies.json' with { type: 'json' }
 import englishFormal from '#data/en/replies/formal.json' with { type: 'json' }
 import englishFriendly from '#data/en/replies/friendly.json' with { type: 'json' }
@@ -34,29 +33,6 @@ export interface Line {
   known: Map<number, Variant>
 }
 
-export type ShapeName = Exclude<keyof typeof shapes, 'version' | 'source'>
-
-/** For each kind of reply, the orders in which its moves may come. */
-export const SHAPES: Readonly<Record<ShapeName, readonly (readonly string[])[]>> = {
-  praise: cut(shapes.praise),
-  lukewarm: cut(shapes.lukewarm),
-  small: cut(shapes.small),
-  mixed: cut(shapes.mixed),
-  mixedBad: cut(shapes.mixedBad),
-  complaint: cut(shapes.complaint),
-  ratingGood: cut(shapes.ratingGood),
-  ratingMiddle: cut(shapes.ratingMiddle),
-  ratingBad: cut(shapes.ratingBad),
-  risk: cut(shapes.risk),
-  riskGlad: cut(shapes.riskGlad),
-  grave: cut(shapes.grave),
-  graveBad: cut(shapes.graveBad),
-}
-
-function cut(list: readonly string[]): string[][] {
-  return list.map((shape) => shape.split(' '))
-}
-
 type Words = Readonly<Record<string, string>>
 
 /** What a language says of the things in a review, whatever the tone. */
@@ -74,13 +50,16 @@ export interface Vocabulary {
   praises: Words
   keywordPraises: Words
   occasions: Readonly<Record<string, { phrase: string; words: string }>>
-  quotable: string
-  notQuoted: string
+  /** Words that deny what comes after them. */
+  notSo: string
   sweets: string
+  /** Phrases by which a happy guest makes a point of one small thing, and words by which a content one turns to it. */
   reservations: string
+  turns: string
   /** Phrases for losses and illnesses, by what is said of them. */
   grave: Words
-  /** Phrases that say where another house is, and words that may stand between it and its food. */
+  /** What each kind of risk is called in a reply. */
+  harms: Words
 }
 
 export const VOCABULARY: Readonly<Record<ReplyLanguage, Vocabulary>> = { en: english, fr: french }

@@ -1,10 +1,14 @@
-import { fold } from '#read/words/token'
-import type { Category, Reading } from '#reading'
+import { type Category, type Reading, RISK_KINDS } from '#reading'
 import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { findGrave } from './grave.ts'
-import { findParticulars } from './particulars.ts'
+import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
+import { type Form, formOf } from './form.ts'
+import { findOccasions } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
-import { findComplaints, findPraise, type Point } from './points.ts'
+import { VOCABULARY } from './phrase-book.ts'
+import { type Point, quoteOf } from './points.ts'
+import { findAsked } from './questions.ts'
+import { findPraise } from './praise.ts'
 import { withoutUnsaid } from './said.ts'
 
 export type { Point } from './points.ts'
@@ -18,13 +22,18 @@ export interface Plan {
   people: Point[]
   topics: Point[]
   occasions: Point[]
-  /** Kind words of the guest's, to be said in quotation marks. */
-  words: Point[]
-  complaints: Point[]
+  complaints: Complaint[]
+  /** Whether something was not right, though the reply cannot name it. */
+  unnamed: boolean
   /** A loss or an illness that the guest speaks of: the reply names it with tact and does not play. */
   grave: Point | null
-  /** The fact that answers the guest's question. */
-  answer: Fact | null
+  /** The harm that the guest tells of, for which the review waits for a person. */
+  harm: Point | null
+  /** Whether the guest asks the house something. */
+  asks: boolean
+  /** The facts that answer the guest's question. */
+  answers: Fact[]
+  form: Form
 }
 
 /** A rating up to this one is a complaint by itself. */
@@ -45,7 +54,7 @@ export function planReply(
   const praised = foreign
     ? { dishes: [], people: [], topics: [] }
     : findPraise(review, reading, language, complaints)
-  const answer = findAnswer(review, house)
+  const { asks, answers } = findAsked(review, house)
   const unhappy =
     (review.rating === null && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
@@ -55,16 +64,42 @@ export function planReply(
     if (reading.risks.length > 0) return 'risk_hold'
     if (foreign) return 'other_language'
     if (!hasText) return 'rating_only'
-    if (answer !== null && complaints.length === 0 && !unhappy) return 'question'
+    if (answers.length > 0 && complaints.length === 0 && !unhappy) return 'question'
     if (unhappy) return some && complaints.length > 0 ? 'mixed' : 'complaint'
     if (complaints.length > 0) return 'mixed'
     return 'praise'
   })()
-  const particulars = findParticulars(review, reading, language)
   const grave = findGrave(review, reading, language)
-  // Beside a loss the reply speaks of no other occasion and of no kind word.
-  const quiet = grave === null ? {} : { occasions: [], words: [] }
-  return { intent, unhappy, complaints, grave, ...praised, ...particulars, ...quiet, answer }
+  // Beside a loss the reply speaks of no other occasion.
+  const occasions = grave === null ? findOccasions(review, reading, language) : []
+  const named = some || complaints.length > 0 || occasions.length > 0 || grave !== null
+  const form = named ? 'told' : formOf(review, reading)
+  const dark = reading.keywords.some(({ sentiment }) => sentiment === 'negative')
+  const delighted = review.rating === 5
+  const unnamed = complaints.length === 0 && !delighted && (dark || turnsToBlame(review, reading))
+  const harm = findHarm(review, reading, language)
+  return {
+    intent,
+    unhappy,
+    complaints,
+    unnamed,
+    harm,
+    grave,
+    occasions,
+    ...praised,
+    asks,
+    answers,
+    form,
+  }
+}
+
+/** The gravest harm of the reading, as a reply calls it without saying more than the guest. */
+function findHarm(review: ReviewForReply, reading: Reading, language: ReplyLanguage): Point | null {
+  const risk = RISK_KINDS.flatMap((kind) => reading.risks.find((one) => one.kind === kind) ?? [])[0]
+  const [evidence] = risk?.evidence ?? []
+  if (risk === undefined || evidence === undefined) return null
+  const phrase = VOCABULARY[language].harms[risk.kind] ?? ''
+  return { phrase, about: risk.kind, ground: quoteOf(review, evidence) }
 }
 
 /** The topic that a kind of dish belongs to; every other thing is about its own topic. */
@@ -88,24 +123,4 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
     // Whoever serves is left out with the service.
     people: topics.some((topic) => SERVED.has(topic)) ? [] : plan.people,
   }
-}
-
-const QUESTIONS =
-  /(?:\b(?:do you|is there|are there|are you|can (?:we|i|you)|could (?:we|i|you)|what time|when do|where (?:can|do)|how do)\b|\b(?:est-ce qu|avez-vous|y a-t-il|peut-on|faut-il|acceptez-vous|offrez-vous|etes-vous|à quelle heure|où peut-on|comment (?:fait-on|peut-on)))[^?]{0,200}\?/iu
-const ASKED: readonly { key: string; words: RegExp }[] = [
-  { key: 'parking', words: /\b(?:parking|park|stationne\w*|garer)\b/ },
-  { key: 'allergens', words: /\b(?:allerg\w*|gluten|nuts|noix|celiac|coeliaque)\b/ },
-  { key: 'opening_hours', words: /\b(?:open|hours|close|ouvert\w*|heures?|horaires?|ferme\w*)\b/ },
-  { key: 'reservations', words: /\b(?:reserv\w*|book\w*|walk-?ins?|groupe?s?|deposit|acompte)\b/ },
-  { key: 'accessibility', words: /\b(?:wheelchair|accessib\w*|fauteuil|stairs|escalier\w*)\b/ },
-  { key: 'takeout', words: /\b(?:takeout|take-out|to go|emporter)\b/ },
-]
-
-/** The fact that answers a question put to the house. It is looked for in a bounded text, so the cost is linear. */
-function findAnswer(review: ReviewForReply, house: House): Fact | null {
-  const question = QUESTIONS.exec(review.text.slice(0, 5000))?.[0]
-  if (question === undefined) return null
-  const words = fold(question)
-  const key = ASKED.find((one) => one.words.test(words))?.key
-  return house.facts.find((fact) => fact.key === key) ?? null
 }

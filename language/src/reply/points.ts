@@ -1,12 +1,10 @@
 import { FOOD } from '#read/dishes/food-lexicon'
 import { listOf, matchAt, setOf } from '#read/words/phrase-table'
 import { tokenise } from '#read/words/token'
-import type { DishFinding, KeywordFinding, Polarity, Reading } from '#reading'
+import type { DishFinding, KeywordFinding, Reading } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
-import { dishPhrase } from './dish-phrase.ts'
 import { hashOf } from './overlap.ts'
 import { VOCABULARY } from './phrase-book.ts'
-import { speakableName } from './speakable.ts'
 
 /** A thing of the review that the reply speaks of, with the guest's words as its ground. */
 export interface Point {
@@ -17,28 +15,15 @@ export interface Point {
   ground: Ground
 }
 
-const MOST_COMPLAINTS = 3
-const MOST_PEOPLE = 2
-const SURE = 0.6
+/** The kinds of dishes. */
+export const DISHES = new Set(['food', 'sweet', 'drink'])
 /** Topics that are too wide to thank or apologise for when something nearer was said. */
-const WIDE = new Set([
-  'kitchen',
-  'restaurant',
-  'experience',
-  'expérience',
-  'dining room',
-  'salle',
-  'quality',
-  'qualité',
-])
+const WIDE = new Set(
+  'kitchen|restaurant|experience|expérience|dining room|salle|quality|qualité'.split('|'),
+)
 const SWEETS = {
   en: setOf('en', VOCABULARY.en.sweets),
   fr: setOf('fr', VOCABULARY.fr.sweets),
-}
-/** Phrases by which happy guests bring up the one thing that was not right. */
-const RESERVATIONS = {
-  en: setOf('en', VOCABULARY.en.reservations),
-  fr: setOf('fr', VOCABULARY.fr.reservations),
 }
 
 /** The ground of a sentence that rests on words of the review. */
@@ -51,78 +36,33 @@ export function quoteOf(review: ReviewForReply, span: { start: number; end: numb
   }
 }
 
-function isComplaint(sentiment: Polarity, rating: number | null): boolean {
-  return sentiment === 'negative' || (sentiment === 'conflict' && (rating ?? 3) <= 3)
-}
-
-/** The things that the guest blamed, the nearest to the matter first, three at most. */
-export function findComplaints(
-  review: ReviewForReply,
-  reading: Reading,
-  language: ReplyLanguage,
-): Point[] {
-  const glad = (review.rating ?? 3) >= 5
-  const bad = reading.keywords.filter(
-    (one) =>
-      isComplaint(one.sentiment, review.rating) &&
-      // One dark word beside five stars is no complaint, unless the guest makes a point of it.
-      (!glad || (one.category !== 'overall' && isReservation(one, reading))),
-  )
-  const narrow = bad.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
-  const points = new Map<string, Point>()
-  for (const keyword of narrow.length > 0 ? narrow : bad) {
-    const dish = dishAt(reading, keyword)
-    const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
-    const phrase = named ?? phraseOf(keyword, 'complaint', review, language)
-    const about = named === null ? keyword.category : kindOf(named, language)
-    if (!points.has(phrase)) points.set(phrase, { phrase, about, ground: quoteOf(review, keyword) })
-  }
-  const all = withoutWider([...points.values()], language)
-  return all.slice(0, glad ? 1 : MOST_COMPLAINTS)
-}
+/** How many letters may stand between a thing and the words that judge it. */
+const NEARBY = 30
 
 /**
- * Leaves out wider phrases beside a nearer one ("the service, the pace of the service"), and all but one thing of a
- * category.
+ * Whether words beside a topic itself judge it. What only leans on its sentence is too often said of something else,
+ * and a colleague's name is no topic.
  */
-function withoutWider(points: readonly Point[], language: ReplyLanguage): Point[] {
-  const { complaints } = VOCABULARY[language]
-  const phrases = points.map(({ phrase }) => phrase)
-  const nearer = points.filter(
-    ({ phrase }) =>
-      !phrases.some(
-        (other) =>
-          other !== phrase && other.endsWith(phrase.replace(/^(?:the |le |la |l'|les )/, '')),
-      ),
-  )
-  const dishes = new Set(points.map(({ about }) => about).filter((about) => DISHES.has(about)))
-  const seen = new Set<string>()
-  return nearer.filter(({ about, phrase }) => {
-    // The dish is enough beside its category: "the onion soup and the food".
-    const wide = complaints[about]?.split('|').includes(phrase) === true
-    if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))
-      return false
-    if (wide && about === 'drinks' && dishes.has('drink')) return false
-    const again = seen.has(about) && !DISHES.has(about)
-    seen.add(about)
-    return !again
-  })
+export function isJudged({ known, start, end }: KeywordFinding, reading: Reading): boolean {
+  if (reading.people.some((one) => one.start < end && start < one.end)) return false
+  if (known === undefined) return true
+  const { words } = known
+  if (known.by !== 'said' || words === undefined) return false
+  return words.start - end <= NEARBY && start - words.end <= NEARBY
 }
 
-const FOODS = new Set(['food', 'sweet', 'food_quality'])
-const DISHES = new Set(['food', 'sweet', 'drink'])
-
-function isReservation(keyword: KeywordFinding, reading: Reading): boolean {
-  const code = reading.language.code === 'fr' ? 'fr' : 'en'
-  const tokens = tokenise(keyword.snippet, code)
-  return tokens.some((_, index) => matchAt(RESERVATIONS[code], tokens, index) !== undefined)
+/** The topics that name something nearer than the whole visit. */
+export function nearer(keywords: readonly KeywordFinding[]): KeywordFinding[] {
+  return keywords.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
 }
 
-function dishAt(reading: Reading, keyword: KeywordFinding): DishFinding | undefined {
+/** The dish that a topic's words are. */
+export function dishAt(reading: Reading, keyword: KeywordFinding): DishFinding | undefined {
   return reading.dishes.find((dish) => dish.start === keyword.start && dish.end === keyword.end)
 }
 
-function kindOf(phrase: string, language: ReplyLanguage): string {
+/** Whether a dish is food, a sweet or a drink, by the phrase that names it. */
+export function kindOf(phrase: string, language: ReplyLanguage): string {
   const tokens = tokenise(phrase, language)
   if (tokens.some((_, at) => matchAt(SWEETS[language], tokens, at) !== undefined)) return 'sweet'
   // The first word for food or drink says what a dish is: "mussels in cider" are no drink.
@@ -152,7 +92,7 @@ const NEAR = {
 }
 
 /** The phrase for a topic in a reply: one of those of the vocabulary, chosen by the review. */
-function phraseOf(
+export function phraseOf(
   keyword: KeywordFinding,
   side: 'complaint' | 'praise',
   review: ReviewForReply,
@@ -167,97 +107,4 @@ function phraseOf(
     ''
   ).split('|')
   return ways[hashOf(`${review.id}|${keyword.category}`) % ways.length] ?? ''
-}
-
-/** Topics that are people; where one of them is named, the name has been thanked. */
-const OF_PEOPLE = new Set(
-  'server chef sommelier bartender host manager serveur barman gérant chef accueil personnel staff'.split(
-    ' ',
-  ),
-)
-
-export interface Praise {
-  dishes: Point[]
-  /** The house's people, by first name. */
-  people: Point[]
-  topics: Point[]
-}
-
-/** The things that the guest liked and did not also blame. */
-export function findPraise(
-  review: ReviewForReply,
-  reading: Reading,
-  language: ReplyLanguage,
-  complaints: readonly Point[],
-): Praise {
-  const blamed = new Set(complaints.map((point) => point.phrase))
-  const blamedCategories = new Set(
-    reading.keywords
-      .filter((one) => isComplaint(one.sentiment, review.rating))
-      .map((one) => one.category),
-  )
-  const blamedFood = complaints.some(({ about }) => FOODS.has(about))
-  const dishes = praisedDishes(review, reading, language, blamed)
-  // An answer to an unhappy guest names nobody of the house.
-  const people = (review.rating ?? 3) <= 2 ? [] : praisedPeople(review, reading)
-  const topics = new Map<string, Point>()
-  const good = reading.keywords.filter(
-    (one) => one.sentiment === 'positive' && dishAt(reading, one) === undefined,
-  )
-  const narrow = good.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
-  for (const keyword of narrow) {
-    const phrase = phraseOf(keyword, 'praise', review, language)
-    const clash =
-      (people.length > 0 && OF_PEOPLE.has(keyword.keyword)) ||
-      blamed.has(phrase) ||
-      blamedCategories.has(keyword.category) ||
-      // "The food" says nothing beside the dish itself, and would deny what is said of a bad one.
-      (keyword.category === 'food_quality' && (dishes.length > 0 || blamedFood)) ||
-      [...topics.values()].some(({ about }) => about === keyword.category)
-    if (!clash && !topics.has(phrase))
-      topics.set(phrase, { phrase, about: keyword.category, ground: quoteOf(review, keyword) })
-  }
-  return { dishes, people, topics: [...topics.values()] }
-}
-
-function praisedDishes(
-  review: ReviewForReply,
-  reading: Reading,
-  language: ReplyLanguage,
-  blamed: ReadonlySet<string>,
-): Point[] {
-  const points = new Map<string, Point>()
-  const best = reading.dishes.toSorted((a, b) => Number(isOnMenu(b)) - Number(isOnMenu(a)))
-  for (const dish of best) {
-    const spoiled = reading.dishes.some(
-      (one) => one.name === dish.name && one.sentiment === 'negative',
-    )
-    if (dish.sentiment !== 'positive' || spoiled) continue
-    const phrase = dishPhrase(dish, language, reading, review.text)
-    // Of two phrases that share a word one is enough: "the duck confit and the duck".
-    const near = [...points.keys(), ...blamed].some((other) => sharesWord(other, phrase ?? ''))
-    if (phrase !== null && !near)
-      points.set(phrase, { phrase, about: kindOf(phrase, language), ground: quoteOf(review, dish) })
-  }
-  return [...points.values()]
-}
-
-function isOnMenu(dish: DishFinding): boolean {
-  return dish.menuItemId !== undefined
-}
-
-function sharesWord(one: string, other: string): boolean {
-  const words = new Set(one.split(/[\s'’-]+/).filter((word) => word.length > 3))
-  return other.split(/[\s'’-]+/).some((word) => words.has(word))
-}
-
-function praisedPeople(review: ReviewForReply, reading: Reading): Point[] {
-  const people = new Map<string, Point>()
-  for (const one of reading.people) {
-    const known = one.staffId !== undefined && one.confidence >= SURE
-    const phrase = speakableName(one.name)
-    if (phrase !== null && known && one.sentiment === 'positive' && !people.has(phrase))
-      people.set(phrase, { phrase, about: 'person', ground: quoteOf(review, one) })
-  }
-  return [...people.values()].slice(0, MOST_PEOPLE)
 }

@@ -4,9 +4,9 @@ import { choose, type Said, type Wear } from './chooser.ts'
 import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
 import { hashOf, wordsOf } from './overlap.ts'
-import { type Line, linesOf, type ShapeName, VOCABULARY } from './phrase-book.ts'
+import { type Line, linesOf, VOCABULARY } from './phrase-book.ts'
 import type { Plan, Point } from './plan.ts'
-import type { Step } from './shape.ts'
+import type { Kind, Step } from './shape.ts'
 import { speakableHouse } from './speakable.ts'
 
 /** One try at a reply: what it is to say, and the words that it may choose from. */
@@ -14,7 +14,7 @@ export interface Job {
   review: ReviewForReply
   house: House
   plan: Plan
-  kind: ShapeName
+  kind: Kind
   language: ReplyLanguage
   /**
    * The tone whose sentences are said: the one that was asked for, but none of play where something weighs on the
@@ -61,12 +61,11 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
   if (chosen === undefined) return []
   const turn = lowered(turnOf(step, chosen.text, before, job))
   const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
-  const joins = step.joins === true
-  return [{ text, grounds: groundsOf(step, points, job), joins, ...partOf(step.move) }]
+  return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
 }
 
 function linesFor(step: Step, points: readonly Point[], { language, voice, plan }: Job): Line[] {
-  const { move } = step
+  const move = moveFor(step.move, plan)
   const lines = [
     ...linesOf(language, voice, move === 'sorry' && points.length === 0 ? 'sorryOpen' : move),
   ]
@@ -76,15 +75,26 @@ function linesFor(step: Step, points: readonly Point[], { language, voice, plan 
     // A guest who names the loss is answered about that.
     return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
   }
+  if (move === 'riskSorry' && plan.harm !== null)
+    return lines.filter(({ needs }) => needs.includes('harm'))
   if (move === 'sorry' && points.length > 1) {
     // Several things are met in one sentence, rather by a sentence that was made for several.
     const many = linesOf(language, voice, 'sorryMany')
     return [...lines, ...many, ...many]
   }
-  const subject = subjectOf(step)
+  // What is done about a fault goes by what the fault was.
+  const subject = move === 'follow' ? plan.complaints[0] : subjectOf(step)
   const about = subject === undefined ? [] : linesOf(language, voice, `${move}:${subject.about}`)
+  // Congratulations are for the very occasion.
+  if (move.endsWith('ccasion') && about.length > 0) return [...about]
   // A sentence about one thing in particular is better than one that suits any.
   return about.length >= FEW_LINES ? [...lines, ...about, ...about] : [...lines, ...about]
+}
+
+/** A guest who only gave marks, or tips to others, is thanked for that. */
+function moveFor(move: string, { form }: Plan): string {
+  if (form === 'scores' && move === 'thanks') return 'score'
+  return form === 'advice' && (move === 'glad' || move === 'missing') ? 'advice' : move
 }
 
 /** A sentence stands in the phrase book with a capital; the assembly gives it back where it belongs. */
@@ -97,7 +107,7 @@ function subjectOf({ takes }: Step): Point | undefined {
   return takes.size === 1 ? [...takes.values()][0]?.[0] : undefined
 }
 
-function fillingsOf({ takes }: Step, { house, language, name, review, seed }: Job): Fillings {
+function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed }: Job): Fillings {
   const fillings = new Map<string, readonly string[]>()
   for (const [gap, points] of takes)
     fillings.set(
@@ -106,6 +116,7 @@ function fillingsOf({ takes }: Step, { house, language, name, review, seed }: Jo
     )
   const complaint = takes.get('complaints')?.[0]
   if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
+  if (plan.harm !== null) fillings.set('harm', [plan.harm.phrase])
   if (name !== null) fillings.set('name', [name])
   fillings.set('place', [speakableHouse(house.restaurantName) ?? VOCABULARY[language].noHouse])
   fillings.set('channel', [channelOf(house, language, seed)])
@@ -122,19 +133,21 @@ function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): rea
 }
 
 const ON_STARS = new Set([
-  'starsThanks',
   'glad',
+  'brief',
+  'briefMiddle',
+  'briefBad',
   'missing',
   'starsGood',
-  'starsBad',
   'starsSorry',
   'sorryOpen',
   'sorry',
   'graveSorry',
 ])
-const TO_CONTACT = new Set(['invite', 'riskInvite'])
+const TO_CONTACT = new Set(['invite', 'riskInvite', 'question'])
 
-function groundsOf({ move }: Step, points: readonly Point[], { house }: Job): Ground[] {
+function groundsOf({ move }: Step, points: readonly Point[], { house, plan }: Job): Ground[] {
+  if (move === 'riskSorry' && plan.harm !== null) return [plan.harm.ground]
   if (points.length > 0) return points.map(({ ground }) => ground)
   if (ON_STARS.has(move)) return [{ kind: 'rating' }]
   const fact = house.facts.find(({ key }) => key === 'contact')
@@ -143,7 +156,7 @@ function groundsOf({ move }: Step, points: readonly Point[], { house }: Job): Gr
   return COURTESY
 }
 
-const EXTRA = new Set(['follow', 'more', 'graveMore', 'occasion', 'word', 'topics', 'concede'])
+const EXTRA = new Set(['follow', 'glad', 'topic', 'topics', 'concede'])
 
 function partOf(move: string): Pick<Piece, 'kind' | 'ends'> {
   if (move.startsWith('hello') || move.startsWith('named')) return { kind: 'greeting', ends: false }

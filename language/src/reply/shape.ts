@@ -1,143 +1,298 @@
 import type { Plan, Point } from './plan.ts'
-import { SHAPES, type ShapeName } from './phrase-book.ts'
+
+/** The moves that a reply is made of; each has its sentences in the phrase book of every tone and language. */
+export const MOVES: readonly string[] = `
+  hello helloBad named namedMixed namedBad
+  thanks thanksPoint thanksMixed thanksBad thanksStars thanksRated
+  score advice glad brief briefMiddle briefBad starsGood starsSorry
+  occasion person personBad dish dishes dishPerson topic topics
+  concede note sorry sorryMany sorryOpen sorryOccasion missing
+  follow owed question invite answer fact butSorry butGlad
+  riskThanks riskSorry riskWish riskGlad riskInvite riskCloseThanks
+  graveThanks grave gravePoint graveSorry graveClose
+  close closeThanks closeAsked closeBad closeThanksBad
+`
+  .trim()
+  .split(/\s+/u)
 
 /** One move of a reply with the things that it speaks of. */
 export interface Step {
   move: string
   /** For each gap of the move, the points that fill it: a dish, a person, complaints and so on. */
   takes: ReadonlyMap<string, readonly Point[]>
-  /** Whether this move and the next make one sentence where they can. */
-  joins?: boolean
 }
 
-/** For each move, the gaps that it fills from the review. */
-const TAKES: Readonly<Record<string, readonly string[]>> = {
-  dish: ['dish'],
-  dishes: ['dish', 'dish2'],
-  dishPerson: ['dish', 'person'],
-  person: ['person'],
-  topic: ['topic'],
-  topics: ['topic', 'topic2'],
-  occasion: ['occasion'],
-  word: ['word'],
-  sorry: ['complaints'],
-  note: ['complaint'],
-  points: ['points'],
-  thanksPoint: ['point'],
-  namedPoint: ['point'],
-  concede: ['point'],
-  grave: ['grave'],
-  gravePoint: ['point'],
-  graveSorry: ['complaints'],
-}
-/** Moves that may speak of nothing in particular. */
-const APOLOGIES = new Set(['sorry', 'graveSorry'])
-/** How many praised things make a reply; more would be a list. */
-const ENOUGH = 2
+/** What a reply is for, which decides the order of its moves. */
+export type Kind =
+  | 'praise'
+  | 'brief'
+  | 'briefMiddle'
+  | 'briefBad'
+  | 'asked'
+  | 'lukewarm'
+  | 'small'
+  | 'mixed'
+  | 'mixedBad'
+  | 'complaint'
+  | 'ratingGood'
+  | 'ratingMiddle'
+  | 'ratingBad'
+  | 'risk'
+  | 'riskGlad'
+  | 'grave'
+  | 'graveBad'
 
-interface Left {
-  dishes: Point[]
-  people: Point[]
-  topics: Point[]
-  occasions: Point[]
-  words: Point[]
-  complaints: Point[]
-  grave: Point[]
+/** How many things of a happy guest's a reply takes up; more would be a list. */
+const ENOUGH = 3
+/** What a guest celebrates, which comes before any dish. */
+const CELEBRATED = new Set(
+  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon'.split(
+    ' ',
+  ),
+)
+
+/** The kinds of harm from which one recovers. */
+const HURTS = new Set(['illness', 'injury', 'allergy'])
+
+type Takes = Readonly<Record<string, readonly (Point | undefined)[]>>
+
+/** A move; null where a thing that it speaks of is not there. */
+function step(move: string, takes: Takes = {}): Step[] {
+  const filled = Object.entries(takes).map(
+    ([gap, points]) => [gap, points.filter((one) => one !== undefined)] as const,
+  )
+  return filled.some(([, points]) => points.length === 0) ? [] : [{ move, takes: new Map(filled) }]
 }
+
+const steps = (...moves: string[]): Step[] => moves.flatMap((move) => step(move))
 
 /**
- * All shapes of a kind of reply that fit best, in the order of the file: those that name a praised colleague, since that
- * is what the guest took the trouble for, and of them those that speak of as many things as any other does.
+ * The shapes that a kind of reply may have, of which one is drawn: what the guest celebrates or suffers first, then
+ * people, dishes, topics, faults, each once, and no sentence that is only there to fill. `roomy` allows what a longer
+ * reply may take up.
  */
-export function shapesFor(kind: ShapeName, plan: Plan, hasName: boolean, coin: boolean): Step[][] {
-  const found = SHAPES[kind].flatMap((moves) => {
-    const fitting = hasName || moves[0]?.startsWith('hello') === true
-    const steps = fitting ? lay(moves, plan, coin) : null
-    return steps === null ? [] : [{ steps, weight: weightOf(steps) }]
+export function shapesFor(kind: Kind, plan: Plan, hasName: boolean, roomy: boolean): Step[][] {
+  const shapes = roomy
+    ? SHAPES[kind](plan, true).map((shape) => withMore(shape, MORE[kind]))
+    : SHAPES[kind](plan, false)
+  const fitting = shapes.filter(([first]) => hasName || first?.move.startsWith('named') !== true)
+  return fitting.length > 0 ? fitting : shapes
+}
+
+/** What a longer reply says besides, for each kind of reply, where the shape does not say it yet. */
+const MORE: Readonly<Record<Kind, readonly string[]>> = {
+  praise: ['glad', 'brief'],
+  brief: ['glad', 'close'],
+  briefMiddle: ['invite'],
+  briefBad: ['starsSorry', 'invite'],
+  asked: [],
+  lukewarm: ['invite', 'closeBad'],
+  small: ['glad'],
+  mixed: ['follow'],
+  mixedBad: ['follow', 'invite'],
+  complaint: ['follow', 'invite'],
+  ratingGood: ['starsGood', 'close'],
+  ratingMiddle: ['invite', 'closeBad'],
+  ratingBad: ['closeBad'],
+  risk: ['riskThanks', 'riskCloseThanks'],
+  riskGlad: ['close'],
+  grave: ['graveClose'],
+  graveBad: ['riskInvite'],
+}
+
+/** The shape with further moves before its last one. */
+function withMore(shape: readonly Step[], more: readonly string[]): Step[] {
+  const absent = more.filter((move) => !shape.some((one) => one.move === move))
+  return [...shape.slice(0, -1), ...absent.flatMap((move) => step(move)), ...shape.slice(-1)]
+}
+
+const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> = {
+  praise: (plan, roomy) => happy(plan, roomy ? ENOUGH + 2 : ENOUGH, []),
+  small: (plan, roomy) =>
+    happy(plan, roomy ? ENOUGH : ENOUGH - 1, step('note', { complaint: [plan.complaints[0]] })),
+  brief: () => [
+    steps('hello', 'thanks', 'brief'),
+    steps('hello', 'brief', 'closeThanks'),
+    steps('hello', 'thanks', 'close'),
+    steps('named', 'close'),
+    steps('named', 'brief'),
+  ],
+  briefMiddle: () => [
+    steps('hello', 'thanksRated', 'briefMiddle'),
+    steps('hello', 'briefMiddle', 'closeThanksBad'),
+  ],
+  briefBad: () => [steps('helloBad', 'thanksRated', 'briefBad')],
+  asked: () => [steps('hello', 'closeAsked')],
+  lukewarm: (plan, roomy) =>
+    bodies(plan, roomy ? ENOUGH : 1).flatMap((body) => [
+      [...steps('hello', 'thanksMixed'), ...body, ...steps('missing', 'closeBad')],
+      [...steps('hello', 'thanksMixed'), ...body, ...steps('missing', 'invite')],
+      [...steps('namedMixed'), ...body, ...steps('missing', 'closeBad')],
+    ]),
+  mixed: (plan, roomy) =>
+    bodies(plan, roomy ? ENOUGH : ENOUGH - 1).flatMap((body) => {
+      const sorry = [...sorryFor(plan), ...(roomy ? step('follow') : [])]
+      return [
+        [...steps('hello', 'thanksMixed'), ...body, ...sorry, ...steps('close')],
+        [...steps('hello', 'thanksMixed'), ...sorry, ...body, ...steps('close')],
+        [...steps('hello'), ...body, ...sorry, ...steps('closeThanks')],
+        [...steps('namedMixed'), ...body, ...sorry, ...steps('close')],
+        [...steps('namedMixed'), ...sorry, ...body, ...steps('follow')],
+      ]
+    }),
+  mixedBad: (plan, roomy) => unhappy(plan, 'thanksMixed', 'namedMixed', roomy),
+  complaint: (plan, roomy) => unhappy(plan, 'thanksBad', 'namedBad', roomy),
+  ratingGood: (_plan, roomy) => [
+    steps('hello', 'thanksStars', ...(roomy ? ['starsGood'] : []), 'close'),
+    steps('hello', 'thanksStars', 'starsGood'),
+    steps('hello', 'starsGood', 'closeThanks'),
+  ],
+  ratingMiddle: () => [
+    steps('hello', 'thanksRated', 'missing'),
+    steps('hello', 'thanksRated', 'missing', 'invite'),
+    steps('hello', 'missing', 'closeThanksBad'),
+  ],
+  ratingBad: () => [
+    steps('helloBad', 'thanksRated', 'starsSorry', 'invite'),
+    steps('helloBad', 'starsSorry', 'thanksRated', 'invite'),
+  ],
+  risk: (plan) => {
+    const sorry = [...steps('riskSorry'), ...wishFor(plan)]
+    const person = step('personBad', { person: plan.people })
+    return [
+      [...steps('helloBad', 'riskThanks'), ...sorry, ...person, ...steps('riskInvite')],
+      [...steps('helloBad'), ...sorry, ...person, ...steps('riskInvite', 'riskCloseThanks')],
+    ]
+  },
+  riskGlad: (plan) =>
+    bodies(plan, 1).map((body) => [
+      ...steps('hello', 'thanks'),
+      ...body,
+      ...steps('riskGlad'),
+      ...wishFor(plan),
+      ...steps('riskInvite'),
+    ]),
+  grave: (plan) => mourning(plan, []),
+  graveBad: (plan) => mourning(plan, step('graveSorry', { complaints: plan.complaints })),
+}
+
+/** A happy guest: thanks, what they speak of, at most one nit, one word of parting. */
+function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
+  const { topics, dishes } = plan
+  return bodies(plan, most).flatMap((body) => {
+    // Where something was not right, and we do not know what, nobody says that all was well.
+    if (plan.unnamed)
+      return [
+        [...steps('hello', 'thanksMixed'), ...body, ...steps('close')],
+        [...steps('namedMixed'), ...body, ...steps('close')],
+      ]
+    const said = body.length > 0 || note.length > 0 ? body : steps('glad')
+    const shapes = [
+      [...steps('hello', 'thanks'), ...said, ...note, ...steps('close')],
+      [...steps('hello'), ...said, ...note, ...steps('closeThanks')],
+      [...steps('named'), ...said, ...note, ...steps('close')],
+    ]
+    // The thanks may name the one thing itself.
+    const only = dishes.length + topics.length === 1 ? (topics[0] ?? dishes[0]) : undefined
+    const others = body.filter(({ takes }) =>
+      [...takes.values()].flat().every((one) => one !== only),
+    )
+    const named = step('thanksPoint', { point: [only] })
+    if (named.length > 0 && body.every(({ takes }) => takes.size < 2))
+      shapes.push([...steps('hello'), ...named, ...others, ...note, ...steps('close')])
+    return shapes
   })
-  const most = Math.max(0, ...found.map(({ weight }) => weight))
-  return found.filter(({ weight }) => weight === most).map(({ steps }) => steps)
 }
 
-function weightOf(steps: readonly Step[]): number {
-  const points = steps.flatMap(({ takes }) => [...takes.values()].flat())
-  const named = points.some(({ about }) => about === 'person') ? ENOUGH + 1 : 0
-  return named + Math.min(ENOUGH, praiseIn(steps))
+/** An unhappy guest: sorry for what was named, what is done about it, and the way to the house. */
+function unhappy(plan: Plan, thanks: string, named: string, roomy: boolean): Step[][] {
+  const sorry = sorryFor(plan)
+  const kind = plan.people.length > 0 ? step('personBad', { person: plan.people }) : conceded(plan)
+  if (plan.complaints.length === 0)
+    return [
+      [...steps('helloBad', thanks), ...sorry, ...kind, ...steps('invite')],
+      [...steps('helloBad'), ...sorry, ...kind, ...steps('invite', 'closeThanksBad')],
+      [...steps(named), ...sorry, ...kind, ...steps('invite')],
+    ]
+  const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
+  const next = isGrave ? ['owed', 'invite'] : roomy ? ['follow', 'invite'] : ['follow']
+  return [
+    [...steps('helloBad', thanks), ...sorry, ...kind, ...steps(...next), ...steps('closeBad')],
+    [...steps('helloBad', thanks), ...sorry, ...kind, ...steps('invite')],
+    [...steps('helloBad'), ...sorry, ...kind, ...steps(...next, 'closeThanksBad')],
+    [...steps(named), ...sorry, ...kind, ...steps(...next)],
+  ]
 }
 
-function praiseIn(steps: readonly Step[]): number {
-  let praised = 0
-  for (const { takes } of steps) {
-    for (const [gap, points] of takes) if (!gap.startsWith('complaint')) praised += points.length
-  }
-  return praised
+/** Somebody who was hurt or ill is wished well. */
+function wishFor({ harm }: Plan): Step[] {
+  return harm !== null && HURTS.has(harm.about) ? steps('riskWish') : []
 }
 
-/** Hands the points of the plan to the moves; null where a move would have nothing to say. */
-function lay(moves: readonly string[], plan: Plan, coin: boolean): Step[] | null {
-  const left: Left = {
-    dishes: [...plan.dishes],
-    people: [...plan.people],
-    topics: [...plan.topics],
-    occasions: [...plan.occasions],
-    words: [...plan.words],
-    complaints: [...plan.complaints],
-    grave: plan.grave === null ? [] : [plan.grave],
-  }
-  const steps: (Step & { optional: boolean })[] = moves.map((move) => ({
-    move: move.replace(/[?:]/g, ''),
-    optional: move.endsWith('?'),
-    joins: move.endsWith(':'),
-    takes: new Map(),
-  }))
-  // Moves that only one kind of thing can fill come first; "what you say of …" takes what is left.
-  const late = (move: string) => (TAKES[move] ?? []).some((gap) => gap.startsWith('point'))
-  const kept = new Set<Step>()
-  for (const step of [
-    ...steps.filter(({ move }) => !late(move)),
-    ...steps.filter(({ move }) => late(move)),
-  ]) {
-    const gaps = TAKES[step.move] ?? []
-    const takes = new Map<string, readonly Point[]>()
-    for (const gap of gaps) {
-      const points = take(gap, left)
-      if (points.length > 0) takes.set(gap, points)
-    }
-    const done = takes.size === gaps.length || APOLOGIES.has(step.move)
-    if (!done && !step.optional) return null
-    step.takes = takes
-    if (done && (!step.optional || gaps.length > 0 || coin)) kept.add(step)
-  }
-  return steps.filter((step) => kept.has(step))
+/** The one kind thing that an unhappy guest said, where nobody of the house was named. */
+function conceded({ topics, dishes }: Plan): Step[] {
+  return step('concede', { point: [topics[0] ?? dishes[0]] })
 }
 
-function take(gap: string, left: Left): Point[] {
-  switch (gap) {
-    case 'dish':
-    case 'dish2':
-      return left.dishes.splice(0, 1)
-    case 'person':
-      return left.people.splice(0, 2)
-    case 'topic':
-    case 'topic2':
-      return left.topics.splice(0, 1)
-    case 'occasion':
-      return left.occasions.splice(0, 1)
-    case 'word':
-      return left.words.splice(0, 1)
-    case 'grave':
-      return left.grave.splice(0, 1)
-    case 'complaint':
-      return left.complaints.splice(0, 1)
-    case 'complaints':
-      return left.complaints.splice(0)
-    case 'point':
-      return (
-        [left.topics, left.people, left.dishes].find((some) => some.length > 0)?.splice(0, 1) ?? []
-      )
-    default: {
-      const some = [left.dishes, left.topics, left.people].filter((one) => one.length > 0)
-      return some.length < 2 ? [] : some.flatMap((one) => one.splice(0, 1))
-    }
-  }
+/** The apology, and with it the day that was spoilt. */
+function sorryFor(plan: Plan): Step[] {
+  const spoilt = plan.unhappy
+    ? step('sorryOccasion', {
+        occasion: [plan.occasions.find(({ about }) => CELEBRATED.has(about))],
+      })
+    : []
+  const sorry: Step = { move: 'sorry', takes: new Map() }
+  if (plan.complaints.length === 0) return spoilt.length > 0 ? spoilt : [sorry]
+  return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...spoilt]
+}
+
+/** Somebody who mourns, or is ill: with tact, and first of all. */
+function mourning(plan: Plan, sorry: readonly Step[]): Step[][] {
+  const grave = step('grave', { grave: [plan.grave ?? undefined] })
+  const person = step('personBad', { person: plan.people })
+  const point = step('gravePoint', { point: [plan.topics[0] ?? plan.dishes[0]] })
+  const kind = person.length > 0 ? person : point
+  return [
+    [...steps('helloBad', 'graveThanks'), ...grave, ...sorry, ...kind, ...steps('graveClose')],
+    [
+      ...steps('helloBad'),
+      ...grave,
+      ...steps('graveThanks'),
+      ...sorry,
+      ...kind,
+      ...steps('graveClose'),
+    ],
+    [...steps('helloBad'), ...grave, ...sorry, ...kind, ...steps('graveThanks')],
+  ]
+}
+
+/** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
+function bodies(plan: Plan, most: number): Step[][] {
+  const { people, dishes, topics } = plan
+  const others = people.length + dishes.length + topics.length
+  const occasion = step('occasion', {
+    occasion: [plan.occasions.find(({ about }) => CELEBRATED.has(about) || others === 0)],
+  })
+  const room = most - occasion.length
+  if (people.length === 0) return [[...occasion, ...things(dishes, topics, room)]]
+  const person = step('person', { person: people })
+  const apart = [...person, ...things(dishes, topics, room - 1)]
+  const reversed = [...things(dishes, topics, room - 1), ...person]
+  const joined = step('dishPerson', { dish: [dishes[0]], person: people })
+  const ways = [apart, reversed]
+  if (joined.length > 0 && room > 1) ways.push([...joined, ...things([], topics, room - 2)])
+  return ways.map((way) => [...occasion, ...way])
+}
+
+/** The dishes and topics in at most `room` things. */
+function things(dishes: readonly Point[], topics: readonly Point[], room: number): Step[] {
+  if (room <= 0) return []
+  const pair =
+    dishes.length > 1 && room > 1 ? step('dishes', { dish: [dishes[0]], dish2: [dishes[1]] }) : []
+  const food = pair.length > 0 ? pair : step('dish', { dish: [dishes[0]] })
+  const left = room - (pair.length > 0 ? 2 : food.length)
+  const both =
+    topics.length > 1 && left > 1 ? step('topics', { topic: [topics[0]], topic2: [topics[1]] }) : []
+  if (both.length > 0) return [...food, ...both]
+  return left > 0 ? [...food, ...step('topic', { topic: [topics[0]] })] : food
 }

@@ -1,0 +1,172 @@
+import { matchAt, setOf } from '#read/words/phrase-table'
+import { tokenise } from '#read/words/token'
+import type { KeywordFinding, Polarity, Reading, Span } from '#reading'
+import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
+import { dishPhrase } from './dish-phrase.ts'
+import { findMatters, type Matter, type Weight } from './matters.ts'
+import { VOCABULARY } from './phrase-book.ts'
+import {
+  DISHES,
+  dishAt,
+  isJudged,
+  kindOf,
+  nearer,
+  phraseOf,
+  type Point,
+  quoteOf,
+} from './points.ts'
+
+/** What the guest blames, with how much it weighs. */
+export interface Complaint extends Point {
+  weight: Weight
+}
+
+const MOST = 3
+/** Phrases by which happy guests bring up the one thing that was not right. */
+const RESERVATIONS = {
+  en: setOf('en', VOCABULARY.en.reservations),
+  fr: setOf('fr', VOCABULARY.fr.reservations),
+}
+/** Words by which content guests turn to what was not right. */
+const TURNS = { en: setOf('en', VOCABULARY.en.turns), fr: setOf('fr', VOCABULARY.fr.turns) }
+const CONTENT = 4
+/** Words for speed, which as blame are said of how somebody spoke or drove rather than of the kitchen. */
+const SPEEDS = new Set(['speed', 'rapidité'])
+
+/**
+ * What the guest blamed, three things at most: the matters told of first, then the topics that words blame. A guest of
+ * five stars blames one thing at most, and only by making a point of it.
+ */
+export function findComplaints(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): Complaint[] {
+  const stars = review.rating ?? 3
+  const told = findMatters('faults', review, reading, language).filter(
+    ({ sentence, weight }) =>
+      stars < 5 || weight === 'grave' || hasAny(RESERVATIONS, review, sentence, reading),
+  )
+  const topics = blamedTopics(review, reading, language, told)
+  return withoutWider([...told.map((one) => weighed(one, stars)), ...topics], language).slice(
+    0,
+    stars >= 5 ? 1 : MOST,
+  )
+}
+
+function weighed({ sentence: _sentence, ...matter }: Matter, stars: number): Complaint {
+  // What a guest of five stars mentions weighs little, whatever it is.
+  const light = stars >= 5 && matter.weight === 'fault'
+  return light ? { ...matter, weight: 'nit' } : matter
+}
+
+function blamedTopics(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+  told: readonly Matter[],
+): Complaint[] {
+  const stars = review.rating ?? 3
+  const met = new Set<string>(told.map(({ about }) => about))
+  const bad = reading.keywords.filter((one) => {
+    const snippet = { start: one.snippetStart, end: one.snippetEnd }
+    const says = (phrases: typeof TURNS): boolean => hasAny(phrases, review, snippet, reading)
+    return (
+      isBlamed(one.sentiment, review.rating) &&
+      isJudged(one, reading) &&
+      !met.has(one.category) &&
+      // What a matter tells of is said more nearly than by its topic.
+      !told.some(
+        ({ ground }) => overlap(ground, one.known?.words ?? one) || overlap(ground, one),
+      ) &&
+      (stars < CONTENT || says(RESERVATIONS) || (stars === CONTENT && says(TURNS))) &&
+      !SPEEDS.has(one.keyword) &&
+      !isVague(one, review)
+    )
+  })
+  // "Sorry for your visit" names nothing: there is a sentence for that without a name.
+  return nearer(bad).map((keyword) => {
+    const named = dishOf(keyword, review, reading, language)
+    const snippet = { start: keyword.snippetStart, end: keyword.snippetEnd }
+    const small = stars >= CONTENT && hasAny(RESERVATIONS, review, snippet, reading)
+    return {
+      phrase: named ?? phraseOf(keyword, 'complaint', review, language),
+      about: named === null ? keyword.category : kindOf(named, language),
+      weight: small ? ('nit' as const) : ('fault' as const),
+      ground: quoteOf(review, keyword),
+    }
+  })
+}
+
+function overlap(ground: Ground, span: Span): boolean {
+  return ground.kind === 'review' && ground.start < span.end && span.start < ground.end
+}
+
+/**
+ * Whether the words are too far from the topic for a reply to name it: a turn of phrase for the service that has no
+ * word for it, or the time of day, « 19 h », for a wait.
+ */
+function isVague({ keyword, start, end }: KeywordFinding, { text }: ReviewForReply): boolean {
+  const words = text.slice(start, end)
+  return (keyword === 'service' && !/serv/i.test(words)) || /^\d{1,2} ?h$/.test(words)
+}
+
+function dishOf(
+  keyword: KeywordFinding,
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): string | null {
+  const dish = dishAt(reading, keyword)
+  return dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
+}
+
+/** Whether a feeling is blame: a mixed one is where the stars do not speak for the house. */
+export function isBlamed(sentiment: Polarity, rating: number | null): boolean {
+  return sentiment === 'negative' || (sentiment === 'conflict' && (rating ?? 3) <= 3)
+}
+
+/**
+ * Leaves out wider phrases beside a nearer one ("the service, the pace of the service"), and all but one thing of a
+ * topic.
+ */
+function withoutWider(points: readonly Complaint[], language: ReplyLanguage): Complaint[] {
+  const { complaints } = VOCABULARY[language]
+  const phrases = points.map(({ phrase }) => phrase)
+  const distinct = points.filter(
+    ({ phrase }, at) =>
+      phrases.indexOf(phrase) === at &&
+      !phrases.some(
+        (other) =>
+          other !== phrase && other.endsWith(phrase.replace(/^(?:the |le |la |l'|les )/, '')),
+      ),
+  )
+  const dishes = new Set(points.map(({ about }) => about).filter((about) => DISHES.has(about)))
+  const seen = new Set<string>()
+  return distinct.filter(({ about, phrase }) => {
+    // The dish is enough beside its category: "the onion soup and the food".
+    const wide = complaints[about]?.split('|').includes(phrase) === true
+    if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))
+      return false
+    if (wide && about === 'drinks' && dishes.has('drink')) return false
+    const again = wide && seen.has(about)
+    seen.add(about)
+    return !again
+  })
+}
+
+/** Whether a guest turns to something that was not right, whether or not we understand what. */
+export function turnsToBlame(review: ReviewForReply, reading: Reading): boolean {
+  return hasAny(TURNS, review, { start: 0, end: review.text.length }, reading)
+}
+
+function hasAny(
+  phrases: typeof TURNS,
+  review: ReviewForReply,
+  span: Span,
+  reading: Reading,
+): boolean {
+  const code = reading.language.code === 'fr' ? 'fr' : 'en'
+  const tokens = tokenise(review.text, code, span.start, span.end)
+  return tokens.some((_, index) => matchAt(phrases[code], tokens, index) !== undefined)
+}
