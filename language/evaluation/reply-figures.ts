@@ -26,7 +26,10 @@ export function differentOpenings(
   return new Set(openings).size / Math.max(1, openings.length)
 }
 
-/** How alike the replies are, 0 to 1: the overlap of the nearest pair, and the mean over all pairs. */
+/** A reply of fewer runs of three words is too short to be unlike every other of its kind: two sentences of thanks. */
+const SHORT = 18
+
+/** How alike the replies are, 0 to 1: the overlap of the nearest pair that is not short, and the mean over all pairs. */
 export function pairOverlap(texts: readonly string[]): { nearest: number; mean: number } {
   const grams = texts.map((text) => trigrams(text))
   let nearest = 0
@@ -35,7 +38,7 @@ export function pairOverlap(texts: readonly string[]): { nearest: number; mean: 
   grams.forEach((one, i) => {
     for (const other of grams.slice(0, i)) {
       const near = overlapOf(one, other)
-      nearest = Math.max(nearest, near)
+      if (Math.min(one.size, other.size) >= SHORT) nearest = Math.max(nearest, near)
       sum += near
       pairs += 1
     }
