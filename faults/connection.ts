@@ -8,6 +8,7 @@ const LIVE_TEST = 'web/src/lib/live.browser.test.tsx'
 const POSITION_TEST = 'web/src/lib/live-position.browser.test.tsx'
 const EARLY_TEST = 'web/src/lib/early.browser.test.tsx'
 const CONNECTION_TEST = 'web/src/features/reviews/connection.browser.test.tsx'
+const SLOW_TEST = 'web/src/features/reviews/slow-answers.browser.test.tsx'
 const BANNER_TEST = 'web/src/features/shell/connection-banner.browser.test.tsx'
 
 /** What a screen misses of the server, and what the server misses of a screen. */
@@ -137,5 +138,26 @@ export const CONNECTIONS: readonly Fault[] = [
     text: 'timeOfId(lastEventId).getTime() - RESUME_OVERLAP_MS',
     by: 'timeOfId(lastEventId).getTime()',
     tests: ['server/src/platform/event-stream.test.ts'],
+  },
+  {
+    name: 'Two presses of one person go out at once, and the second meets a version that is not there yet.',
+    file: 'web/src/features/reviews/state/writes.ts',
+    text: '    scope: { id: `review:${id}` },\n', // oxlint-disable-line no-template-curly-in-string
+    by: '',
+    tests: [SLOW_TEST],
+  },
+  {
+    name: 'A list that was asked for before a press takes back what the press shows.',
+    file: 'web/src/features/reviews/state/writes.ts',
+    text: "  await queries.cancelQueries({ queryKey: ['reviews'] })\n",
+    by: '',
+    tests: [SLOW_TEST],
+  },
+  {
+    name: 'A countdown is said to wait for somebody whose tab has long been closed.',
+    file: 'web/src/features/reviews/state/writers.ts',
+    text: 'writers.filter(({ until }) => Date.parse(until) > now)',
+    by: 'writers.filter(({ until }) => Date.parse(until) > 0 * now)',
+    tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
   },
 ]

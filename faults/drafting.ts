@@ -217,4 +217,11 @@ export const DRAFTING: readonly Fault[] = [
     by: 'WRITING_LEASE_MS = 50_000',
     tests: ['contract/src/constants.test.ts'],
   },
+  {
+    name: 'A tab that closes its editor twice puts the countdown off each time.',
+    file: NOTE_WRITING,
+    text: 'if (!isWriting && others.length === before.length) return row',
+    by: '',
+    tests: [WRITING_TEST],
+  },
 ]

@@ -268,4 +268,25 @@ export const SCREENS: readonly Fault[] = [
     by: 'kept.expiresAt > parts.now()',
     tests: [TOKEN_KEEPER_TEST],
   },
+  {
+    name: 'A row that leaves the list takes the press that was meant for the next one.',
+    file: 'web/src/features/reviews/list/review-list.tsx',
+    text: 'inert={isLeaving}',
+    by: '',
+    tests: ['web/src/features/reviews/row-focus.browser.test.tsx'],
+  },
+  {
+    name: 'A reply that a person posted by hand is rewritten without a question.',
+    file: 'web/src/features/reviews/state/use-public-question.ts',
+    text: " || publication === 'by_hand'",
+    by: '',
+    tests: ['web/src/features/reviews/public-reply.browser.test.tsx'],
+  },
+  {
+    name: 'Whoever writes is not told that somebody else has changed the reply.',
+    file: WRITING,
+    text: 'versionToSave(draft, review) !== review.version',
+    by: 'versionToSave(draft, review) < 0',
+    tests: ['web/src/features/reviews/kept-words.browser.test.tsx'],
+  },
 ]

@@ -88,6 +88,12 @@ describe('a countdown, while somebody writes the reply', () => {
     expect(await work()).toMatchObject({ status: 'approved', publication: 'queued' })
   })
 
+  it('is not put off by a tab that closes an editor which the server knows to be closed', async () => {
+    const mine = tabOf(admin)
+    await later(2)
+    expect(await mine(false)).toEqual(after(13))
+  })
+
   it('goes on by itself after a tab that says nothing more', async () => {
     const mine = tabOf(admin)
     await mine(true)

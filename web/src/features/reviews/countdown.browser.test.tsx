@@ -54,6 +54,19 @@ describe('a countdown', () => {
     await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while Inès Roy writes')
   })
 
+  it('waits no longer for somebody whose tab has said nothing more', async () => {
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const gone = new Date(Date.now() - 1000).toISOString()
+    const writers = [
+      { user_id: 'u-2', name: 'Inès Roy', until: gone },
+      { user_id: 'u-3', name: 'Paul Ng', until: soon() },
+    ]
+    desk.reviews.set('Ada', { ...ada, writers })
+    await open()
+    await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while Paul Ng writes')
+  })
+
   it('is begun anew by the button that lets a held reply go', async () => {
     await open()
     await press('h')

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { WRITING_BEAT_MS } from '@maitre/contract/constants'
 import { button, desk, drafts, editor, open, press, write } from './inbox.test-setup.tsx'
 
 const primary = (name: string) => page.getByRole('button', { name, exact: true })
@@ -48,6 +49,20 @@ describe('words that are kept and not saved', () => {
     await press('z')
     await expect.element(editor()).toHaveValue('My own words.')
     expect(drafts()).toHaveLength(1)
+  })
+
+  it('are told, while they are written, that somebody else has changed the reply', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await open()
+    await write('My own words.')
+    const ada = desk.reviews.get('Ada')
+    if (ada === undefined) throw new Error('no such review')
+    const theirs = { status: 'edited', version: 9, response: 'Words of somebody else.' } as const
+    desk.reviews.set('Ada', { ...ada, ...theirs })
+    vi.advanceTimersByTime(WRITING_BEAT_MS)
+    await expect.element(button('Compare now')).toBeVisible()
+    await expect.element(editor()).toHaveValue('My own words.')
+    vi.useRealTimers()
   })
 
   it.for(['a', 'p', 'r'])('keep the key %s from the reply beneath, which says why', async (key) => {

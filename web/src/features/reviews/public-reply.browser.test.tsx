@@ -28,6 +28,15 @@ describe('a reply that guests see already', () => {
       .toBeVisible()
   })
 
+  it('is asked about too where a person posted it by hand', async () => {
+    const ada = desk.reviews.get('Ada')
+    if (ada) desk.reviews.set('Ada', { ...ada, publication: 'by_hand', postable: false })
+    await open()
+    await press('r')
+    await expect.element(question()).toBeVisible()
+    expect(desk.writes).toEqual([])
+  })
+
   it('is saved with other words only after the question, in French too', async () => {
     await open({ language: 'fr' })
     await press('e')

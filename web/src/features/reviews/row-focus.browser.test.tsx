@@ -44,6 +44,25 @@ beforeEach(() => {
     )
 })
 
+describe('a row that leaves the list', () => {
+  it('takes no press and no focus on its way', async () => {
+    await open()
+    await expect.element(row('Guest12')).toBeInTheDocument()
+    const leaving: (boolean | undefined)[] = []
+    const watch = new MutationObserver(() => {
+      const left = document.querySelector('.animate-leave')
+      if (left) leaving.push(left.closest('[data-row="Guest12"]')?.hasAttribute('inert'))
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    desk.reviews.delete('Guest12')
+    // The star asks for the list again, as an event from the server would.
+    await press('s')
+    await expect.element(row('Guest12')).not.toBeInTheDocument()
+    watch.disconnect()
+    expect(new Set(leaving)).toEqual(new Set([true]))
+  })
+})
+
 describe('the list of reviews', () => {
   it('is one stop of the Tab key, at the open review', async () => {
     await open()

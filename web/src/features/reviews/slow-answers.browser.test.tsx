@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, desk, open, press } from './inbox.test-setup.tsx'
+
+/**
+ * Holds back what the server says to calls of that method and address, until all of it is let go. What is said is of the
+ * moment when it was asked for.
+ */
+function holdBack(call: RegExp) {
+  const asked: (() => void)[] = []
+  let isHeld = true
+  const answer = vi.mocked(fetch).getMockImplementation()
+  vi.mocked(fetch).mockImplementation(async (to, init) => {
+    if (answer === undefined) throw new Error('there is no server')
+    const said = answer(to, init)
+    if (isHeld && typeof to === 'string' && call.test(`${init?.method} ${to}`))
+      await new Promise<void>((resolve) => asked.push(resolve))
+    return said
+  })
+  const letGo = () => {
+    isHeld = false
+    for (const one of asked) one()
+  }
+  return { asked, letGo }
+}
+
+describe('on a slow line', () => {
+  it('a write goes out once the one before is answered, on the version which that one made', async () => {
+    await open()
+    const line = holdBack(/\/approve$/u)
+    await press('a')
+    await expect.element(button('Post')).toBeVisible()
+    await press('p')
+    await expect.poll(() => line.asked).toHaveLength(1)
+    expect(desk.writes).toEqual([['approve', { version: 3 }]])
+    line.letGo()
+    await expect
+      .poll(() => desk.writes)
+      .toEqual([
+        ['approve', { version: 3 }],
+        ['post', { version: 4 }],
+      ])
+  })
+
+  it('an answer from before a press does not take back what the press shows', async () => {
+    await open()
+    const lists = holdBack(/^GET .*limit=/u)
+    await press('h')
+    await expect.poll(() => lists.asked.length).toBeGreaterThan(0)
+    const star = holdBack(/\/star$/u)
+    await press('s')
+    const row = page.getByRole('row').filter({ hasText: 'Ada' })
+    await expect.element(row.getByRole('img', { name: 'Starred' })).toBeVisible()
+    await expect.poll(() => star.asked).toHaveLength(1)
+    lists.letGo()
+    // By the time that the next key is seen to have worked, the old answer has come.
+    await press('x')
+    await expect.element(page.getByRole('row', { selected: true })).toBeVisible()
+    expect(row.getByRole('img', { name: 'Starred' }).elements()).toHaveLength(1)
+  })
+})
