@@ -160,4 +160,11 @@ export const CONNECTIONS: readonly Fault[] = [
     by: 'writers.filter(({ until }) => Date.parse(until) > 0 * now)',
     tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
   },
+  {
+    name: 'The next page of a list is forgotten that was due while the list was asked for again.',
+    file: 'web/src/features/reviews/list/list-pane.tsx',
+    text: 'isLoading={list.isFetching}',
+    by: 'isLoading={list.isFetchingNextPage}',
+    tests: [SLOW_TEST],
+  },
 ]

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, desk, open, press } from './inbox.test-setup.tsx'
+import { buildReview } from './state/build-review.test-setup.ts'
+import { detailOfRow } from './state/queries.ts'
 
 /**
  * Holds back what the server says to calls of that method and address, until all of it is let go. What is said is of the
@@ -57,5 +59,31 @@ describe('on a slow line', () => {
     await press('x')
     await expect.element(page.getByRole('row', { selected: true })).toBeVisible()
     expect(row.getByRole('img', { name: 'Starred' }).elements()).toHaveLength(1)
+  })
+
+  it('a list that is asked for again while its next page is due loses neither the change nor the page', async () => {
+    for (let at = 10; at < 40; at += 1) {
+      const name = `Guest${at}`
+      desk.reviews.set(name, detailOfRow(buildReview({ id: name, author_name: name })))
+    }
+    const row = (name: string) => document.querySelector(`[data-review="${name}"]`)
+    const scrollTo = (top: number) =>
+      document.querySelector('[role="grid"]')?.parentElement?.scrollTo({ top })
+    await open()
+    await expect.poll(() => row('Guest12')).not.toBeNull()
+    const lists = holdBack(/^GET .*limit=/u)
+    desk.reviews.delete('Guest12')
+    await press('h')
+    await expect.poll(() => lists.asked.length).toBeGreaterThan(0)
+    lists.letGo()
+    await expect
+      .poll(() => {
+        scrollTo(100_000)
+        return row('Guest39')
+      })
+      .not.toBeNull()
+    scrollTo(0)
+    await expect.poll(() => row('Guest11')).not.toBeNull()
+    expect(row('Guest12')).toBeNull()
   })
 })

@@ -38,7 +38,8 @@ export function useReviewList(locationId: string, filter: FilterProps['filter'],
   const { data, fetchNextPage } = query
   const rows = useMemo(() => (data ? rowsOf(data) : NONE), [data])
   const count = useMemo(() => data && countOf(data), [data])
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  // A list that is being asked for again is not cut off by its next page: what changed would not be shown.
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return { ...query, rows, count, loadMore, listKey: JSON.stringify([locationId, filter]) }
 }
 
@@ -114,6 +115,7 @@ export function ListPane(props: ListPaneProps) {
             nameOf={nameOf}
             onOpen={onOpen}
             hasMore={list.hasNextPage}
+            isLoading={list.isFetching}
             isLoadingMore={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
             onEnd={list.loadMore}

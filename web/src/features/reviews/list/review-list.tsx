@@ -31,6 +31,8 @@ interface ReviewListProps {
   /** Hears that a row was pressed, which opens its review. */
   onOpen: (id: string) => void
   hasMore: boolean
+  /** Whether any of the list is being loaded; its next page is asked for after that. */
+  isLoading: boolean
   isLoadingMore: boolean
   /** Whether the next page could not be loaded. Only a press of the button asks for it again. */
   hasFailed: boolean
@@ -56,6 +58,7 @@ export function ReviewList(props: ReviewListProps) {
     nameOf,
     onOpen,
     hasMore,
+    isLoading,
     isLoadingMore,
     hasFailed,
     onEnd,
@@ -90,7 +93,7 @@ export function ReviewList(props: ReviewListProps) {
   const items = virtual.getVirtualItems()
 
   const lastSeen = virtual.range ? virtual.range.endIndex + OVERSCAN : -1
-  const isNearEnd = hasMore && !isLoadingMore && !hasFailed && lastSeen >= rows.length - AHEAD
+  const isNearEnd = hasMore && !isLoading && !hasFailed && lastSeen >= rows.length - AHEAD
   useEffect(() => {
     if (isNearEnd) onEnd()
   }, [isNearEnd, onEnd])
