@@ -12,6 +12,7 @@ import { findDishes } from './dishes/dishes.ts'
 import { indexMenu, type MenuIndex } from './dishes/menu-index.ts'
 import { weighText } from './opinion/model.ts'
 import { addOwnWords, hear, type OwnLexicon } from './topics/own-words.ts'
+import { namePeople } from './people/named-people.ts'
 import { findPeople } from './people/people.ts'
 import { findRisks } from './risk/risk.ts'
 import { findOpinions } from './opinion/sentiment.ts'
@@ -67,6 +68,10 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const cut = { review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) }
   const { isHeard, isDish } = hear(tokens, house)
   const dishes = findDishes(cut, prepared.menu[own]).filter(isDish)
+  const taken = new Set(
+    dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
+  )
+  const named = namePeople(cut, prepared.staff, taken)
   const topics = ours ? locateTopics(cut, dishes) : []
   const things = thingsOf(dishes, topics)
   // A text of signs alone has no language, and its signs have their feeling in every one.
@@ -84,10 +89,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
     overall: opinions.length === 0 && review.rating === null ? 0 : overallOf(review.rating, words),
   }
   for (const dish of dishes) Object.assign(dish, feelingAt(analysis, dish))
-  const taken = new Set(
-    dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
-  )
-  const people = findPeople(analysis, prepared.staff, taken).filter(isHeard)
+  const people = findPeople(analysis, named).filter(isHeard)
   const risks = ours ? findRisks(analysis, people) : []
   // A guest who tells of harm is not pleased, however plain the words are.
   if (risks.length > 0 && words.score < PLEASED)

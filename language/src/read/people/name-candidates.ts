@@ -1,7 +1,7 @@
 import languages from '#data/languages.json' with { type: 'json' }
 import english from '#data/en/people.json' with { type: 'json' }
 import french from '#data/fr/people.json' with { type: 'json' }
-import type { Analysis } from '#read/analysis'
+import type { Words } from '#read/analysis'
 import { FOOD } from '#read/dishes/food-lexicon'
 import { gapAt } from './name-words.ts'
 import { isCommon, kindOf, type NameKind } from './names.ts'
@@ -44,7 +44,7 @@ export interface Candidate extends Range {
 
 /** The possible name at a word, before the words around are looked at. */
 export function candidateAt(
-  analysis: Analysis,
+  analysis: Words,
   index: StaffIndex,
   at: number,
   shouted: ReadonlySet<number>,
@@ -97,7 +97,7 @@ export function candidateAt(
 }
 
 /** Whether a list or the words before make a lower-case word likely to be a name. */
-function worthALook(analysis: Analysis, index: StaffIndex, token: Token, at: number): boolean {
+function worthALook(analysis: Words, index: StaffIndex, token: Token, at: number): boolean {
   return (
     index.exact.has(token.fold) ||
     kindOf(token.fold) === 'given' ||
@@ -107,7 +107,7 @@ function worthALook(analysis: Analysis, index: StaffIndex, token: Token, at: num
 }
 
 /** The end of a name whose parts are joined by hyphens alone: « Marie-Ève », "Ji-woo". */
-function doubleName(analysis: Analysis, at: number): number {
+function doubleName(analysis: Words, at: number): number {
   const { tokens, review } = analysis
   let to = at + 1
   while (to < tokens.length && to - at < 3) {
@@ -120,7 +120,7 @@ function doubleName(analysis: Analysis, at: number): number {
 }
 
 function findStaffAt(
-  analysis: Analysis,
+  analysis: Words,
   index: StaffIndex,
   at: number,
   whole: number,
@@ -159,7 +159,7 @@ export function isEveryday(token: Token): boolean {
 }
 
 /** Whether our own lists know a word as no name. */
-export function isWord(analysis: Analysis, at: number, kind: NameKind): boolean {
+export function isWord(analysis: Words, at: number, kind: NameKind): boolean {
   const { tokens, lexicon } = analysis
   const token = tokens[at]
   if (token === undefined) return true
@@ -176,13 +176,13 @@ export function isWord(analysis: Analysis, at: number, kind: NameKind): boolean 
   )
 }
 
-function wordAt(analysis: Analysis, at: number): string {
+function wordAt(analysis: Words, at: number): string {
   const token = analysis.tokens[at]
   return token === undefined ? '' : analysis.review.text.slice(token.start, token.end)
 }
 
 /** The end of a name with the surname that follows: one or two capitalised words that are no others. */
-function withSurname(analysis: Analysis, at: number): number {
+function withSurname(analysis: Words, at: number): number {
   const { tokens } = analysis
   let to = at
   while (to < tokens.length && to < at + 2) {
@@ -196,14 +196,14 @@ function withSurname(analysis: Analysis, at: number): number {
 }
 
 /** Whether a capital at this place tells nothing, because a sentence, a quotation or a line begins here. */
-export function opens(analysis: Analysis, at: number): boolean {
+export function opens(analysis: Words, at: number): boolean {
   const sentence = analysis.surroundings[at]?.sentence
   if (at === 0 || sentence?.from === at) return true
   return /[.!?…:"“«\n•]|[\p{Extended_Pictographic}]/u.test(gapAt(analysis, at))
 }
 
 /** The sentences in capitals, or With A Capital On Each Word, by their first word. */
-export function shoutedSentences(analysis: Analysis): Set<number> {
+export function shoutedSentences(analysis: Words): Set<number> {
   const shouted = new Set<number>()
   for (const sentence of analysis.sentences) {
     let words = 0

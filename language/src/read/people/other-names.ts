@@ -1,6 +1,6 @@
 import english from '#data/en/people.json' with { type: 'json' }
 import french from '#data/fr/people.json' with { type: 'json' }
-import type { Analysis } from '#read/analysis'
+import type { Words } from '#read/analysis'
 import { FOOD } from '#read/dishes/food-lexicon'
 import { isEveryday, isWord, opens } from './name-candidates.ts'
 import { gapAt } from './name-words.ts'
@@ -26,7 +26,7 @@ function nameKey(name: string): string {
 }
 
 /** Whether a name is that of a famous person, written in full, or of a dish or drink called so. */
-export function isFamous(analysis: Analysis, one: Range): boolean {
+export function isFamous(analysis: Words, one: Range): boolean {
   const { tokens } = analysis
   const words = tokens.slice(Math.max(0, one.from - 1), one.from + 3).map((word) => word.fold)
   const at = one.from === 0 ? 0 : 1
@@ -39,7 +39,7 @@ export function isFamous(analysis: Analysis, one: Range): boolean {
 }
 
 /** Whether a name is the guest's own, under the text: "— Paul", "Cheers, Anna". */
-export function isSignature(analysis: Analysis, one: Range): boolean {
+export function isSignature(analysis: Words, one: Range): boolean {
   const { tokens, review } = analysis
   const rest = review.text.slice(tokens[one.to - 1]?.end ?? 0)
   // At most the first letter of a surname may follow: "(Amélie S.)".
@@ -55,13 +55,13 @@ export function isSignature(analysis: Analysis, one: Range): boolean {
 }
 
 /** Whether an article stands before a name, as none does before a person's: "a Bretonne", « la Marine ». */
-export function afterArticle(analysis: Analysis, one: Range): boolean {
+export function afterArticle(analysis: Words, one: Range): boolean {
   const before = analysis.tokens[one.from - 1]?.fold ?? ''
   return /^(?:a|an|the|this|that|these|un|une|le|la|les|l'|des|ce|cette|du|au)$/.test(before)
 }
 
 /** Whether a capitalised word right before makes this the end of another name: "Moscow Mary", "Villa Maria". */
-export function inAnotherName(analysis: Analysis, one: Range & { kind: NameKind }): boolean {
+export function inAnotherName(analysis: Words, one: Range & { kind: NameKind }): boolean {
   const { tokens } = analysis
   const before = tokens[one.from - 1]
   if (before === undefined || gapAt(analysis, one.from) !== ' ') return false

@@ -1,122 +1,20 @@
 import type { Felt, Known, PersonFinding, StaffEntry } from '#reading'
 import { type Analysis, spanOf } from '#read/analysis'
-import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
-import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
+import type { Candidate } from './name-candidates.ts'
+import type { NamedPerson } from './named-people.ts'
 import { feelingTowards } from './said-of-people.ts'
-import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
-import { evidenceAt } from './staff-evidence.ts'
-import type { StaffIndex } from './staff-index.ts'
 import { tokenise } from '#read/words/token'
 
-/** The text between two names of a list; a word or two may stand before the second: "and little Ava". */
-const JOINED =
-  /^\s*(?:,\s*)?(?:(?:and|et|or|ou|puis|ainsi que|&)\s(?:\p{L}+\s){0,2}|&|\+|,|\/)\s*$/iu
-/** The text after a list that ends with the guests themselves: "Mark, Lisa, the twins and me". */
-const AND_US =
-  /^(?:,[^,.;:!?()]{1,20}){0,2},?\s(?:and|et|&)\s(?:me|myself|i|moi|moi-même|us|nous)(?![\p{L}'’])/iu
-const AHEAD = 60
-const NEVER = 2
-const LONG_NAME = 7
-
-/** The house's people named in a review, and names that may be theirs, for a person to confirm. */
-export function findPeople(
-  analysis: Analysis,
-  index: StaffIndex,
-  taken: ReadonlySet<number>,
-): PersonFinding[] {
-  const author = new Set(tokenise(analysis.review.authorName ?? '', 'en').map((word) => word.fold))
-  const candidates = listCandidates(analysis, index, taken)
-  shareInLists(analysis, candidates)
-  const groups = new Map<string, Candidate[]>()
-  for (const one of candidates) {
-    const key = one.match?.entries[0]?.id ?? one.first
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [one])
-    else group.push(one)
-  }
-  const found: PersonFinding[] = []
-  for (const group of groups.values()) {
-    // One person may be named several times, and what is said at any of the places counts for all.
-    const team = Math.max(...group.map((one) => one.evidence.team))
-    const other = group.some((one) => one.evidence.other)
-    const doubt = group.some((one) => one.evidence.doubt)
-    const best = group.reduce((a, b) => (b.evidence.team > a.evidence.team ? b : a))
-    const evidence = { team, other, doubt }
-    if (!isTeam(best, group, evidence, author, index)) continue
-    found.push(describe(analysis, best, group, team))
-  }
-  return found.toSorted((a, b) => a.start - b.start)
+/** Those whom a review names, each with the person of the roster who is meant and the guest's feeling. */
+export function findPeople(analysis: Analysis, named: readonly NamedPerson[]): PersonFinding[] {
+  return named.map((one) => describe(analysis, one)).toSorted((a, b) => a.start - b.start)
 }
 
-function isTeam(
-  best: Candidate,
-  group: readonly Candidate[],
-  { team, other, doubt }: Evidence,
-  author: ReadonlySet<string>,
-  index: StaffIndex,
-): boolean {
-  if (other && team < CERTAIN) return false
-  if (author.has(best.first) && team < CERTAIN) return false
-  const exact = best.match !== undefined && best.match.how !== 'misspelt'
-  if (index.places.has(best.first) && !exact && team < STRONG) return false
-  // A house with a roster has few other people, who are believed only for a reason.
-  const others = index.known.length > 0
-  return group.some((one) => team >= neededFor(one, doubt, others))
-}
-
-/** How much the words around must say before a name is believed to be one of the team's. */
-function neededFor(one: Candidate, doubt: boolean, others: boolean): number {
-  if (one.match?.how === 'exact') return neededForStaff(one)
-  if (!one.capital) {
-    if (one.kind === 'given') return one.plain && !doubt ? FAINT : STRONG
-    return one.match !== undefined ? STRONG : CERTAIN
-  }
-  const sure = one.kind === 'given' && !one.word
-  if (one.match?.how === 'variant') return sure || !one.plain ? 0 : FAIR
-  if (one.match !== undefined) {
-    // A long word at the start of a sentence is seldom one slip away from a name of the house by chance.
-    const chance = one.plain && one.kind !== 'given' && one.first.length < LONG_NAME
-    return doubt || chance ? FAIR : 0
-  }
-  if (sure) return doubt || others ? FAIR : 0
-  if (doubt) return STRONG
-  // An unknown name in a list with a sure one is a name too.
-  if (one.listed) {
-    if (one.kind === 'weak' || others) return FAIR
-    return one.plain ? (one.kind === 'word' ? FAINT : FAIR) : 0
-  }
-  if (one.word) return one.plain ? CERTAIN : STRONG
-  if (one.shout) return one.kind === 'unknown' ? NEVER : CERTAIN
-  // Within a sentence the capital tells a name from the word. Two such words together seldom name a person: "Red Deer",
-  // "Jade Lantern".
-  if (one.kind === 'word') return one.plain ? PERSONAL : one.to - one.from > 1 ? FAINT : 0
-  if (one.kind === 'weak') return one.plain ? PERSONAL : FAIR
-  return one.plain ? (one.to - one.from > 1 ? CERTAIN : STRONG) : FAIR
-}
-
-/**
- * How much the words around must say before a name of the roster is believed: nothing, unless the name is a word too.
- */
-function neededForStaff(one: Candidate): number {
-  if (!one.capital) {
-    // A word that often begins a sentence is a name only where the words around say so plainly: "I will keep", "si le".
-    if (one.word || isEverydayWord(one.first)) return CERTAIN
-    return one.common || one.kind === 'word' || one.kind === 'weak' ? STRONG : 0
-  }
-  if ((one.kind === 'given' || one.kind === 'unknown') && !isEverydayWord(one.first)) return 0
-  return one.plain ? FAINT : 0
-}
-
-function describe(
-  analysis: Analysis,
-  best: Candidate,
-  group: readonly Candidate[],
-  team: number,
-): PersonFinding {
+function describe(analysis: Analysis, { mentions, best, team }: NamedPerson): PersonFinding {
   const { text } = analysis.review
   const entry = staffOf(analysis, best)
   const span = spanOf(analysis, best)
-  const felt = feelingOf(group.map((one) => feelingTowards(analysis, one)))
+  const felt = feelingOf(mentions.map((one) => feelingTowards(analysis, one)))
   const confidence = confidenceOf(best, team, entry !== undefined)
   return entry === undefined
     ? { name: text.slice(span.start, span.end), confidence, ...felt, ...span }
@@ -152,71 +50,4 @@ function confidenceOf(one: Candidate, team: number, placed: boolean): number {
         : 0.5
   const sure = start + (1 - start) * team * 0.75
   return Math.round(sure * 100) / 100
-}
-
-function listCandidates(
-  analysis: Analysis,
-  index: StaffIndex,
-  taken: ReadonlySet<number>,
-): Candidate[] {
-  const { tokens } = analysis
-  const found: Candidate[] = []
-  const shouted = shoutedSentences(analysis)
-  for (let i = 0; i < tokens.length; i += 1) {
-    const one = candidateAt(analysis, index, i, shouted)
-    if (one === undefined) continue
-    const evidence = evidenceAt(analysis, one, taken)
-    // The name of a dish is nobody's, unless the words say that this person serves it.
-    if (taken.has(i) && evidence.team < STRONG) continue
-    if (isFamous(analysis, one)) {
-      i = one.to
-      continue
-    }
-    if (isSignature(analysis, one) || inAnotherName(analysis, one)) evidence.other = true
-    const named = one.kind === 'given' && analysis.lexicon.language === 'fr'
-    // A name behind an article may be a place's, unless it is a known first name: "the Marlow".
-    const asked = one.match?.how !== 'exact' || one.kind === 'unknown'
-    if (!named && asked && afterArticle(analysis, one)) evidence.other = true
-    found.push({ ...one, evidence })
-    i = one.to - 1
-  }
-  return found
-}
-
-/** Lets the names of a list share what is said of any of them: "Anna, Ben and Kwesi were our servers". */
-function shareInLists(analysis: Analysis, candidates: Candidate[]): void {
-  let first = 0
-  for (let i = 1; i <= candidates.length; i += 1) {
-    const before = candidates[i - 1]
-    const one = candidates[i]
-    const joined =
-      before !== undefined &&
-      one !== undefined &&
-      one.from - before.to <= 3 &&
-      JOINED.test(
-        analysis.review.text.slice(
-          analysis.tokens[before.to - 1]?.end ?? 0,
-          analysis.tokens[one.from]?.start ?? 0,
-        ),
-      )
-    if (joined) continue
-    const list = candidates.slice(first, i)
-    first = i
-    if (list.length < 2) continue
-    const shared: Evidence = {
-      team: Math.max(...list.map(({ evidence }) => evidence.team)),
-      other: list.some(({ evidence }) => evidence.other) || goesOnToUs(analysis, list),
-      doubt: list.some(({ evidence }) => evidence.doubt),
-    }
-    const named = list.some(({ kind, match }) => kind === 'given' || match !== undefined)
-    for (const member of list) {
-      member.evidence = { ...shared }
-      member.listed = named && member.capital
-    }
-  }
-}
-
-function goesOnToUs(analysis: Analysis, list: readonly Candidate[]): boolean {
-  const end = analysis.tokens[(list.at(-1)?.to ?? 0) - 1]?.end ?? 0
-  return AND_US.test(analysis.review.text.slice(end, end + AHEAD))
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from '#read/analysis'
+import type { Words } from '#read/analysis'
 import { gapAt } from './name-words.ts'
 import { foldedSet, isPhrase, matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
@@ -22,7 +22,7 @@ const AFTER_WISH = foldedSet(
 
 /** Whether a word that looks like a name is the verb of a wish: "Hope they fix it", "Will be back", "May the chef". */
 export function opensWish(
-  analysis: Analysis,
+  analysis: Words,
   name: Range & { plain: boolean },
   next: string,
 ): boolean {
@@ -36,7 +36,7 @@ export function opensWish(
 }
 
 /** The weight of a name of which a quality is told: "Anna was so very kind", « Anna est d'une patience … ». */
-export function saidToBe(analysis: Analysis, at: number, to: number): number {
+export function saidToBe(analysis: Words, at: number, to: number): number {
   const { tokens, lexicon } = analysis
   const { personal } = CUES[lexicon.language]
   if (!BEING.has(tokens[at]?.fold ?? '')) return 0
@@ -59,7 +59,7 @@ export function saidToBe(analysis: Analysis, at: number, to: number): number {
 /**
  * Whether a word begins a French sentence without an article, as a name does and a noun does not: « Aurore sait … ».
  */
-export function opensFrench(analysis: Analysis, name: Range): boolean {
+export function opensFrench(analysis: Words, name: Range): boolean {
   const { tokens, lexicon } = analysis
   return (
     lexicon.language === 'fr' &&
@@ -70,7 +70,7 @@ export function opensFrench(analysis: Analysis, name: Range): boolean {
 }
 
 /** The weight of a name with a verb between it and the guests: "Anna kept our glasses full", « Anna nous a gâtés ». */
-export function servesUs(analysis: Analysis, at: number, to: number): number {
+export function servesUs(analysis: Words, at: number, to: number): number {
   const { tokens } = analysis
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {
     const word = tokens[i]
@@ -87,6 +87,6 @@ export function servesUs(analysis: Analysis, at: number, to: number): number {
 }
 
 /** Whether a word by itself is an opinion. */
-export function isOpinion(analysis: Analysis, at: number): boolean {
+export function isOpinion(analysis: Words, at: number): boolean {
   return isPhrase(analysis.lexicon.valence, analysis.tokens[at])
 }

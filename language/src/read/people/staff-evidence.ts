@@ -1,4 +1,4 @@
-import type { Analysis } from '#read/analysis'
+import type { Words } from '#read/analysis'
 import { FOOD } from '#read/dishes/food-lexicon'
 import { gapAt } from './name-words.ts'
 import { matchBefore } from '#read/words/phrase-before'
@@ -31,7 +31,7 @@ const WHOSE = foldedSet(
 )
 
 /** Whether the words before make a name even of an unknown lower-case word: "a waiter named tijs". */
-export function isNamed(analysis: Analysis, at: number): boolean {
+export function isNamed(analysis: Words, at: number): boolean {
   const { tokens, lexicon } = analysis
   const from = analysis.surroundings[at]?.sentence.from ?? at
   const role = matchBefore(CUES[lexicon.language].rolesBefore, tokens, at, from)
@@ -46,20 +46,20 @@ export function isNamed(analysis: Analysis, at: number): boolean {
 }
 
 /** Whether a role follows the word, which makes it a name even without a capital: "rose our waitress". */
-export function isIntroduced(analysis: Analysis, at: number): boolean {
+export function isIntroduced(analysis: Words, at: number): boolean {
   const { tokens, lexicon } = analysis
   const own = /^(?:our|my|notre|mon|ma)$/.test(tokens[at + 1]?.fold ?? '')
   return own && matchAt(CUES[lexicon.language].roles, tokens, at + 2) !== undefined
 }
 
 /** Whether a word is itself the name of a role. */
-export function isRole(analysis: Analysis, at: number): boolean {
+export function isRole(analysis: Words, at: number): boolean {
   return matchAt(CUES[analysis.lexicon.language].roles, analysis.tokens, at) !== undefined
 }
 
 /** What the words around the name at `name` say of its owner. `dishes` are the words that are part of a dish. */
 export function evidenceAt(
-  analysis: Analysis,
+  analysis: Words,
   name: Range & { word: boolean; plain: boolean },
   dishes: ReadonlySet<number>,
 ): Evidence {
@@ -75,7 +75,7 @@ export function evidenceAt(
   return found
 }
 
-function lookBefore(analysis: Analysis, name: Range, from: number, found: Evidence): void {
+function lookBefore(analysis: Words, name: Range, from: number, found: Evidence): void {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   const gap = gapAt(analysis, name.from)
@@ -111,13 +111,13 @@ function lookBefore(analysis: Analysis, name: Range, from: number, found: Eviden
  * Whether a word of kinship is a title, as people call whoever keeps a house: « Maman Ndeye », "Auntie Rosa". It is
  * none behind a word that says whose relation she is.
  */
-function isTitle(analysis: Analysis, at: number, from: number): boolean {
+function isTitle(analysis: Words, at: number, from: number): boolean {
   const { tokens } = analysis
   if (!MOTHERLY.has(tokens[at - 1]?.fold ?? '') || gapAt(analysis, at) !== ' ') return false
   return at - 2 < from || !WHOSE.has(tokens[at - 2]?.fold ?? '')
 }
 
-function hasArticle(analysis: Analysis, at: number, from: number): boolean {
+function hasArticle(analysis: Words, at: number, from: number): boolean {
   for (let i = at - 1; i >= Math.max(from, at - 2); i -= 1) {
     const word = analysis.tokens[i]?.fold ?? ''
     if (/^(?:my|our|mon|ma|mes|notre|nos|his|her|son|sa)$/.test(word)) return false
@@ -126,7 +126,7 @@ function hasArticle(analysis: Analysis, at: number, from: number): boolean {
   return false
 }
 
-function ofSomeoneNamed(analysis: Analysis, at: number): boolean {
+function ofSomeoneNamed(analysis: Words, at: number): boolean {
   const { tokens } = analysis
   return (
     /^(?:his|her|their|sa|son|ses|leur)$/.test(tokens[at]?.fold ?? '') &&
@@ -136,7 +136,7 @@ function ofSomeoneNamed(analysis: Analysis, at: number): boolean {
 }
 
 /** Whether a role stands before a word, with only small and praising words between: "our server was the lovely X". */
-function roleBehind(analysis: Analysis, at: number, from: number): boolean {
+function roleBehind(analysis: Words, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i > from && i > at - REACH; i -= 1) {
@@ -151,7 +151,7 @@ function roleBehind(analysis: Analysis, at: number, from: number): boolean {
   return false
 }
 
-function relationNear(analysis: Analysis, at: number, from: number): boolean {
+function relationNear(analysis: Words, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   for (let i = at; i > Math.max(from, at - 3); i -= 1) {
     if (matchBefore(CUES[lexicon.language].relationsBefore, tokens, i, from) !== undefined)
@@ -160,7 +160,7 @@ function relationNear(analysis: Analysis, at: number, from: number): boolean {
   return false
 }
 
-function personNear(analysis: Analysis, at: number, from: number): boolean {
+function personNear(analysis: Words, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i > Math.max(from, at - 5); i -= 1) {
@@ -177,7 +177,7 @@ function personNear(analysis: Analysis, at: number, from: number): boolean {
  * Whether the service is told to have been with this person: "Service was quick on Monday with Olive", « le service
  * était impeccable avec Olive ».
  */
-function servedWith(analysis: Analysis, at: number, from: number): boolean {
+function servedWith(analysis: Words, at: number, from: number): boolean {
   const { tokens } = analysis
   if (!/^(?:with|avec)$/.test(tokens[at - 1]?.fold ?? '')) return false
   for (let i = at - 2; i >= Math.max(from, at - 2 - REACH); i -= 1) {
@@ -189,7 +189,7 @@ function servedWith(analysis: Analysis, at: number, from: number): boolean {
 }
 
 /** Whether a dish was for this person, as for a guest: "a vegan pasty for Gerald". */
-function servedTo(analysis: Analysis, at: number, from: number): boolean {
+function servedTo(analysis: Words, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   if (!/^(?:for|pour)$/.test(tokens[at - 1]?.fold ?? '') || at - 2 < from) return false
   return [at - 2, at - 3].some(
@@ -197,14 +197,14 @@ function servedTo(analysis: Analysis, at: number, from: number): boolean {
   )
 }
 
-function fits(analysis: Analysis, at: number, weight: number, gap: string): boolean {
+function fits(analysis: Words, at: number, weight: number, gap: string): boolean {
   const before = analysis.tokens[at - 1]?.fold ?? ''
   if (weight > 0) return !/[;.!?]/.test(gap) || (gap === '. ' && TITLES.has(before))
   return SIGNS.has(before) ? /^[\s,:]*$/.test(gap) : /^\.?[\s"'’]*$/.test(gap)
 }
 
 /** Whether a thing is called by this name rather than a person: "a cocktail called", "a place named". */
-function thingNear(analysis: Analysis, at: number, from: number): boolean {
+function thingNear(analysis: Words, at: number, from: number): boolean {
   const { tokens, lexicon } = analysis
   for (let i = at - 1; i >= Math.max(from, at - 4); i -= 1) {
     if (matchAt(FOOD[lexicon.language], tokens, i) !== undefined) return true
@@ -214,7 +214,7 @@ function thingNear(analysis: Analysis, at: number, from: number): boolean {
 }
 
 function lookAfter(
-  analysis: Analysis,
+  analysis: Words,
   name: Range,
   to: number,
   dishes: ReadonlySet<number>,
@@ -261,7 +261,7 @@ function lookAfter(
   if (!gap.includes(',')) note(found, servesUs(analysis, name.to, to))
 }
 
-function relationAhead(analysis: Analysis, at: number, to: number, gap: string): boolean {
+function relationAhead(analysis: Words, at: number, to: number, gap: string): boolean {
   const { tokens, lexicon } = analysis
   const { relations } = CUES[lexicon.language]
   if (!/[,(]/.test(gap)) return false
@@ -271,7 +271,7 @@ function relationAhead(analysis: Analysis, at: number, to: number, gap: string):
 }
 
 /** Whether a role follows a name: "Anna, our wonderful server", "Anna was the hostess", "Anna (bartender)". */
-function roleAhead(analysis: Analysis, at: number, to: number): boolean {
+function roleAhead(analysis: Words, at: number, to: number): boolean {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   for (let i = at; i < Math.min(to, at + REACH); i += 1) {

@@ -1,4 +1,4 @@
-import type { Analysis } from '#read/analysis'
+import type { Words } from '#read/analysis'
 import { FOOD } from '#read/dishes/food-lexicon'
 import { gapAt } from './name-words.ts'
 import { begins, foldedSet, matchAt } from '#read/words/phrase-table'
@@ -21,7 +21,7 @@ export function note(found: Evidence, weight: number): void {
 }
 
 /** Whether a word is part of a dish. */
-export function isDish(analysis: Analysis, at: number, dishes: ReadonlySet<number>): boolean {
+export function isDish(analysis: Words, at: number, dishes: ReadonlySet<number>): boolean {
   return (
     dishes.has(at) || matchAt(FOOD[analysis.lexicon.language], analysis.tokens, at) !== undefined
   )
@@ -37,7 +37,7 @@ const BEHIND_HOUSE = foldedSet(
  * "at Anna's".
  */
 export function lookAtPossession(
-  analysis: Analysis,
+  analysis: Words,
   at: number,
   to: number,
   dishes: ReadonlySet<number>,
