@@ -35,7 +35,9 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   const found: FoundDish[] = []
   const counts = new Map<string, number>()
   for (let i = 0; i < tokens.length;) {
-    const listed = matchMenu(menu, tokens, i, known)
+    // The names of dishes end with their sentence: "Top marks, Sherry. The trifle" is no sherry trifle.
+    const end = analysis.surroundings[i]?.sentence.to ?? tokens.length
+    const listed = matchMenu(menu, tokens, i, known, end)
     const other = matchAt(NOT_FOOD[lexicon.language], tokens, i)
     if (other !== undefined && listed === undefined) {
       i += other.length

@@ -90,18 +90,22 @@ function deletes(word: string): string[] {
   return all
 }
 
-/** The longest menu name that begins at word `at`; `known` are words that are no misspelling of anything. */
+/**
+ * The longest menu name that begins at word `at` and ends before `end`; `known` are words that are no misspelling of
+ * anything.
+ */
 export function matchMenu(
   index: MenuIndex,
   tokens: readonly Token[],
   at: number,
   known: (token: Token) => boolean,
+  end: number,
 ): MenuMatch | undefined {
   const { graph, entries } = index
   let node = ROOT
   let found: MenuMatch | undefined
   let links = 0
-  for (let i = at; i < tokens.length; i += 1) {
+  for (let i = at; i < end; i += 1) {
     const token = tokens[i]
     if (token === undefined) break
     const exact = childOf(graph, node, token)
