@@ -131,6 +131,7 @@ const gate = fields({
   past: list,
   present: list,
 })
+const verdicts = fields({ before: weighted, after: weighted })
 const people = fields({
   ...head,
   roles: list,
@@ -139,6 +140,8 @@ const people = fields({
   between: list,
   before: weighted,
   after: weighted,
+  praise: verdicts,
+  blame: verdicts,
   personal: list,
   against: list,
   company: list,

@@ -32,6 +32,15 @@ export const FAINT = 0.3
 export const GUEST = -1
 export const DOUBT = -0.5
 
+/** Lists of phrases by their weight. */
+type Weighted = Readonly<Record<string, string>>
+
+/** Phrases that judge whoever is named right behind them, or right before. */
+interface Verdicts {
+  before: PhraseTable<true>
+  after: PhraseTable<true>
+}
+
 interface Cues {
   roles: PhraseTable<true>
   rolesBefore: PhraseTable<true>
@@ -40,6 +49,9 @@ interface Cues {
   between: Set<string>
   before: PhraseTable<number>
   after: PhraseTable<number>
+  /** Phrases beside a name that praise its owner by themselves, "thanks to", "made our night", and those that blame. */
+  praise: Verdicts
+  blame: Verdicts
   /** Phrases that are said of people and seldom of anything else. */
   personal: PhraseTable<true>
   relations: PhraseTable<true>
@@ -83,28 +95,22 @@ function cuesOf(
   language: ReplyLanguage,
   data: Pick<
     typeof english,
-    | 'roles'
-    | 'people'
-    | 'named'
-    | 'before'
-    | 'after'
-    | 'against'
-    | 'company'
-    | 'relations'
-    | 'personal'
-  > & { between: string },
+    'roles' | 'people' | 'named' | 'against' | 'company' | 'relations' | 'personal'
+  > & { between: string } & Record<'before' | 'after', Weighted> &
+    Record<'praise' | 'blame', Record<'before' | 'after', Weighted>>,
 ): Cues {
   const before = makeTable<number>(language)
   for (const phrase of listOf(data.against)) addPhraseBefore(before, phrase, GUEST)
-  for (const [weight, phrases] of Object.entries(data.before)) {
-    for (const phrase of listOf(phrases)) addPhraseBefore(before, phrase, Number(weight))
-  }
   for (const phrase of listOf(data.company)) {
     addPhraseBefore(before, phrase, /^\S+$/.test(phrase) ? DOUBT : GUEST)
   }
   const after = makeTable<number>(language)
-  for (const [weight, phrases] of Object.entries(data.after)) {
-    for (const phrase of listOf(phrases)) addPhrase(after, phrase, Number(weight))
+  // What praises or blames somebody by name also tells that this is one of the team.
+  for (const cues of [data, data.praise, data.blame]) {
+    for (const [weight, phrases] of Object.entries(cues.before))
+      for (const phrase of listOf(phrases)) addPhraseBefore(before, phrase, Number(weight))
+    for (const [weight, phrases] of Object.entries(cues.after))
+      for (const phrase of listOf(phrases)) addPhrase(after, phrase, Number(weight))
   }
   return {
     roles: setOf(language, data.roles),
@@ -114,8 +120,20 @@ function cuesOf(
     between: foldedSet(data.between),
     before,
     after,
+    praise: verdictsOf(language, data.praise),
+    blame: verdictsOf(language, data.blame),
     personal: setOf(language, data.personal),
     relations: setOf(language, data.relations),
     relationsBefore: setBefore(language, data.relations),
+  }
+}
+
+function verdictsOf(
+  language: ReplyLanguage,
+  { before, after }: Record<'before' | 'after', Weighted>,
+): Verdicts {
+  return {
+    before: setBefore(language, Object.values(before).join()),
+    after: setOf(language, Object.values(after).join()),
   }
 }
