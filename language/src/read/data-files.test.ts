@@ -191,7 +191,7 @@ const matter = { about: oneOf(CATEGORY_NAMES), words: list, say: text, 'dish?': 
 const weight = oneOf(new Set(['nit', 'fault', 'grave']))
 const matters = fields({
   ...head,
-  faults: keyed(isName, fields({ ...matter, weight })),
+  faults: keyed(isName, fields({ ...matter, weight, 'plain?': yes })),
   praises: keyed(isName, fields(matter)),
 })
 const FORMATS: Readonly<Record<string, Check>> = {

@@ -44,8 +44,11 @@ export function findComplaints(
 ): Complaint[] {
   const stars = review.rating ?? 3
   const told = findMatters('faults', review, reading, language).filter(
-    ({ sentence, weight }) =>
-      stars < 5 || weight === 'grave' || hasAny(RESERVATIONS, review, sentence, reading),
+    ({ plain, sentence, weight }) =>
+      stars < CONTENT ||
+      weight === 'grave' ||
+      hasAny(RESERVATIONS, review, sentence, reading) ||
+      (stars === CONTENT && (!plain || hasAny(TURNS, review, sentence, reading))),
   )
   const topics = blamedTopics(review, reading, language, told)
   return withoutWider([...told.map((one) => weighed(one, stars)), ...topics], language).slice(
@@ -54,7 +57,10 @@ export function findComplaints(
   )
 }
 
-function weighed({ sentence: _sentence, ...matter }: Matter, stars: number): Complaint {
+function weighed(
+  { sentence: _sentence, plain: _plain, ...matter }: Matter,
+  stars: number,
+): Complaint {
   // What a guest of five stars mentions weighs little, whatever it is.
   const light = stars >= 5 && matter.weight === 'fault'
   return light ? { ...matter, weight: 'nit' } : matter

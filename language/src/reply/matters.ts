@@ -18,6 +18,8 @@ export type Weight = 'nit' | 'fault' | 'grave'
 export interface Matter extends Point {
   about: Category
   weight: Weight
+  /** Whether content guests tell it as a plain fact too: "the washrooms are downstairs". */
+  plain: boolean
   /** The sentence that tells it. */
   sentence: Span
 }
@@ -25,6 +27,7 @@ export interface Matter extends Point {
 interface Entry {
   about: Category
   weight?: Weight
+  plain?: true
   words: string
   say: string
   dish?: string
@@ -117,7 +120,7 @@ export function findMatters(
       .flatMap(({ clauses }) => clauses)
       .find((one) => one.start <= span.start && span.start < one.end)
     const dish =
-      entry.dish === undefined || clause === undefined
+      entry.dish === undefined || clause === undefined || of === 'praises'
         ? undefined
         : nearestTo(
             span,
@@ -133,6 +136,7 @@ export function findMatters(
       phrase,
       about: entry.about,
       weight,
+      plain: entry.plain === true,
       sentence,
       ground: quoteOf(review, span),
     }
