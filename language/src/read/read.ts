@@ -12,7 +12,7 @@ import { findDishes } from './dishes/dishes.ts'
 import { indexMenu, type MenuIndex } from './dishes/menu-index.ts'
 import { weighText } from './opinion/model.ts'
 import { addOwnWords, hear, type OwnLexicon } from './topics/own-words.ts'
-import { namePeople } from './people/named-people.ts'
+import { namePeople, withoutNames } from './people/named-people.ts'
 import { findPeople } from './people/people.ts'
 import { findRisks } from './risk/risk.ts'
 import { findOpinions } from './opinion/sentiment.ts'
@@ -67,16 +67,16 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const cut = { review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) }
   const { isHeard, isDish } = hear(tokens, house)
-  const dishes = findDishes(cut, prepared.menu[own]).filter(isDish)
-  const taken = new Set(
-    dishes.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
-  )
-  const named = namePeople(cut, prepared.staff, taken)
-  const topics = ours ? locateTopics(cut, dishes) : []
-  const things = thingsOf(dishes, topics)
+  const served = findDishes(cut, prepared.menu[own]).filter(isDish)
+  const named = namePeople(cut, prepared.staff, served)
+  const names = named.flatMap(({ mentions }) => mentions).toSorted((a, b) => a.from - b.from)
+  const isNoName = withoutNames(names)
+  const dishes = served.filter(isNoName)
+  const topics = ours ? locateTopics(cut, dishes).filter(isNoName) : []
+  const things = thingsOf(dishes, topics, names)
   // A text of signs alone has no language, and its signs have their feeling in every one.
   const isWeighed = ours || language.code === 'und'
-  const said = isWeighed ? findOpinions(text, tokens, sentences, lexicon) : []
+  const said = isWeighed ? findOpinions(text, tokens, sentences, lexicon).filter(isNoName) : []
   const opinions = readScores(cut, topics, turnWishes(cut, said))
   const weighed = weighText(tokens, isWeighed ? sentences : [], opinions, lexicon)
   let { words } = weighed

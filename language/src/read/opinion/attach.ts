@@ -8,6 +8,8 @@ import type { Token } from '#read/words/token'
 /** Words that name a thing, with the category that the thing belongs to. */
 export interface Thing extends Range {
   category: Category
+  /** Present where the thing is somebody who is called by name. */
+  isName?: true
 }
 
 const words = (list: string): Set<string> => new Set(list.split(' '))
@@ -65,8 +67,7 @@ export function ownersOf(
         const mention = mentions[m]
         if (mention === undefined || mention.from >= clause.to) break
         if (mention.from < clause.from) continue
-        if (group !== undefined && joined(marked, group.from, group.to, mention.from))
-          group.to = mention.to
+        if (group !== undefined && joined(marked, group, mention)) group.to = mention.to
         else {
           group = { from: mention.from, to: mention.to }
           groups.push(group)
@@ -118,9 +119,13 @@ function isKin(
   return false
 }
 
-/** Whether two things are named in one breath: "the soup and the bread", "food, service", "chicken dish". */
-function joined(marked: MarkedWords, first: number, end: number, start: number): boolean {
-  if (start === end) return adjacent(marked, end)
+/**
+ * Whether two things are named in one breath: "the soup and the bread", "food, service", "chicken dish", "the owner,
+ * Anna".
+ */
+function joined(marked: MarkedWords, { from: first, to: end }: Range, next: Thing): boolean {
+  const start = next.from
+  if (start === end) return next.isName === true || adjacent(marked, end)
   if (start - end > 4) return false
   let link = false
   for (let i = end; i < start; i += 1) {

@@ -7,6 +7,7 @@ import { gapAt } from './name-words.ts'
 import { isCommon, kindOf, type NameKind } from './names.ts'
 import { begins, foldedSet, matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
+import { isDescribed, isDoing, isLabel, isSpokenTo } from './said-to.ts'
 import type { Evidence } from './staff-cues.ts'
 import { isIntroduced, isNamed, isRole } from './staff-evidence.ts'
 import { findStaff, plainName, type StaffIndex, type StaffMatch } from './staff-index.ts'
@@ -36,6 +37,8 @@ export interface Candidate extends Range {
   shout: boolean
   /** The capital tells nothing, because the word begins a sentence or all words of the text have one. */
   plain: boolean
+  /** The guest speaks to the name's owner, or tells by the name what that person did or was like. */
+  active: boolean
   /** The name is one of a list of names, at least one of which is surely a name. */
   listed: boolean
   match: StaffMatch | undefined
@@ -91,6 +94,9 @@ export function candidateAt(
     common: isCommon(first) || (match !== undefined && alone && isWord(analysis, at, 'unknown')),
     shout: token.shout && !noCapitals,
     plain,
+    active: [isSpokenTo, isDoing, isDescribed, isLabel].some((tells) =>
+      tells(analysis, { from: at, to }),
+    ),
     listed: false,
     match: match?.how === 'misspelt' && isEveryday(token) ? undefined : match,
   }

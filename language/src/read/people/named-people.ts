@@ -3,6 +3,9 @@ import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from '.
 import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
 import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
 import { evidenceAt } from './staff-evidence.ts'
+import type { FoundDish } from '#read/dishes/dishes'
+import { isPersonNotDish } from './person-or-thing.ts'
+import type { Range } from '#read/words/split'
 import type { StaffIndex } from './staff-index.ts'
 import { tokenise } from '#read/words/token'
 
@@ -26,16 +29,15 @@ export interface NamedPerson {
 }
 
 /**
- * The house's people named in a review, and names that may be theirs, for a person to confirm. `taken` are the words
- * that are part of a dish.
+ * The house's people named in a review, and names that may be theirs, for a person to confirm.
  */
 export function namePeople(
   words: Words,
   index: StaffIndex,
-  taken: ReadonlySet<number>,
+  dishes: readonly FoundDish[],
 ): NamedPerson[] {
   const author = new Set(tokenise(words.review.authorName ?? '', 'en').map((word) => word.fold))
-  const candidates = listCandidates(words, index, taken)
+  const candidates = listCandidates(words, index, dishes)
   shareInLists(words, candidates)
   const groups = new Map<string, Candidate[]>()
   for (const one of candidates) {
@@ -46,15 +48,33 @@ export function namePeople(
   }
   const found: NamedPerson[] = []
   for (const group of groups.values()) {
+    // A word that only looks like the name tells nothing of its owner: "Bill brought the bill".
+    const mentions = group.filter((one) => !mayBeWord(one) || one.evidence.team >= neededFor(one))
+    if (mentions.length === 0) continue
     // One person may be named several times, and what is said at any of the places counts for all.
-    const team = Math.max(...group.map((one) => one.evidence.team))
-    const other = group.some((one) => one.evidence.other)
-    const doubt = group.some((one) => one.evidence.doubt)
-    const best = group.reduce((a, b) => (b.evidence.team > a.evidence.team ? b : a))
-    const evidence = { team, other, doubt }
-    if (isTeam(best, group, evidence, author, index)) found.push({ mentions: group, best, team })
+    const evidence = {
+      team: Math.max(...mentions.map((one) => one.evidence.team)),
+      other: mentions.some((one) => one.evidence.other),
+      doubt: mentions.some((one) => one.evidence.doubt),
+    }
+    const best = mentions.reduce((a, b) => (b.evidence.team > a.evidence.team ? b : a))
+    if (isTeam(best, mentions, evidence, author, index))
+      found.push({ mentions, best, team: evidence.team })
   }
   return found
+}
+
+/** Tells whether a range holds no word of a name: "Joy" is no opinion and "Bill" no topic where a colleague is called so. */
+export function withoutNames(names: readonly Range[]): (range: Range) => boolean {
+  const taken = new Set(names.flatMap(wordsOf))
+  return ({ from, to }) => {
+    for (let i = from; i < to; i += 1) if (taken.has(i)) return false
+    return true
+  }
+}
+
+function wordsOf({ from, to }: Range): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i)
 }
 
 function isTeam(
@@ -69,12 +89,20 @@ function isTeam(
   const exact = best.match !== undefined && best.match.how !== 'misspelt'
   if (index.places.has(best.first) && !exact && team < STRONG) return false
   // A house with a roster has few other people, who are believed only for a reason.
-  const others = index.known.length > 0
-  return group.some((one) => team >= neededFor(one, doubt, others))
+  const least = index.known.length > 0 ? FAIR : 0
+  return group.some(
+    (one) => team >= Math.max(neededFor(one, doubt), one.match === undefined ? least : 0),
+  )
+}
+
+/** Whether a name of the roster is also a word, and nothing in its spelling tells that the name is meant. */
+function mayBeWord(one: Candidate): boolean {
+  if (one.match?.how !== 'exact') return false
+  return !one.capital || (one.plain && (one.word || one.common || one.kind === 'word'))
 }
 
 /** How much the words around must say before a name is believed to be one of the team's. */
-function neededFor(one: Candidate, doubt: boolean, others: boolean): number {
+function neededFor(one: Candidate, doubt = one.evidence.doubt): number {
   if (one.match?.how === 'exact') return neededForStaff(one)
   if (!one.capital) {
     if (one.kind === 'given') return one.plain && !doubt ? FAINT : STRONG
@@ -83,15 +111,16 @@ function neededFor(one: Candidate, doubt: boolean, others: boolean): number {
   const sure = one.kind === 'given' && !one.word
   if (one.match?.how === 'variant') return sure || !one.plain ? 0 : FAIR
   if (one.match !== undefined) {
+    if (one.match.short === true) return STRONG
     // A long word at the start of a sentence is seldom one slip away from a name of the house by chance.
     const chance = one.plain && one.kind !== 'given' && one.first.length < LONG_NAME
     return doubt || chance ? FAIR : 0
   }
-  if (sure) return doubt || others ? FAIR : 0
+  if (sure) return doubt ? FAIR : 0
   if (doubt) return STRONG
   // An unknown name in a list with a sure one is a name too.
   if (one.listed) {
-    if (one.kind === 'weak' || others) return FAIR
+    if (one.kind === 'weak') return FAIR
     return one.plain ? (one.kind === 'word' ? FAINT : FAIR) : 0
   }
   if (one.word) return one.plain ? CERTAIN : STRONG
@@ -113,19 +142,29 @@ function neededForStaff(one: Candidate): number {
     return one.common || one.kind === 'word' || one.kind === 'weak' ? STRONG : 0
   }
   if ((one.kind === 'given' || one.kind === 'unknown') && !isEverydayWord(one.first)) return 0
-  return one.plain ? FAINT : 0
+  return one.plain && !one.active ? FAINT : 0
 }
 
-function listCandidates(words: Words, index: StaffIndex, taken: ReadonlySet<number>): Candidate[] {
+function listCandidates(
+  words: Words,
+  index: StaffIndex,
+  dishes: readonly FoundDish[],
+): Candidate[] {
+  const dishAt = new Map(dishes.flatMap((dish) => wordsOf(dish).map((at) => [at, dish] as const)))
+  const taken = new Set(dishAt.keys())
   const { tokens } = words
   const found: Candidate[] = []
   const shouted = shoutedSentences(words)
   for (let i = 0; i < tokens.length; i += 1) {
     const one = candidateAt(words, index, i, shouted)
     if (one === undefined) continue
-    const evidence = evidenceAt(words, one, taken)
+    const onRoster = one.match?.how === 'exact'
+    const evidence = evidenceAt(words, { ...one, onRoster }, taken)
     // The name of a dish is nobody's, unless the words say that this person serves it.
-    if (taken.has(i) && evidence.team < STRONG) continue
+    const dish = dishAt.get(i)
+    const active = one.active || isBesideName(words, index, one, taken)
+    if (dish !== undefined && !isPersonNotDish(words, { ...one, active, evidence }, dish, taken))
+      continue
     if (isFamous(words, one)) {
       i = one.to
       continue
@@ -135,10 +174,22 @@ function listCandidates(words: Words, index: StaffIndex, taken: ReadonlySet<numb
     // A name behind an article may be a place's, unless it is a known first name: "the Marlow".
     const asked = one.match?.how !== 'exact' || one.kind === 'unknown'
     if (!named && asked && afterArticle(words, one)) evidence.other = true
-    found.push({ ...one, evidence })
+    found.push({ ...one, active, evidence })
     i = one.to - 1
   }
   return found
+}
+
+/** Whether a name of the roster that is no dish's follows in one breath: « Charlotte et Pierre ». */
+function isBesideName(
+  { tokens }: Words,
+  index: StaffIndex,
+  one: Range,
+  taken: ReadonlySet<number>,
+): boolean {
+  const next = tokens[one.to + 1]
+  if (next === undefined || !next.capital || taken.has(one.to + 1)) return false
+  return /^(?:and|et|&)$/.test(tokens[one.to]?.fold ?? '') && index.exact.has(next.fold)
 }
 
 /** Lets the names of a list share what is said of any of them: "Anna, Ben and Kwesi were our servers". */

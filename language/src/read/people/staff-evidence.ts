@@ -9,6 +9,7 @@ import {
   ARTICLES,
   CERTAIN,
   CUES,
+  DOUBT,
   type Evidence,
   FAINT,
   FAIR,
@@ -29,6 +30,13 @@ const MOTHERLY = foldedSet('maman, mama, mamma, tata, tantie, tonton, nonna, aun
 const WHOSE = foldedSet(
   'my, our, his, her, their, your, ma, mon, mes, notre, nos, sa, son, ses, leur, ta, ton, with, and, for, avec, et, pour, de, of, chez, like, comme',
 )
+
+interface Name extends Range {
+  word: boolean
+  plain: boolean
+  /** The name is that of somebody of the house, as the roster has it. */
+  onRoster: boolean
+}
 
 /** Whether the words before make a name even of an unknown lower-case word: "a waiter named tijs". */
 export function isNamed(analysis: Words, at: number): boolean {
@@ -58,11 +66,7 @@ export function isRole(analysis: Words, at: number): boolean {
 }
 
 /** What the words around the name at `name` say of its owner. `dishes` are the words that are part of a dish. */
-export function evidenceAt(
-  analysis: Words,
-  name: Range & { word: boolean; plain: boolean },
-  dishes: ReadonlySet<number>,
-): Evidence {
+export function evidenceAt(analysis: Words, name: Name, dishes: ReadonlySet<number>): Evidence {
   const sentence = analysis.surroundings[name.from]?.sentence
   if (sentence === undefined) return { team: 0, other: false, doubt: false }
   const found: Evidence = { team: 0, other: false, doubt: false }
@@ -215,14 +219,14 @@ function thingNear(analysis: Words, at: number, from: number): boolean {
 
 function lookAfter(
   analysis: Words,
-  name: Range,
+  name: Name,
   to: number,
   dishes: ReadonlySet<number>,
   found: Evidence,
 ): void {
   const { tokens } = analysis
   if (tokens[name.to]?.fold === "'s") {
-    lookAtPossession(analysis, name.to + 1, to, dishes, found)
+    lookAtPossession(analysis, name.to + 1, to, dishes, name.onRoster, found)
     return
   }
   if (name.to >= to) return
@@ -248,7 +252,7 @@ function lookAfter(
       const place = /^(?:at|in|on|from|behind|en|au|aux|a|derriere)$/.test(tokens[at]?.fold ?? '')
       const apart = gap.includes(',') && !clause && !place && match.value < CERTAIN
       if (!apart) {
-        note(found, match.value)
+        note(found, match.value === DOUBT && !name.onRoster ? GUEST : match.value)
         if (match.value < 0) return
       }
       break

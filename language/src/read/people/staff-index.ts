@@ -1,6 +1,6 @@
 import type { StaffEntry } from '#reading'
 import { distance } from '#read/dishes/menu-index'
-import { soundOf, variantsOf } from './names.ts'
+import { kindOf, soundOf, variantsOf } from './names.ts'
 import { fold, tokenise } from '#read/words/token'
 
 interface Known {
@@ -25,6 +25,8 @@ export interface StaffMatch {
   /** The people who may be meant; several where the house has namesakes. */
   entries: readonly StaffEntry[]
   how: 'exact' | 'variant' | 'misspelt'
+  /** Present where a slip of the pen is in so short a name that only the words around can tell. */
+  short?: true
 }
 
 const TITLE = new Set(['mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'dr', 'chef', 'monsieur', 'madame'])
@@ -94,7 +96,17 @@ export function findStaff(index: StaffIndex, name: string): StaffMatch | undefin
   const variants = index.variants.get(name)
   if (variants !== undefined) return { entries: variants, how: 'variant' }
   const near = misspelt(index, name)
-  return near.length === 0 ? undefined : { entries: near, how: 'misspelt' }
+  if (near.length > 0) return { entries: near, how: 'misspelt' }
+  const short = misspeltShort(index, name)
+  return short.length === 0 ? undefined : { entries: short, how: 'misspelt', short: true }
+}
+
+/** The people with a name of three letters that is a slip of the pen away from a word that is no name itself. */
+function misspeltShort(index: StaffIndex, name: string): StaffEntry[] {
+  if (name.length < 3 || name.length > 4 || kindOf(name) !== 'unknown') return []
+  return unique(
+    index.known.filter((one) => one.name.length === 3 && distance(one.name, name) === 1),
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { begins, foldedSet, matchAt } from '#read/words/phrase-table'
 import {
   BE,
   CERTAIN,
+  DOUBT,
   type Evidence,
   FAINT,
   GUEST,
@@ -41,13 +42,15 @@ export function lookAtPossession(
   at: number,
   to: number,
   dishes: ReadonlySet<number>,
+  onRoster: boolean,
   found: Evidence,
 ): void {
   const { tokens, lexicon } = analysis
   const word = tokens[at]
   const gap = gapAt(analysis, at)
   if (word === undefined || at >= to || /[,;:.!?()]/.test(gap)) {
-    note(found, GUEST)
+    // What is somebody's may be the house's where somebody there is called so: "five stars, all of them Frank's".
+    note(found, onRoster ? DOUBT : GUEST)
     return
   }
   // A name with a possessive may be a restaurant's: "Joe's is the best diner", "Henrietta's Table".

@@ -48,12 +48,25 @@ export function locateTopics(words: Words, dishes: readonly Range[]): TopicMenti
   return mentions
 }
 
-/** The things of a review that opinions can be said of: its dishes, and the topics that have a name. */
-export function thingsOf(dishes: readonly FoundDish[], topics: readonly TopicMention[]): Thing[] {
+/**
+ * The things of a review that opinions can be said of: its dishes, the topics that have a name, and whoever is called
+ * by name.
+ */
+export function thingsOf(
+  dishes: readonly FoundDish[],
+  topics: readonly TopicMention[],
+  names: readonly Range[] = [],
+): Thing[] {
   const named = topics.filter(({ topic }) => topic.kind !== 'cue' && topic.kind !== 'lone')
   return [
     ...dishes.map(({ from, to, drink }) => ({ from, to, category: foodOrDrink(drink) })),
     ...named.map(({ from, to, topic }) => ({ from, to, category: topic.category })),
+    ...names.map(({ from, to }) => ({
+      from,
+      to,
+      category: 'service' as const,
+      isName: true as const,
+    })),
   ].sort((a, b) => a.from - b.from)
 }
 
