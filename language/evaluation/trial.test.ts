@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { RISK_KINDS } from '../src/reading.ts'
-import { falseAlarms, happyRows, TRIALS, trialFigures, trialRows, writeTrial } from './trial.ts'
+import {
+  falseAlarms,
+  happyRows,
+  TRIALS,
+  trialFigures,
+  trialPeople,
+  trialRows,
+  writeTrial,
+} from './trial.ts'
 
 /**
  * What must not be lost again: a little under what was measured when these were written. The aims are 2 alarms and 95 %
@@ -28,6 +36,12 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 
   it('holds few happy reviews for a risk', () => {
     expect(falseAlarms(name).perThousand).toBeLessThanOrEqual(FLOORS[name].alarms)
+  })
+
+  it('finds the colleagues who are praised, and praises none who is blamed', () => {
+    const { praised, wrong } = trialPeople(writeTrial(name))
+    expect(praised).toBeGreaterThanOrEqual(0.95)
+    expect(wrong).toEqual([])
   })
 
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {

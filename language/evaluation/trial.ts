@@ -127,6 +127,29 @@ export function writeTrial(name: TrialName): TrialReply[] {
   })
 }
 
+/** Whether a reading says of a colleague what a reply needs to give thanks by name. */
+function praises(reading: Reading, name: string): boolean {
+  return reading.people.some(
+    (one) =>
+      one.name === name &&
+      one.staffId !== undefined &&
+      one.confidence >= 0.6 &&
+      one.sentiment === 'positive' &&
+      one.known?.by !== 'stars',
+  )
+}
+
+/** The share of praised colleagues whom the reading finds praised, and the blamed ones whom it finds praised too. */
+export function trialPeople(replies: readonly TrialReply[]): { praised: number; wrong: string[] } {
+  const found = replies.flatMap(({ row, reading }) =>
+    row.notes.praised.map((name) => praises(reading, name)),
+  )
+  const wrong = replies.flatMap(({ row, reading }) =>
+    row.notes.blamed.filter((name) => praises(reading, name)).map((name) => `${row.id} ${name}`),
+  )
+  return { praised: share(found), wrong }
+}
+
 /** The share of praised colleagues whom the reply names, and of the risks that were told, those that were found. */
 export function trialFigures(replies: readonly TrialReply[]): { named: number; risks: number } {
   const praised = replies.flatMap(({ row, reply }) =>

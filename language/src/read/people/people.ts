@@ -1,8 +1,8 @@
-import type { Felt, Known, PersonFinding, StaffEntry } from '#reading'
+import type { PersonFinding, StaffEntry } from '#reading'
 import { type Analysis, spanOf } from '#read/analysis'
 import type { Candidate } from './name-candidates.ts'
 import type { NamedPerson } from './named-people.ts'
-import { feelingTowards } from './said-of-people.ts'
+import { feelingTowards } from './feelings.ts'
 import { tokenise } from '#read/words/token'
 
 /** Those whom a review names, each with the person of the roster who is meant and the guest's feeling. */
@@ -14,18 +14,11 @@ function describe(analysis: Analysis, { mentions, best, team }: NamedPerson): Pe
   const { text } = analysis.review
   const entry = staffOf(analysis, best)
   const span = spanOf(analysis, best)
-  const felt = feelingOf(mentions.map((one) => feelingTowards(analysis, one)))
+  const felt = feelingTowards(analysis, mentions)
   const confidence = confidenceOf(best, team, entry !== undefined)
   return entry === undefined
     ? { name: text.slice(span.start, span.end), confidence, ...felt, ...span }
     : { name: entry.name, staffId: entry.id, confidence, ...felt, ...span }
-}
-
-/** The feeling of several mentions: the first that words near one of them show, else the first that there is. */
-function feelingOf(felt: readonly (Felt & { known: Known })[]): Felt {
-  const shown = felt.filter(({ sentiment }) => sentiment !== 'neutral')
-  const [first = felt[0]] = shown.filter(({ known }) => known.by !== 'stars').concat(shown)
-  return first ?? { sentiment: 'neutral' }
 }
 
 /** The person of the roster who is meant; undefined where namesakes could be. A surname that follows decides. */

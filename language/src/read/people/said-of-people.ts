@@ -1,6 +1,5 @@
-import type { Category, Felt, KeywordFinding, Known, PersonFinding, Polarity } from '#reading'
-import { type Analysis, feelingAt, feltBy, snippetOf, type TopicMention } from '#read/analysis'
-import { sideOf } from '#read/opinion/side'
+import type { KeywordFinding, PersonFinding, Polarity } from '#reading'
+import { type Analysis, snippetOf, type TopicMention } from '#read/analysis'
 import type { Topic, TopicName } from '#read/opinion/lexicon'
 import type { Opinion } from '#read/opinion/opinion'
 import type { Range } from '#read/words/split'
@@ -45,26 +44,6 @@ export function mannerOf(
     manner = said
   }
   return manner
-}
-
-const SERVED = new Set<Category | undefined>(['service', 'staff_attitude'])
-/** An opinion this many words behind a name is said of its owner: « et Nadia adorable », "Nadia was great". */
-const BESIDE = 2
-
-/** The feeling towards somebody called by name. What the clause says of service or manners, or right behind the name, is said of them. */
-export function feelingTowards(analysis: Analysis, person: Range): Felt & { known: Known } {
-  const felt = feelingAt(analysis, person)
-  const clause = analysis.surroundings[person.from]?.clause
-  if (felt.known.by === 'said' || clause === undefined) return felt
-  const { opinions } = analysis
-  const isServed = (index: number): boolean => {
-    const opinion = opinions[index]
-    if (SERVED.has(opinion?.topic?.category)) return true
-    const away = (opinion?.from ?? 0) - person.to
-    return away >= 0 && away <= BESIDE
-  }
-  const served = sideOf(opinions, clause, person, isServed)
-  return served === undefined ? felt : feltBy(analysis, 'said', served)
 }
 
 /** The topic of manners, for words that do not tell how people behave from how they serve: "a lovely waitress". */

@@ -1,0 +1,149 @@
+import type { Category, Felt, Known } from '#reading'
+import { type Analysis, feelingAt, feltBy, spanOf } from '#read/analysis'
+import { sideOf } from '#read/opinion/side'
+import { matchAt } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
+import { gapAt } from './name-words.ts'
+import { BEING, CUES } from './staff-cues.ts'
+import { verdictOn } from './verdicts.ts'
+
+type Feeling = Felt & { known: Known }
+
+const SERVED = new Set<Category | undefined>(['service', 'staff_attitude'])
+/** An opinion this many words behind a name is said of its owner: « et Nadia adorable », "Nadia was great". */
+const BESIDE = 2
+/** A review with a feeling above this is happy, and one below its negative is unhappy. */
+const HAPPY = 0.3
+/** A review with a feeling above this praises without a but. */
+const DELIGHTED = 0.7
+/** How strong a feeling is that is shown by calling somebody by name. */
+const NAMED = 0.3
+const ROLE_WITHIN = 4
+
+/**
+ * The feeling towards somebody who is called by name at one place or several: the first that words near a name show;
+ * else the mood of the review.
+ */
+export function feelingTowards(analysis: Analysis, names: readonly Range[]): Feeling {
+  const felt = names.map((name) => verdictOn(analysis, name) ?? feelingSaid(analysis, name))
+  const shown = felt.filter(({ sentiment }) => sentiment !== 'neutral')
+  const [first = felt[0]] = shown.filter(({ known }) => known.by !== 'stars').concat(shown)
+  return inMood(
+    analysis,
+    names,
+    first ?? { sentiment: 'neutral', known: { by: 'stars', strength: 0 } },
+  )
+}
+
+function inMood(analysis: Analysis, names: readonly Range[], felt: Feeling): Feeling {
+  const { known, sentiment } = felt
+  const { overall } = analysis
+  if (known.by === 'said' && !isWished(analysis, felt)) return felt
+  // A happy guest who names somebody does so for praise, where no word nearby blames.
+  const isBare =
+    known.by === 'stars' ||
+    known.by === 'said' ||
+    (overall > DELIGHTED && !isOpinionAt(analysis, known))
+  const name = names.find((one) => !isIntroduced(analysis, one))
+  if (overall > HAPPY && isBare && name !== undefined) {
+    const words = spanOf(analysis, name)
+    return { sentiment: 'positive', known: { by: 'said', strength: NAMED, words } }
+  }
+  // An unhappy guest who speaks to somebody in kind words does not mean them: « JC, quel métier ! »
+  const isCalled = names.some((one) => isSetApart(analysis, one))
+  if (overall < -HAPPY && sentiment === 'positive' && isCalled) return moodOf(analysis)
+  return felt
+}
+
+function moodOf({ overall }: Analysis): Feeling {
+  const sentiment = overall > HAPPY ? 'positive' : overall < -HAPPY ? 'negative' : 'neutral'
+  return { sentiment, known: { by: 'stars', strength: Math.min(1, Math.abs(overall)) } }
+}
+
+/** Whether words stand in quotation marks that open behind a name in its sentence. */
+function isQuoted({ review, tokens }: Analysis, name: Range, { words }: Known): boolean {
+  const end = tokens[name.to - 1]?.end ?? 0
+  if (words === undefined || words.start < end) return false
+  const behind = review.text.slice(end, words.start)
+  return (behind.match(/["“”«»]/gu)?.length ?? 0) % 2 === 1
+}
+
+/** Whether a name opens a sentence and is set apart, as that of somebody who is spoken to. */
+function isSetApart(analysis: Analysis, { from, to }: Range): boolean {
+  return analysis.surroundings[from]?.sentence.from === from && /^\s*[,!]/.test(gapAt(analysis, to))
+}
+
+/** Whether a delighted guest only plays with what ought to be: « Zoé devrait être poursuivie ». */
+function isWished({ overall, review }: Analysis, { sentiment, known }: Feeling): boolean {
+  const said = review.text.slice(known.words?.start, known.words?.end)
+  return (
+    overall > DELIGHTED &&
+    sentiment === 'negative' &&
+    /^(?:devrait|pourrait|should|could)$/iu.test(said)
+  )
+}
+
+/** Whether words of opinion show a feeling, and not a sentence as a whole. */
+function isOpinionAt({ opinions, tokens }: Analysis, { words }: Known): boolean {
+  return opinions.some(
+    ({ from, to }) => tokens[from]?.start === words?.start && tokens[to - 1]?.end === words?.end,
+  )
+}
+
+/** Whether a sentence tells who somebody is and nothing else: "Our waitress was called Nadia." */
+function isIntroduced({ tokens, surroundings, lexicon }: Analysis, name: Range): boolean {
+  const { roles, named, between } = CUES[lexicon.language]
+  const { from, to } = surroundings[name.from]?.sentence ?? name
+  let isNamed = false
+  for (let i = from; i < to;) {
+    if (i >= name.from && i < name.to) {
+      i += 1
+      continue
+    }
+    const role = matchAt(roles, tokens, i) ?? matchAt(named, tokens, i)
+    const word = tokens[i]?.fold ?? ''
+    if (role === undefined && !between.has(word) && !BEING.has(word)) return false
+    isNamed ||= role !== undefined
+    i += role?.length ?? 1
+  }
+  return isNamed
+}
+
+/** What words say of somebody called by name; what the clause says of service or manners is said of that person too. */
+function feelingSaid(analysis: Analysis, name: Range): Feeling {
+  const person = withRole(analysis, name)
+  const felt = feelingAt(analysis, person)
+  const clause = analysis.surroundings[person.from]?.clause
+  if (clause === undefined) return felt
+  // What somebody is told to have said is no opinion of that person: "Bill said 'it's Friday, love'".
+  if (isQuoted(analysis, person, felt.known)) return moodOf(analysis)
+  if (felt.known.by === 'said' && felt.sentiment !== 'conflict') return felt
+  const { opinions } = analysis
+  const isServed = (index: number): boolean => {
+    const opinion = opinions[index]
+    if (SERVED.has(opinion?.topic?.category)) return true
+    const away = (opinion?.from ?? 0) - person.to
+    return away >= 0 && away <= BESIDE
+  }
+  const served = sideOf(opinions, clause, person, isServed) ?? labelled(analysis, clause, name)
+  return served === undefined ? felt : feltBy(analysis, 'said', served)
+}
+
+/** A name with the role that follows it in brackets or between commas, of which opinions speak instead: "Bill (the waiter) was". */
+function withRole(analysis: Analysis, name: Range): Range {
+  const { tokens, lexicon } = analysis
+  if (!/[,(]/.test(gapAt(analysis, name.to))) return name
+  for (let i = name.to; i < name.to + ROLE_WITHIN; i += 1) {
+    const role = matchAt(CUES[lexicon.language].roles, tokens, i)
+    if (role !== undefined) return { from: name.from, to: i + role.length }
+    if (i > name.to && /[,()]/.test(gapAt(analysis, i))) return name
+  }
+  return name
+}
+
+/** What stands behind a name that is a label: "Tom: a joy", « L'accueil de Zoé : parfait ». */
+function labelled(analysis: Analysis, clause: Range, name: Range) {
+  if (clause.to !== name.to || !/^\s*[:=–—-]+\s*$/.test(gapAt(analysis, name.to))) return undefined
+  const next = analysis.surroundings[name.to]?.clause
+  return next === undefined ? undefined : sideOf(analysis.opinions, next, name, () => true)
+}
