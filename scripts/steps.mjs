@@ -9,6 +9,9 @@ import { binary, buildWeb, environment, findNode, Problem, root } from './toolch
 /** How many of the slowest files or journeys are named, so that everybody sees what became slow. */
 const NAMED = 10
 
+/** Workers for tests that wait for databases and processes: one more than the cores. Vitest alone takes one fewer. */
+const WAITING = availableParallelism() + 1
+
 /**
  * Runs one check, prints its line with the time that it took and the slowest of what it ran, and prints its output in
  * full where it failed.
@@ -46,7 +49,7 @@ export async function fastChecks() {
     await step('types', types),
     await step('unused', unused),
   ]
-  const tests = step('unit tests', () => vitestWith({}, ['unit', 'web'], availableParallelism()))
+  const tests = step('unit tests', () => vitestWith({}, ['unit', 'web'], WAITING))
   const results = await Promise.all([sources(), tests])
   return results.flat()
 }
@@ -84,19 +87,18 @@ function oneResult({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Runs the server's tests. They wait for databases and processes more than they compute: one more than the cores. */
-export const serverTests = () => vitestWith({}, ['server'], availableParallelism() + 1)
+export const serverTests = () => vitestWith({}, ['server'], WAITING)
 
-/** Runs the tests of the web app's components in a real browser. */
-export const browserTests = (chromium) => vitestWith({ CHROMIUM_PATH: chromium }, ['browser'])
+/** Runs the tests of the web app's components in a real browser, in as many of its pages as there are cores. */
+export const browserTests = (chromium) =>
+  vitestWith({ CHROMIUM_PATH: chromium }, ['browser'], availableParallelism())
 
-/** Runs the tests of projects of vitest.config.ts; without a number of workers Vitest leaves one core to itself. */
+/** Runs the tests of projects of vitest.config.ts, whose files so many workers share. */
 async function vitestWith(variables, projects, workers) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.map((project) => `--project=${project}`)
-    const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`]
-    const args = [binary('vitest'), 'run', ...chosen, ...atOnce, ...reporters]
+    const args = [binary('vitest'), 'run', ...chosen, `--maxWorkers=${workers}`, ...reporters]
     const env = environment({ NO_COLOR: '1', ...variables })
     return counted(await run(findNode(), args, { cwd: root, env }), report, countVitest)
   })
