@@ -23,7 +23,7 @@ export interface DemoReview {
   location: string
   source: 'google' | 'yelp' | 'tripadvisor'
   author_name: string
-  rating: number
+  rating: number | null
   language: string | null
   text: string
 }

@@ -42,7 +42,7 @@ export function findComplaints(
   reading: Reading,
   language: ReplyLanguage,
 ): Complaint[] {
-  const stars = review.rating ?? 3
+  const stars = starsOf(review, reading)
   const told = findMatters('faults', review, reading, language).filter(
     ({ plain, sentence, weight }) =>
       stars < CONTENT ||
@@ -55,6 +55,11 @@ export function findComplaints(
     0,
     stars >= 5 ? 1 : MOST,
   )
+}
+
+/** The stars; where a source gave none, what the words are like: plain facts are no complaint. */
+function starsOf({ rating }: ReviewForReply, { sentiment }: Reading): number {
+  return rating ?? (sentiment.label === 'negative' ? 2 : CONTENT)
 }
 
 function weighed(
@@ -72,7 +77,7 @@ function blamedTopics(
   language: ReplyLanguage,
   told: readonly Matter[],
 ): Complaint[] {
-  const stars = review.rating ?? 3
+  const stars = starsOf(review, reading)
   const met = new Set<string>(told.map(({ about }) => about))
   const bad = reading.keywords.filter((one) => {
     const snippet = { start: one.snippetStart, end: one.snippetEnd }

@@ -82,6 +82,9 @@ describe.each(LANGUAGES)('replies in %s', (language) => {
 })
 
 describe('a composed reply', () => {
+  const told = (text: string, rating: number, wish: Parameters<typeof write>[1] = {}) =>
+    write({ ...demoReview('lvm-010'), rating, language: null }, { ...wish, text })
+
   test('is the same for the same review, and another one on another attempt', () => {
     expect(withText('lvm-010')).toEqual(withText('lvm-010'))
     expect(withText('lvm-010', { attempt: 1 }).text).not.toBe(withText('lvm-010').text)
@@ -94,6 +97,21 @@ describe('a composed reply', () => {
       expect(reply.text).toMatch(/contact page|page Contact/)
       expect(reply.text).not.toMatch(/mussel|moule|hazelnut|noisette|ambulance/i)
     }
+  })
+
+  test('names an allergic reaction before what came of it, and thanks nobody beside a harm', () => {
+    const text =
+      'I told Anna twice about the nuts. My lips swelled, an allergic reaction, and the ambulance came. My solicitor will write.'
+    const reply = told(text, 1)
+    expect(reply.intent).toBe('risk_hold')
+    expect(reply.text).toMatch(/allergic reaction you describe/)
+    expect(reply.text).not.toMatch(/Anna/)
+  })
+
+  test('takes plain facts without stars for no complaint', () => {
+    const facts = 'Two rooms. Step at the front door, ramp round the side. Closed on Mondays.'
+    const review: DemoReview = { ...demoReview('lvm-010'), rating: null, language: null }
+    expect(write(review, { text: facts }).text).not.toMatch(/sorry|apolog/i)
   })
 
   test('is empty for a text in another language; stars alone are answered in the house’s', () => {
@@ -112,9 +130,6 @@ describe('a composed reply', () => {
     expect(withText('lby-027').text).toMatch(/sorry|apolog|regret/i)
     expect(withText('lvm-052').text).not.toMatch(/désolé|excuses/i)
   })
-
-  const told = (text: string, rating: number, wish: Parameters<typeof write>[1] = {}) =>
-    write({ ...demoReview('lvm-010'), rating, language: null }, { ...wish, text })
 
   test('does not rejoice at three lukewarm stars', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -256,6 +271,8 @@ test('a guest is greeted by first name only where the author’s name has one', 
     // The name of an account, a role or a relation stands where a first name or a surname would.
     ['Google User', null],
     ['Mamie Dupont', null],
+    ['Tante Yolande', null],
+    ['Auntie Jean', null],
     ['Mamie & Julie', null],
     ['Julie & Google', 'Julie'],
     ['Julie Manager', null],

@@ -1,4 +1,4 @@
-import { type Category, type Reading, RISK_KINDS } from '#reading'
+import type { Category, Reading, RiskKind } from '#reading'
 import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { findGrave } from './grave.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
@@ -93,9 +93,15 @@ export function planReply(
   }
 }
 
+/** The kinds of harm, what happened to the guest before what the guest makes of it. */
+const NEAREST: readonly RiskKind[] = [
+  ...(['allergy', 'illness', 'injury', 'discrimination', 'theft', 'money_demanded'] as const),
+  ...(['staff_accused', 'legal'] as const),
+]
+
 /** The gravest harm of the reading, as a reply calls it without saying more than the guest. */
 function findHarm(review: ReviewForReply, reading: Reading, language: ReplyLanguage): Point | null {
-  const risk = RISK_KINDS.flatMap((kind) => reading.risks.find((one) => one.kind === kind) ?? [])[0]
+  const risk = NEAREST.flatMap((kind) => reading.risks.find((one) => one.kind === kind) ?? [])[0]
   const [evidence] = risk?.evidence ?? []
   if (risk === undefined || evidence === undefined) return null
   const phrase = VOCABULARY[language].harms[risk.kind] ?? ''

@@ -158,7 +158,8 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
   ],
   risk: (plan) => {
     const sorry = [...steps('riskSorry'), ...wishFor(plan)]
-    const person = step('personBad', { person: plan.people })
+    // Beside a harm an unhappy guest's "I told her twice" is too easily taken for praise.
+    const person = plan.unhappy ? [] : step('personBad', { person: plan.people })
     return [
       [...steps('helloBad', 'riskThanks'), ...sorry, ...person, ...steps('riskInvite')],
       [...steps('helloBad'), ...sorry, ...person, ...steps('riskInvite', 'riskCloseThanks')],
