@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const CONTENT = 'language/src/reply/check-content.ts'
 const NAME = 'language/src/reply/name.ts'
 const FILL = 'language/src/reply/fill.ts'
-const RISK = 'language/src/read/risk/risk.ts'
+const EVIDENCE = 'language/src/read/risk/evidence.ts'
 const DATES = 'contract/src/date-range.ts'
 
 const CHECK_TEST = 'language/src/reply/check.test.ts'
@@ -71,7 +71,7 @@ export const LANGUAGE: readonly Fault[] = [
   },
   {
     name: 'A review that says that nobody fell ill is held for illness.',
-    file: RISK,
+    file: EVIDENCE,
     text: 'const NEGATION_REACH = 3',
     by: 'const NEGATION_REACH = 0',
     tests: [RISK_TEST],
