@@ -55,7 +55,7 @@ function rowsOf<Row>(file: string): Row[] {
 
 const languageOf = (name: TrialName) => (name === 'english' ? 'en' : 'fr')
 
-function preparedHouse(name: TrialName) {
+export function preparedHouse(name: TrialName) {
   const house = JSON.parse(load(`trial-house-${name}.json`)) as TrialHouse // ours, as the rows
   const prepared = prepare({
     restaurantName: house.name,
