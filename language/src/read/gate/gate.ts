@@ -34,6 +34,11 @@ const FELT_HERE = new Set<Category | undefined>([
 type Findings = Pick<Reading, 'keywords' | 'dishes' | 'people'>
 type Found = Felt & Span & { category?: Category }
 
+/** The words that tell nothing of this visit to this house, each with the reason; the first reasons come first. */
+export function rangesApart(words: Words): { apart: Apart; range: Range }[] {
+  return GATES.flatMap(([apart, find]) => find(words).map((range) => ({ apart, range })))
+}
+
 /**
  * Marks the findings that tell nothing of this visit to this house. They keep their place and their feeling, for they
  * are what guests speak of; a question alone loses its feeling, since who asks has not judged. Whoever counts how this
@@ -64,9 +69,7 @@ function holds(apart: Apart, { sentiment, known, category }: Found): boolean {
 }
 
 function spansOf(words: Words): (Span & { apart: Apart })[] {
-  return GATES.flatMap(([apart, find]) =>
-    find(words).map((range) => ({ apart, ...spanOf(words, range) })),
-  )
+  return rangesApart(words).map(({ apart, range }) => ({ apart, ...spanOf(words, range) }))
 }
 
 /** The stretches of a review that tell nothing of this visit to this house, each with the reason. */
