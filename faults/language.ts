@@ -3,7 +3,9 @@ import type { Fault } from './fault.ts'
 const CONTENT = 'language/src/reply/check-content.ts'
 const NAME = 'language/src/reply/name.ts'
 const FILL = 'language/src/reply/fill.ts'
+const RISK = 'language/src/read/risk/risk.ts'
 const EVIDENCE = 'language/src/read/risk/evidence.ts'
+const TOLD_HERE = 'language/src/read/risk/told-here.ts'
 const DATES = 'contract/src/date-range.ts'
 
 const CHECK_TEST = 'language/src/reply/check.test.ts'
@@ -68,6 +70,27 @@ export const LANGUAGE: readonly Fault[] = [
     text: 'if (joined && third !== undefined && isGiven(third)) {',
     by: 'if (joined && third === undefined) {',
     tests: [COMPOSE_TEST],
+  },
+  {
+    name: 'A harm that another house did is held against this one.',
+    file: TOLD_HERE,
+    text: "isGlad || one.apart === 'elsewhere'",
+    by: 'isGlad && one.apart === null',
+    tests: [RISK_TEST],
+  },
+  {
+    name: 'A harm that was done here is let go because another house is named beside it.',
+    file: TOLD_HERE,
+    text: 'if (clause === undefined || saysHere(analysis, clause)) return false',
+    by: 'if (clause === undefined) return false',
+    tests: [RISK_TEST],
+  },
+  {
+    name: 'A plain sentence that the model suspects holds a review that is not unhappy.',
+    file: RISK,
+    text: 'if (!isSad && (isRated ? overall > UNHAPPY : suspicion.score < CERTAIN)) continue',
+    by: 'if (!isSad && overall > 2) continue',
+    tests: [RISK_TEST],
   },
   {
     name: 'A review that says that nobody fell ill is held for illness.',

@@ -184,6 +184,7 @@ const risk = fields({
       'person?': yes,
       'raw?': yes,
       'last?': yes,
+      'sure?': yes,
     }),
   ),
 })

@@ -14,6 +14,11 @@ const STRESSED = new Set(
   ),
 )
 const NEGATION_REACH = 3
+/** Those that reach further: "None of us was ill", « Aucun de nous n'a eu mal au ventre ». */
+const NOBODY = new Set('nobody none neither personne aucun aucune'.split(' '))
+const NOBODY_REACH = 6
+/** Words that turn a denial into harm: "None of us could keep it down". */
+const ABLE = new Set('could able can pu pouvait peut capable'.split(' '))
 /**
  * Each way in which all groups of a rule stand near each other without one of its exceptions. Sentences that deny the
  * risk are added to `denied`.
@@ -40,7 +45,7 @@ export function* evidenceFor(
       rule.needs.some((group) => nearestTo(hits.get(group) ?? [], hit, wide) !== undefined)
     const evidence = [hit, ...rest.filter((range) => range !== undefined)]
     const excepted = rule.unless.some((group) =>
-      isExcepted(hits.get(group) ?? [], evidence, exceptionReach(rule, hit)),
+      isExcepted(hits.get(group) ?? [], evidence, exceptionReach(rule, evidence, analysis)),
     )
     if (helped && !excepted) yield evidence
   }
@@ -51,24 +56,28 @@ export function* evidenceFor(
  */
 function isDenied(analysis: Analysis, hit: Range): boolean {
   const { tokens, review } = analysis
-  const from = Math.max(
-    analysis.surroundings[hit.from]?.sentence.from ?? 0,
-    hit.from - NEGATION_REACH,
-  )
-  for (let i = hit.from - 1; i >= from; i -= 1) {
+  const start = analysis.surroundings[hit.from]?.sentence.from ?? 0
+  for (let i = hit.from - 1; i >= Math.max(start, hit.from - NOBODY_REACH); i -= 1) {
     const gap = review.text.slice(tokens[i]?.end ?? 0, tokens[i + 1]?.start ?? 0)
     if (/[,;:.()!?]/.test(gap)) return false
     const word = tokens[i]?.fold ?? ''
-    if (STRESSED.has(word)) return false
-    if (NEGATORS.has(word) || word.endsWith("n't")) return true
+    if (STRESSED.has(word) || ABLE.has(word)) return false
+    if (NOBODY.has(word)) return true
+    const isNear = i >= hit.from - NEGATION_REACH
+    if (isNear && (NEGATORS.has(word) || word.endsWith("n't"))) return true
   }
   return false
 }
 
-/** The words among which an exception counts: it must stand closer than the groups may stand to each other. */
-function exceptionReach(rule: RiskRule, hit: Range): Range {
+/**
+ * The words among which an exception counts: it must stand closer to the first words than the groups may stand to each
+ * other, and not in a sentence before all that show the risk.
+ */
+function exceptionReach(rule: RiskRule, evidence: readonly Range[], analysis: Analysis): Range {
   const near = Math.min(rule.within, 8)
-  return { from: hit.from - near, to: hit.to + near }
+  const [hit = { from: 0, to: 0 }] = evidence
+  const starts = evidence.map(({ from }) => analysis.surroundings[from]?.sentence.from ?? 0)
+  return { from: Math.max(hit.from - near, Math.min(...starts)), to: hit.to + near }
 }
 
 /** The range within reach that is nearest to the hit and not the hit itself. */

@@ -26,6 +26,8 @@ export interface RiskRule {
   raw?: boolean
   /** Whether the rule holds only where no other rule found a harm to somebody's body. */
   last?: boolean
+  /** Whether its words say so much that the model does not overrule the rule. */
+  sure?: boolean
 }
 
 /** For each group, where its phrases stand in the review, in order. */

@@ -58,3 +58,80 @@ describe('the model of risks beside the rules', () => {
     expect(kindsOf('Those churros are so good they should be against the law.')).toEqual([])
   })
 })
+
+describe('what only looks like a risk of this house', () => {
+  test.each([
+    ['We got food poisoning at a buffet in another town on the Monday.', 5],
+    ['At my last place the manager screamed at us, so this calm team was a joy.', 4],
+    ['C’est chez le concurrent d’en face que j’ai été malade comme un chien, pas ici.', 5],
+  ])('is harm that was done elsewhere: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each([
+    ['We were throwing up all night after eating here, not across the road.', 'illness'],
+    ['J’ai été malade comme un chien ici, pas chez le concurrent d’en face.', 'illness'],
+    ['I cut my finger on your door and walked to the clinic across the road.', 'injury'],
+  ])('is not what was done here beside another house: "%s"', (text, kind) => {
+    expect(kindsOf(text, 2)).toContain(kind)
+  })
+
+  test.each([
+    ['Open till ten on Saturdays. Cards and cash. Two steps at the front.', null],
+    ['Siobhan checked and the email was right.', 3],
+    ['Rien de spécial à signaler. Mangé, payé, parti.', 3],
+  ])('is a plain sentence that is not sad: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each([
+    ['Tom never said a word, just wrapped it up and squeezed my shoulder.', 4],
+    ['Missus nicked my Yorkshire and the kids fought over the crackling.', 4],
+    ['Nice lad, doing the work of four people. Give him a pay rise.', 1],
+    ['The kitchen is tiny. Somebody needs to look at that kitchen today.', 2],
+    ['Je me suis fait voler mon dessert par ma fille de quatre ans.', 5],
+    ['Le patron a menacé de nous resservir si on finissait pas.', 5],
+  ])('is no harm in "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each(['None of us in the whole party was sick.', 'Aucun de nous n’a eu mal au ventre.'])(
+    'is denied of everybody: "%s"',
+    (text) => {
+      expect(kindsOf(text, 5)).toEqual([])
+    },
+  )
+
+  test('is harm after all where nobody was able to do something', () => {
+    expect(kindsOf('None of us could stop vomiting.', 2)).toEqual(['illness'])
+  })
+})
+
+describe('a harm that is told in passing', () => {
+  test.each([
+    ['Lovely! Her lips did swell up a bit (a tree nut thing), Benadryl sorted it.', ['allergy']],
+    ['Merci à tous. Ma gorge s’est mise à gonfler, on avait dit sans arachides.', ['allergy']],
+    ['Thanks for the ice when I came off the stool. The splint is off in May.', ['injury']],
+    ['Merci de m’avoir ramassée dans les marches mouillées (poignet foulé, attelle).', ['injury']],
+    ['Great night, though the three who had the clams were all rough next day.', ['illness']],
+    [
+      'Belle soirée. Un peu barbouillés le lendemain, ceux qui avaient pris les moules.',
+      ['illness'],
+    ],
+  ])('is found in a glad review: "%s"', (text, kinds) => {
+    expect(kindsOf(text, 5)).toEqual(kinds)
+  })
+
+  test.each([
+    ['The barman reeked of whisky and could hardly stand.', ['staff_accused']],
+    ['Notre serveur sentait l’alcool à plein nez. Inadmissible.', ['staff_accused']],
+    ['The waiter put our change in his back pocket.', ['staff_accused', 'theft']],
+    ['You charged us wrong, please you must return this money.', ['money_demanded']],
+    [
+      'The man at the desk said some people just fit better here.',
+      ['discrimination', 'staff_accused'],
+    ],
+  ])('has both of its kinds: "%s"', (text, kinds) => {
+    expect(kindsOf(text, 1).toSorted()).toEqual(kinds)
+  })
+})

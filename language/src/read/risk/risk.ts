@@ -3,6 +3,7 @@ import { type Analysis, spanOf } from '#read/analysis'
 import { evidenceFor } from './evidence.ts'
 import { hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
 import { suspicionsOf } from './risk-model.ts'
+import { toldHere } from './told-here.ts'
 import type { Range, SplitSentence } from '#read/words/split'
 
 /** More evidence than this tells the person who reads it nothing new. */
@@ -14,16 +15,20 @@ const MOST_EVIDENCE = 4
 const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number }> = {
   sour: { stars: 0.1, words: 0.05 },
   bad: { stars: 0.15, words: 0.85 },
-  unhappy: { stars: 0.55, words: 0.96 },
-  notGlad: { stars: 0.85, words: 0.99 },
+  unhappy: { stars: 0.28, words: 0.96 },
+  notGlad: { stars: 0.6, words: 0.99 },
 }
 const HARMS: readonly RiskKind[] = ['illness', 'injury', 'allergy']
-/** How sure the model must be of a sentence that no rule knows, and how sure the finding then is. */
+/** How sure the model must be of a sentence that no rule knows, where the feeling is the worst or the stars are not known. */
 const SUSPECT = 0.4
+/** How much surer it must be where the stars show no feeling at all; from the gladdest on nothing is suspected. */
+const SURER = 1.5
+const GLADDEST = 0.6
+/** From this feeling on, or below this score where there are no stars, a sentence must also be sad in itself. */
+const UNHAPPY = -0.4
+const CERTAIN = 1
+/** How sure a finding of the model is. */
 const SUSPECTED = 0.6
-/** From this many stars on the model must be surer, by the number below. */
-const GLAD_STARS = 4
-const SURER = 2.5
 /** A sentence below this score is so harmless that the model overrules a rule of a single group. */
 const CALM = -3
 
@@ -37,19 +42,22 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
   const found = new Map<RiskKind, RiskFinding>()
   const suspicions = suspicionsOf(analysis, hits)
   const denied = new Set<SplitSentence>()
+  const here = toldHere(analysis)
   for (const rule of rules) {
     // Most rules have a group that the review does not have at all.
     if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
     if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
     for (const evidence of evidenceFor(rule, hits, analysis, denied)) {
-      if (rule.all.length === 1 && isCalm(evidence, suspicions, analysis)) continue
+      const mayBeCalm = rule.all.length === 1 && rule.sure !== true
+      if (mayBeCalm && isCalm(evidence, suspicions, analysis)) continue
+      if (!here(evidence)) continue
       const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
       risk.confidence = Math.max(risk.confidence, rule.confidence)
       for (const range of evidence) addEvidence(risk, spanOf(analysis, range))
       found.set(rule.kind, risk)
     }
   }
-  if (found.size === 0) addSuspicions(found, suspicions, analysis, denied)
+  if (found.size === 0) addSuspicions(found, suspicions, analysis, denied, here)
   return [...found.values()]
 }
 
@@ -78,10 +86,17 @@ function addSuspicions(
   suspicions: Suspicions,
   analysis: Analysis,
   denied: ReadonlySet<SplitSentence>,
+  here: ReturnType<typeof toldHere>,
 ): void {
-  const least = (analysis.review.rating ?? 0) >= GLAD_STARS ? SUSPECT + SURER : SUSPECT
+  const { overall, leans } = analysis
+  const isRated = analysis.review.rating !== null
+  if (isRated && overall >= GLADDEST) return
+  const least = isRated ? SUSPECT + SURER * (1 + overall) : SUSPECT
   for (const [sentence, suspicion] of suspicions) {
     if (denied.has(sentence) || suspicion.score < least) continue
+    const isSad = (leans.get(sentence) ?? 0) < 0
+    if (!isSad && (isRated ? overall > UNHAPPY : suspicion.score < CERTAIN)) continue
+    if (!here([sentence])) continue
     const risk = found.get(suspicion.kind) ?? {
       kind: suspicion.kind,
       evidence: [],
