@@ -30,17 +30,15 @@ export const harmRows = (name: TrialName, half: Half): HarmRow[] =>
 export const calmRows = (name: TrialName, half: Half): HappyRow[] =>
   rowsOf(`calm-${name}-${half}.jsonl`)
 
-/** Shares of the rows from 0 to 1; alarms are of a thousand calm reviews. */
-export interface HarmFigures {
-  plainly: number
-  inPassing: number
-  /** Of the kinds that are told, those that are found; of those that are found, those that are told. */
-  kinds: number
-  rightKinds: number
-  /** Of the harms that are found, those whose evidence lies all in the words that tell of the harm. */
-  evidence: number
-  alarms: number
-}
+/**
+ * What is measured, from 0 to 1: the share of rows with a risk that is found, where harm is told plainly and in
+ * passing; of the kinds that are told, those that are found, and the other way round; of the rows found, those of which
+ * each risk shows some of the words that tell of the harm.
+ */
+export const SHARES = ['plainly', 'inPassing', 'kinds', 'rightKinds', 'evidence'] as const
+
+/** The shares, and the alarms of a thousand calm reviews. */
+export type HarmFigures = Record<(typeof SHARES)[number] | 'alarms', number>
 
 export function measureHarms(name: TrialName, half: Half): HarmFigures {
   const { prepared } = preparedHouse(name)
@@ -67,14 +65,14 @@ export function measureHarms(name: TrialName, half: Half): HarmFigures {
   }
 }
 
-/** Whether every piece of evidence touches words that tell of the harm. */
+/** Whether each risk has a piece of evidence in the words that tell of the harm. */
 function isShown({ text, evidence }: HarmRow, risks: Reading['risks']): boolean {
   const told = evidence.map((words) => {
     const start = text.indexOf(words)
     return { start, end: start + words.length }
   })
   return risks.every((risk) =>
-    risk.evidence.every((one) => told.some(({ start, end }) => one.start < end && start < one.end)),
+    risk.evidence.some((one) => told.some(({ start, end }) => one.start < end && start < one.end)),
   )
 }
 
