@@ -1,0 +1,55 @@
+import { FOOD } from '#read/dishes/food-lexicon'
+import { LEXICONS } from '#read/opinion/lexicon'
+import { matchAt } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
+import type { Category } from '#reading'
+import type { Hearing } from './second-reading.ts'
+
+/** A place of a review that speaks of something. */
+export interface Place extends Range {
+  /** What a mark right behind the words gives the thing, −4 to 4: "Service: 2/5". */
+  mark?: number
+}
+
+/** A place where a topic, or something to eat or drink, is named or hinted at. */
+export interface Mention extends Place {
+  category: Category
+}
+
+/** How long something took tells of the wait. */
+const SPANS = new Set('minute minutes mins min hour hours heure heures h'.split(' '))
+/** A mark right behind its thing, out of five where nothing else is said. */
+const MARK =
+  /^\s*[:=]?\s*(\d{1,2}(?:[.,]\d)?)\s*(?:\/\s*(5|10|20)\b|(?:stars?|étoiles?)\b)|^\s*[:=]\s*([0-5])\b/i
+const HIGHEST = 5
+
+/** Every place where the review speaks of a topic, in order. */
+export function mentionsIn(hearing: Hearing): Mention[] {
+  const { language, tokens } = hearing
+  const { topics, telling } = LEXICONS[language]
+  const found: Mention[] = []
+  const put = (from: number, length: number, category: Category): void => {
+    const place = { from, to: from + length }
+    const mark = markBehind(hearing, place)
+    found.push({ ...place, category, ...(mark === undefined ? {} : { mark }) })
+  }
+  for (let i = 0; i < tokens.length; i += 1) {
+    const told = matchAt(telling, tokens, i)
+    const topic = matchAt(topics, tokens, i)
+    const food = matchAt(FOOD[language], tokens, i)
+    if (told !== undefined) put(i, told.length, told.value.topic.category)
+    if (topic !== undefined) put(i, topic.length, topic.value.category)
+    if (SPANS.has(tokens[i]?.fold ?? '')) put(i, 1, 'wait_time')
+    if (food?.value.head === true) put(i, food.length, food.value.drink ? 'drinks' : 'food_quality')
+  }
+  return found
+}
+
+function markBehind({ text, tokens }: Hearing, { to }: Range): number | undefined {
+  const end = tokens[to - 1]?.end ?? 0
+  const match = MARK.exec(text.slice(end, end + 12))
+  const given = match?.[1] ?? match?.[3]
+  if (given === undefined) return undefined
+  const share = Number(given.replace(',', '.')) / Number(match?.[2] ?? HIGHEST)
+  return share * 8 - 4
+}
