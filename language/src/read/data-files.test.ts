@@ -190,6 +190,16 @@ const risk = fields({
 })
 const matter = { about: oneOf(CATEGORY_NAMES), words: list, say: text, 'dish?': text }
 const weight = oneOf(new Set(['nit', 'fault', 'grave']))
+const claims = fields({
+  ...head,
+  sorry: list,
+  glad: list,
+  spare: list,
+  wish: list,
+  recipients: list,
+  about: list,
+  vague: list,
+})
 const matters = fields({
   ...head,
   faults: keyed(isName, fields({ ...matter, weight, 'plain?': yes })),
@@ -223,6 +233,8 @@ const FORMATS: Readonly<Record<string, Check>> = {
       fields({ words, letters: maybe, forms: maybe }),
     ),
   }),
+  'en/claims.json': claims,
+  'fr/claims.json': claims,
   'en/matters.json': matters,
   'fr/matters.json': matters,
   'en/gate.json': gate,
