@@ -104,6 +104,7 @@ export const FINDING_CODES = [
   'apology_missing',
   'apology_unneeded',
   'praises_the_criticised',
+  'claim_unborne',
   'tone',
   'length',
   'no_greeting',

@@ -103,6 +103,7 @@ export type FindingCode =
   | 'apology_missing'
   | 'apology_unneeded'
   | 'praises_the_criticised'
+  | 'claim_unborne'
   | 'tone'
   | 'length'
   | 'no_greeting'

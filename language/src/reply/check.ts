@@ -1,5 +1,6 @@
 import type { CheckInput, Finding, FindingCode } from '#reply'
 import { checkContent } from './check-content.ts'
+import { checkClaims } from './claims.ts'
 import { checkManner } from './check-manner.ts'
 
 /** How grave each finding is: a hard one holds the reply for a person (P §4). */
@@ -16,6 +17,7 @@ const SEVERITY: Readonly<Record<FindingCode, Finding['severity']>> = {
   ungrounded_name: 'hard',
   near_earlier_reply: 'hard',
   echoes_instruction: 'hard',
+  claim_unborne: 'hard',
   stock_phrase: 'soft',
   complaint_unaddressed: 'soft',
   praise_unnamed: 'soft',
@@ -46,6 +48,7 @@ export function check(input: CheckInput): Finding[] {
   if (input.text.trim() === '') report('empty')
   else {
     checkContent(input, report)
+    checkClaims(input, report)
     checkManner(input, report)
   }
   return found.sort((a, b) => Number(b.severity === 'hard') - Number(a.severity === 'hard'))

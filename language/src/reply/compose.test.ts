@@ -56,7 +56,9 @@ describe.each(LANGUAGES)('replies in %s', (language) => {
         language,
         recentReplies: recent,
       })
-      expect(findings.filter(isHard), `${review.key}: ${reply.text}`).toEqual([])
+      // How many replies claim what the check does not bear out is measured (evaluation/claims.test.ts).
+      const others = findings.filter(({ code }) => code !== 'claim_unborne')
+      expect(others.filter(isHard), `${review.key}: ${reply.text}`).toEqual([])
       if (findings.length === 0) clean += 1
       for (const { grounds } of reply.sentences) {
         expect(grounds.length).toBeGreaterThan(0)

@@ -174,7 +174,10 @@ describe('the phrase book', () => {
             .map(({ sentence }) => sentence)
             .join(' ')
           const input = { text, review, reading, house, tone, language, recentReplies: [] }
-          const found = check(input).filter((one) => isHard(one) || one.code === 'stock_phrase')
+          // The sentences of all moves together claim more than any one review says.
+          const found = check(input).filter(
+            (one) => (isHard(one) && one.code !== 'claim_unborne') || one.code === 'stock_phrase',
+          )
           expect(found, text).toEqual([])
         }
       }

@@ -1,0 +1,200 @@
+import { type Token, tokenise } from '#read/words/token'
+import type { Range } from '#read/words/split'
+import type { Apart, Category, Reading } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Claim } from './claims-of.ts'
+import { findMatters } from './matters.ts'
+import { type Mention, mentionsIn, type Place } from './mentions.ts'
+import type { Hearing } from './second-reading.ts'
+import { weighMention } from './weigh-mention.ts'
+
+/** Why a review does not bear a claim out. */
+export type Refusal = 'unnamed' | 'blamed' | 'plain' | 'praised'
+
+/** For each topic, the topics whose words may mean it too. */
+const KIN: Readonly<Record<Category, readonly Category[]>> = {
+  food_quality: ['food_quality', 'portion', 'menu_variety'],
+  drinks: ['drinks'],
+  service: ['service', 'staff_attitude', 'wait_time', 'reservation'],
+  staff_attitude: ['service', 'staff_attitude'],
+  wait_time: ['wait_time', 'reservation', 'service'],
+  ambience: ['ambience'],
+  cleanliness: ['cleanliness'],
+  value: ['value'],
+  portion: ['portion'],
+  menu_variety: ['menu_variety', 'dietary_allergy'],
+  location_parking: ['location_parking'],
+  reservation: ['reservation', 'wait_time'],
+  delivery_takeout: ['delivery_takeout'],
+  dietary_allergy: ['dietary_allergy'],
+  overall: [],
+}
+/** Words that speak of all that there was. */
+const ALL = new Set(
+  'everything all whole entire tout tous toute top perfect parfait start'.split(' '),
+)
+/** Short and common words of names. */
+const SMALL = 4
+
+/** What the stars add to a mention, so that a dry word of a happy guest is no blame. */
+const OF_STARS = 0.95
+export const LIMITS = {
+  blamed: 0.3,
+  plain: 0.15,
+  praised: 0.7,
+  person: -1.2,
+  bad: -0.35,
+}
+/** What is told apart from the visit and yet praises, or blames: a condition that blames is a complaint. */
+const MAY_PRAISE = new Set<Apart | undefined>([undefined, 'advice', 'condition'])
+const MAY_BLAME = new Set<Apart | undefined>([
+  undefined,
+  'advice',
+  'condition',
+  'question',
+  'hearsay',
+])
+/** The matters that may be a dish's. */
+const FOOD_MATTERS = new Set<string>(['food_quality', 'portion', 'drinks'])
+
+/** What is asked of a claim: the review as it is heard, and the names that its reading knows. */
+export interface Case {
+  hearing: Hearing
+  review: ReviewForReply
+  reading: Reading
+  language: ReplyLanguage
+}
+
+/** Why the review does not bear a claim out; undefined where it does. */
+export function refusalOf(claim: Claim, asked: Case): Refusal | undefined {
+  const { hearing, review, reading } = asked
+  const places = placesOf(claim, hearing, reading)
+  const stars = review.rating === null ? 0 : (review.rating - 3) * OF_STARS
+  const refusal =
+    claim.stance === 'glad'
+      ? gladOf(claim, places, stars, hearing)
+      : sorryOf(places, stars, hearing)
+  // What the guest tells in so many words bears a claim out, however it is weighed.
+  return refusal !== undefined && isTold(claim, places, asked) ? undefined : refusal
+}
+
+function gladOf({ thing }: Claim, places: readonly Place[], stars: number, hearing: Hearing) {
+  const told = places.filter((place) => MAY_PRAISE.has(apartAt(hearing, place)))
+  if (told.length === 0)
+    return thing.kind === 'topic' && praisesAll(hearing) ? undefined : 'unnamed'
+  const best = Math.max(...told.map((place) => weigh(hearing, place)))
+  if (thing.kind === 'person') return best + stars < LIMITS.person ? 'blamed' : undefined
+  if (best + stars < LIMITS.blamed) return 'blamed'
+  return best < LIMITS.plain ? 'plain' : undefined
+}
+
+function sorryOf(places: readonly Place[], stars: number, hearing: Hearing) {
+  const told = places.filter((place) => MAY_BLAME.has(apartAt(hearing, place)))
+  if (told.length === 0) return 'unnamed'
+  const weights = told.map((place) => weigh(hearing, place))
+  const isBlamed =
+    Math.min(...weights) <= LIMITS.bad ||
+    told.some((place) => apartAt(hearing, place) === 'condition')
+  return !isBlamed && Math.max(...weights) + stars > LIMITS.praised ? 'praised' : undefined
+}
+
+function weigh(hearing: Hearing, place: Place): number {
+  return place.mark ?? weighMention(hearing, place)
+}
+
+/** Whether the guest tells of a fault, or of a good thing, of what the claim speaks of. */
+function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case): boolean {
+  if (thing.kind === 'person') return false
+  const { hearing, review, reading, language } = asked
+  const kin: readonly string[] = thing.kind === 'topic' ? KIN[thing.category] : []
+  const side = stance === 'glad' ? 'praises' : 'faults'
+  return findMatters(side, review, reading, language).some(
+    ({ about, sentence }) =>
+      kin.includes(about) ||
+      (thing.kind === 'dish' &&
+        FOOD_MATTERS.has(about) &&
+        places.some(({ from }) => {
+          const start = hearing.tokens[from]?.start ?? -1
+          return sentence.start <= start && start < sentence.end
+        })),
+  )
+}
+
+/** Why a place tells nothing of this visit; undefined where it tells of it. */
+function apartAt({ tokens, apart }: Hearing, { from }: Range): Apart | undefined {
+  const start = tokens[from]?.start ?? 0
+  return apart.find((span) => span.start <= start && start < span.end)?.apart
+}
+
+function praisesAll(hearing: Hearing): boolean {
+  return hearing.tokens.some(
+    (token, from) => ALL.has(token.fold) && weighMention(hearing, { from, to: from + 1 }) > 1,
+  )
+}
+
+/** The places of the review that speak of what a claim speaks of. */
+function placesOf({ thing }: Claim, hearing: Hearing, reading: Reading): Place[] {
+  const { tokens } = hearing
+  if (thing.kind === 'person') return namedAt(thing.name, tokens, reading)
+  const long = thing.words.filter(({ fold }) => fold.length >= SMALL)
+  const words = long.length > 0 ? long : thing.words.slice(0, 1)
+  const same = sameWords(words, tokens)
+  if (thing.kind === 'dish') {
+    const named = dishesAt(thing.words, tokens, reading)
+    return [...named, ...same]
+  }
+  const kin = KIN[thing.category]
+  const mentions = mentionsOf(hearing)
+  const own = mentions.filter(({ category }) => category === thing.category)
+  const near = mentions.filter(({ category }) => kin.includes(category))
+  return own.length + same.length > 0 ? [...own, ...same] : near
+}
+
+/** The mentions of the review that was asked for last. */
+let last: { hearing: Hearing; mentions: Mention[] } | undefined
+
+function mentionsOf(hearing: Hearing): Mention[] {
+  if (last?.hearing !== hearing) last = { hearing, mentions: mentionsIn(hearing) }
+  return last.mentions
+}
+
+function sameWords(words: readonly Token[], tokens: readonly Token[]): Range[] {
+  return tokens.flatMap(({ stem }, from) =>
+    words.some((word) => word.stem === stem) ? [{ from, to: from + 1 }] : [],
+  )
+}
+
+/** Whether a stem tells one dish from another; of a short name the first does. */
+function isTelling(stem: string, stems: readonly string[]): boolean {
+  return stem.length >= SMALL || stems[0] === stem
+}
+
+/** Where the review names a dish that the house calls otherwise. */
+function dishesAt(words: readonly Token[], tokens: readonly Token[], reading: Reading): Range[] {
+  const stems = words.map(({ stem }) => stem)
+  return reading.dishes
+    .filter(({ name, labels }) =>
+      [name, labels?.en ?? '', labels?.fr ?? ''].some((label) => {
+        const said = [...tokenise(label, 'en'), ...tokenise(label, 'fr')].map(({ stem }) => stem)
+        return (
+          said.length > 0 && stems.some((stem) => isTelling(stem, stems) && said.includes(stem))
+        )
+      }),
+    )
+    .map((dish) => rangeOf(tokens, dish))
+}
+
+function rangeOf(tokens: readonly Token[], { start, end }: { start: number; end: number }): Range {
+  const from = tokens.findIndex((token) => token.end > start)
+  const to = tokens.findIndex((token) => token.start >= end)
+  return { from: Math.max(0, from), to: to < 0 ? tokens.length : to }
+}
+
+/** Where the review names a person, by this name or another that the roster knows. */
+function namedAt({ fold: name }: Token, tokens: readonly Token[], reading: Reading): Range[] {
+  const known = reading.people
+    .filter((person) => tokenise(person.name, 'en').some(({ fold }) => fold === name))
+    .map((person) => rangeOf(tokens, person))
+  const plain = tokens.flatMap(({ fold }, from) => (fold === name ? [{ from, to: from + 1 }] : []))
+  return [...known, ...plain]
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { prepare, read } from '#read/read'
+import type { ReplyLanguage } from '#reply'
+import { check } from './check.ts'
+
+const HOUSE = {
+  restaurantName: 'Maison Bellerive',
+  locationName: '',
+  signature: null,
+  facts: [{ key: 'parking', text: 'Parking is behind the house.' }],
+  instructions: '',
+}
+
+/** The words of a reply that the check refuses as claims without a ground. */
+function unborne(review: string, text: string, language: ReplyLanguage, rating: number | null = 4) {
+  const prepared = prepare({
+    restaurantName: HOUSE.restaurantName,
+    locationNames: [],
+    defaultLanguage: language,
+    menu: [{ id: 'm', name: 'Onion soup', nameFr: "Soupe à l'oignon", aliases: [] }],
+    staff: [{ id: 's', name: 'Thomas', aliases: ['Tom'] }],
+  })
+  const told = {
+    id: 'r',
+    text: review,
+    rating,
+    authorName: 'Ana Roy',
+    replyLimit: { unit: 'bytes', max: 4000, takesEmoji: true },
+  } as const
+  const reading = read(told, prepared)
+  const rest = { house: HOUSE, tone: 'friendly', language, recentReplies: [] } as const
+  return check({ text, review: told, reading, ...rest })
+    .filter(({ code }) => code === 'claim_unborne')
+    .map(({ detail }) => detail)
+}
+
+const MIXED =
+  'The burger was delicious and the room is lovely. The service was painfully slow and rude.'
+const DIVIDED =
+  'Le magret était délicieux et la terrasse est très agréable. Le service a été lent et désagréable.'
+
+describe('the check of what a reply claims', () => {
+  it.each<[ReplyLanguage, string, string, string[]]>([
+    ['en', MIXED, 'So glad you loved the service!', ['service']],
+    ['en', MIXED, 'We are sorry that the burger let you down.', ['burger']],
+    ['en', MIXED, 'Thank you for the kind words about our prices.', ['prices']],
+    ['en', MIXED, 'Our apologies for the state of the toilets.', ['toilets']],
+    ['en', MIXED, 'Three cheers for Nadia, we will tell her!', ['Nadia']],
+    ['en', 'We had the salmon. The terrace is great.', 'Happy you enjoyed the salmon!', ['salmon']],
+    ['fr', DIVIDED, 'Ravis que le service vous ait plu !', ['service']],
+    ['fr', DIVIDED, 'Nous sommes désolés que le magret vous ait déçu.', ['magret']],
+    ['fr', DIVIDED, 'Merci pour vos bons mots sur la carte des vins.', ['carte des vins']],
+    ['fr', DIVIDED, 'Toutes nos excuses pour la propreté des lieux.', ['propreté']],
+  ])('refuses what the review does not bear out (%s): %s %s', (language, review, text, found) => {
+    expect(unborne(review, text, language)).toEqual(found)
+  })
+
+  it.each<[ReplyLanguage, string, string]>([
+    ['en', MIXED, 'So glad you loved the burger, and sorry about the service.'],
+    ['en', MIXED, 'Thank you for telling us about the prices. We will look at the wine list.'],
+    [
+      'en',
+      MIXED,
+      'Glad you enjoyed the burger! Next time, try our delicious desserts on the patio.',
+    ],
+    [
+      'en',
+      MIXED,
+      'The kitchen will be happy, and our team thanks you. Parking is behind the house.',
+    ],
+    ['en', 'Tom was a star, what a night!', 'Thomas will be so pleased to hear this!'],
+    ['en', 'Food: 5/5. Service: 1/5.', 'Happy you liked the food, and sorry about the service.'],
+    ['fr', DIVIDED, 'Contents que le magret vous ait plu, et désolés pour le service.'],
+    ['fr', DIVIDED, 'Merci de nous avoir parlé du bruit, nous en parlerons en cuisine.'],
+    ['fr', DIVIDED, 'Pour le service, toutes nos excuses. À bientôt sur la terrasse !'],
+  ])(
+    'lets pass what the review bears out, and what claims nothing (%s): %s %s',
+    (language, review, text) => {
+      expect(unborne(review, text, language)).toEqual([])
+    },
+  )
+
+  it('looks for a dish under the name that the house gives it in the other language', () => {
+    const review = "La soupe à l'oignon était excellente."
+    expect(unborne(review, 'So glad you loved the onion soup!', 'en')).toEqual([])
+    expect(unborne(review, 'So sorry about the onion soup!', 'en')).toEqual(['onion soup'])
+  })
+
+  it('takes no praise from what is said of another house', () => {
+    const review = 'Dull food. The pizza at the place next door was fantastic.'
+    expect(unborne(review, 'So glad you loved the pizza!', 'en', 2)).toEqual(['pizza'])
+  })
+
+  it('judges no reply to a review without words', () => {
+    expect(unborne('', 'So glad you loved the pizza!', 'en', 5)).toEqual([])
+  })
+})
