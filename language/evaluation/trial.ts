@@ -82,6 +82,9 @@ export function preparedHouse(name: TrialName) {
   return { prepared, house: known }
 }
 
+/** The house that the reviews of a trial are of. */
+export const trialHouse = (name: TrialName): House => preparedHouse(name).house
+
 /** How many of a thousand happy reviews are held for a risk that none of them tells, with those that are. */
 export function falseAlarms(name: TrialName): { perThousand: number; held: string[] } {
   const { prepared } = preparedHouse(name)
