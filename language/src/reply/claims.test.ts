@@ -72,6 +72,7 @@ describe('the check of what a reply claims', () => {
     ['en', 'Food: 5/5. Service: 1/5.', 'Happy you liked the food, and sorry about the service.'],
     ['fr', DIVIDED, 'Contents que le magret vous ait plu, et désolés pour le service.'],
     ['fr', DIVIDED, 'Merci de nous avoir parlé du bruit, nous en parlerons en cuisine.'],
+    ['fr', 'Rien à redire sauf les lumières trop basses.', 'Désolés pour le décor.'],
     ['fr', DIVIDED, 'Pour le service, toutes nos excuses. À bientôt sur la terrasse !'],
   ])(
     'lets pass what the review bears out, and what claims nothing (%s): %s %s',

@@ -15,6 +15,8 @@ export interface Heard extends Range {
   around: number
   /** The number of its sentence. */
   sentence: number
+  /** Whether the clause begins with a turn: "but", « sauf ». */
+  isTurned: boolean
 }
 
 /** A review as the check hears it: cut into clauses, with no owner of any opinion. */
@@ -73,7 +75,7 @@ function listen(text: string, language: ReplyLanguage): Hearing {
   const clauseOf: number[] = []
   let next = 0
   for (const [at, sentence] of sentences.entries()) {
-    for (const { from, to } of sentence.clauses) {
+    for (const [number, { from, to }] of sentence.clauses.entries()) {
       const piece = pieces[next++]
       for (let i = from; i < to; i += 1) clauseOf[i] = clauses.length
       said.push(...saidIn(tokens, { from, to }, lexicon))
@@ -81,6 +83,7 @@ function listen(text: string, language: ReplyLanguage): Hearing {
         from,
         to,
         sentence: at,
+        isTurned: sentence.contrast[number] === true,
         lean: (piece && leans.get(piece)) ?? 0,
         around: around.get(sentence) ?? 0,
       })

@@ -22,6 +22,8 @@ const TELLERS = new Set([
   'il',
   'ils',
 ])
+/** What is said on the other side of a turn rather speaks against a thing: "all good but the lights". */
+const TURN = -0.5
 /** How much each view counts: fitted to the labelled reviews that may be looked at (evaluation/README.md). */
 const WEIGHT = { sharp: 1.7, broad: 1.55, lean: 0.4, around: 0.55 }
 
@@ -39,6 +41,7 @@ export function weighMention(hearing: Hearing, at: Range): number {
 }
 
 function saidOf({ said, clauses, clauseOf, tokens }: Hearing, at: Range, sentence: number): number {
+  const own = clauseOf[at.from] ?? -1
   let sum = 0
   let next = 0
   let isSilent = true
@@ -51,7 +54,8 @@ function saidOf({ said, clauses, clauseOf, tokens }: Hearing, at: Range, sentenc
     const away = one.from >= at.to ? one.from - at.to : Math.max(0, at.from - one.to)
     if (away > FAR) continue
     let share = 1 / (1 + away / 4)
-    if (clause !== clauseOf[at.from]) share *= SHARE.clause
+    if (clause !== own)
+      share *= (clauses[clause]?.isTurned === clauses[own]?.isTurned ? 1 : TURN) * SHARE.clause
     const first = Math.min(one.from, at.from)
     for (let i = first + 1; i <= Math.max(one.from, at.from); i += 1)
       if (tokens[i]?.comma === true) share *= SHARE.comma
