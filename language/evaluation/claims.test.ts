@@ -9,7 +9,7 @@ const FLOORS = {
   sorry_for_praised: 0.63,
   praise_of_unnamed: 0.77,
   sorry_for_unnamed: 0.78,
-  blamed_colleague: 0.4,
+  blamed_colleague: 0.3,
   unnamed_colleague: 0.9,
   blamed_dish: 0.74,
   unnamed_dish: 0.9,

@@ -42,7 +42,7 @@ export const LIMITS = {
   blamed: 0.3,
   plain: 0.15,
   praised: 0.7,
-  person: -1.2,
+  person: -2.2,
   bad: -0.35,
 }
 /** What is told apart from the visit and yet praises, or blames: a condition that blames is a complaint. */
@@ -62,13 +62,14 @@ export interface Case {
   hearing: Hearing
   review: ReviewForReply
   reading: Reading
+  /** The language of the reply. */
   language: ReplyLanguage
 }
 
 /** Why the review does not bear a claim out; undefined where it does. */
 export function refusalOf(claim: Claim, asked: Case): Refusal | undefined {
-  const { hearing, review, reading } = asked
-  const places = placesOf(claim, hearing, reading)
+  const { hearing, review } = asked
+  const places = placesOf(claim, asked)
   const stars = review.rating === null ? 0 : (review.rating - 3) * OF_STARS
   const refusal =
     claim.stance === 'glad'
@@ -133,15 +134,18 @@ function praisesAll(hearing: Hearing): boolean {
 }
 
 /** The places of the review that speak of what a claim speaks of. */
-function placesOf({ thing }: Claim, hearing: Hearing, reading: Reading): Place[] {
+function placesOf({ thing }: Claim, { hearing, reading, language }: Case): Place[] {
   const { tokens } = hearing
   if (thing.kind === 'person') return namedAt(thing.name, tokens, reading)
   const long = thing.words.filter(({ fold }) => fold.length >= SMALL)
   const words = long.length > 0 ? long : thing.words.slice(0, 1)
   const same = sameWords(words, tokens)
   if (thing.kind === 'dish') {
-    const named = dishesAt(thing.words, tokens, reading)
-    return [...named, ...same]
+    const named = [...dishesAt(thing.words, tokens, reading), ...same]
+    if (named.length > 0 || language === hearing.language) return named
+    // What no menu names in both languages may be anything that the guest ate, or drank.
+    const kind = thing.drink ? 'drinks' : 'food_quality'
+    return mentionsOf(hearing).filter(({ category }) => category === kind)
   }
   const kin = KIN[thing.category]
   const mentions = mentionsOf(hearing)

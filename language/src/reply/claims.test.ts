@@ -87,6 +87,17 @@ describe('the check of what a reply claims', () => {
     expect(unborne(review, 'So sorry about the onion soup!', 'en')).toEqual(['onion soup'])
   })
 
+  it('takes a drink that no menu names for what the guest drank, in the other language', () => {
+    const review = 'Great coffee. The bread was stale.'
+    expect(unborne(review, 'Ravis que le café vous ait plu !', 'fr')).toEqual([])
+    expect(unborne(review, 'Sorry about the coffee.', 'en')).toEqual(['coffee'])
+  })
+
+  it('lets a colleague be thanked who only came late to a bad evening', () => {
+    const review = 'We waited fifty minutes. When Tom came at last he was mortified.'
+    expect(unborne(review, 'Thomas will be pleased to hear this.', 'en', 3)).toEqual([])
+  })
+
   it('takes no praise from what is said of another house', () => {
     const review = 'Dull food. The pizza at the place next door was fantastic.'
     expect(unborne(review, 'So glad you loved the pizza!', 'en', 2)).toEqual(['pizza'])

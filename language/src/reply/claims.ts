@@ -18,7 +18,12 @@ export function unborneIn(input: CheckInput): { claim: Claim; refusal: Refusal }
   const { code } = reading.language
   // A review of stars or signs alone, or in a third language, is not heard.
   if (code !== 'en' && code !== 'fr') return []
-  const asked: Case = { hearing: hear(review.text, code), review, reading, language: code }
+  const asked: Case = {
+    hearing: hear(review.text, code),
+    review,
+    reading,
+    language: input.language,
+  }
   const text = house.signature === null ? input.text : input.text.replace(house.signature, '')
   const judged = claimsOf(spokenIn({ ...input, text })).map((claim) => ({
     claim,
