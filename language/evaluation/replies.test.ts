@@ -24,8 +24,8 @@ describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
       // one.
       expect(figures.particular).toBeGreaterThanOrEqual(0.7)
       expect(figures.clean).toBeGreaterThanOrEqual(0.95)
-      // The check refuses a claim of a few replies, most of them rightly (claims.test.ts).
-      expect(figures.hard).toBeLessThanOrEqual(0.02)
+      // What the check refuses is left out, but for a colleague whose name stands in dark words.
+      expect(figures.hard).toBeLessThanOrEqual(0.005)
       expect(figures.longest).toBeLessThanOrEqual(120)
       expect(figures.meanWords).toBeLessThanOrEqual(40)
     },

@@ -1,14 +1,15 @@
 import type { Reading } from '#reading'
-import type { ComposeOptions, Fact, House, Reply, ReviewForReply } from '#reply'
+import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForReply } from '#reply'
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
 import { withoutSignature } from './check-content.ts'
 import { measureWear, type Said } from './chooser.ts'
-import { readWishes } from './instructions.ts'
+import { unborneIn } from './claims.ts'
+import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
 import { greetingName } from './name.ts'
 import { hashOf, overlapOf, trigrams, trigramsOfEarlier } from './overlap.ts'
-import { type Plan, planReply, withoutTopics } from './plan.ts'
+import { type Plan, planReply, withoutGrounds, withoutTopics } from './plan.ts'
 import { type Job, say } from './say.ts'
 import { type Kind, shapesFor, type Step } from './shape.ts'
 
@@ -19,10 +20,24 @@ const NEAR = 0.4
 const RECENT = 200
 /** From this rating on a guest was content. */
 const GOOD = 4
+
+/** What a reply is written for. */
+interface Order {
+  review: ReviewForReply
+  reading: Reading
+  /** The house, with the name that the wishes ask for under the reply. */
+  house: House
+  options: ComposeOptions
+  wishes: Wishes
+  tone: ReplyTone
+}
+
 /**
  * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other words.
  * Guest text enters only as dish names and names of the house's people; all else is said in words of our own. A reply
- * is as long as what it takes up: to a word or a sign it is two sentences. The text is empty where a person must answer (a review in another language).
+ * is as long as what it takes up: to a word or a sign it is two sentences. What the check would refuse, because the
+ * review does not bear it out, is left out. The text is empty where a person must answer (a review in another
+ * language).
  */
 export function compose(
   review: ReviewForReply,
@@ -30,12 +45,29 @@ export function compose(
   house: House,
   options: ComposeOptions,
 ): Reply {
-  const { language } = options
   const wishes = readWishes(options.instructions, house.instructions, house.facts)
   const tone = wishes.tone ?? options.tone
-  const found = planReply(review, reading, house, language)
-  const plan = withoutTopics(found, wishes.leaveOut)
   const signed = wishes.signature === null ? house : { ...house, signature: wishes.signature }
+  const order = { review, reading, house: signed, options, wishes, tone }
+  const plan = withoutTopics(planReply(review, reading, house, options.language), wishes.leaveOut)
+  const reply = write(plan, order)
+  const refused = refusedIn(reply, order)
+  return refused.length === 0 ? reply : write(withoutGrounds(plan, refused), order)
+}
+
+/** What the sentences rest on whose claims the review does not bear out, by the check's own means. */
+function refusedIn({ text, sentences }: Reply, order: Order): Ground[] {
+  const { language } = order.options
+  const claims = unborneIn({ ...order, text, language, recentReplies: [] })
+  return sentences
+    .filter(({ start, end }) =>
+      claims.some(({ claim }) => start <= claim.start && claim.end <= end),
+    )
+    .flatMap(({ grounds }) => grounds)
+}
+
+function write(plan: Plan, { review, reading, house, options, wishes, tone }: Order): Reply {
+  const { language } = options
   // A guest who mourns or is ill is not played with.
   const voice = plan.grave !== null && tone === 'fun' ? 'friendly' : tone
   const empty: Reply = {
@@ -68,8 +100,8 @@ export function compose(
     const said: Said = { lines: new Set(), words: new Set(), openings: new Set() }
     const job = { review, house, plan, kind, language, voice, wishes, name, seed, wear, said }
     const steps = shapes[hashOf(`${seed}|shape`) % Math.max(1, shapes.length)] ?? []
-    const reply = { ...empty, ...assemble(piecesOf(steps, job), signed, language) }
-    const grams = trigrams(withoutSignature(reply.text, signed.signature))
+    const reply = { ...empty, ...assemble(piecesOf(steps, job), house, language) }
+    const grams = trigrams(withoutSignature(reply.text, house.signature))
     const near = Math.max(0, ...recent.map((one) => overlapOf(grams, one)))
     if (near < nearest) {
       best = reply

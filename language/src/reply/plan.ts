@@ -1,5 +1,5 @@
 import type { Category, Reading, RiskKind } from '#reading'
-import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
+import type { Fact, Ground, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { findGrave } from './grave.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
 import { type Form, formOf } from './form.ts'
@@ -119,14 +119,24 @@ const SERVED = new Set<Category>(['service', 'staff_attitude'])
 
 /** The plan without the topics that an instruction leaves out. */
 export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
-  const isKept = ({ about }: Point): boolean =>
-    !topics.some((topic) => topic === (TOPIC_OF[about] ?? about))
+  const kept = keeping(
+    plan,
+    ({ about }) => !topics.some((topic) => topic === (TOPIC_OF[about] ?? about)),
+  )
+  // Whoever serves is left out with the service.
+  return topics.some((topic) => SERVED.has(topic)) ? { ...kept, people: [] } : kept
+}
+
+/** The plan without what rests on these grounds; who is named is known by more than the words around the name. */
+export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
+  return keeping(plan, ({ ground }) => !grounds.includes(ground))
+}
+
+function keeping(plan: Plan, isKept: (point: Point) => boolean): Plan {
   return {
     ...plan,
     complaints: plan.complaints.filter(isKept),
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
-    // Whoever serves is left out with the service.
-    people: topics.some((topic) => SERVED.has(topic)) ? [] : plan.people,
   }
 }
