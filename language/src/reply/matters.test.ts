@@ -83,12 +83,16 @@ describe('what a guest tells of', () => {
     }
   })
 
-  test('names the dish that stands nearest', () => {
-    const text = 'The duck was fine and the onion soup arrived stone cold.'
-    expect(
-      told('faults', 'en', text)
-        .map(({ phrase }) => phrase)
-        .join(),
-    ).toMatch(/onion soup/)
+  test.each([
+    ['The duck was fine and the onion soup arrived stone cold.', /onion soup/],
+    ['Duck confit was overcooked and the potatoes pale.', /duck confit/],
+  ])('names the dish that it is said of, and no other: "%s"', (text, dish) => {
+    expect(told('faults', 'en', text)[0]?.phrase).toMatch(dish)
+  })
+
+  test('goes over no end of a sentence, and is no fault where nobody did it', () => {
+    expect(told('faults', 'en', 'Nobody was rude to us.')).toEqual([])
+    expect(told('faults', 'fr', 'Personne ne nous a pressés.')).toEqual([])
+    expect(told('praises', 'en', 'Bread amazing, wine list a bit confusing.')).toEqual([])
   })
 })

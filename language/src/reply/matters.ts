@@ -3,7 +3,7 @@ import french from '#data/fr/matters.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
 import { addChoices } from '#read/words/phrase-choices'
 import { listOf, makeTable, matchAt, setOf } from '#read/words/phrase-table'
-import type { Category, Reading, Span } from '#reading'
+import type { Category, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
 import { fillIn } from './fill.ts'
@@ -51,9 +51,9 @@ const TABLES = { faults: tablesOf('faults'), praises: tablesOf('praises') }
 const TURNS = {
   en: setOf(
     'en',
-    'not, never, no, without, nothing, hardly, wasn’t, weren’t, isn’t, didn’t, don’t, far from',
+    'not, never, no, nobody, no one, without, nothing, hardly, wasn’t, weren’t, isn’t, didn’t, don’t, far from',
   ),
-  fr: setOf('fr', 'pas, jamais, aucun, aucune, sans, rien, ni, loin de'),
+  fr: setOf('fr', 'pas, jamais, aucun, aucune, personne, sans, rien, ni, loin de'),
 }
 const BY_THE_WAY = {
   en: setOf(
@@ -93,6 +93,11 @@ export function findMatters(
     const sentence = reading.sentences.find(
       (one) => one.start <= span.start && span.start < one.end,
     )
+    // A praise goes over no comma: "bread amazing, wine list a bit confusing".
+    const isCut =
+      (sentence !== undefined && span.end > sentence.end) ||
+      (side === 'praises' && tokens.slice(i + 1, i + match.length).some(({ comma }) => comma))
+    if (isCut) continue
     const before = tokens
       .slice(Math.max(0, i - REACH), i)
       .filter((token) => sentence === undefined || token.start >= sentence.start)
@@ -116,16 +121,9 @@ export function findMatters(
     const entry = entriesOf(language, of)[key]
     if (entry === undefined) return undefined
     const ways = entry.say.split('|')
-    const clause = reading.sentences
-      .flatMap(({ clauses }) => clauses)
-      .find((one) => one.start <= span.start && span.start < one.end)
+    // A praised dish is taken up by itself.
     const dish =
-      entry.dish === undefined || clause === undefined || of === 'praises'
-        ? undefined
-        : nearestTo(
-            span,
-            reading.dishes.filter((one) => one.start >= clause.start && one.end <= clause.end),
-          )
+      entry.dish === undefined || of === 'praises' ? undefined : dishOf(span, review, reading)
     const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
     const phrase =
       named === null || entry.dish === undefined
@@ -143,8 +141,14 @@ export function findMatters(
   }
 }
 
-/** What stands nearest to a stretch of the text. */
-function nearestTo<T extends Span>(span: Span, all: readonly T[]): T | undefined {
-  const gap = (one: Span): number => Math.max(one.start - span.end, span.start - one.end)
-  return all.toSorted((a, b) => gap(a) - gap(b))[0]
+/** What may stand between a dish and what is said of it. */
+const BESIDE = /^(?:\s*(?!(?:and|but|et|mais)\b)[\p{L}'’]+){0,2}\s*$/iu
+
+/** The dish that a stretch is about: the first that stands in it, or right beside it without a mark between. */
+function dishOf(span: Span, { text }: ReviewForReply, reading: Reading): DishFinding | undefined {
+  const between = (one: Span): string =>
+    one.end <= span.start ? text.slice(one.end, span.start) : text.slice(span.end, one.start)
+  return reading.dishes.find(
+    (one) => (one.start < span.end && span.start < one.end) || BESIDE.test(between(one)),
+  )
 }
