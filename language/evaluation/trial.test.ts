@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RISK_KINDS } from '../src/reading.ts'
 import {
   falseAlarms,
+  FRESH,
   happyRows,
   TRIALS,
   trialFigures,
@@ -48,5 +49,20 @@ describe.each(TRIALS)('the trial, %s', (name) => {
     const { named, risks } = trialFigures(writeTrial(name))
     expect(named).toBeGreaterThanOrEqual(FLOORS[name].named)
     expect(risks).toBeGreaterThanOrEqual(FLOORS[name].risks)
+  })
+})
+
+/** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
+const FRESH_FLOORS = {
+  'fresh-english': { named: 0.8, risks: 0.6 },
+  'fresh-french': { named: 0.9, risks: 0.75 },
+} as const
+
+describe.each(FRESH)('the trial, %s', (name) => {
+  it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
+    expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(60)
+    const { named, risks } = trialFigures(writeTrial(name))
+    expect(named).toBeGreaterThanOrEqual(FRESH_FLOORS[name].named)
+    expect(risks).toBeGreaterThanOrEqual(FRESH_FLOORS[name].risks)
   })
 })

@@ -4,6 +4,9 @@ import type { House, Reading, Reply, ReplyTone, RiskKind } from '../src/index.ts
 
 export const TRIALS = ['english', 'french'] as const
 export type TrialName = (typeof TRIALS)[number]
+/** The trials by later writers, of the same houses. */
+export const FRESH = ['fresh-english', 'fresh-french'] as const
+type RowsName = TrialName | (typeof FRESH)[number]
 
 /** A review of the trial, with what its writer knows of it; its reply is judged by people, and in part by this. */
 export interface TrialRow {
@@ -44,7 +47,7 @@ function load(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8').trim()
 }
 
-export const trialRows = (name: TrialName): TrialRow[] => rowsOf(`trial-${name}.jsonl`)
+export const trialRows = (name: RowsName): TrialRow[] => rowsOf(`trial-${name}.jsonl`)
 export const happyRows = (name: TrialName): HappyRow[] => rowsOf(`happy-${name}.jsonl`)
 
 function rowsOf<Row>(file: string): Row[] {
@@ -53,10 +56,10 @@ function rowsOf<Row>(file: string): Row[] {
     .map((line) => JSON.parse(line) as Row) // The files are ours; trial.test.ts fails on a row of another shape.
 }
 
-const languageOf = (name: TrialName) => (name === 'english' ? 'en' : 'fr')
+const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
-export function preparedHouse(name: TrialName) {
-  const house = JSON.parse(load(`trial-house-${name}.json`)) as TrialHouse // ours, as the rows
+export function preparedHouse(name: RowsName) {
+  const house = JSON.parse(load(`trial-house-${name.replace('fresh-', '')}.json`)) as TrialHouse // ours, as the rows
   const prepared = prepare({
     restaurantName: house.name,
     locationNames: [house.city],
@@ -106,7 +109,7 @@ export interface TrialReply {
 const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
 
 /** Reads and answers the reviews of the trial, one tone after the other; each reply knows the last fifty. */
-export function writeTrial(name: TrialName): TrialReply[] {
+export function writeTrial(name: RowsName): TrialReply[] {
   const { prepared, house } = preparedHouse(name)
   const recent: string[] = []
   return trialRows(name).map((row, at) => {
