@@ -143,11 +143,13 @@ describe('a composed reply', () => {
 
   test('does not play with a guest who mourns or is ill', () => {
     const loss = 'We came after my father’s funeral, and the server was so kind.'
+    const wake = 'We held Dad’s wake in the back room. Nobody rushed us.'
     const ill = 'Je sors de l’hôpital après ma chimio, et la soupe à l’oignon était parfaite.'
     const late = 'My late husband and I came here for years. The steak frites are still perfect.'
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const wish = { tone: 'fun', attempt } as const
-      expect(told(loss, 5, wish).text).toMatch(/condolences|thoughts|hearts|sympathy|your loss/)
+      for (const one of [loss, wake])
+        expect(told(one, 5, wish).text).toMatch(/condolences|thoughts|hearts|sympathy|your loss/)
       expect(told(ill, 5, { ...wish, language: 'fr' }).text).toMatch(/courage|doux|cléments|force/)
       expect(told(late, 5, wish).text).toMatch(/memor|remembered/)
       expect(told(late, 5, wish).text).not.toMatch(/such a time|condolences/)
