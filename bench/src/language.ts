@@ -1,4 +1,5 @@
 import { figuresOf, writeDemo } from '@maitre/language/evaluation/demo-replies'
+import { measureHarms } from '@maitre/language/evaluation/harms'
 import {
   CEBAB_GOALS,
   FILES,
@@ -25,6 +26,7 @@ export function measureLanguage(): Figure[] {
     ...measureEngine(),
     ...figuresOfReplies(),
     ...TRIALS.flatMap(figuresOfTrial),
+    ...TRIALS.flatMap(figuresOfHarms),
   ]
 }
 
@@ -97,6 +99,34 @@ function figuresOfTrial(trial: (typeof TRIALS)[number]): Figure[] {
     },
     least('reviews with a risk that are held', risks, 98),
     least('praised colleagues named in the reply', named, 95),
+  ]
+}
+
+/** What is found of the harms that nobody worked with; aims are 98 % and two alarms. */
+function figuresOfHarms(trial: (typeof TRIALS)[number]): Figure[] {
+  const { plainly, inPassing, alarms } = measureHarms(trial, 'held')
+  const name = `language-harms-${trial}`
+  const least = (what: string, share: number, limit: number): Figure => ({
+    name,
+    what: `Harms, ${trial}, held: ${what}`,
+    value: share * 100,
+    unit: '%',
+    target: 98,
+    limit: { kind: 'at least', value: limit },
+    details: {},
+  })
+  return [
+    least('told plainly that are found', plainly, 95),
+    least('told in passing that are found', inPassing, 75),
+    {
+      name,
+      what: `Harms, ${trial}, held: alarms per thousand calm reviews`,
+      value: alarms,
+      unit: '',
+      target: 2,
+      limit: { kind: 'at most', value: 30 },
+      details: {},
+    },
   ]
 }
 

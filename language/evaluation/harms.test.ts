@@ -24,11 +24,11 @@ const FLOORS: Record<TrialName, Record<Half, HarmFigures>> = {
     },
     held: {
       plainly: 0.98,
-      inPassing: 0.74,
-      kinds: 0.83,
+      inPassing: 0.77,
+      kinds: 0.85,
       rightKinds: 0.88,
       evidence: 0.92,
-      alarms: 20,
+      alarms: 30,
     },
   },
   french: {

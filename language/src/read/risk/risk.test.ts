@@ -123,6 +123,26 @@ describe('a harm that is told in passing', () => {
   })
 
   test.each([
+    ['Good pub. A stool leg snapped and down I went, my back has hurt since.', 'injury'],
+    ['Lovely meal, though somebody went through my handbag and my purse is gone.', 'theft'],
+    ['Good food. I have sent the video to the council’s food team.', 'legal'],
+    ['Bon repas. Ma banque a bloqué ma carte après, quelqu’un l’avait clonée.', 'theft'],
+    ['Bonne bouffe. J’ai transmis la vidéo au service des aliments de la ville.', 'legal'],
+    ['Bien. J’aimerais quand même ravoir mes quarante dollars.', 'money_demanded'],
+  ])('is found where four stars are given: "%s"', (text, kind) => {
+    expect(kindsOf(text, 4)).toContain(kind)
+  })
+
+  test.each([
+    ['The kids came out of the ball pit worn out, and we came out at $52 for two.', 5],
+    ['Driver waited while I found my shoes and wouldn’t take a tip.', 4],
+    ['On en est ressortis tout neufs, à 52 $ pour deux.', 5],
+    ['Me semble que c’est à vous autres de gérer ça.', 3],
+  ])('is not what only sounds like one: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each([
     ['The barman reeked of whisky and could hardly stand.', ['staff_accused']],
     ['Notre serveur sentait l’alcool à plein nez. Inadmissible.', ['staff_accused']],
     ['The waiter put our change in his back pocket.', ['staff_accused', 'theft']],
