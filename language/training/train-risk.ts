@@ -1,12 +1,10 @@
 // `node language/training/train-risk.ts` trains the weights by which sentences are suspected of a risk.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { surroundingsOf } from '../src/read/analysis.ts'
+import { cutWords } from '../src/read/analysis.ts'
 import { LEXICONS } from '../src/read/opinion/lexicon.ts'
 import { hitsOf, RISK_LEXICONS } from '../src/read/risk/risk-lexicon.ts'
 import { eachFeature, groupsAt, riskScale } from '../src/read/risk/risk-features.ts'
-import { splitClauses, splitSentences } from '../src/read/words/split.ts'
-import { tokenise } from '../src/read/words/token.ts'
 import { RISK_KINDS } from '../src/reading.ts'
 import type { ReplyLanguage } from '../src/reply.ts'
 import { loadOwn } from './own.ts'
@@ -50,16 +48,10 @@ interface Example {
 type Weights = Map<number, Float64Array>
 
 function example(language: ReplyLanguage, kinds: readonly string[], text: string): Example {
-  const tokens = tokenise(text, language)
-  const spans = splitSentences(text, { start: 0, end: text.length })
-  const sentences = splitClauses(text, tokens, spans, LEXICONS[language].contrasts)
-  const hits = hitsOf({
-    review: { text, rating: null, authorName: null },
-    lexicon: LEXICONS[language],
-    tokens,
-    sentences,
-    surroundings: surroundingsOf(sentences),
-  })
+  const review = { text, rating: null, authorName: null }
+  const words = cutWords(review, LEXICONS[language], { start: 0, end: text.length })
+  const { tokens } = words
+  const hits = hitsOf(words)
   const features = new Set<number>()
   const whole = { from: 0, to: tokens.length }
   eachFeature(tokens, groupsAt(hits), whole, (feature) => features.add(feature))

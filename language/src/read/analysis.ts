@@ -1,10 +1,16 @@
-import type { Felt, Known, Polarity, ReviewText } from '#reading'
+import type { Felt, Known, Polarity, ReviewText, Span } from '#reading'
 import type { Lexicon, Topic } from './opinion/lexicon.ts'
 import { isFact } from './opinion/facts.ts'
 import type { Opinion, Owner } from './opinion/opinion.ts'
 import { type Side, sideOf, sideOwned } from './opinion/side.ts'
-import { isVerb, type Range, type SplitSentence } from './words/split.ts'
-import type { Token } from './words/token.ts'
+import {
+  isVerb,
+  type Range,
+  splitClauses,
+  type SplitSentence,
+  splitSentences,
+} from './words/split.ts'
+import { type Token, tokenise } from './words/token.ts'
 
 /** What a word stands in. */
 export interface Surroundings {
@@ -33,8 +39,16 @@ export interface Analysis extends Words {
   overall: number
 }
 
+/** Cuts what the guest wrote of a review, from `part.start` to `part.end`, into words, sentences and clauses. */
+export function cutWords(review: ReviewText, lexicon: Lexicon, part: Span): Words {
+  const { text } = review
+  const tokens = tokenise(text, lexicon.language, part.start, part.end)
+  const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
+  return { review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) }
+}
+
 /** Lists the sentence and the clause of every word, so that a reader finds them in one step. */
-export function surroundingsOf(sentences: readonly SplitSentence[]): Surroundings[] {
+function surroundingsOf(sentences: readonly SplitSentence[]): Surroundings[] {
   const all: Surroundings[] = []
   for (const sentence of sentences) {
     for (const clause of sentence.clauses) {

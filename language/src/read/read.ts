@@ -1,7 +1,7 @@
 import type { Reading, ReadingContext, ReviewText } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { ENGINE_VERSION } from '#version'
-import { type Analysis, feelingAt, surroundingsOf } from './analysis.ts'
+import { type Analysis, cutWords, feelingAt } from './analysis.ts'
 import { ownersOf } from './opinion/attach.ts'
 import { turnWishes } from './gate/counterfactuals.ts'
 import { setApart } from './gate/gate.ts'
@@ -18,8 +18,8 @@ import { findRisks } from './risk/risk.ts'
 import { findOpinions } from './opinion/sentiment.ts'
 import { overallOf, weighStars } from './opinion/stars.ts'
 import { indexStaff, type StaffIndex } from './people/staff-index.ts'
-import { describeSentence, ownWords, splitClauses, splitSentences } from './words/split.ts'
-import { TEXT_CAP, tokenise } from './words/token.ts'
+import { describeSentence, ownWords } from './words/split.ts'
+import { TEXT_CAP } from './words/token.ts'
 import { findTopics, locateTopics, thingsOf } from './topics/topics.ts'
 
 /** A house made ready for reading; its users need not know what is in it. */
@@ -63,9 +63,8 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const own: ReplyLanguage = language.code === 'fr' || (!ours && fallback === 'fr') ? 'fr' : 'en'
   const house = prepared.own(own)
   const { lexicon } = house
-  const tokens = tokenise(text, own, part.start, part.end)
-  const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
-  const cut = { review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) }
+  const cut = cutWords(review, lexicon, part)
+  const { tokens, sentences } = cut
   const { isHeard, isDish } = hear(tokens, house)
   const served = findDishes(cut, prepared.menu[own]).filter(isDish)
   const named = namePeople(cut, prepared.staff, served)

@@ -1,9 +1,9 @@
 import type { Apart, Category, Felt, Reading, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
-import { spanOf, surroundingsOf, type Words } from '#read/analysis'
+import { cutWords, spanOf, type Words } from '#read/analysis'
 import { LEXICONS } from '#read/opinion/lexicon'
-import { ownWords, type Range, splitClauses, splitSentences } from '#read/words/split'
-import { TEXT_CAP, tokenise } from '#read/words/token'
+import { ownWords, type Range } from '#read/words/split'
+import { TEXT_CAP } from '#read/words/token'
 import { findAdvice } from './advice.ts'
 import { findConditions } from './conditions.ts'
 import { findElsewhere } from './elsewhere.ts'
@@ -74,10 +74,6 @@ function spansOf(words: Words): (Span & { apart: Apart })[] {
 
 /** The stretches of a review that tell nothing of this visit to this house, each with the reason. */
 export function apartIn(text: string, language: ReplyLanguage): (Span & { apart: Apart })[] {
-  const part = ownWords(text, TEXT_CAP)
-  const lexicon = LEXICONS[language]
-  const tokens = tokenise(text, language, part.start, part.end)
-  const sentences = splitClauses(text, tokens, splitSentences(text, part), lexicon.contrasts)
   const review = { text, rating: null, authorName: null }
-  return spansOf({ review, lexicon, tokens, sentences, surroundings: surroundingsOf(sentences) })
+  return spansOf(cutWords(review, LEXICONS[language], ownWords(text, TEXT_CAP)))
 }
