@@ -73,17 +73,15 @@ export function refusedOf(inputs: readonly CheckInput[]): Refused {
 export function trialInputs(): CheckInput[] {
   return TRIALS.flatMap((name) => {
     const house = trialHouse(name)
-    return writeTrial(name).map(({ row, reading, reply }): CheckInput => {
-      const review = {
-        id: row.id,
-        text: row.text,
-        rating: row.rating,
-        authorName: row.author,
-        replyLimit: { unit: 'bytes', max: 4000, takesEmoji: true } as const,
-      }
-      const { text, tone, language } = reply
-      return { text, review, reading, house, tone, language, recentReplies: [] }
-    })
+    return writeTrial(name).map(({ review, reading, reply: { text, tone, language } }) => ({
+      text,
+      review,
+      reading,
+      house,
+      tone,
+      language,
+      recentReplies: [],
+    }))
   })
 }
 

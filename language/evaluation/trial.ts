@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compose, prepare, read } from '../src/engine.ts'
-import type { House, Reading, Reply, ReplyTone, RiskKind } from '../src/index.ts'
+import type { House, Reading, Reply, ReplyTone, ReviewForReply, RiskKind } from '../src/index.ts'
 
 export const TRIALS = ['english', 'french'] as const
 export type TrialName = (typeof TRIALS)[number]
@@ -102,6 +102,7 @@ export function falseAlarms(name: TrialName): { perThousand: number; held: strin
 
 export interface TrialReply {
   row: TrialRow
+  review: ReviewForReply
   reading: Reading
   reply: Reply
 }
@@ -113,12 +114,12 @@ export function writeTrial(name: RowsName): TrialReply[] {
   const { prepared, house } = preparedHouse(name)
   const recent: string[] = []
   return trialRows(name).map((row, at) => {
-    const review = {
+    const review: ReviewForReply = {
       id: row.id,
       text: row.text,
       rating: row.rating,
       authorName: row.author,
-      replyLimit: { unit: 'bytes', max: 4000, takesEmoji: true } as const,
+      replyLimit: { unit: 'bytes', max: 4000, takesEmoji: true },
     }
     const reading = read(review, prepared)
     const reply = compose(review, reading, house, {
@@ -129,7 +130,7 @@ export function writeTrial(name: RowsName): TrialReply[] {
       attempt: 0,
     })
     recent.unshift(reply.text)
-    return { row, reading, reply }
+    return { row, review, reading, reply }
   })
 }
 
