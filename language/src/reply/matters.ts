@@ -1,8 +1,9 @@
 import english from '#data/en/matters.json' with { type: 'json' }
 import french from '#data/fr/matters.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
-import { addChoices } from '#read/words/phrase-choices'
-import { listOf, makeTable, matchAt, setOf } from '#read/words/phrase-table'
+import { tableOf } from '#read/words/phrase-choices'
+import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
+import type { Token } from '#read/words/token'
 import type { Category, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
@@ -40,12 +41,12 @@ const entriesOf = (language: ReplyLanguage, side: Side) =>
   DATA[language][side] as Readonly<Record<string, Entry>> // data-files.test.ts holds the files to these words
 
 const tablesOf = (side: Side) =>
-  byLanguage((language) => {
-    const table = makeTable<string>(language)
-    for (const [key, { words }] of Object.entries(entriesOf(language, side)))
-      for (const phrase of listOf(words)) addChoices(table, phrase, key)
-    return table
-  })
+  byLanguage((language) =>
+    tableOf(
+      language,
+      Object.entries(entriesOf(language, side)).map(([key, { words }]) => [words, key] as const),
+    ),
+  )
 
 const TABLES = { faults: tablesOf('faults'), praises: tablesOf('praises') }
 const TURNS = {
@@ -82,63 +83,60 @@ export function findMatters(
   if (code !== 'en' && code !== 'fr') return []
   const tokens = toldTokens(review.text, code)
   const apart = apartOf(review.text, code)
-  const table = TABLES[side][code]
   const matters = new Map<string, Matter>()
-  for (let i = 0; i < tokens.length; i += 1) {
-    const match = matchAt(table, tokens, i)
-    const first = tokens[i]
-    const last = tokens[i + (match?.length ?? 1) - 1]
-    if (match === undefined || first === undefined || last === undefined) continue
-    const span = { start: first.start, end: last.end }
-    const sentence = reading.sentences.find(
-      (one) => one.start <= span.start && span.start < one.end,
-    )
+  let free = 0
+  for (const { value: key, from, to, start, end } of placesIn(TABLES[side][code], tokens)) {
+    if (from < free) continue
+    const span = { start, end }
+    const sentence = reading.sentences.find((one) => one.start <= start && start < one.end) ?? span
     // A praise goes over no comma: "bread amazing, wine list a bit confusing".
     const isCut =
-      (sentence !== undefined && span.end > sentence.end) ||
-      (side === 'praises' && tokens.slice(i + 1, i + match.length).some(({ comma }) => comma))
+      end > sentence.end ||
+      (side === 'praises' && tokens.slice(from + 1, to).some(({ comma }) => comma))
     if (isCut) continue
+    free = to
     const before = tokens
-      .slice(Math.max(0, i - REACH), i)
-      .filter((token) => sentence === undefined || token.start >= sentence.start)
-    const near = [...before, ...tokens.slice(i, i + match.length)]
-    const isDenied = before.some((_, at) => matchAt(TURNS[code], before, at) !== undefined)
-    const isApart = apart.some((one) => one.start <= span.start && span.start < one.end)
-    i += match.length - 1
-    if (isDenied || isApart || matters.has(match.value)) continue
-    const small = near.some((_, at) => matchAt(BY_THE_WAY[code], near, at) !== undefined)
-    const matter = matterOf(match.value, side, { ...span, sentence: sentence ?? span }, small)
-    if (matter !== undefined) matters.set(match.value, matter)
+      .slice(Math.max(0, from - REACH), from)
+      .filter((token) => token.start >= sentence.start)
+    const isApart = apart.some((one) => one.start <= start && start < one.end)
+    if (isApart || hasAny(TURNS[code], before) || matters.has(key)) continue
+    const entry = entriesOf(language, side)[key]
+    if (entry === undefined) continue
+    const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
+    matters.set(key, {
+      phrase: phraseFor(key, entry, side, span, review, reading, language),
+      about: entry.about,
+      weight: isSmall ? 'nit' : (entry.weight ?? 'fault'),
+      plain: entry.plain === true,
+      sentence: { start: sentence.start, end: sentence.end },
+      ground: quoteOf(review, span),
+    })
   }
   return [...matters.values()]
+}
 
-  function matterOf(
-    key: string,
-    of: Side,
-    { sentence, ...span }: Span & { sentence: Span },
-    small: boolean,
-  ): Matter | undefined {
-    const entry = entriesOf(language, of)[key]
-    if (entry === undefined) return undefined
-    const ways = entry.say.split('|')
-    // A praised dish is taken up by itself.
-    const dish =
-      entry.dish === undefined || of === 'praises' ? undefined : dishOf(span, review, reading)
-    const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
-    const phrase =
-      named === null || entry.dish === undefined
-        ? (ways[hashOf(`${review.id}|${key}`) % ways.length] ?? '')
-        : fillIn(entry.dish, new Map([['dish', [named]]]), language)
-    const weight = small ? 'nit' : (entry.weight ?? 'fault')
-    return {
-      phrase,
-      about: entry.about,
-      weight,
-      plain: entry.plain === true,
-      sentence,
-      ground: quoteOf(review, span),
-    }
-  }
+function hasAny(phrases: PhraseTable<true>, tokens: readonly Token[]): boolean {
+  return placesIn(phrases, tokens).length > 0
+}
+
+/** What a reply calls a matter: by the dish that it is said of, or in one of its ways, chosen by the review. */
+function phraseFor(
+  key: string,
+  entry: Entry,
+  side: Side,
+  span: Span,
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): string {
+  // A praised dish is taken up by itself.
+  const isNamed = entry.dish !== undefined && side === 'faults'
+  const dish = isNamed ? dishOf(span, review, reading) : undefined
+  const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
+  if (named !== null && entry.dish !== undefined)
+    return fillIn(entry.dish, new Map([['dish', [named]]]), language)
+  const ways = entry.say.split('|')
+  return ways[hashOf(`${review.id}|${key}`) % ways.length] ?? ''
 }
 
 /** What may stand between a dish and what is said of it. */

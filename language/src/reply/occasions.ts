@@ -1,4 +1,5 @@
-import { addPhrase, listOf, makeTable, matchAt, setOf } from '#read/words/phrase-table'
+import { tableOf } from '#read/words/phrase-choices'
+import { matchAt, placesIn, setOf } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
 import type { Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
@@ -6,6 +7,13 @@ import { apartOf, toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
 
+const occasionsOf = (language: ReplyLanguage) =>
+  tableOf(
+    language,
+    Object.entries(VOCABULARY[language].occasions).map(
+      ([name, { words }]) => [words, name] as const,
+    ),
+  )
 const OCCASIONS = { en: occasionsOf('en'), fr: occasionsOf('fr') }
 const NOT_SO = {
   en: setOf('en', VOCABULARY.en.notSo),
@@ -13,14 +21,6 @@ const NOT_SO = {
 }
 /** How many words before an occasion may deny it: "it was not for a birthday". */
 const REACH = 6
-
-function occasionsOf(language: ReplyLanguage) {
-  const table = makeTable<string>(language)
-  for (const [name, { words }] of Object.entries(VOCABULARY[language].occasions)) {
-    for (const word of listOf(words)) addPhrase(table, word, name)
-  }
-  return table
-}
 
 /** What brought the guest, in the order of the text, each kind once. */
 export function findOccasions(
@@ -33,19 +33,14 @@ export function findOccasions(
   const tokens = toldTokens(review.text, code)
   const apart = apartOf(review.text, code)
   const occasions = new Map<string, Point>()
-  for (let i = 0; i < tokens.length; i += 1) {
-    const match = matchAt(OCCASIONS[code], tokens, i)
-    const phrase = VOCABULARY[language].occasions[match?.value ?? '']?.phrase
-    const first = tokens[i]
-    const last = tokens[i + (match?.length ?? 1) - 1]
-    if (match === undefined || phrase === undefined || first === undefined || last === undefined)
-      continue
-    const isApart = apart.some((one) => one.start <= first.start && first.start < one.end)
+  for (const { value, from, to, start, end } of placesIn(OCCASIONS[code], tokens)) {
+    const phrase = VOCABULARY[language].occasions[value]?.phrase
+    const isApart = apart.some((one) => one.start <= start && start < one.end)
     // "Most birthdays" are no birthday of today.
-    const isMany = code === 'en' && match.length === 1 && /[^s]s$/.test(first.fold)
-    if (isApart || isMany || isTurned(tokens, i, code) || occasions.has(match.value)) continue
-    const ground = quoteOf(review, { start: first.start, end: last.end })
-    occasions.set(match.value, { phrase, about: match.value, ground })
+    const isMany = code === 'en' && to - from === 1 && /[^s]s$/.test(tokens[from]?.fold ?? '')
+    if (phrase === undefined || isApart || isMany || isTurned(tokens, from, code)) continue
+    if (!occasions.has(value))
+      occasions.set(value, { phrase, about: value, ground: quoteOf(review, { start, end }) })
   }
   return [...occasions.values()]
 }

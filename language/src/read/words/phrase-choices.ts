@@ -1,7 +1,7 @@
 import type { ReplyLanguage } from '#reply'
 import { frenchForms } from './french-forms.ts'
 import { stemsOfPhrase } from './phrase-stems.ts'
-import { addPhrase, listOf, noteOf, type PhraseTable } from './phrase-table.ts'
+import { addPhrase, listOf, makeTable, noteOf, type PhraseTable } from './phrase-table.ts'
 import { BARE, CHOICE, nodeOf, targetTo } from './phrase-walk.ts'
 import { hashOf } from './token.ts'
 import { NONE, ROOT, type WordGraph } from './word-graph.ts'
@@ -41,6 +41,17 @@ export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): 
       .map((options) => waysOf(options, table.language))
     link(table.graph, choices, noteOf(table, value, false))
   }
+}
+
+/** A table of lists of phrases, each with what it stands for. */
+export function tableOf<V>(
+  language: ReplyLanguage,
+  lists: Iterable<readonly [words: string, value: V]>,
+): PhraseTable<V> {
+  const table = makeTable<V>(language)
+  for (const [words, value] of lists)
+    for (const phrase of listOf(words)) addChoices(table, phrase, value)
+  return table
 }
 
 /** Links the parts from the last to the first, so that a part which may be left out finds what comes after it. */

@@ -156,6 +156,25 @@ export function matchAt<V>(
   return found
 }
 
+/** A phrase that stands in a text: its words from `from` to before `to`, and its stretch of the text. */
+export interface PlacedPhrase<V> {
+  value: V
+  from: number
+  to: number
+  start: number
+  end: number
+}
+
+/** Every place where a phrase begins, with the longest one there, in order; one may begin within another. */
+export function placesIn<V>(table: PhraseTable<V>, tokens: readonly Token[]): PlacedPhrase<V>[] {
+  return tokens.flatMap(({ start }, from) => {
+    const match = matchAt(table, tokens, from)
+    if (match === undefined) return []
+    const to = from + match.length
+    return [{ value: match.value, from, to, start, end: tokens[to - 1]?.end ?? start }]
+  })
+}
+
 /**
  * Calls `visit` with all plain phrases whose first word stands at `from`, shorter ones first. It reads forward to
  * before `to` or, in a table of phrases turned round, backward to after it. `bare` says that accents of the phrase
