@@ -83,6 +83,11 @@ describe('what a guest tells of', () => {
     }
   })
 
+  test('is a fault where something only stands on the bar or on the table', () => {
+    const text = 'The man on the till rolled his eyes at us.'
+    expect(told('faults', 'en', text).map(({ weight }) => weight)).toEqual(['fault'])
+  })
+
   test.each([
     ['The duck was fine and the onion soup arrived stone cold.', /onion soup/],
     ['Duck confit was overcooked and the potatoes pale.', /duck confit/],

@@ -59,7 +59,7 @@ const TURNS = {
 const BY_THE_WAY = {
   en: setOf(
     'en',
-    'a bit, a little, a little too, slightly, a touch, a tad, bit of a, a smidge, on the, somewhat',
+    'a bit, a little, a little too, slightly, a touch, a tad, bit of a, a smidge, somewhat',
   ),
   fr: setOf(
     'fr',
