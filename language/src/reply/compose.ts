@@ -3,7 +3,7 @@ import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForRe
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
 import { withoutSignature } from './check-content.ts'
-import { measureWear, type Said } from './chooser.ts'
+import { measureWear, type Said, type Wear } from './chooser.ts'
 import { unborneIn } from './claims.ts'
 import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
@@ -30,6 +30,9 @@ interface Order {
   options: ComposeOptions
   wishes: Wishes
   tone: ReplyTone
+  /** The runs of three words of each of the last replies, and how worn they are. */
+  recent: readonly ReadonlySet<string>[]
+  wear: Wear
 }
 
 /**
@@ -48,7 +51,12 @@ export function compose(
   const wishes = readWishes(options.instructions, house.instructions, house.facts)
   const tone = wishes.tone ?? options.tone
   const signed = wishes.signature === null ? house : { ...house, signature: wishes.signature }
-  const order = { review, reading, house: signed, options, wishes, tone }
+  const earlier = options.recentReplies
+    .slice(0, RECENT)
+    .map((text) => withoutSignature(text, house.signature))
+  const recent = earlier.map((text) => trigramsOfEarlier(text))
+  const wear = measureWear(earlier)
+  const order = { review, reading, house: signed, options, wishes, tone, recent, wear }
   const plan = withoutTopics(planReply(review, reading, house, options.language), wishes.leaveOut)
   const reply = write(plan, order)
   const refused = refusedIn(reply, order)
@@ -66,7 +74,8 @@ function refusedIn({ text, sentences }: Reply, order: Order): Ground[] {
     .flatMap(({ grounds }) => grounds)
 }
 
-function write(plan: Plan, { review, reading, house, options, wishes, tone }: Order): Reply {
+function write(plan: Plan, order: Order): Reply {
+  const { review, reading, house, options, wishes, tone, recent, wear } = order
   const { language } = options
   // A guest who mourns or is ill is not played with.
   const voice = plan.grave !== null && tone === 'fun' ? 'friendly' : tone
@@ -84,11 +93,6 @@ function write(plan: Plan, { review, reading, house, options, wishes, tone }: Or
   const code = reading.language.code
   const foreign = review.text.trim() !== '' && code !== 'en' && code !== 'fr' && code !== 'und'
   if (foreign) return { ...empty, intent: 'other_language' }
-  const earlier = options.recentReplies
-    .slice(0, RECENT)
-    .map((text) => withoutSignature(text, house.signature))
-  const recent = earlier.map((text) => trigramsOfEarlier(text))
-  const wear = measureWear(earlier)
   const name = greetingName(review.authorName, language)
   const rating = review.rating ?? GOOD
   const kind = review.rating === null && asksOnly(plan) ? 'asked' : kindOf(plan, rating)

@@ -55,12 +55,19 @@ export function partOrders(text: string): Parted {
   return last.parted
 }
 
+/** The words that were told last: matters, occasions and losses are looked for in the same ones. */
+let heard: { text: string; language: ReplyLanguage; tokens: readonly Token[] } | undefined
+
 /** The words of a review, without those of orders. */
-export function toldTokens(text: string, language: ReplyLanguage): Token[] {
-  const { spans } = partOrders(text)
-  return tokenise(text, language).filter(
-    ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
-  )
+export function toldTokens(text: string, language: ReplyLanguage): readonly Token[] {
+  if (heard?.text !== text || heard.language !== language) {
+    const { spans } = partOrders(text)
+    const tokens = tokenise(text, language).filter(
+      ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
+    )
+    heard = { text, language, tokens }
+  }
+  return heard.tokens
 }
 
 /** What the gate set apart last, for the same reason. */
