@@ -4,7 +4,8 @@ import { isHard } from '#index'
 import { fillIn, type Fillings } from './fill.ts'
 import { typesetFrench } from './french.ts'
 import { type Line, linesOf, TONES, VOCABULARY, wordingOf } from './phrase-book.ts'
-import { MOVES } from './shape.ts'
+import { MOVES } from './moves.ts'
+import { CELEBRATED } from './shape.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 const ALL = ['friendly', 'formal', 'fun', 'neutral'] as const
@@ -110,6 +111,7 @@ describe('the phrase book', () => {
     const grave = Object.keys(VOCABULARY.en.grave)
     expect(Object.keys(VOCABULARY.fr.grave)).toEqual(grave)
     const about = new Set([...categories, ...Object.keys(VOCABULARY.en.occasions), ...grave])
+    expect([...CELEBRATED].filter((one) => !about.has(one))).toEqual([])
     expect(Object.keys(VOCABULARY.fr.occasions)).toEqual(Object.keys(VOCABULARY.en.occasions))
     for (const language of LANGUAGES) {
       for (const tone of ALL) {
@@ -117,6 +119,11 @@ describe('the phrase book', () => {
           (key) => key.split(':')[1]?.split(',') ?? [],
         )
         expect(named.filter((one) => !about.has(one))).toEqual([])
+        // Only what a guest celebrates can have been spoilt.
+        const spoilt = Object.keys(TONES[language][tone]).flatMap((key) =>
+          key.startsWith('sorryOccasion:') ? key.slice('sorryOccasion:'.length).split(',') : [],
+        )
+        expect(spoilt.filter((one) => !CELEBRATED.has(one))).toEqual([])
         for (const category of Object.keys(VOCABULARY.en.complaints).filter(
           (one) => one !== 'overall',
         )) {

@@ -8,6 +8,7 @@ import frenchFormal from '#data/fr/replies/formal.json' with { type: 'json' }
 import frenchFriendly from '#data/fr/replies/friendly.json' with { type: 'json' }
 import frenchFun from '#data/fr/replies/fun.json' with { type: 'json' }
 import frenchNeutral from '#data/fr/replies/neutral.json' with { type: 'json' }
+import type { RiskKind } from '#reading'
 import type { ReplyLanguage, ReplyTone } from '#reply'
 import { trigrams, wordsOf } from './overlap.ts'
 
@@ -59,7 +60,7 @@ export interface Vocabulary {
   /** Phrases for losses and illnesses, by what is said of them. */
   grave: Words
   /** What each kind of risk is called in a reply. */
-  harms: Words
+  harms: Readonly<Record<RiskKind, string>>
 }
 
 export const VOCABULARY: Readonly<Record<ReplyLanguage, Vocabulary>> = { en: english, fr: french }

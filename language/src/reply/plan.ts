@@ -93,18 +93,24 @@ export function planReply(
   }
 }
 
-/** The kinds of harm, what happened to the guest before what the guest makes of it. */
-const NEAREST: readonly RiskKind[] = [
-  ...(['allergy', 'illness', 'injury', 'discrimination', 'theft', 'money_demanded'] as const),
-  ...(['staff_accused', 'legal'] as const),
-]
+/** The order of the kinds of harm: what happened to the guest before what the guest makes of it. */
+const RANK: Readonly<Record<RiskKind, number>> = {
+  allergy: 0,
+  illness: 1,
+  injury: 2,
+  discrimination: 3,
+  theft: 4,
+  money_demanded: 5,
+  staff_accused: 6,
+  legal: 7,
+}
 
-/** The gravest harm of the reading, as a reply calls it without saying more than the guest. */
+/** The harm of the reading that is nearest to the guest, as a reply calls it without saying more than the guest. */
 function findHarm(review: ReviewForReply, reading: Reading, language: ReplyLanguage): Point | null {
-  const risk = NEAREST.flatMap((kind) => reading.risks.find((one) => one.kind === kind) ?? [])[0]
+  const [risk] = reading.risks.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
   const [evidence] = risk?.evidence ?? []
   if (risk === undefined || evidence === undefined) return null
-  const phrase = VOCABULARY[language].harms[risk.kind] ?? ''
+  const phrase = VOCABULARY[language].harms[risk.kind]
   return { phrase, about: risk.kind, ground: quoteOf(review, evidence) }
 }
 

@@ -5,6 +5,7 @@ import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
 import { hashOf, wordsOf } from './overlap.ts'
 import { type Line, linesOf, VOCABULARY } from './phrase-book.ts'
+import type { Move } from './moves.ts'
 import type { Plan, Point } from './plan.ts'
 import type { Kind, Step } from './shape.ts'
 import { speakableHouse } from './speakable.ts'
@@ -31,8 +32,15 @@ export interface Job {
 /** From this many sentences on about one kind of thing, they are preferred to the ones that suit any. */
 const FEW_LINES = 5
 
-const GLAD = new Set(['dish', 'dishes', 'person', 'topic', 'thanksPoint', 'concede'])
-const SORRY = new Set(['sorry', 'follow'])
+const GLAD = new Set<Move | undefined>([
+  'dish',
+  'dishes',
+  'person',
+  'topic',
+  'thanksPoint',
+  'concede',
+])
+const SORRY = new Set<Move | undefined>(['sorry', 'follow'])
 
 /** A sentence that has its own beginning, before which no other is put. */
 const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b/i
@@ -40,9 +48,9 @@ const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)
 /** The words that turn from praise to blame or back, put in every other time. */
 function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
   const move =
-    step.move === 'sorry' && GLAD.has(before?.move ?? '')
+    step.move === 'sorry' && GLAD.has(before?.move)
       ? 'butSorry'
-      : GLAD.has(step.move) && SORRY.has(before?.move ?? '')
+      : GLAD.has(step.move) && SORRY.has(before?.move)
         ? 'butGlad'
         : null
   if (move === null || OWN_TURN.test(text) || hashOf(`${job.seed}|${move}?`) % 2 === 0) return ''
@@ -75,8 +83,6 @@ function linesFor(step: Step, points: readonly Point[], { language, voice, plan 
     // A guest who names the loss is answered about that.
     return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
   }
-  if (move === 'riskSorry' && plan.harm !== null)
-    return lines.filter(({ needs }) => needs.includes('harm'))
   if (move === 'sorry' && points.length > 1) {
     // Several things are met in one sentence, rather by a sentence that was made for several.
     const many = linesOf(language, voice, 'sorryMany')
@@ -92,7 +98,7 @@ function linesFor(step: Step, points: readonly Point[], { language, voice, plan 
 }
 
 /** A guest who only gave marks, or tips to others, is thanked for that. */
-function moveFor(move: string, { form }: Plan): string {
+function moveFor(move: Move, { form }: Plan): Move {
   if (form === 'scores' && move === 'thanks') return 'score'
   return form === 'advice' && (move === 'glad' || move === 'missing') ? 'advice' : move
 }
@@ -132,7 +138,7 @@ function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): rea
   return name !== null && named.length > 0 ? named : able
 }
 
-const ON_STARS = new Set([
+const ON_STARS = new Set<Move>([
   'glad',
   'brief',
   'briefMiddle',
@@ -144,7 +150,7 @@ const ON_STARS = new Set([
   'sorry',
   'graveSorry',
 ])
-const TO_CONTACT = new Set(['invite', 'riskInvite', 'question'])
+const TO_CONTACT = new Set<Move>(['invite', 'riskInvite', 'question'])
 
 function groundsOf({ move }: Step, points: readonly Point[], { house, plan }: Job): Ground[] {
   if (move === 'riskSorry' && plan.harm !== null) return [plan.harm.ground]
@@ -156,9 +162,9 @@ function groundsOf({ move }: Step, points: readonly Point[], { house, plan }: Jo
   return COURTESY
 }
 
-const EXTRA = new Set(['follow', 'glad', 'topic', 'topics', 'concede'])
+const EXTRA = new Set<Move>(['follow', 'glad', 'topic', 'topics', 'concede'])
 
-function partOf(move: string): Pick<Piece, 'kind' | 'ends'> {
+function partOf(move: Move): Pick<Piece, 'kind' | 'ends'> {
   if (move.startsWith('hello') || move.startsWith('named')) return { kind: 'greeting', ends: false }
   const ends = /^(?:close|invite|riskInvite|riskClose|graveClose)/.test(move)
   if (/thanks/i.test(move)) return { kind: 'thanks', ends }

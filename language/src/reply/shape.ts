@@ -1,23 +1,9 @@
+import type { Move } from './moves.ts'
 import type { Plan, Point } from './plan.ts'
-
-/** The moves that a reply is made of; each has its sentences in the phrase book of every tone and language. */
-export const MOVES: readonly string[] = `
-  hello helloBad named namedMixed namedBad
-  thanks thanksPoint thanksMixed thanksBad thanksStars thanksRated
-  score advice glad brief briefMiddle briefBad starsGood starsSorry
-  occasion person personBad dish dishes dishPerson topic topics
-  concede note sorry sorryMany sorryOpen sorryOccasion missing
-  follow owed question invite answer fact butSorry butGlad
-  riskThanks riskSorry riskWish riskGlad riskInvite riskCloseThanks
-  graveThanks grave gravePoint graveSorry graveClose
-  close closeThanks closeAsked closeBad closeThanksBad
-`
-  .trim()
-  .split(/\s+/u)
 
 /** One move of a reply with the things that it speaks of. */
 export interface Step {
-  move: string
+  move: Move
   /** For each gap of the move, the points that fill it: a dish, a person, complaints and so on. */
   takes: ReadonlyMap<string, readonly Point[]>
 }
@@ -45,7 +31,7 @@ export type Kind =
 /** How many things of a happy guest's a reply takes up; more would be a list. */
 const ENOUGH = 3
 /** What a guest celebrates, which comes before any dish. */
-const CELEBRATED = new Set(
+export const CELEBRATED = new Set(
   'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon'.split(
     ' ',
   ),
@@ -56,15 +42,15 @@ const HURTS = new Set(['illness', 'injury', 'allergy'])
 
 type Takes = Readonly<Record<string, readonly (Point | undefined)[]>>
 
-/** A move; null where a thing that it speaks of is not there. */
-function step(move: string, takes: Takes = {}): Step[] {
+/** A move; none where a thing that it speaks of is not there. */
+function step(move: Move, takes: Takes = {}): Step[] {
   const filled = Object.entries(takes).map(
     ([gap, points]) => [gap, points.filter((one) => one !== undefined)] as const,
   )
   return filled.some(([, points]) => points.length === 0) ? [] : [{ move, takes: new Map(filled) }]
 }
 
-const steps = (...moves: string[]): Step[] => moves.flatMap((move) => step(move))
+const steps = (...moves: Move[]): Step[] => moves.flatMap((move) => step(move))
 
 /**
  * The shapes that a kind of reply may have, of which one is drawn: what the guest celebrates or suffers first, then
@@ -75,12 +61,11 @@ export function shapesFor(kind: Kind, plan: Plan, hasName: boolean, roomy: boole
   const shapes = roomy
     ? SHAPES[kind](plan, true).map((shape) => withMore(shape, MORE[kind]))
     : SHAPES[kind](plan, false)
-  const fitting = shapes.filter(([first]) => hasName || first?.move.startsWith('named') !== true)
-  return fitting.length > 0 ? fitting : shapes
+  return shapes.filter(([first]) => hasName || first?.move.startsWith('named') !== true)
 }
 
 /** What a longer reply says besides, for each kind of reply, where the shape does not say it yet. */
-const MORE: Readonly<Record<Kind, readonly string[]>> = {
+const MORE: Readonly<Record<Kind, readonly Move[]>> = {
   praise: ['glad', 'brief'],
   brief: ['glad', 'close'],
   briefMiddle: ['invite'],
@@ -101,7 +86,7 @@ const MORE: Readonly<Record<Kind, readonly string[]>> = {
 }
 
 /** The shape with further moves before its last one. */
-function withMore(shape: readonly Step[], more: readonly string[]): Step[] {
+function withMore(shape: readonly Step[], more: readonly Move[]): Step[] {
   const absent = more.filter((move) => !shape.some((one) => one.move === move))
   return [...shape.slice(0, -1), ...absent.flatMap((move) => step(move)), ...shape.slice(-1)]
 }
@@ -143,7 +128,7 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
   mixedBad: (plan, roomy) => unhappy(plan, 'thanksMixed', 'namedMixed', roomy),
   complaint: (plan, roomy) => unhappy(plan, 'thanksBad', 'namedBad', roomy),
   ratingGood: (_plan, roomy) => [
-    steps('hello', 'thanksStars', ...(roomy ? ['starsGood'] : []), 'close'),
+    steps('hello', 'thanksStars', ...(roomy ? (['starsGood'] as const) : []), 'close'),
     steps('hello', 'thanksStars', 'starsGood'),
     steps('hello', 'starsGood', 'closeThanks'),
   ],
@@ -206,7 +191,7 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
 }
 
 /** An unhappy guest: sorry for what was named, what is done about it, and the way to the house. */
-function unhappy(plan: Plan, thanks: string, named: string, roomy: boolean): Step[][] {
+function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][] {
   const sorry = sorryFor(plan)
   const kind = plan.people.length > 0 ? step('personBad', { person: plan.people }) : conceded(plan)
   if (plan.complaints.length === 0)
@@ -216,7 +201,7 @@ function unhappy(plan: Plan, thanks: string, named: string, roomy: boolean): Ste
       [...steps(named), ...sorry, ...kind, ...steps('invite')],
     ]
   const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
-  const next = isGrave ? ['owed', 'invite'] : roomy ? ['follow', 'invite'] : ['follow']
+  const next: Move[] = isGrave ? ['owed', 'invite'] : roomy ? ['follow', 'invite'] : ['follow']
   return [
     [...steps('helloBad', thanks), ...sorry, ...kind, ...steps(...next), ...steps('closeBad')],
     [...steps('helloBad', thanks), ...sorry, ...kind, ...steps('invite')],
