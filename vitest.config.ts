@@ -36,15 +36,9 @@ export default defineConfig({
         // Components drawn by a real browser, with the product's own styles and words.
         extends: './web/vite.config.ts',
         root: 'web',
-        // What only a press fetches is found too late by itself, and the test that presses would begin anew.
-        optimizeDeps: {
-          include: [
-            '@internationalized/date',
-            'react-aria-components/Checkbox',
-            'react-aria-components/RangeCalendar',
-            'react-aria-components/ToggleButton',
-          ],
-        },
+        // Every file of the app is looked through for packages before the first test: one that is found while tests run
+        // is bundled anew with all the others, and the test in hand then has two Reacts.
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}'] },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
