@@ -22,8 +22,9 @@ beforeAll(async () => {
     'fr/page.json': '{ "word": "mot" }',
     'inter-latin-wght.woff2': 'type',
     'newsreader-display.woff2': 'display type',
+    'newsreader-text.woff2': 'text type',
     'type.css':
-      "@font-face { font-family: Inter; src: url('./inter-latin-wght.woff2') } @font-face { font-family: Newsreader; src: url('./newsreader-display.woff2') }",
+      "@font-face { font-family: Inter; src: url('./inter-latin-wght.woff2') } @font-face { font-family: Newsreader; src: url('./newsreader-display.woff2'), url('./newsreader-text.woff2') }",
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(join(folder, file, '..'), { recursive: true })
@@ -36,7 +37,12 @@ beforeAll(async () => {
     logLevel: 'silent',
     plugins: [
       documents(() =>
-        Promise.resolve(['/login', '/dashboard/reviews'].map((address) => ({ address, modules }))),
+        Promise.resolve(
+          ['/login', '/dashboard/home', '/dashboard/reviews'].map((address) => ({
+            address,
+            modules,
+          })),
+        ),
       ),
     ],
     build: {
@@ -66,12 +72,30 @@ describe('the document of a page', () => {
     const html = await read('en/dashboard/reviews')
     expect(named(html, 'modulepreload')).toHaveLength(2)
     expect(named(html, 'modulepreload')).toContain('page.js')
-    expect(html).not.toContain('later')
+    expect(html).not.toContain('later.js')
     expect(named(html, 'preload')).toEqual(['inter-latin-wght.woff2'])
     expect(named(await read('en/login'), 'preload')).toEqual([
       'inter-latin-wght.woff2',
       'newsreader-display.woff2',
     ])
+    // The latest reviews of home are in the font of what guests say.
+    expect(named(await read('en/dashboard/home'), 'preload')).toContain('newsreader-text.woff2')
+  })
+
+  it('has a row for each review that its screen begins with', async () => {
+    const rows = async (screen: string) =>
+      [...(await read(`en/dashboard/${screen}`)).matchAll(/<div data-guest /gu)].length
+    expect(await rows('home')).toBe(3)
+    expect(await rows('reviews')).toBe(8)
+  })
+
+  it('keeps the code back until there is something to read', async () => {
+    for (const address of ['en/login', 'fr/dashboard/reviews']) {
+      const html = await read(address)
+      const later = /<template id="code-later">(.*)<\/template>/su.exec(html)?.[1] ?? ''
+      expect(later).toMatch(/href="\/page\d*\.js"/u)
+      expect(named(html.replace(later, ''), 'modulepreload')).toEqual([])
+    }
   })
 
   it('is in the language of its address', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import { CODE_LATER } from '#outline'
 import { type Outline, waitingScreen } from './waiting-screen.ts'
 import { type Arrival, chunksOf } from './budgets.ts'
 
@@ -17,8 +18,7 @@ const FONTS: Record<Outline, readonly string[]> = {
 
 /**
  * Makes one document for each page and language, below `pages`. It names all that the page needs, so that the browser
- * fetches everything at once and not each file when the one before names it, and draws the outline of the page until
- * React draws the page itself.
+ * need not wait for one file to name the next, and draws the outline of the page until React draws the page itself.
  */
 export function documents(loadArrivals: () => Promise<readonly Arrival[]>): Plugin {
   return {
@@ -52,19 +52,18 @@ function documentOf(
   const html = String(entry.source)
   const own = modules.map((module) => module.replace('LANGUAGE', language))
   const missing = chunksOf(bundle, own).filter((file) => bundle[file] && !html.includes(`/${file}`))
-  const links = [
-    // The priority of the code is low because the calls of src/start.ts go first.
-    ...fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
-    ),
-    ...missing.map(
-      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
-    ),
-  ]
+  const type = fonts.map(
+    (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+  )
+  // The entry lets the code in once there is something to read, and its calls to the server go before the code.
+  const code = missing.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  )
   const outline = waitingScreen(kind, language, loginWords(language))
+  const head = [...type, `<template id="${CODE_LATER}">${code.join('')}</template>`]
   return html
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}  </head>`)
+    .replace('</head>', `${head.map((link) => `  ${link}\n`).join('')}  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${outline}</div>`)
 }
 

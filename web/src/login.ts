@@ -5,6 +5,7 @@ import { currentLanguage, rememberLanguage } from '#lib/language'
 import { painted } from '#lib/painted'
 import { nextOf, paths } from '#lib/paths'
 import { loadWords } from '#lib/words'
+import { letCodeIn } from './outline.ts'
 
 // The document draws the title of the sign-in; its form comes with React, for which nobody should wait to see a page.
 
@@ -19,5 +20,6 @@ if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
     // Whoever needs the words asks again and hears of the failure.
     loadWords(language, namespace).catch(() => undefined)
   await painted()
+  letCodeIn()
   await import('./sign-in.tsx')
 }

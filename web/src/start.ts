@@ -12,8 +12,12 @@ import { painted } from '#lib/painted'
 import { loadSession, type SignedIn } from '#lib/session-load'
 import { token } from '#lib/token'
 import { loadWords } from '#lib/words'
+import { fillOutline, letCodeIn } from './outline.ts'
 
 // These first few kilobytes ask for words, session and the first screen's data while the application is still being loaded.
+
+/** How long the application waits for the words of guests, ms. */
+const LONGEST_WAIT_MS = 500
 
 token.onEnd(leave)
 // A page that comes back from the browser's cache may show what its session no longer allows.
@@ -27,15 +31,19 @@ for (const namespace of ['common', 'shell'] as const)
   loadWords(language, namespace).catch(() => undefined)
 
 const [, , area, screen] = window.location.pathname.split('/')
+let shown: Promise<unknown> = Promise.resolve()
 if (area === 'dashboard' || area === 'superadmin' || area === 'authenticated') {
   const session = loadSession()
   keepSession(session)
-  // Whoever takes the session hears of its failure.
-  if (area === 'dashboard') session.then(askForScreen, () => undefined)
+  // Whoever takes the session, or an answer, hears of its failure.
+  if (area === 'dashboard') shown = session.then(askForScreen).catch(() => undefined)
 }
 
-/** Asks for what the first screen shows, and for home, whose number stands in the frame of every screen. */
-function askForScreen({ role, tier, restaurant, locations }: SignedIn): void {
+/**
+ * Asks for what the first screen shows, and for home, whose number stands in the frame of every screen; settles when
+ * what guests wrote stands in the outline.
+ */
+async function askForScreen({ role, tier, restaurant, locations }: SignedIn): Promise<void> {
   if (!restaurant || role === 'User') return
   const search = Object.fromEntries(new URLSearchParams(window.location.search))
   const locationId = resolveLocation({
@@ -46,12 +54,21 @@ function askForScreen({ role, tier, restaurant, locations }: SignedIn): void {
   })
   // A list that is filtered is asked for by the inbox, whose code reads the filters of an address.
   const isFiltered = Object.keys(search).some((key) => key !== 'location' && key !== 'review')
-  if (screen === 'reviews' && !isFiltered && mayUse('reviews', role, tier) === 'allowed')
-    askEarly(reviews.list, listInput(DEFAULT_LIST, locationId, undefined))
-  askEarly(home.get, { locationId })
+  const isInbox = screen === 'reviews' && mayUse('reviews', role, tier) === 'allowed'
+  const list =
+    isInbox && !isFiltered
+      ? askEarly(reviews.list, listInput(DEFAULT_LIST, locationId, undefined))
+      : undefined
+  const overview = askEarly(home.get, { locationId })
+  // On a phone an open review stands in place of the list.
+  if (list && search['review'] === undefined) fillOutline((await list).data)
+  if (screen === 'home') fillOutline((await overview).data.latest)
 }
 
+// What guests wrote is shown before the code of the application takes the network and the processor.
+await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 await painted()
+letCodeIn()
 // The first use of a formatter loads its data, which takes as long as a small screen; now it is the network's turn.
 Intl.DateTimeFormat.supportedLocalesOf(language)
 await import('./app.tsx')

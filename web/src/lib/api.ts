@@ -48,10 +48,15 @@ export async function callPage<E extends AnyEndpoint>(
 /** An input is an object of named parts, see `InputOf`. */
 const partsOf = (input: unknown) => input as Readonly<Record<string, unknown>>
 
-/** Makes a call that reads before there is anybody to take its answer: the next call for the same gets this one. */
-export function askEarly<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): void {
+/** Makes a call that reads before the screen takes its answer: the screen's own call for the same gets this one. */
+export function askEarly<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Success<DataOf<E>>> {
   const asked = partsOf(input)
-  keepAnswer(buildRequest(endpoint, asked).url, send(endpoint, asked, {}))
+  const answer = send(endpoint, asked, {})
+  keepAnswer(buildRequest(endpoint, asked).url, answer)
+  return answer
 }
 
 /**

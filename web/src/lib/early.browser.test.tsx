@@ -21,7 +21,7 @@ const at = (locationId: string) => ({ locationId })
 
 describe('an answer that was asked for early', () => {
   it('is taken by the first call for the same, and by no other', async () => {
-    askEarly(home.get, at('first'))
+    void askEarly(home.get, at('first'))
     expect(await call(home.get, at('other'))).toEqual({ to_answer: 2 })
     expect(await call(home.get, at('first'))).toEqual({ to_answer: 1 })
     expect(await call(home.get, at('first'))).toEqual({ to_answer: 3 })
@@ -29,8 +29,8 @@ describe('an answer that was asked for early', () => {
   })
 
   it('is taken by nobody who asks long after the first screen', async () => {
-    askEarly(home.get, at('called'))
-    askEarly(home.get, at('known later'))
+    void askEarly(home.get, at('called'))
+    void askEarly(home.get, at('known later'))
     await earlyAnswers(10_000)
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     expect(knownEarly(home.get, at('known later'))).toBeUndefined()
@@ -39,7 +39,7 @@ describe('an answer that was asked for early', () => {
   })
 
   it('is known once it is there, and then no longer waits for a call', async () => {
-    askEarly(home.get, at('known'))
+    void askEarly(home.get, at('known'))
     expect(knownEarly(home.get, at('known'))).toBeUndefined()
     await earlyAnswers(10_000)
     expect(knownEarly(home.get, at('known'))?.data).toEqual({ to_answer: 1 })
@@ -50,7 +50,7 @@ describe('an answer that was asked for early', () => {
 
   it('that fails is the failure of the call that takes it, and of no later one', async () => {
     answer = () => Response.json({ errors: [{ code: 'internal' }] }, { status: 500 })
-    askEarly(home.get, at('failing'))
+    void askEarly(home.get, at('failing'))
     await earlyAnswers(10_000)
     answer = () => Response.json({ data: { to_answer: 7 } })
     await expect(call(home.get, at('failing'))).rejects.toMatchObject({ status: 500 })

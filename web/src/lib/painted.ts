@@ -2,8 +2,8 @@
 const LONGEST_MS = 100
 
 /**
- * Settles once the browser has painted what the document itself draws, so that no code of ours makes it wait. A tab out
- * of sight paints nothing, and is not waited for.
+ * Settles once the browser has painted what is drawn at this moment, so that no code of ours makes the paint wait. A tab
+ * out of sight paints nothing, and is not waited for.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

@@ -2,9 +2,11 @@ import type { Review } from '@maitre/contract/reviews'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareQuote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LATEST_LOOK } from '#lib/guest-looks'
 import { useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
 import { Card } from '#ui/card'
+import { cx } from '#ui/class-names'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
 import { EmptyState } from '#ui/state'
@@ -43,20 +45,20 @@ function LatestReview({ review }: { review: Review }) {
   const now = useNow()
   const author = review.author_name ?? t('anonymous')
   return (
-    <li className="relative px-4 py-3.25 hover:bg-surface-hover sm:px-5">
-      <div className="mb-0.5 flex items-center gap-2">
+    <li className={cx(LATEST_LOOK.row, 'hover:bg-surface-hover')}>
+      <div className={LATEST_LOOK.head}>
         <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
         {can('reviews') ? (
           <Link
             from="/$lang/dashboard"
             to="/$lang/dashboard/reviews"
             search={{ queue: 'all', review: review.id }}
-            className="focus-inset min-w-0 truncate font-medium text-ink after:absolute after:inset-0"
+            className={cx(LATEST_LOOK.author, 'focus-inset after:absolute after:inset-0')}
           >
             {author}
           </Link>
         ) : (
-          <span className="min-w-0 truncate font-medium text-ink">{author}</span>
+          <span className={LATEST_LOOK.author}>{author}</span>
         )}
         {review.rating === null ? null : (
           <Stars
@@ -74,7 +76,7 @@ function LatestReview({ review }: { review: Review }) {
       {review.text === '' ? (
         <p className="text-sm text-ink-3">{t('noText')}</p>
       ) : (
-        <p lang={review.language ?? undefined} className="guest line-clamp-3 text-guest-sm">
+        <p lang={review.language ?? undefined} className={LATEST_LOOK.words}>
           {review.text}
         </p>
       )}

@@ -1,31 +1,35 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Inbox } from '#features/reviews/inbox'
 import { usePageTitle } from '#lib/page-title'
 import type { ReviewSearch } from '#lib/review-search'
 import { useLocationChoice } from '#lib/session'
+import { type How, useAhead } from '#lib/use-ahead'
 
 const route = getRouteApi('/$lang/dashboard/reviews')
 
 /** The page of the inbox. The address says all that is shown, so a link opens the same for whoever gets it. */
 export default function ReviewsPage() {
   const { t } = useTranslation('reviews')
-  const search = route.useSearch()
+  const address = route.useSearch()
   const navigate = route.useNavigate()
   const choice = useLocationChoice()
   usePageTitle(t('pageTitle'))
 
   const onFilter = useCallback(
     (change: Partial<ReviewSearch>, { replace } = { replace: false }) =>
-      void navigate({ search: (now) => ({ ...now, ...change, review: undefined }), replace }),
+      navigate({ search: (now) => ({ ...now, ...change, review: undefined }), replace }),
     [navigate],
+  )
+  const [opening, open] = useAhead<Pick<ReviewSearch, 'review'>>((change, { replace }) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false }),
   )
   const onOpen = useCallback(
-    (review: string | undefined, { replace }: { replace: boolean }) =>
-      void navigate({ search: (now) => ({ ...now, review }), replace, resetScroll: false }),
-    [navigate],
+    (review: string | undefined, how: How) => open({ review }, how),
+    [open],
   )
+  const search = useMemo(() => ({ ...address, ...opening }), [address, opening])
 
   const { selected } = choice
   const location = useRef(selected)
