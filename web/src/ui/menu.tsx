@@ -1,4 +1,13 @@
-import type { ReactElement, ReactNode } from 'react'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useState,
+} from 'react'
 import {
   Header,
   Menu as AriaMenu,
@@ -13,6 +22,11 @@ import { Check } from 'lucide-react'
 import { cx } from './class-names.ts'
 import { popoverClass } from './popover-class.ts'
 import { Kbd } from './kbd.tsx'
+
+/** Closes the menu after the paint that shows what was chosen in it. */
+const CloseLater = createContext<(() => void) | undefined>(undefined)
+/** What closes the menu for an item that is one of a choice; undefined for an item that does something else. */
+const OfChoice = createContext<(() => void) | undefined>(undefined)
 
 interface MenuProps {
   /** The button that opens the menu. */
@@ -33,15 +47,26 @@ export function Menu({
   listClassName = 'max-h-[inherit]',
   children,
 }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  // The button says in a paint of its own that it is open, because the menu takes many times as long to draw.
+  const isDrawn = useDeferredValue(isOpen)
+  const closeLater = useCallback(() => startTransition(() => setOpen(false)), [])
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       {trigger}
-      <Popover placement={placement} offset={4} className={cx(popoverClass, className)}>
+      <Popover
+        // It closes at once, for it would take the focus from a dialog that its item opens.
+        isOpen={isOpen && isDrawn}
+        onOpenChange={setOpen}
+        placement={placement}
+        offset={4}
+        className={cx(popoverClass, className)}
+      >
         <AriaMenu
           aria-label={label}
           className={cx('overflow-auto p-1.25 outline-none', listClassName)}
         >
-          {children}
+          <CloseLater value={closeLater}>{children}</CloseLater>
         </AriaMenu>
       </Popover>
     </MenuTrigger>
@@ -56,9 +81,11 @@ interface ItemProps extends Omit<MenuItemProps, 'children' | 'className' | 'styl
 }
 
 export function MenuItem({ icon, hotkey, danger = false, children, ...rest }: ItemProps) {
+  const close = useContext(OfChoice)
   return (
     <AriaMenuItem
       {...rest}
+      {...(close && { onClose: close })}
       textValue={children}
       className={cx(
         'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none data-focused:bg-surface-sunken data-focus-visible:inset-ring data-focus-visible:inset-ring-focus data-disabled:cursor-not-allowed data-disabled:text-ink-3 touch:min-h-11 touch:text-md [&_svg]:size-4 [&_svg]:shrink-0',
@@ -93,6 +120,7 @@ interface SectionProps {
 /** A group of items. With `selected` one of them is the present choice, with `chosen` any number of them are. */
 export function MenuSection(props: SectionProps) {
   const { title, label, selected, onSelect, chosen, onChoose, children } = props
+  const closeLater = useContext(CloseLater)
   return (
     <AriaMenuSection
       {...(label && { 'aria-label': label })}
@@ -117,7 +145,8 @@ export function MenuSection(props: SectionProps) {
       {title ? (
         <Header className="px-2 pt-1.5 pb-0.5 text-2xs font-medium text-ink-3">{title}</Header>
       ) : null}
-      {children}
+      {/* To close the menu takes longer than to show the choice. An item that opens a dialog lets it close at once. */}
+      <OfChoice value={selected === undefined ? undefined : closeLater}>{children}</OfChoice>
     </AriaMenuSection>
   )
 }
