@@ -59,6 +59,23 @@ describe('what is done without a connection', () => {
   })
 })
 
+describe('another queue without a connection', () => {
+  it('says that there is none, and is loaded when the connection is back', async () => {
+    await open()
+    await connectionEnds()
+    await button('To answer').click()
+    await page.getByRole('menuitemradio', { name: 'Answered' }).click()
+    await expect
+      .element(page.getByRole('heading', { name: 'No connection to the server' }))
+      .toBeVisible()
+    await connectionIsBack()
+    await expect.element(page.getByRole('heading', { name: 'Answered 3' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'No connection to the server' }))
+      .not.toBeInTheDocument()
+  })
+})
+
 describe('a write that nobody answered', () => {
   it('is taken back on the screen, and makes the connection known as lost', async () => {
     await open()

@@ -31,6 +31,18 @@ describe('the search of the inbox', () => {
     await expect.element(field()).toHaveValue('')
   })
 
+  it('takes no room on a phone until it is asked for', async () => {
+    await open(phone)
+    await expect.element(button('Search the reviews')).toBeVisible()
+    const box = (role: 'heading' | 'group') =>
+      page.getByRole(role).first().element().getBoundingClientRect()
+    // The ten pixels are those between any two rows of the head.
+    const between = () => box('group').top - (box('heading').bottom + 10)
+    expect(between()).toBeLessThanOrEqual(6)
+    await button('Search the reviews').click()
+    await expect.poll(between).toBeGreaterThan(30)
+  })
+
   it('opens from its button on a phone and closes when it is left', async () => {
     await open(phone)
     await expect.element(field()).not.toBeInTheDocument()
@@ -134,5 +146,32 @@ describe('the number of reviews', () => {
     await open()
     await expect.element(page.getByRole('heading', { name: 'To answer 3' })).toBeVisible()
     await expect.element(page.getByText('1 of 3')).toBeVisible()
+  })
+})
+
+describe('another queue', () => {
+  const title = () => document.querySelector('h1')?.textContent
+  const rows = () => document.querySelectorAll('[data-review]').length
+
+  it('is named above the list before the list follows, which is pale until then', async () => {
+    await open()
+    await expect.poll(rows).toBe(3)
+    const before = { lists: desk.lists.length, rows: rows() }
+    const seen: unknown[] = []
+    const watch = new MutationObserver(() => {
+      if (!title()?.startsWith('Answered') || seen.length > 0) return
+      const list = document.querySelector('[role="grid"]')?.parentElement
+      const { opacity } = getComputedStyle(list ?? document.body)
+      seen.push(title(), { lists: desk.lists.length, rows: rows() }, Number(opacity) < 1)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await button('To answer').click()
+    await page.getByRole('menuitemradio', { name: 'Answered' }).click()
+    await expect.poll(asked).toMatchObject({ queue: 'done' })
+    watch.disconnect()
+    // The number of the former list is not said of the queue that is named.
+    expect(seen).toEqual(['Answered', before, true])
+    await expect.element(page.getByRole('heading', { name: 'Answered 3' })).toBeVisible()
+    await expect.element(button('Answered')).toBeVisible()
   })
 })

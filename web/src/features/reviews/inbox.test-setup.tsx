@@ -134,7 +134,12 @@ function Screen({ start }: { start: ReviewSearch }) {
   )
 }
 
-export async function open(look?: Partial<Look>, start: ReviewSearch = {}): Promise<void> {
+/** Opens the inbox, or the page around it, at an address; answers the router. */
+export async function open(
+  look?: Partial<Look>,
+  start: ReviewSearch = {},
+  draw = () => <Screen start={start} />,
+) {
   const session = signedIn('Manager', 'Growth')
   Object.assign(session.restaurant ?? {}, { post_on_approval: desk.postsOnApproval })
   keepSession(Promise.resolve(session))
@@ -143,11 +148,7 @@ export async function open(look?: Partial<Look>, start: ReviewSearch = {}): Prom
     getParentRoute: () => root,
     path: '$lang/dashboard/reviews',
     validateSearch: (search: Record<string, unknown>) => search,
-    component: () => (
-      <Suspense>
-        <Screen start={start} />
-      </Suspense>
-    ),
+    component: () => <Suspense>{draw()}</Suspense>,
   })
   const asked = new URLSearchParams(
     Object.entries(start).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -157,6 +158,7 @@ export async function open(look?: Partial<Look>, start: ReviewSearch = {}): Prom
   await show(<RouterProvider router={router} />, look)
   // On a phone the list stands alone at first.
   if ((look?.width ?? 1440) > 640) await shown('Ada')
+  return router
 }
 
 export async function shown(name: string): Promise<void> {

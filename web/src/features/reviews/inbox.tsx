@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useHotkeys } from '#lib/hotkeys'
 import type { ReviewSearch } from '#lib/review-search'
 import type { LocationChoice } from '#lib/session'
+import type { How } from '#lib/use-ahead'
 import { useToday } from '#lib/use-today'
 import { cx } from '#ui/class-names'
 import { LiveRegion } from '#ui/live-region'
@@ -23,10 +24,13 @@ import { useShownReview } from './use-shown-review.ts'
 interface InboxProps {
   search: ReviewSearch
   choice: LocationChoice
-  /** Hears of another filter, which becomes an entry in the browser's history; with `replace` it takes over the last. */
-  onFilter: (change: Partial<ReviewSearch>, how?: { replace: boolean }) => void
+  /**
+   * Hears of another filter, which becomes an entry in the browser's history, and with `replace` takes over the last;
+   * settles when the address has it.
+   */
+  onFilter: (change: Partial<ReviewSearch>, how?: How) => Promise<void> | void
   /** Hears that a review, or none, is opened; with `replace` it takes over the history entry of the one before. */
-  onOpen: (id: string | undefined, how: { replace: boolean }) => void
+  onOpen: (id: string | undefined, how: How) => void
 }
 
 const WIDTH = { 1: '', 2: 'w-[17rem] lg:w-[21.5rem]', 3: 'w-(--list)' } as const

@@ -148,4 +148,11 @@ describe('the list of reviews', () => {
     expect(text?.lang).toBe('fr')
     expect(text?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('2')
   })
+
+  it('names each row by its review alone, and the guest once', async () => {
+    await open()
+    const named = page.getByRole('row', { name: /^Google Ada 4 out of 5 stars/u })
+    await expect.element(named).toBeVisible()
+    await expect.element(named).not.toHaveAccessibleName(/Ada.*Ada/u)
+  })
 })

@@ -19,6 +19,8 @@ export const chipLook = (isOn: boolean): string =>
     chipClass,
     FINGER,
     'max-w-full gap-1! px-2! [&_svg]:size-3! [&_svg]:shrink-0 touch:px-2.5!',
+    // What the chip opens comes a paint later, so the chip itself shows that it was pressed.
+    'aria-expanded:border-brand! aria-expanded:ring aria-expanded:ring-brand',
     isOn && 'border-brand-line! bg-brand-tint! text-brand-text! forced-on',
   )
 

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#lib/session'
 import type { Review } from '@maitre/contract/reviews'
 import { isKey } from '#lib/hotkeys'
+import type { ReviewSearch } from '#lib/review-search'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
-import { RowCheckbox } from './row-checkbox.tsx'
-import { ReviewRow } from './review-row.tsx'
+import { ListRow } from './list-row.tsx'
 import { useLeavingRows } from './use-leaving-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { Selection } from './use-selection.ts'
@@ -41,6 +41,9 @@ interface ReviewListProps {
   /** Hears that a row was entered by the keyboard, which opens its review and goes there. */
   onEnter: (id: string) => void
 }
+
+/** The search of an address without the open review; the same function at each drawing, so that no address is made anew. */
+const withoutReview = ({ review: _open, ...search }: ReviewSearch): ReviewSearch => search
 
 /** The height, in pixels, of a row with two lines of text; rows that are drawn are measured. */
 const ROW = 97
@@ -118,7 +121,7 @@ export function ReviewList(props: ReviewListProps) {
   const { href = '' } = useLinkProps({
     from: '/$lang/dashboard/reviews',
     to: '/$lang/dashboard/reviews',
-    search: ({ review: _open, ...search }) => search,
+    search: withoutReview,
     preload: false,
   })
   const hrefOf = (id: string) =>
@@ -161,7 +164,7 @@ export function ReviewList(props: ReviewListProps) {
       tabIndex={-1}
       onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > ROW / 2)}
       className={cx(
-        'relative min-h-0 overflow-y-auto overscroll-contain outline-none',
+        'relative min-h-0 overflow-y-auto overscroll-contain outline-none peer-data-ahead/head:opacity-50',
         rows.length > 0 && 'flex-1',
       )}
     >
@@ -182,43 +185,23 @@ export function ReviewList(props: ReviewListProps) {
           if (!row) return null
           const { review, isLeaving } = row
           return (
-            <div
-              role="row"
-              data-row={review.id}
-              aria-selected={selection.ids.has(review.id)}
+            <ListRow
               key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              aria-rowindex={item.index + 1}
-              onFocus={() => onFocus(review.id)}
-              inert={isLeaving}
-              className={cx(
-                'group/row absolute inset-x-0 top-0 grid border-b border-line bg-surface [&>*]:min-h-0',
-                isLeaving && 'animate-leave overflow-hidden',
-              )}
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              <div role="gridcell">
-                <RowCheckbox
-                  id={review.id}
-                  author={review.author_name}
-                  isSelected={selection.ids.has(review.id)}
-                  isShown={selection.isShown}
-                  onToggle={selection.toggle}
-                />
-              </div>
-              <div role="gridcell" className="grid">
-                <ReviewRow
-                  review={review}
-                  isOpen={review.id === openId && !isLeaving}
-                  isSelected={selection.ids.has(review.id)}
-                  isStop={item.index === stopIndex}
-                  location={nameOf(review.location_id)}
-                  timeZone={zoneOf(review.location_id)}
-                  href={hrefOf(review.id)}
-                />
-              </div>
-            </div>
+              measure={virtual.measureElement}
+              review={review}
+              index={item.index}
+              top={item.start}
+              isLeaving={isLeaving}
+              isOpen={review.id === openId}
+              isStop={item.index === stopIndex}
+              isSelected={selection.ids.has(review.id)}
+              isBoxShown={selection.isShown}
+              location={nameOf(review.location_id)}
+              timeZone={zoneOf(review.location_id)}
+              href={hrefOf(review.id)}
+              onFocus={onFocus}
+              onToggle={selection.toggle}
+            />
           )
         })}
       </div>

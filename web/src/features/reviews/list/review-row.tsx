@@ -4,42 +4,44 @@ import { useTranslation } from 'react-i18next'
 import type { Review } from '@maitre/contract/reviews'
 import { StatusLabel } from '#features/reviews/state/status-label'
 import { UnsentLabel } from '#features/reviews/state/unsent'
+import { ROW_LOOK } from '#lib/guest-looks'
 import { useFormats, useNow } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 import { SourceTile } from '#ui/source-tile'
 import { Stars } from '#ui/stars'
 
-interface ReviewRowProps {
+interface RowWordsProps {
   review: Review
-  isOpen: boolean
-  /** Whether the row is the one that the Tab key stops at. */
-  isStop: boolean
-  isSelected: boolean
   /** The name of the review's location; undefined where the person has only one location. */
   location: string | undefined
   /** The time zone of the review's location. */
   timeZone: string | undefined
+}
+
+interface ReviewRowProps extends RowWordsProps {
+  /** The id of the link, by which the row is named. */
+  id: string
+  isOpen: boolean
+  /** Whether the row is the one that the Tab key stops at. */
+  isStop: boolean
+  isSelected: boolean
   /** The address that opens the review; the list hears of the press. */
   href: string
 }
 
 export const ReviewRow = memo(function ReviewRow({
-  review,
+  id,
   isOpen,
   isStop,
   isSelected,
-  location,
-  timeZone,
   href,
+  ...words
 }: ReviewRowProps) {
-  const { t } = useTranslation(['reviews', 'common'])
-  // The review's day is told by its location's clock, as the date filter counts it.
-  const { age } = useFormats(timeZone)
-  const now = useNow()
   return (
     <a
+      id={id}
       href={href}
-      data-review={review.id}
+      data-review={words.review.id}
       tabIndex={isStop ? 0 : -1}
       // The row is the present one of the list, not the present page, which the navigation marks.
       aria-current={isOpen ? 'true' : undefined}
@@ -52,11 +54,22 @@ export const ReviewRow = memo(function ReviewRow({
             : 'hover:bg-surface-hover',
       )}
     >
+      <RowWords {...words} />
+    </a>
+  )
+})
+
+/** What a row says, which stays as it is while the row is opened or chosen. */
+const RowWords = memo(function RowWords({ review, location, timeZone }: RowWordsProps) {
+  const { t } = useTranslation(['reviews', 'common'])
+  // The review's day is told by its location's clock, as the date filter counts it.
+  const { age } = useFormats(timeZone)
+  const now = useNow()
+  return (
+    <>
       <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
-      <div className="flex items-center gap-2">
-        <span className="truncate text-md font-medium text-ink">
-          {review.author_name ?? t('anonymous')}
-        </span>
+      <div className={ROW_LOOK.head}>
+        <span className={ROW_LOOK.author}>{review.author_name ?? t('anonymous')}</span>
         {review.rating === null ? null : (
           <Stars rating={review.rating} label={t('common:rating.of', { rating: review.rating })} />
         )}
@@ -74,20 +87,17 @@ export const ReviewRow = memo(function ReviewRow({
       <p
         dir="auto"
         lang={(review.text && review.language) || undefined}
-        className={cx(
-          'col-start-2 mt-px mb-1 line-clamp-2 text-sm leading-snug',
-          review.text ? 'text-ink-2' : 'text-ink-3',
-        )}
+        className={cx(ROW_LOOK.words, review.text ? 'text-ink-2' : 'text-ink-3')}
       >
         {review.text || t('noText')}
       </p>
-      <div className="col-start-2 flex min-w-0 items-center justify-between gap-2">
+      <div className={ROW_LOOK.foot}>
         <span className="flex max-w-full shrink-0">
           <StatusLabel review={review} bare />
         </span>
         <UnsentLabel id={review.id} />
         {location ? <span className="min-w-0 truncate text-xs text-ink-3">{location}</span> : null}
       </div>
-    </a>
+    </>
   )
 })

@@ -54,7 +54,7 @@ export function useReviewSearch(
         clearLabel={t('search.clear')}
         value={search}
         hint={<Kbd>/</Kbd>}
-        className={isInSight ? '' : 'max-md:hidden'}
+        className={cx('col-span-full', !isInSight && 'max-md:hidden')}
         onChange={(words) =>
           onFilter(
             { search: words.trim() === '' ? undefined : words },

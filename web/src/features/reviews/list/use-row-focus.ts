@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { isKey, useBoundKeys } from '#lib/hotkeys'
 import type { KeyName } from '#lib/keys'
 import type { ListRow } from './leaving-rows.ts'
@@ -40,10 +40,14 @@ export function useRowFocus(rows: readonly ListRow[], openId: string | undefined
     if (row instanceof HTMLElement) row.focus({ preventScroll: true })
   })
 
+  const onFocus = useCallback(
+    (id: string) => setStop((now) => (now.id === id ? now : { ...now, id })),
+    [],
+  )
   return {
     stopIndex,
     /** Notes which row has the focus. */
-    onFocus: (id: string) => setStop((now) => (now.id === id ? now : { ...now, id })),
+    onFocus,
     /**
      * Moves the focus by a key that was pressed on a row; answers the index of the row that takes the focus, or undefined where
      * the key moves nothing.
