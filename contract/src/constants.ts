@@ -105,6 +105,7 @@ export const FINDING_CODES = [
   'apology_unneeded',
   'praises_the_criticised',
   'claim_unborne',
+  'question_unanswered',
   'tone',
   'length',
   'no_greeting',

@@ -104,6 +104,13 @@ describe('a reply by the model', () => {
     ])
   })
 
+  it('is not written again for a question that no words can answer, and waits for a person', async () => {
+    double.say(GOOD)
+    const row = await draft({ text: `${TEXT} Do you take dogs?` })
+    expect(row).toMatchObject({ response_source: 'ai', held_reason: 'question_unanswered' })
+    expect(double.requests).toHaveLength(1)
+  })
+
   it('can be asked for anew, with the restaurant’s instruction in the question', async () => {
     double.say(GOOD)
     const row = await draft()

@@ -1,5 +1,5 @@
 import type { Finding, House, Reading, Reply, ReviewForReply } from '@maitre/language'
-import { isHard, isSaid } from '@maitre/language'
+import { isMendable, isSaid } from '@maitre/language'
 import type { Llm } from '#platform/llm'
 import { assembleAnswer, REPLY_ANSWER, REPLY_SHAPE } from './llm-answer.ts'
 import { obeyedWords } from './guest-orders.ts'
@@ -50,7 +50,7 @@ export async function writeByLlm(
     const { text, sentences, groundless } = assembleAnswer(answer, review, house)
     const findings = await order.check(text)
     reasons = [
-      ...findings.filter((one) => isHard(one) || NEEDED.has(one.code)).map(reasonOf),
+      ...findings.filter((one) => isMendable(one) || NEEDED.has(one.code)).map(reasonOf),
       ...groundless.map((sentence) => `rests on nothing: ${JSON.stringify(sentence)}`),
       ...obeyedWords(text, review, reading, house).map(
         (word) => `obeys the guest's text: ${JSON.stringify(word)}`,
@@ -78,6 +78,7 @@ function instructionsFor({ local, house, instructions }: LlmReplyOrder): string 
 - Name what they praised. Meet each complaint by its topic, with an apology if there is a complaint and none otherwise. Do not praise what they criticised.
 - Say nothing that is neither in the review nor in the restaurant's facts: no other dish, name, number, reason or event.
 - Promise nothing (no refund, voucher, discount, gift), admit no fault or liability, give no contact details that the facts do not give, and no emoji.
+- Answer a question from the restaurant's facts only. Where they do not answer it, ask the guest to write to you; a person reads your reply before it is posted.
 - Say it unlike the earlier replies.
 - rests_on: for each sentence the words of the review or of a fact that it rests on, letter for letter, or courtesy for greeting, thanks and closing.
 - refused_because: what was wrong with your last reply to this review, to be mended.${wishes

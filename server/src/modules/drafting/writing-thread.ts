@@ -1,5 +1,5 @@
 // This file runs in a thread (platform/threads.ts): the main thread does not load the engine.
-import { type Finding, isHard } from '@maitre/language'
+import { type Finding, type House, isMendable } from '@maitre/language'
 import { check, compose } from '@maitre/language/engine'
 import {
   type Brief,
@@ -12,41 +12,48 @@ import {
   type WritingOrder,
 } from './writing-order.ts'
 
-/** A first draft that fails its check is written once more; what fails then waits for a person. */
+type GuestBrief = Omit<Brief, 'facts'>
+
+/** A first draft that fails its check by its words is written once more; what fails then waits for a person. */
 const TRIES = 2
 
 /** Writes a draft for each review; each draft knows those before it. */
 export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft[] {
+  // The check keeps what it found in the words of a house, so that all of them are given the same two.
+  const houses = { en: houseFor(facts, 'en'), fr: houseFor(facts, 'fr') }
   let known = recentReplies
   return reviews.map(({ row, reading, wish }) => {
-    const draft = write({ row, reading, facts, recentReplies: known }, wish)
+    const draft = write({ row, reading, recentReplies: known }, houses[wish.language], wish)
     known = withReply(draft, known)
     return draft
   })
 }
 
-/** Composes and checks a reply. After a hard finding others are tried; where all have one, the first stays. */
-function write(brief: Brief, wish: Wish): Draft {
-  const first = writeOnce(brief, wish, 0)
+/** Composes and checks a reply. Where its words fail, others are tried; where all fail, the first stays. */
+function write(brief: GuestBrief, house: House, wish: Wish): Draft {
+  const first = writeOnce(brief, house, wish, 0)
   let draft = first
-  for (let tried = 1; tried < TRIES && draft.findings.some(isHard); tried += 1)
-    draft = writeOnce(brief, wish, tried)
-  return draft.findings.some(isHard) ? first : draft
+  for (let tried = 1; tried < TRIES && draft.findings.some(isMendable); tried += 1)
+    draft = writeOnce(brief, house, wish, tried)
+  return draft.findings.some(isMendable) ? first : draft
 }
 
-function writeOnce(brief: Brief, wish: Wish, tried: number): Draft {
-  const reply = compose(reviewFor(brief.row), brief.reading, houseFor(brief.facts, wish.language), {
+function writeOnce(brief: GuestBrief, house: House, wish: Wish, tried: number): Draft {
+  const { row, reading, recentReplies } = brief
+  const review = reviewFor(row)
+  const reply = compose(review, reading, house, {
     tone: wish.tone,
     language: wish.language,
     instructions: wish.instructions,
-    recentReplies: brief.recentReplies,
+    recentReplies,
     attempt: wish.attempt * TRIES + tried,
   })
-  // An instruction may have asked for another tone, so the text is checked by the tone that it was written in.
-  return {
-    reply,
-    findings: reply.text === '' ? [] : checkText({ brief, text: reply.text, wish: reply }),
-  }
+  // An instruction may have asked for another tone or signature; the text is checked by those that it was written in.
+  const { text, tone, language, signature } = reply
+  // The check shares what the composer made of these very objects.
+  const signed = signature === null ? house : { ...house, signature }
+  const input = { text, review, reading, house: signed, tone, language, recentReplies }
+  return { reply, findings: text === '' ? [] : check(input) }
 }
 
 /** Everything that is wrong with a text as the reply to that review. */

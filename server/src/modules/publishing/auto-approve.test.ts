@@ -140,6 +140,19 @@ describe('the last look at a reply before it goes out by itself', () => {
     expect(history[0]).toMatchObject({ kind: 'held', actor: null, detail: reason })
   })
 
+  it('holds a reply whose guest asks what it leaves open', async () => {
+    const { reviewId, endAfter } = await counting()
+    await database.query('update app.reviews set text = $2 where review_id = $1', [
+      reviewId,
+      'A happy evening. Do you take dogs?',
+    ])
+    expect(await endAfter(15)).toMatchObject({
+      ...LEFT_ALONE,
+      auto_approve_at: null,
+      held_reason: 'question_unanswered',
+    })
+  })
+
   it('tries the check again where it fails, and leaves the reply to a person in the end', async () => {
     const { endAfter } = await counting()
     const run = vi.spyOn(app.services.threads, 'run').mockRejectedValue(new Error('no thread'))

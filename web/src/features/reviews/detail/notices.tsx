@@ -121,13 +121,25 @@ function Held({ review, actions }: NoticesProps) {
     )
   }
   const reason = why(given, review)
+  const open = (review.reply?.findings ?? [])
+    .filter(({ code }) => code === 'question_unanswered')
+    .flatMap(({ detail }) => detail ?? [])
   return (
     <Note
       tone="negative"
       icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
       title={reason ? t('held.titleFor', { reason }) : t('held.title')}
     >
-      <p>{review.response?.trim() ? t('held.body') : t('held.bodyEmpty')}</p>
+      {given === 'question_unanswered' ? (
+        <>
+          {[...new Set(open)].map((words) => (
+            <p key={words}>{t('check.about', { words })}</p>
+          ))}
+          <p>{t('held.questionBody')}</p>
+        </>
+      ) : (
+        <p>{review.response?.trim() ? t('held.body') : t('held.bodyEmpty')}</p>
+      )}
     </Note>
   )
 }

@@ -104,6 +104,31 @@ describe('a reply that is held for risks', () => {
   })
 })
 
+describe.each([
+  ['en', 'Reply held: the guest asks what the restaurant’s facts do not answer.', ['“', '”']],
+  [
+    'fr',
+    'Réponse retenue\u00A0: le client demande ce que la fiche du restaurant ne dit pas.',
+    ['«\u00A0', '\u00A0»'],
+  ],
+] as const)('a reply that is held for questions, in %s', (language, title, [open, close]) => {
+  it('names each question in the notice, and beside the remark of the check', async () => {
+    const questions = ['Do you take dogs?', 'Is there a ramp?']
+    const findings = questions.map((detail) => ({
+      code: 'question_unanswered' as const,
+      severity: 'hard' as const,
+      detail,
+    }))
+    const reply = { ...REPLY, findings }
+    await openPane({ ...DRAFT, held_reason: 'question_unanswered', reply }, { language })
+    await expect.element(page.getByText(title)).toBeVisible()
+    for (const question of questions)
+      await expect
+        .poll(() => page.getByText(`${open}${question}${close}`).elements().length)
+        .toBe(2)
+  })
+})
+
 describe('the languages of the open review', () => {
   it('are told of the guest’s words, of the reply and of its field', async () => {
     const reply = { ...REPLY, language: 'fr' } as const

@@ -23,6 +23,9 @@ export function useFindingWords(text: string): (finding: ReplyFinding) => Findin
       const name = detail && language(detail)
       return { says, about: name ? t('check.found', { language: name }) : undefined }
     }
+    // The question stands in the review, and not in the reply.
+    if (code === 'question_unanswered')
+      return { says, about: detail && t('check.about', { words: detail }) }
     const quote = span ? text.slice(span.start, span.end) : detail && quoteOf(text, detail)
     return { says, about: quote ? t('check.about', { words: quote }) : undefined }
   }

@@ -27,6 +27,10 @@ const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
     { en: 'Held: check not passed', fr: 'Retenue\u00A0: vérification échouée' },
     { held_reason: 'promise', response: 'Your dinner is on us.' },
   ],
+  [
+    { en: 'Held: open question', fr: 'Retenue\u00A0: question en suspens' },
+    { held_reason: 'question_unanswered', response: 'Thank you.' },
+  ],
 ]
 
 describe.each(['en', 'fr'] as const)('the label of a reply that is held, in %s', (language) => {

@@ -1,0 +1,61 @@
+import { splitSentences } from '#read/words/split'
+import { fold } from '#read/words/token'
+import type { CheckInput, ReplyLanguage } from '#reply'
+import type { Report } from './check-content.ts'
+import { isStance } from './claims-of.ts'
+import {
+  answerTo,
+  findQuestions,
+  type Question,
+  speaksOf,
+  type Topic,
+  topicsOf,
+} from './questions.ts'
+
+/** A question is named by so many letters at most. */
+const NAMED = 120
+/** Words at the beginning of a sentence that answer a question. */
+const SAYS_SO = /(?:^|[.!?:\n]\s*)(?:(?:yes|oui)\b|(?:no|non)\s?[,.!;:])/
+
+/** Reports what the guest asks and the reply leaves open, in the guest's words. */
+export function checkQuestions(input: CheckInput, report: Report): void {
+  const questions = findQuestions(input.review)
+  if (questions.length === 0) return
+  const told = fold(input.text)
+  const plain = fold(besidesStance(input.text, input.language))
+  for (const question of questions) {
+    const words = input.review.text.slice(question.start, question.end)
+    if (!isAnswered(question, { told, plain }, input))
+      report('question_unanswered', undefined, clip(words))
+  }
+}
+
+/** What a reply says, folded: all of it, and what is neither thanks nor apology. */
+interface Told {
+  told: string
+  plain: string
+}
+
+/** Whether a reply gives the facts of the house that answer a question, or words of its own on the matter. */
+function isAnswered(question: Question, { told, plain }: Told, { house }: CheckInput): boolean {
+  if (SAYS_SO.test(told)) return true
+  const isMet = (topic: Topic): boolean => {
+    const fact = answerTo(question, topic, house)
+    const isGiven = fact !== undefined && told.includes(fold(fact.text.split('.')[0] ?? ''))
+    return isGiven || speaksOf(plain, question, topic)
+  }
+  const topics = topicsOf(question.words)
+  return topics.length > 0 && topics.every(isMet)
+}
+
+/** The sentences of a reply that neither thank nor say sorry. */
+function besidesStance(text: string, language: ReplyLanguage): string {
+  return splitSentences(text, { start: 0, end: text.length })
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((sentence) => !isStance(sentence, language))
+    .join(' ')
+}
+
+function clip(words: string): string {
+  return words.length <= NAMED ? words : `${words.slice(0, NAMED - 1).trimEnd()}…`
+}
