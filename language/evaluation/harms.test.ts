@@ -16,37 +16,37 @@ const FLOORS: Record<TrialName, Record<Half, HarmFigures>> = {
   english: {
     seen: {
       plainly: 0.98,
-      inPassing: 0.9,
-      kinds: 0.88,
-      rightKinds: 0.93,
-      evidence: 0.96,
+      inPassing: 0.98,
+      kinds: 0.96,
+      rightKinds: 0.97,
+      evidence: 0.98,
       alarms: 0,
     },
     held: {
       plainly: 0.98,
-      inPassing: 0.77,
-      kinds: 0.85,
-      rightKinds: 0.88,
-      evidence: 0.92,
-      alarms: 30,
+      inPassing: 0.81,
+      kinds: 0.81,
+      rightKinds: 0.9,
+      evidence: 0.95,
+      alarms: 34,
     },
   },
   french: {
     seen: {
       plainly: 0.98,
-      inPassing: 0.9,
-      kinds: 0.9,
-      rightKinds: 0.95,
-      evidence: 0.96,
+      inPassing: 0.98,
+      kinds: 0.93,
+      rightKinds: 0.96,
+      evidence: 0.98,
       alarms: 0,
     },
     held: {
       plainly: 0.96,
-      inPassing: 0.9,
-      kinds: 0.86,
-      rightKinds: 0.92,
-      evidence: 0.94,
-      alarms: 20,
+      inPassing: 0.78,
+      kinds: 0.75,
+      rightKinds: 0.91,
+      evidence: 0.97,
+      alarms: 23,
     },
   },
 }
@@ -58,8 +58,8 @@ describe.each(PARTS)('the harms, %s, the half that is %s', (name, half) => {
     const harms = harmRows(name, half)
     const ids = [...harms, ...calmRows(name, half)].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(harms.length).toBeGreaterThanOrEqual(60)
-    expect(calmRows(name, half)).toHaveLength(100)
+    expect(harms.length).toBeGreaterThanOrEqual(135)
+    expect(calmRows(name, half).length).toBeGreaterThanOrEqual(180)
     expect(new Set(harms.flatMap(({ risk }) => risk))).toEqual(new Set(RISK_KINDS))
     for (const { text, evidence, risk } of harms) {
       expect(risk.length).toBeGreaterThan(0)

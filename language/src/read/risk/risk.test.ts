@@ -155,3 +155,39 @@ describe('a harm that is told in passing', () => {
     expect(kindsOf(text, 1).toSorted()).toEqual(kinds)
   })
 })
+
+describe('a harm that is told by what came of it', () => {
+  test.each([
+    ['Lovely evening. My thumb is the size of a plum since your gate shut on it.', 'injury'],
+    ['Superb pie. Dad went over the loose rug and his wrist has been in a splint since.', 'injury'],
+    ['Best curry in town, though it cost me half a tooth.', 'injury'],
+    ['Great music. My sister missed her exam thanks to your prawn toast.', 'illness'],
+    ['There was something wriggling in the spinach. Otherwise fine.', 'illness'],
+    ['Good food. My Sikh uncle was asked to wait outside.', 'discrimination'],
+    ['The tip on my card is twice what I signed for.', 'theft'],
+    ['J’ai déboulé deux marches, ma cheville est grosse comme un pamplemousse, haha.', 'injury'],
+    ['Excellent couscous. Un caillou m’a coûté une molaire.', 'injury'],
+    ['Bons plats. Mon frère a raté son quart à cause de votre tartare.', 'illness'],
+    ['Ma fille a dû se piquer avec son stylo, il y avait du sésame.', 'allergy'],
+    ['Le pourboire sur mon relevé est le double de ce que j’ai tapé.', 'theft'],
+  ])('is found where four stars are given: "%s"', (text, kind) => {
+    expect(kindsOf(text, 4)).toContain(kind)
+  })
+
+  test('is found where a guest is told that the room is full and others are seated', () => {
+    expect(
+      kindsOf('C’est complet, nous dit-on. Le couple blanc arrivé derrière est placé aussitôt.', 1),
+    ).toContain('discrimination')
+  })
+
+  test.each([
+    ['We missed our train because the crumble was too good to leave.', 5],
+    ['My thumb is sore from all the photos I took.', 5],
+    ['My deaf brother and his hearing friends were all signed to.', 5],
+    ['On a raté le train à cause du tiramisu, trop bon pour partir.', 5],
+    ['Le couple derrière nous a été placé aussitôt, le service est rapide.', 4],
+    ['C’était complet, mais on nous a trouvé une table en dix minutes.', 5],
+  ])('is not what only sounds like one: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+})

@@ -20,13 +20,12 @@ const GLAD: Record<NonNullable<RiskRule['mood']>, { stars: number; words: number
 }
 const HARMS: readonly RiskKind[] = ['illness', 'injury', 'allergy']
 /** How sure the model must be of a sentence that no rule knows, where the feeling is the worst or the stars are not known. */
-const SUSPECT = 0.4
+const SUSPECT = 0.7
 /** How much surer it must be where the stars show no feeling at all; from the gladdest on nothing is suspected. */
-const SURER = 1.5
+const SURER = 0.5
 const GLADDEST = 0.6
-/** From this feeling on, or below this score where there are no stars, a sentence must also be sad in itself. */
-const UNHAPPY = -0.4
-const CERTAIN = 1
+/** A sentence of fewer words tells too little to be suspected: "Cards and cash." */
+const FEWEST = 4
 /** How sure a finding of the model is. */
 const SUSPECTED = 0.6
 /** A sentence below this score is so harmless that the model overrules a rule of a single group. */
@@ -34,11 +33,23 @@ const CALM = -3
 
 type Suspicions = ReturnType<typeof suspicionsOf>
 
-/** The risks of a review, for which it must wait for a person, with the words that show them. */
-export function findRisks(analysis: Analysis, people: readonly PersonFinding[]): RiskFinding[] {
+/**
+ * The risks of a review, for which it must wait for a person, with the words that show them. `dishes` is where the
+ * guest names what was eaten: harm is blamed on a dish, "thanks to your tiramisu".
+ */
+export function findRisks(
+  analysis: Analysis,
+  people: readonly PersonFinding[],
+  dishes: readonly Range[],
+): RiskFinding[] {
   const { rules } = RISK_LEXICONS[analysis.lexicon.language]
   const hits = hitsOf(analysis)
   hits.set('person', peopleRanges(analysis, people))
+  if (dishes.length > 0)
+    hits.set(
+      'dish',
+      dishes.map(({ from, to }) => ({ from, to })),
+    )
   const found = new Map<RiskKind, RiskFinding>()
   const suspicions = suspicionsOf(analysis, hits)
   const denied = new Set<SplitSentence>()
@@ -47,8 +58,8 @@ export function findRisks(analysis: Analysis, people: readonly PersonFinding[]):
     // Most rules have a group that the review does not have at all.
     if (rule.all.some((group) => !hits.has(group)) || isTooGlad(rule, analysis)) continue
     if (rule.last === true && HARMS.some((kind) => found.has(kind))) continue
+    const mayBeCalm = rule.all.length === 1 && rule.sure !== true
     for (const evidence of evidenceFor(rule, hits, analysis, denied)) {
-      const mayBeCalm = rule.all.length === 1 && rule.sure !== true
       if (mayBeCalm && isCalm(evidence, suspicions, analysis)) continue
       if (!here(evidence)) continue
       const risk = found.get(rule.kind) ?? { kind: rule.kind, evidence: [], confidence: 0 }
@@ -88,14 +99,13 @@ function addSuspicions(
   denied: ReadonlySet<SplitSentence>,
   here: ReturnType<typeof toldHere>,
 ): void {
-  const { overall, leans } = analysis
+  const { overall } = analysis
   const isRated = analysis.review.rating !== null
   if (isRated && overall >= GLADDEST) return
   const least = isRated ? SUSPECT + SURER * (1 + overall) : SUSPECT
   for (const [sentence, suspicion] of suspicions) {
     if (denied.has(sentence) || suspicion.score < least) continue
-    const isSad = (leans.get(sentence) ?? 0) < 0
-    if (!isSad && (isRated ? overall > UNHAPPY : suspicion.score < CERTAIN)) continue
+    if (sentence.to - sentence.from < FEWEST) continue
     if (!here([sentence])) continue
     const risk = found.get(suspicion.kind) ?? {
       kind: suspicion.kind,
