@@ -123,6 +123,7 @@ const gate = fields({
   asks: list,
   rhetorical: list,
   advice: list,
+  crowds: list,
   conditions: list,
   elsewhere: list,
   toElsewhere: list,

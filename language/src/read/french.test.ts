@@ -93,6 +93,26 @@ describe('the opinions of a French review', () => {
   })
 })
 
+test.each([
+  [
+    'J’ai oublié mon cellulaire, Fatou l’a gardé jusqu’au lendemain. Merci !',
+    'service',
+    'negative',
+  ],
+  ['Merci d’avoir gardé la bague au frais.', 'food_quality', 'positive'],
+  ['Elle a juste collé les tables pour nous.', 'ambience', 'negative'],
+  ['Ma fille est contente.', 'service', 'positive'],
+] as const)('innocent words are felt about nothing: "%s"', (text, category, feeling) => {
+  const felt = reading(text).keywords.filter((one) => one.category === category)
+  expect(
+    felt.filter(({ sentiment, known }) => sentiment === feeling && known?.by === 'said'),
+  ).toEqual([])
+})
+
+test('« maudit bon » is very good in Québec', () => {
+  expect(reading('Un maudit bon onglet.').dishes[0]?.sentiment).toBe('positive')
+})
+
 describe('the dishes of a French review', () => {
   test.each([
     ['Le magret de canard au miel était divin.', 'magret de canard au miel'],
@@ -106,12 +126,15 @@ describe('the dishes of a French review', () => {
     expect(reading(text).dishes.map((dish) => dish.name)).toEqual([name])
   })
 
-  test.each(['Le bar à vin est bondé.', 'Pizzeria au top, accueil fondant.', 'La carte des vins.'])(
-    'are none in: %s',
-    (text) => {
-      expect(reading(text).dishes).toEqual([])
-    },
-  )
+  test.each([
+    'Le bar à vin est bondé.',
+    'Pizzeria au top, accueil fondant.',
+    'La carte des vins.',
+    'C’est cochonne en masse.',
+    'Un peu molles peut-être.',
+  ])('are none in: %s', (text) => {
+    expect(reading(text).dishes).toEqual([])
+  })
 })
 
 test('one stem stands for what guests write in several ways, and for no look-alike', () => {

@@ -89,7 +89,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   }
   for (const dish of dishes) Object.assign(dish, feelingAt(analysis, dish))
   const people = findPeople(analysis, named).filter(isHeard)
-  const risks = ours ? findRisks(analysis, people) : []
+  const risks = ours ? findRisks(analysis, people, dishes) : []
   // A guest who tells of harm is not pleased, however plain the words are.
   if (risks.length > 0 && words.score < PLEASED)
     words = { score: (words.score - 1) / 2, confidence: Math.max(0.7, words.confidence) }

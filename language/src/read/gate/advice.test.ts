@@ -15,6 +15,8 @@ test.each([
   ['fr', 'Il faut réserver une table à l’avance.'],
   ['fr', 'Garez-vous derrière le stationnement public.'],
   ['fr', 'Prévoyez une attente le samedi.'],
+  ['fr', 'Prévoir une réservation, le bar se remplit vite.'],
+  ['en', 'The terrace fills up quickly on Fridays.'],
 ] as const)('advice on the practical side is set apart: %s, "%s"', (language, text) => {
   for (const rating of [1, 5])
     for (const one of foundIn(language, text, rating)) expect(one.apart).toBe('advice')

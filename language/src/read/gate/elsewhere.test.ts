@@ -9,6 +9,8 @@ test.each([
   ['fr', 'En face, leur pizza est délicieuse.', 'pizza'],
   ['fr', 'La poutine d’en face est meilleure.', 'poutine'],
   ['fr', 'On est partis manger des tacos dans un autre resto.', 'tacos'],
+  ['en', 'Far better than the bistro next door, where the service was awful.', 'service'],
+  ['fr', 'Bien mieux que le bistro d’en face, où le service était affreux.', 'service'],
 ] as const)('what another house serves is set apart: %s, "%s"', (language, text, words) => {
   const one = foundIn(language, text, 2).find((each) => each.words.includes(words))
   expect(one?.apart).toBe('elsewhere')

@@ -6,6 +6,7 @@ import { cuesOf, placesOf } from './cues.ts'
 const PLACES = cuesOf('elsewhere')
 const OF_PLACE = cuesOf('toElsewhere')
 const COMPARED = cuesOf('compared')
+const WHERE = new Set(['where', 'ou'])
 /** How many small words may stand between a thing and the house that serves it. */
 const REACH = 6
 
@@ -16,9 +17,15 @@ const REACH = 6
 export function findElsewhere(words: Words): Range[] {
   return placesOf(PLACES, words).flatMap((place) => {
     const clause = words.surroundings[place.from]?.clause
-    if (clause === undefined || isCompared(words, clause, place)) return []
+    if (clause === undefined) return []
+    if (isCompared(words, clause, place)) return whereBehind(words, clause, place)
     return [{ from: thingBefore(words, clause, place), to: endOf(words, clause, place) }]
   })
+}
+
+/** What happened there, though the place itself only measures ours: "better than next door, where we waited". */
+function whereBehind({ tokens }: Words, clause: Range, { to }: Range): Range[] {
+  return WHERE.has(tokens[to]?.fold ?? '') ? [{ from: to, to: clause.to }] : []
 }
 
 function isCompared(words: Words, clause: Range, place: Range): boolean {

@@ -12,6 +12,9 @@ test.each([
   ['fr', 'Selon les avis, le service est excellent.', 'service'],
   ['fr', 'L’endroit est connu pour sa soupe à l’oignon.', 'soupe'],
   ['fr', 'J’avais lu que le brunch était délicieux.', 'brunch'],
+  ['fr', 'On nous avait dit du mal de l’endroit, que le service était affreux.', 'service'],
+  ['fr', 'Ma voisine m’a conté que la soupe était froide.', 'soupe'],
+  ['en', 'A friend had told us it was pricey, and that the service was awful.', 'service'],
 ] as const)('what others say is set apart: %s, "%s"', (language, text, words) => {
   const one = foundIn(language, text).find((each) => each.words.includes(words))
   expect(one?.apart).toBe('hearsay')

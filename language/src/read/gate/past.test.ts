@@ -33,6 +33,14 @@ test.each([
     'chaudrée',
     'poisson',
   ],
+  ['fr', 'L’an passé la soupe était froide, cette fois le pain était bon.', 'soupe', 'pain'],
+  [
+    'fr',
+    'Moins bien que l’an dernier, le pain était dur. À l’époque la soupe était superbe.',
+    'soupe',
+    'pain',
+  ],
+  ['en', 'Last year the soup was cold, this time the bread was good.', 'soup', 'bread'],
 ] as const)('%s: an earlier visit is told apart from this one in "%s"', (...row) => {
   const [language, text, before, now] = row
   const found = foundIn(language, text, 3)

@@ -4,6 +4,7 @@ import { cuesOf, placesOf } from './cues.ts'
 
 const PAST = cuesOf('past')
 const PRESENT = cuesOf('present')
+const THAN = new Set(['than', 'que', "qu'"])
 
 /**
  * What an earlier visit was like, in a review that goes on to this one: "Last year the soup was hot. This time it was
@@ -14,7 +15,13 @@ export function findPast(words: Words): Range[] {
   if (present.length === 0) return []
   return placesOf(PAST, words).flatMap(({ from }) => {
     const clause = words.surroundings[from]?.clause
-    if (clause === undefined) return []
-    return present.some((one) => one.from >= clause.from && one.from < clause.to) ? [] : [clause]
+    // « Moins bon que l’an dernier » is said of this visit.
+    const isMeasure = THAN.has(words.tokens[from - 1]?.fold ?? '')
+    if (clause === undefined || isMeasure) return []
+    const turn = present.find((one) => one.from >= clause.from && one.from < clause.to)
+    if (turn === undefined) return [clause]
+    // « L’an passé on a attendu une heure, cette fois dix minutes »: a comma parts the two visits.
+    const isParted = from < turn.from && words.tokens[turn.from]?.comma === true
+    return isParted ? [{ from: clause.from, to: turn.from }] : []
   })
 }

@@ -23,6 +23,8 @@ describe('a score line', () => {
     ['fr', 'Cuisine : 4/5 Service : 2/5 Ambiance : 4/5', GOOD, BAD, GOOD],
     ['fr', 'Nourriture 2/10, service 9/10, ambiance 3/10', BAD, GOOD, BAD],
     ['fr', 'Cuisine : 18/20\nService : 6/20\nAmbiance : 17/20', GOOD, BAD, GOOD],
+    ['fr', 'Cuisine 8,5/10\nService 2,5/10\nAmbiance 9/10', GOOD, BAD, GOOD],
+    ['en', 'Food 8.5/10, service 2.5/10, ambience 9/10', GOOD, BAD, GOOD],
     ['fr', 'Cuisine 5 étoiles, service 1 étoile, ambiance 5 étoiles', GOOD, BAD, GOOD],
   ] as const)('%s gives each score to its own label: "%s"', (...row) => {
     const [language, text, food, service, ambience] = row

@@ -18,6 +18,8 @@ const OUT_OF = /^\s?(?:\/|sur|out of)\s?(5|10|20)(?!\d)/iu
 const STARS = /^\s?(?:stars?\b|[ée]toiles?\b|⭐|★)/iu
 /** The text behind a number that makes it no score: "20 minutes", "12 $", "9.50". A capital begins the next label. */
 const MEASURE = /^(?:[.,:]\d|\s?(?:[$€£%]|(?!(?:et|and)\b)\p{Ll}))/u
+/** The decimal of a score: « 8,5/10 ». */
+const DECIMAL = /^[.,](\d)(?=\s?(?:\/|sur|out of)\s?(?:5|10|20)(?!\d))/iu
 const AHEAD = 14
 
 /**
@@ -58,15 +60,17 @@ function scoreAt(
   const number = tokens[label.to]
   if (last === undefined || number === undefined || !/^\d{1,2}$/.test(number.fold)) return undefined
   const gap = text.slice(last.end, number.start)
-  const behind = text.slice(number.end, number.end + AHEAD)
+  const rest = text.slice(number.end, number.end + AHEAD)
+  const [decimal = '', tenths = '0'] = DECIMAL.exec(rest) ?? []
+  const behind = rest.slice(decimal.length)
   const [whole = '', most] = OUT_OF.exec(behind) ?? STARS.exec(behind) ?? []
   const isFull = whole !== ''
   if (!SEPARATOR.test(gap) && !(isFull && SPACE.test(gap))) return undefined
   if (!isFull && MEASURE.test(behind)) return undefined
-  const given = Number(number.fold)
+  const given = Number(`${number.fold}.${tenths}`)
   const out = most === undefined ? (given > 5 ? 10 : 5) : Number(most)
   if (given > out) return undefined
-  const end = number.end + whole.length
+  const end = number.end + decimal.length + whole.length
   let to = label.to + 1
   while ((tokens[to]?.start ?? Infinity) < end) to += 1
   const range = { from: label.to, to }

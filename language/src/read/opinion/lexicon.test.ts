@@ -100,7 +100,7 @@ test('no rule of a risk has the same words as evidence and as an exception', () 
 
 test('the rules of risks name kinds and groups that exist', () => {
   for (const data of [riskEnglish, riskFrench]) {
-    const groups = new Set([...Object.keys(data.terms), 'amount', 'number'])
+    const groups = new Set([...Object.keys(data.terms), 'amount', 'number', 'dish'])
     for (const rule of data.rules) {
       expect(KINDS.split(' ')).toContain(rule.kind)
       const needs = 'needs' in rule && Array.isArray(rule.needs) ? rule.needs : []

@@ -136,11 +136,11 @@ function neededFor(one: Candidate, doubt = one.evidence.doubt): number {
  * How much the words around must say before a name of the roster is believed: nothing, unless the name is a word too.
  */
 function neededForStaff(one: Candidate): number {
-  if (!one.capital) {
-    // A word that often begins a sentence is a name only where the words around say so plainly: "I will keep", "si le".
-    if (one.word || isEverydayWord(one.first)) return CERTAIN
-    return one.common || one.kind === 'word' || one.kind === 'weak' ? STRONG : 0
-  }
+  const isEveryday = one.word || isEverydayWord(one.first)
+  // A word that often begins a sentence is a name only where the words around say so plainly: "I will keep", "si le"; its
+  // capitals stress it where nothing else has any: "you WILL get a ticket".
+  if (isEveryday && (!one.capital || one.shout)) return CERTAIN
+  if (!one.capital) return one.common || one.kind === 'word' || one.kind === 'weak' ? STRONG : 0
   if ((one.kind === 'given' || one.kind === 'unknown') && !isEverydayWord(one.first)) return 0
   return one.plain && !one.active ? FAINT : 0
 }

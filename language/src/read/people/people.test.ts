@@ -53,6 +53,14 @@ describe('the names in a review of a house without a roster', () => {
 })
 
 describe('the names of a roster', () => {
+  test('are no stressed words, and in capitals are still the names of who is spoken of', () => {
+    const house = contextOf(['Will', 'Bill', 'Grace'])
+    expect(namesIn('Not on the quay (you WILL get a ticket), ask for upstairs.', house)).toEqual([])
+    expect(namesIn('We WILL be back soon.', house)).toEqual([])
+    expect(namesIn('Our server WILL was great and so funny.', house)).toEqual(['WILL'])
+    expect(namesIn('Thank you BILL for the lovely evening.', house)).toEqual(['BILL'])
+  })
+
   const house = contextOf([
     'Katherine Byrne',
     'Jean-Philippe Côté',

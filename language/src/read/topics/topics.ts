@@ -237,6 +237,7 @@ function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
     return false
   if (kind === 'thing') return true
   if (kind === 'aside') return isSaidOf(analysis, mention)
+  if (kind === 'person' && isOfGuests(analysis, mention)) return false
   if (kind === 'person') return !frame.mannered.has(clause) && isSaidOf(analysis, mention)
   if (isSpeedOfStranger(analysis, mention, frame.categoryAt)) return false
   const owner = ownerAt(analysis, mention)
@@ -248,6 +249,16 @@ function stands(frame: Frame, mention: TopicMention, clause: number): boolean {
   if (theirs.length === 0) return true
   const fitting = analysis.lexicon.saidOf.get(category)
   return kind === 'cue' && (fitting === undefined || theirs.some((one) => fitting.has(one)))
+}
+
+const OURS = new Set('my our his her their ma mon mes notre nos sa son leur'.split(' '))
+const GUESTS = new Set(
+  'fille filles garcon garcons gang couple patron patronne girl girls boss'.split(' '),
+)
+
+/** Whether a word for a person stands for one of the guests: « ma fille », "our girls". */
+function isOfGuests({ tokens }: Analysis, { from }: Range): boolean {
+  return GUESTS.has(tokens[from]?.fold ?? '') && OURS.has(tokens[from - 1]?.fold ?? '')
 }
 
 function ownerAt(analysis: Analysis, mention: Range): Owner {
