@@ -133,6 +133,43 @@ describe('maitre evaluate', () => {
   })
 })
 
+describe('maitre evaluate --risk-kinds', () => {
+  const kinds = '{\n  "Lawsuit threat": "legal",\n  "profanity": null\n}'
+  const rows = (risk: string[]) => file('kinds.jsonl', JSON.stringify({ ...WHOLE, risk }))
+
+  it('takes other names of the kinds, leaves out what is no kind of ours, and still knows ours', async () => {
+    const names = await file('kinds.json', kinds)
+    const asNamed = await rows(['lawsuit_threat', 'profanity'])
+    expect((await figuresOf([asNamed, '--risk-kinds', names])).risk?.r).toBe(1)
+    const ours = await rows(['legal', 'theft'])
+    expect((await figuresOf([ours, '--risk-kinds', names])).risk?.r).toBe(0.5)
+    const none = await rows(['profanity'])
+    expect((await figuresOf([none, '--risk-kinds', names])).risk).toBeNull()
+  })
+
+  it('refuses a kind of a row that neither it nor we know, with its line', async () => {
+    const names = await file('kinds.json', kinds)
+    const two = await file('two.jsonl', '{"text": "x"}\n{"text": "y", "risk": ["ghosts"]}')
+    const { code, stdout, stderr } = await evaluate([two, '--risk-kinds', names])
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toMatch(/line 2: risk: ghosts/u)
+  })
+
+  it('refuses a name that stands for no kind of ours, with its line', async () => {
+    const names = await file('wrong.json', '{\n  "profanity": null,\n  "lawsuit": "court"\n}')
+    const { code, stderr } = await evaluate([await rows([]), '--risk-kinds', names])
+    expect(code).toBe(3)
+    expect(stderr).toMatch(/line 3: lawsuit: .*"illness"/u)
+  })
+
+  it('refuses a file that is no JSON', async () => {
+    const names = await file('none.json', 'legal')
+    const { code, stderr } = await evaluate([await rows([]), '--risk-kinds', names])
+    expect(code).toBe(3)
+    expect(stderr).toMatch(/not JSON/u)
+  })
+})
+
 describe('maitre evaluate --provider llm', () => {
   let double: LlmDouble
   beforeAll(async () => {

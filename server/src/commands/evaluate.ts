@@ -11,7 +11,7 @@ import { ConfigError } from '#platform/config'
 import type { Llm } from '#platform/llm'
 import { type Command, type CommandInput, type CommandResult, UsageError } from './command.ts'
 import { describeEvaluation, evaluationTable } from './evaluation-table.ts'
-import { readLabelledFile, readRosterFile } from './labelled-file.ts'
+import { readLabelledFile, readRiskKinds, readRosterFile } from './labelled-file.ts'
 
 /** How often a long run tells how far it is. */
 const SAY_EVERY_MS = 2_000
@@ -27,7 +27,9 @@ async function run(input: CommandInput): Promise<CommandResult> {
     throw new UsageError('--language must be en or fr')
   // The model is opened before the file, so that a missing setting is told at once.
   const llm = provider === 'llm' ? await openModel(input) : null
-  const rows = await readLabelledFile(file)
+  const named = input.values['risk-kinds']
+  const kinds = typeof named === 'string' ? await readRiskKinds(named) : undefined
+  const rows = await readLabelledFile(file, kinds)
   const names = typeof roster === 'string' ? await readRosterFile(roster) : { staff: [], menu: [] }
   const defaultLanguage = language ?? usualLanguage(rows)
   const work: Work = {
@@ -165,9 +167,10 @@ function usualLanguage(rows: readonly LabelledReview[]): 'en' | 'fr' {
 export const evaluate: Command = {
   summary: 'Reads a file of labelled reviews and says how well: precision, recall, F1, intervals',
   usage:
-    'evaluate FILE [--roster FILE] [--provider local|llm] [--language en|fr] [--words-only] [--json]',
+    'evaluate FILE [--roster FILE] [--risk-kinds FILE] [--provider local|llm] [--language en|fr] [--words-only] [--json]',
   options: {
     roster: { type: 'string' },
+    'risk-kinds': { type: 'string' },
     provider: { type: 'string' },
     language: { type: 'string' },
     'words-only': { type: 'boolean' },
