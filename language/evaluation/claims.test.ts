@@ -3,17 +3,17 @@ import { SENTENCES, WAYS } from './claim-seeds.ts'
 import { demoInputs, foundShares, refusedOf, trialInputs } from './claims.ts'
 
 /** The aim over all ways, and for each way a little under what was measured on the rows that nothing was made by. */
-const AIM = 0.8
+const AIM = 0.83
 const FLOORS = {
-  praise_of_blamed: 0.72,
-  sorry_for_praised: 0.63,
-  praise_of_unnamed: 0.77,
-  sorry_for_unnamed: 0.78,
-  blamed_colleague: 0.3,
+  praise_of_blamed: 0.73,
+  sorry_for_praised: 0.66,
+  praise_of_unnamed: 0.79,
+  sorry_for_unnamed: 0.8,
+  blamed_colleague: 0.46,
   unnamed_colleague: 0.9,
-  blamed_dish: 0.74,
+  blamed_dish: 0.78,
   unnamed_dish: 0.9,
-  ordered_dish: 0.48,
+  ordered_dish: 0.55,
 } as const
 /** At most this share of replies that nothing was put into is refused, though some of them are wrong themselves. */
 const REFUSED = 0.03

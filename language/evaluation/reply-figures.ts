@@ -1,4 +1,4 @@
-import { overlapOf, trigrams, wordsOf } from '../src/reply/overlap.ts'
+import { trigrams, wordsOf } from '../src/reply/overlap.ts'
 
 /** The share of different pairs among all pairs of neighbouring words of a set of replies, 0 to 1. */
 export function distinctPairs(texts: readonly string[]): number {
@@ -44,6 +44,13 @@ export function pairOverlap(texts: readonly string[]): { nearest: number; mean: 
     }
   })
   return { nearest, mean: sum / Math.max(1, pairs) }
+}
+
+/** The share of the shorter text's runs of three words that the other text has too, 0 to 1. */
+function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  if (small.size === 0) return 0
+  return [...small].filter((gram) => large.has(gram)).length / small.size
 }
 
 /** The figure of every run of `size` replies, each run 50 replies behind the one before it. */

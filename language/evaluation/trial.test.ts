@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { RISK_KINDS } from '../src/reading.ts'
 import {
   falseAlarms,
-  FRESH,
   happyRows,
+  LATER,
   TRIALS,
   trialFigures,
   trialPeople,
@@ -53,16 +53,18 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 })
 
 /** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
-const FRESH_FLOORS = {
+const LATER_FLOORS = {
+  'third-english': { named: 0.8, risks: 0.85 },
+  'third-french': { named: 0.9, risks: 0.6 },
   'fresh-english': { named: 0.8, risks: 0.6 },
   'fresh-french': { named: 0.9, risks: 0.75 },
 } as const
 
-describe.each(FRESH)('the trial, %s', (name) => {
+describe.each(LATER)('the trial, %s', (name) => {
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
     expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(60)
     const { named, risks } = trialFigures(writeTrial(name))
-    expect(named).toBeGreaterThanOrEqual(FRESH_FLOORS[name].named)
-    expect(risks).toBeGreaterThanOrEqual(FRESH_FLOORS[name].risks)
+    expect(named).toBeGreaterThanOrEqual(LATER_FLOORS[name].named)
+    expect(risks).toBeGreaterThanOrEqual(LATER_FLOORS[name].risks)
   })
 })

@@ -4,9 +4,9 @@ import type { House, Reading, Reply, ReplyTone, ReviewForReply, RiskKind } from 
 
 export const TRIALS = ['english', 'french'] as const
 export type TrialName = (typeof TRIALS)[number]
-/** The trials by later writers, of the same houses. */
-export const FRESH = ['fresh-english', 'fresh-french'] as const
-type RowsName = TrialName | (typeof FRESH)[number]
+/** The trials by later writers, of the same houses: each was judged when nobody who worked on the engine had seen it. */
+export const LATER = ['fresh-english', 'fresh-french', 'third-english', 'third-french'] as const
+type RowsName = TrialName | (typeof LATER)[number]
 
 /** A review of the trial, with what its writer knows of it; its reply is judged by people, and in part by this. */
 export interface TrialRow {
@@ -14,7 +14,6 @@ export interface TrialRow {
   rating: number | null
   author: string
   text: string
-  kind: string
   notes: {
     /** The colleagues who are praised, and blamed, by the names of the roster. */
     praised: string[]
@@ -59,7 +58,7 @@ function rowsOf<Row>(file: string): Row[] {
 const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
 export function preparedHouse(name: RowsName) {
-  const house = JSON.parse(load(`trial-house-${name.replace('fresh-', '')}.json`)) as TrialHouse // ours, as the rows
+  const house = JSON.parse(load(`trial-house-${name.replace(/^\w+-/u, '')}.json`)) as TrialHouse // ours, as the rows
   const prepared = prepare({
     restaurantName: house.name,
     locationNames: [house.city],
