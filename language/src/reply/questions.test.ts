@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { check, compose, prepare, read } from '#engine'
+import { isHard, isMendable } from '#index'
+import type { ReplyLanguage } from '#reply'
+import { findQuestions } from './questions.ts'
+
+/** Reviews in which the guest asks the house something, and such as only look like it. */
+interface Questions {
+  asked: string[]
+  answeredByItself: string[]
+}
+
+const FILE = new URL('../../evaluation/questions.json', import.meta.url)
+const QUESTIONS = JSON.parse(readFileSync(FILE, 'utf8')) as Record<ReplyLanguage, Questions> // the file is ours
+
+const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+const reviewOf = (text: string, rating: number | null = 4) => ({
+  id: 'r',
+  text,
+  rating,
+  authorName: 'Ana',
+  replyLimit,
+})
+
+describe.each(['en', 'fr'] as const)('a question in %s', (language) => {
+  const { asked, answeredByItself } = QUESTIONS[language]
+
+  it.each(asked)('is seen in "%s"', (text) => {
+    expect(findQuestions(reviewOf(text))).toHaveLength(1)
+  })
+
+  it.each(answeredByItself)('is not seen in "%s"', (text) => {
+    expect(findQuestions(reviewOf(text))).toEqual([])
+  })
+})
+
+describe('a question of an angry guest', () => {
+  it.each([1, 2])('accuses at %i stars and is none', (rating) => {
+    expect(findQuestions(reviewOf('Do you train your staff at all?', rating))).toEqual([])
+  })
+
+  it('is one where the guest wants to be called', () => {
+    expect(findQuestions(reviewOf('Can somebody call me about the bill?', 1))).toHaveLength(1)
+  })
+})
+
+const FACTS = {
+  en: [
+    { key: 'parking', text: 'Parking is behind the house. It is free.' },
+    { key: 'opening_hours', text: 'We serve from Tuesday to Sunday, five to ten.' },
+    { key: 'allergens', text: 'Our kitchen uses nuts and gluten.' },
+  ],
+  fr: [{ key: 'opening_hours', text: 'On vous sert du mardi au dimanche, de 17 h à 22 h.' }],
+}
+
+function houseOf(language: ReplyLanguage) {
+  const names = { restaurantName: 'Maison Bellerive', locationName: '' }
+  return { ...names, signature: null, facts: FACTS[language], instructions: '' }
+}
+
+/** The review with all that is asked of the check, besides the text of a reply. */
+function caseOf(text: string, language: ReplyLanguage) {
+  const review = reviewOf(text)
+  const house = houseOf(language)
+  const names = { restaurantName: house.restaurantName, locationNames: [] }
+  const prepared = prepare({ ...names, defaultLanguage: language, menu: [], staff: [] })
+  const reading = read(review, prepared)
+  return { review, reading, house, language, tone: 'friendly', recentReplies: [] } as const
+}
+
+/** The questions that the check finds open. */
+function openIn(review: string, reply: string, language: ReplyLanguage) {
+  return check({ ...caseOf(review, language), text: reply })
+    .filter(({ code }) => code === 'question_unanswered')
+    .map(({ detail }) => detail)
+}
+
+describe('the draft of a reply to a question', () => {
+  const draftOf = (text: string, language: ReplyLanguage) => {
+    const asked = caseOf(text, language)
+    const { review, reading, house, tone, recentReplies } = asked
+    const options = { tone, language, instructions: '', recentReplies, attempt: 0 }
+    return { ...asked, text: compose(review, reading, house, options).text }
+  }
+
+  it.each<[ReplyLanguage, string, string]>([
+    ['en', 'The soup was lovely. Do you take dogs?', 'Do you take dogs?'],
+    ['en', 'The soup was lovely. Is the broth halal?', 'Is the broth halal?'],
+    ['en', 'We found the parking. Do you take dogs?', 'Do you take dogs?'],
+    [
+      'en',
+      'Is there parking? And is there a ramp for wheelchairs?',
+      'And is there a ramp for wheelchairs?',
+    ],
+    [
+      'fr',
+      'La soupe était délicieuse. Avez-vous un stationnement ?',
+      'Avez-vous un stationnement ?',
+    ],
+  ])(
+    'is held with the question that no fact of the house answers (%s): %s',
+    (language, text, question) => {
+      const findings = check(draftOf(text, language)).filter(isHard)
+      expect(findings).toMatchObject([{ code: 'question_unanswered', detail: question }])
+      expect(findings.some(isMendable)).toBe(false)
+    },
+  )
+
+  it.each<[ReplyLanguage, string]>([
+    ['en', 'The soup was lovely. Is there parking?'],
+    ['en', 'The soup was lovely. Are you open on Mondays?'],
+    ['en', 'The soup was lovely. Do you use nuts?'],
+    ['en', 'We would come with a van and need parking. Is that possible?'],
+    ['fr', 'La soupe était délicieuse. C’est ouvert le lundi ?'],
+    ['en', 'The soup was lovely. What more could you ask for?'],
+  ])('is not held where a fact answers, or nothing is asked (%s): %s', (language, text) => {
+    expect(check(draftOf(text, language)).filter(isHard)).toEqual([])
+  })
+})
+
+describe('the check of an answer that a person writes', () => {
+  const ASKED = 'The parking was easy. Is there parking for a bus? Do you take dogs?'
+  const THANKS = 'Hello Ana, thank you for the kind words about the parking.'
+
+  it('does not take thanks for an answer', () => {
+    const open = ['Is there parking for a bus?', 'Do you take dogs?']
+    expect(openIn(ASKED, THANKS, 'en')).toEqual(open)
+  })
+
+  it('takes words on the matter for an answer to their question alone', () => {
+    const reply = `${THANKS} A bus can park behind the house.`
+    expect(openIn(ASKED, reply, 'en')).toEqual(['Do you take dogs?'])
+  })
+
+  it.each(['Yes, they are welcome.', 'No, sorry.'])('takes "%s" for an answer', (answer) => {
+    expect(openIn('Do you take dogs?', `Hello Ana, thank you. ${answer}`, 'en')).toEqual([])
+  })
+
+  it('names a long question by its beginning', () => {
+    const [named] = openIn(`Could you tell me ${'really '.repeat(40)}what it was?`, THANKS, 'en')
+    expect(named).toMatch(/^Could you tell me really .*…$/)
+    expect(named?.length).toBeLessThanOrEqual(120)
+  })
+})
