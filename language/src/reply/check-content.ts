@@ -2,11 +2,13 @@ import { detect } from '#read/words/detect'
 import { FOOD, GENERIC } from '#read/dishes/food-lexicon'
 import { matchAt } from '#read/words/phrase-table'
 import { fold, type Token, tokenise } from '#read/words/token'
-import type { CheckInput, FindingCode } from '#reply'
+import type { CheckInput, FindingCode, House, ReplyLanguage } from '#reply'
+import { lastKept } from './last-kept.ts'
 import { askedWords, partOrders } from './orders.ts'
 import { greetingName, namesOf } from './name.ts'
 import { speakableDish, speakableName } from './speakable.ts'
-import { overlapOf, trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
+import { earlierReplies, withoutSignature } from './earlier-replies.ts'
+import { runsOf, wordsOf } from './overlap.ts'
 
 export type Report = (
   code: FindingCode,
@@ -16,6 +18,10 @@ export type Report = (
 
 /** A reply is too near to an earlier one when the earlier one has more than this share of its runs of three words. */
 const NEAR = 0.6
+/** A text of fewer runs of three words is too short to be near another. */
+const LEAST_RUNS = 8
+/** How many of the last replies a text is held against. */
+export const LOOKED_AT = 50
 const SCANNED = 6000
 
 const EMOJI = /\p{Extended_Pictographic}/gu
@@ -31,7 +37,7 @@ export function checkContent(input: CheckInput, report: Report): void {
   const head = text.slice(0, SCANNED)
   // The folded text is as long as the text, so that positions agree; French letters lose their accents one by one.
   const plain = foldInPlace(head)
-  const facts = foldInPlace(house.facts.map((fact) => fact.text).join('\n'))
+  const facts = house.facts.map((fact) => fact.text).join('\n')
   const body = house.signature === null ? head : head.replace(house.signature, '')
   const language = detect(body, input.language)
   const told = language.code === 'en' || language.code === 'fr' ? language.code : null
@@ -39,30 +45,21 @@ export function checkContent(input: CheckInput, report: Report): void {
     report('wrong_language', undefined, language.code)
   if (!review.replyLimit.takesEmoji)
     for (const match of head.matchAll(EMOJI)) report('emoji_refused', at(match))
-  checkContacts(head, house.facts.map((fact) => fact.text).join('\n'), report)
+  checkContacts(head, facts, report)
   for (const match of plain.matchAll(PROMISES))
-    if (!facts.includes(match[0])) report('promise', at(match), match[0])
+    if (!foldInPlace(facts).includes(match[0])) report('promise', at(match), match[0])
   for (const match of plain.matchAll(LIABILITY)) report('liability', at(match), match[0])
   checkGrounds(input, head, report)
-  const grams = trigrams(withoutSignature(text, house.signature))
-  const near = input.recentReplies
-    .slice(0, 50)
-    .some(
-      (earlier) =>
-        overlapOf(grams, trigramsOfEarlier(withoutSignature(earlier, house.signature))) > NEAR,
-    )
-  if (near && grams.size >= 8) report('near_earlier_reply')
+  const runs = runsOf(withoutSignature(text, house.signature))
+  const earlier = earlierReplies(input.recentReplies, house.signature)
+  if (runs.length >= LEAST_RUNS && earlier.nearest(runs, LOOKED_AT) > NEAR)
+    report('near_earlier_reply')
   checkInstructions(input, plain, report)
 }
 
 function at(match: RegExpMatchArray): { start: number; end: number } {
   const start = match.index ?? 0
   return { start, end: start + match[0].length }
-}
-
-/** A reply without its signature, which all replies of a house share. */
-export function withoutSignature(text: string, signature: string | null): string {
-  return signature === null ? text : text.replace(signature, '')
 }
 
 /** The text in lower case and without accents, letter for letter. */
@@ -97,38 +94,56 @@ const NO_NAME = new Set(
   ),
 )
 
-function checkGrounds(input: CheckInput, text: string, report: Report): void {
-  const { review, house, reading, language } = input
-  const known = new Set<string>()
-  const stems = new Set<string>()
-  const sources = [
+/** Texts that a reply may take names, dishes and figures from, and their words. */
+interface Source {
+  texts: readonly string[]
+  folds: ReadonlySet<string>
+  stems: ReadonlySet<string>
+}
+
+function sourceOf(texts: readonly string[], language: ReplyLanguage): Source {
+  const tokens = texts.flatMap((text) => tokenise(text, language))
+  return {
+    texts,
+    folds: new Set(tokens.flatMap(({ fold: word }) => [word, ...word.split('-')])),
+    stems: new Set(tokens.map(({ stem }) => stem)),
+  }
+}
+
+function ofHouse({ restaurantName, locationName, signature, facts }: House): string[] {
+  return [restaurantName, locationName, signature ?? '', ...facts.map(({ text }) => text)]
+}
+
+/** The house's own texts, kept for each language: replies in both are checked by turns. */
+const HOUSE = {
+  en: lastKept((house: House) => sourceOf(ofHouse(house), 'en')),
+  fr: lastKept((house: House) => sourceOf(ofHouse(house), 'fr')),
+}
+
+function ofGuest({ review, reading, language }: CheckInput): string[] {
+  const texts = [
     // An order in a review tells nothing of the visit, so it is no ground for a name, a dish or a figure.
     partOrders(review.text).told,
     greetingName(review.authorName, language) === null ? '' : (review.authorName ?? ''),
-    house.restaurantName,
-    house.locationName,
-    house.signature ?? '',
-    ...house.facts.map((fact) => fact.text),
   ]
   for (const dish of reading.dishes) {
     for (const name of [dish.name, dish.labels?.en ?? '', dish.labels?.fr ?? '']) {
       // The size in brackets is no part of the name that a reply says.
       const plain = name.replace(/\([^)]*\)/g, ' ')
-      if (speakableDish(plain) !== null) sources.push(plain)
+      if (speakableDish(plain) !== null) texts.push(plain)
     }
   }
   for (const person of reading.people)
-    if (speakableName(person.name) !== null) sources.push(person.name)
-  for (const source of sources) {
-    for (const part of tokenise(source, language)) {
-      known.add(part.fold)
-      stems.add(part.stem)
-      for (const half of part.fold.split('-')) known.add(half)
-    }
-  }
+    if (speakableName(person.name) !== null) texts.push(person.name)
+  return texts
+}
+
+function checkGrounds(input: CheckInput, text: string, report: Report): void {
+  const { review, house, language } = input
+  const sources = [HOUSE[language](house), sourceOf(ofGuest(input), language)]
   for (const match of text.matchAll(NUMBER)) {
     const grounded =
-      sources.some((source) => source.includes(match[0])) ||
+      sources.some(({ texts }) => texts.some((source) => source.includes(match[0]))) ||
       match[0] === String(review.rating) ||
       match[0] === '5'
     if (!grounded) report('ungrounded_number', at(match), match[0])
@@ -136,9 +151,10 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
   const tokens = tokenise(text, language, 0, text.length)
   // A guest may be greeted by a name that a handle or a surname shows.
   const guest = namesOf(review.authorName)
-  for (const name of guest) known.add(name)
+  const isKnown = (word: string): boolean =>
+    guest.has(word) || NO_NAME.has(word) || sources.some(({ folds }) => folds.has(word))
   tokens.forEach((token, index) => {
-    if (isName(text, tokens, index) && !known.has(token.fold) && !NO_NAME.has(token.fold))
+    if (isName(text, tokens, index) && !isKnown(token.fold))
       report('ungrounded_name', token, text.slice(token.start, token.end))
   })
   for (let i = 0; i < tokens.length;) {
@@ -153,7 +169,7 @@ function checkGrounds(input: CheckInput, text: string, report: Report): void {
       !isEveryday(words, language) &&
       // Such a word may be the guest's name, as Madeleine and Sherry are.
       !words.every((word) => word.capital && guest.has(word.fold)) &&
-      !words.every((word) => stems.has(word.stem))
+      !words.every((word) => sources.some(({ stems }) => stems.has(word.stem)))
     ) {
       report('ungrounded_dish', span, text.slice(span.start, span.end))
     }
@@ -202,8 +218,8 @@ function checkInstructions(input: CheckInput, plain: string, report: Report): vo
   // Words of the house's orders to the writer are not for a guest; six of them in a row are an echo.
   const words = wordsOf(input.text.slice(0, SCANNED))
   const echo =
-    sharedRun(wordsOf(input.house.instructions.slice(0, 10_000)), words, ECHO_RUN) ??
-    sharedRun(wordsOf(partOrders(input.review.text).orders), words, ORDER_RUN)
+    sharedRun(standingRuns(input.house.instructions), words, ECHO_RUN) ??
+    sharedRun(runsIn(partOrders(input.review.text).orders, ORDER_RUN), words, ORDER_RUN)
   if (echo !== undefined) report('echoes_instruction', undefined, echo)
   const { told, orders } = partOrders(input.review.text)
   const asked = askedWords(orders)
@@ -213,15 +229,24 @@ function checkInstructions(input: CheckInput, plain: string, report: Report): vo
   if (said !== undefined) report('echoes_instruction', undefined, said)
 }
 
-/** The first run of `length` words that both texts have. */
+/** The house's orders to the writer are the same for every reply. */
+const standingRuns = lastKept((orders: string) => runsIn(orders.slice(0, 10_000), ECHO_RUN))
+
+/** Every run of `length` words of a text. */
+function runsIn(text: string, length: number): ReadonlySet<string> {
+  const words = wordsOf(text)
+  const runs = new Set<string>()
+  for (let i = 0; i + length <= words.length; i += 1) runs.add(words.slice(i, i + length).join(' '))
+  return runs
+}
+
+/** The first run of `length` words of a reply that is among those of an order. */
 function sharedRun(
-  orders: readonly string[],
+  runs: ReadonlySet<string>,
   words: readonly string[],
   length: number,
 ): string | undefined {
-  const runs = new Set<string>()
-  for (let i = 0; i + length <= orders.length; i += 1)
-    runs.add(orders.slice(i, i + length).join(' '))
+  if (runs.size === 0) return undefined
   for (let i = 0; i + length <= words.length; i += 1) {
     const run = words.slice(i, i + length).join(' ')
     if (runs.has(run)) return run

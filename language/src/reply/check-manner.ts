@@ -2,9 +2,10 @@ import { LEXICONS } from '#read/opinion/lexicon'
 import { matchAt } from '#read/words/phrase-table'
 import { fold, type Token, tokenise } from '#read/words/token'
 import type { CheckInput } from '#reply'
-import type { Report } from './check-content.ts'
+import { LOOKED_AT, type Report } from './check-content.ts'
+import { earlierReplies } from './earlier-replies.ts'
 import { greetingName, namesOf } from './name.ts'
-import { trigrams, trigramsOfEarlier, wordsOf } from './overlap.ts'
+import { hashOf, trigrams, wordsOf } from './overlap.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
 
 const THANKS =
@@ -56,10 +57,11 @@ export function checkManner(input: CheckInput, report: Report): void {
   checkTone(tone, body, plain, complains, report)
   const stock = STOCK.exec(plain)
   if (stock !== null) report('stock_phrase', undefined, stock[0])
-  const earlier = input.recentReplies.slice(0, 50).map((one) => trigramsOfEarlier(one))
-  if (earlier.length >= WORN) {
+  const earlier = earlierReplies(input.recentReplies, house.signature)
+  const count = earlier.count(LOOKED_AT)
+  if (count >= WORN) {
     const long = [...trigrams(body)].filter(
-      (gram) => earlier.filter((one) => one.has(gram)).length > earlier.length * 0.6,
+      (gram) => earlier.countWith(hashOf(gram), LOOKED_AT) > count * 0.6,
     )
     if (long.length >= 6) report('stock_phrase', undefined, long[0])
   }
@@ -136,18 +138,24 @@ function headsOf(point: Point, language: 'en' | 'fr'): string[] {
   return (named.length > 0 || head === undefined ? named : [head]).map(({ fold: word }) => word)
 }
 
+const foldsOf = (phrase: string, language: 'en' | 'fr'): string[] =>
+  tokenise(phrase, language).map(({ fold: word }) => word)
+
 /** Reports a kind word right beside a thing that the guest blamed, within one sentence. */
 function checkPraised(input: CheckInput, blamed: readonly Point[], report: Report): void {
   const { text, language } = input
   const lexicon = LEXICONS[language]
   const tokens = tokenise(text, language)
   const heads = new Set(blamed.flatMap((point) => headsOf(point, language)))
+  // « Le manque d’attention à votre table » praises no table.
+  const own = new Set(blamed.flatMap(({ phrase }) => foldsOf(phrase, language)))
   tokens.forEach((word, i) => {
     if (!heads.has(word.fold)) return
     for (let j = Math.max(0, i - 3); j < i; j += 1) {
       const kind = tokens[j]
       const value = matchAt(lexicon.valence, tokens, j)?.value ?? 0
       if (kind === undefined || value < 2.2 || /^(?:merci|thank|vrai)/.test(kind.fold)) continue
+      if (own.has(kind.fold)) continue
       if (!/[.!?;:,\n]/.test(text.slice(kind.end, word.start)))
         report('praises_the_criticised', word, word.fold)
     }

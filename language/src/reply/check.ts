@@ -2,6 +2,7 @@ import type { CheckInput, Finding, FindingCode } from '#reply'
 import { checkContent } from './check-content.ts'
 import { checkClaims } from './claims.ts'
 import { checkManner } from './check-manner.ts'
+import { checkQuestions } from './check-questions.ts'
 
 /** How grave each finding is: a hard one holds the reply for a person (P §4). */
 const SEVERITY: Readonly<Record<FindingCode, Finding['severity']>> = {
@@ -18,6 +19,7 @@ const SEVERITY: Readonly<Record<FindingCode, Finding['severity']>> = {
   near_earlier_reply: 'hard',
   echoes_instruction: 'hard',
   claim_unborne: 'hard',
+  question_unanswered: 'hard',
   stock_phrase: 'soft',
   complaint_unaddressed: 'soft',
   praise_unnamed: 'soft',
@@ -49,6 +51,7 @@ export function check(input: CheckInput): Finding[] {
   else {
     checkContent(input, report)
     checkClaims(input, report)
+    checkQuestions(input, report)
     checkManner(input, report)
   }
   return found.sort((a, b) => Number(b.severity === 'hard') - Number(a.severity === 'hard'))

@@ -4,7 +4,7 @@ import type { Apart, Category, Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Claim } from './claims-of.ts'
 import { findMatters } from './matters.ts'
-import { type Mention, mentionsIn, type Place } from './mentions.ts'
+import { mentionsOf, type Place } from './mentions.ts'
 import type { Hearing } from './second-reading.ts'
 import { weighMention } from './weigh-mention.ts'
 
@@ -36,11 +36,15 @@ const ALL = new Set(
 /** Short and common words of names. */
 const SMALL = 4
 
-/** What the stars add to a mention, so that a dry word of a happy guest is no blame. */
+/** What a star above or below three adds to a mention, so that a dry word of a happy guest is no blame. */
 const OF_STARS = 0.95
-export const LIMITS = {
+/** How much of it counts for a colleague, of whom an angry guest tells by facts alone, and for the worst word on a thing. */
+const SHARES = { person: 1.5, worst: 0.3 }
+const LIMITS = {
   blamed: 0.3,
   plain: 0.15,
+  /** Guests list what they ordered among kind words for other things. */
+  dish: 0.5,
   praised: 0.7,
   person: -2.2,
   bad: -0.35,
@@ -84,9 +88,10 @@ function gladOf({ thing }: Claim, places: readonly Place[], stars: number, heari
   if (told.length === 0)
     return thing.kind === 'topic' && praisesAll(hearing) ? undefined : 'unnamed'
   const best = Math.max(...told.map((place) => weigh(hearing, place)))
-  if (thing.kind === 'person') return best + stars < LIMITS.person ? 'blamed' : undefined
+  if (thing.kind === 'person')
+    return best + stars * SHARES.person < LIMITS.person ? 'blamed' : undefined
   if (best + stars < LIMITS.blamed) return 'blamed'
-  return best < LIMITS.plain ? 'plain' : undefined
+  return best < LIMITS[thing.kind === 'dish' ? 'dish' : 'plain'] ? 'plain' : undefined
 }
 
 function sorryOf(places: readonly Place[], stars: number, hearing: Hearing) {
@@ -94,7 +99,7 @@ function sorryOf(places: readonly Place[], stars: number, hearing: Hearing) {
   if (told.length === 0) return 'unnamed'
   const weights = told.map((place) => weigh(hearing, place))
   const isBlamed =
-    Math.min(...weights) <= LIMITS.bad ||
+    Math.min(...weights) + stars * SHARES.worst <= LIMITS.bad ||
     told.some((place) => apartAt(hearing, place) === 'condition')
   return !isBlamed && Math.max(...weights) + stars > LIMITS.praised ? 'praised' : undefined
 }
@@ -110,8 +115,10 @@ function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case)
   const kin: readonly string[] = thing.kind === 'topic' ? KIN[thing.category] : []
   const side = stance === 'glad' ? 'praises' : 'faults'
   return findMatters(side, review, reading, language).some(
-    ({ about, sentence }) =>
+    ({ about, sentence, phrase }) =>
       kin.includes(about) ||
+      // « Le décalage entre vos plats » is a matter of the service that speaks of the food.
+      sameWords(thing.words, tokenise(phrase, language)).length > 0 ||
       (thing.kind === 'dish' &&
         FOOD_MATTERS.has(about) &&
         places.some(({ from }) => {
@@ -152,14 +159,6 @@ function placesOf({ thing }: Claim, { hearing, reading, language }: Case): Place
   const own = mentions.filter(({ category }) => category === thing.category)
   const near = mentions.filter(({ category }) => kin.includes(category))
   return own.length + same.length > 0 ? [...own, ...same] : near
-}
-
-/** The mentions of the review that was asked for last. */
-let last: { hearing: Hearing; mentions: Mention[] } | undefined
-
-function mentionsOf(hearing: Hearing): Mention[] {
-  if (last?.hearing !== hearing) last = { hearing, mentions: mentionsIn(hearing) }
-  return last.mentions
 }
 
 function sameWords(words: readonly Token[], tokens: readonly Token[]): Range[] {

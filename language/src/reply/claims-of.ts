@@ -139,6 +139,12 @@ function stanceOf(
   return undefined
 }
 
+/** Whether a sentence of a reply thanks and praises, or says sorry. */
+export function isStance(sentence: string, language: ReplyLanguage): boolean {
+  const tokens = tokenise(sentence, language)
+  return stanceOf(tokens, { from: 0, to: tokens.length }, language) !== undefined
+}
+
 /** The things that a clause speaks of, each once. */
 function thingsIn(
   { language, own, people, dishes }: Spoken,
@@ -180,7 +186,7 @@ function thingsIn(
 }
 
 /** Whether words of a topic name something: « bruyant » and "prompt" only hint at it. */
-function isThing({ kind, category }: { kind: string; category: Category }): boolean {
+export function isThing({ kind, category }: { kind: string; category: Category }): boolean {
   return kind !== 'lone' && kind !== 'cue' && category !== 'overall'
 }
 

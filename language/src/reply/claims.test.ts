@@ -98,6 +98,36 @@ describe('the check of what a reply claims', () => {
     expect(unborne(review, 'Thomas will be pleased to hear this.', 'en', 3)).toEqual([])
   })
 
+  it('takes no praise of a dish from the next sentence where that one names its own thing', () => {
+    const review = 'Two glasses of champagne cost £46! The bread was the best we ever had.'
+    expect(unborne(review, 'So glad you loved the champagne!', 'en', 3)).toEqual(['champagne'])
+  })
+
+  it('takes no praise of a dish from a list of what was ordered in a glad sentence', () => {
+    const review = 'Lovely evening for mum with a salad and the salmon, and a card from the chef.'
+    expect(unborne(review, 'So glad you loved the salmon!', 'en', 5)).toEqual(['salmon'])
+  })
+
+  it.each<[ReplyLanguage, string, string]>([
+    ['en', 'Our waiter, Marcus, followed my daughter to the washrooms.', 'Marcus'],
+    ['fr', 'Le serveur, Brice, a suivi ma fille jusqu’aux toilettes.', 'Brice'],
+  ])(
+    'thanks no colleague of whom an angry guest tells by facts alone (%s)',
+    (language, review, name) => {
+      const thanks = {
+        en: `${name} will be so pleased to hear this!`,
+        fr: `Merci, ${name} sera ravi !`,
+      }
+      expect(unborne(review, thanks[language], language, 1)).toEqual([name])
+    },
+  )
+
+  it('takes a dry word of a delighted guest for no blame', () => {
+    const review = 'Everyone loved the roast. Nobody left any soup.'
+    expect(unborne(review, 'We are sorry the food let you down.', 'en', 5)).toEqual(['food'])
+    expect(unborne(review, 'We are sorry the food let you down.', 'en', 3)).toEqual([])
+  })
+
   it('takes no praise from what is said of another house', () => {
     const review = 'Dull food. The pizza at the place next door was fantastic.'
     expect(unborne(review, 'So glad you loved the pizza!', 'en', 2)).toEqual(['pizza'])

@@ -1,8 +1,11 @@
 import { type Token, tokenise } from '#read/words/token'
-import type { CheckInput } from '#reply'
+import type { Reading } from '#reading'
+import type { CheckInput, House, ReplyLanguage, ReviewForReply } from '#reply'
 import type { Report } from './check-content.ts'
 import { type Case, type Refusal, refusalOf } from './claim-evidence.ts'
 import { type Claim, claimsOf } from './claims-of.ts'
+import { withoutSignature } from './earlier-replies.ts'
+import { lastKept } from './last-kept.ts'
 import { namesOf } from './name.ts'
 import { hear } from './second-reading.ts'
 
@@ -12,20 +15,35 @@ export function checkClaims(input: CheckInput, report: Report): void {
     report('claim_unborne', claim, input.text.slice(claim.start, claim.end))
 }
 
+/** A reply and what its claims are held against. */
+export type Told = Pick<CheckInput, 'text' | 'review' | 'reading' | 'house' | 'language'>
+
 /** The claims of a reply that its review does not bear out, each with the reason. */
-export function unborneIn(input: CheckInput): { claim: Claim; refusal: Refusal }[] {
-  const { review, reading, house } = input
+export function unborneIn({ text, review, reading, house, language }: Told): readonly Unborne[] {
+  return unborne(text, review, reading, house, language)
+}
+
+interface Unborne {
+  claim: Claim
+  refusal: Refusal
+}
+
+/** The composer leaves out what is not borne out, and the check asks for the same again. */
+const unborne = lastKept(findUnborne)
+
+function findUnborne(
+  whole: string,
+  review: ReviewForReply,
+  reading: Reading,
+  house: House,
+  language: ReplyLanguage,
+): Unborne[] {
   const { code } = reading.language
   // A review of stars or signs alone, or in a third language, is not heard.
   if (code !== 'en' && code !== 'fr') return []
-  const asked: Case = {
-    hearing: hear(review.text, code),
-    review,
-    reading,
-    language: input.language,
-  }
-  const text = house.signature === null ? input.text : input.text.replace(house.signature, '')
-  const judged = claimsOf(spokenIn({ ...input, text })).map((claim) => ({
+  const asked: Case = { hearing: hear(review.text, code), review, reading, language }
+  const text = withoutSignature(whole, house.signature)
+  const judged = claimsOf(spokenIn({ text, review, reading, house, language })).map((claim) => ({
     claim,
     refusal: refusalOf(claim, asked),
   }))
@@ -41,7 +59,7 @@ export function unborneIn(input: CheckInput): { claim: Claim; refusal: Refusal }
 /** A reply names no dish by fewer letters: « thé » looks like an article. */
 const SHORTEST = 4
 
-function spokenIn({ text, review, reading, house, language }: CheckInput) {
+function spokenIn({ text, review, reading, house, language }: Told) {
   const foldsOf = (words: string): string[] => tokenise(words, language).map(({ fold }) => fold)
   return {
     text,

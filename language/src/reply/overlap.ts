@@ -14,27 +14,9 @@ export function trigrams(text: string): Set<string> {
   return grams
 }
 
-const EARLIER = new Map<string, ReadonlySet<string>>()
-const MOST_KEPT = 1000
-
-/** The runs of three words of an earlier reply, kept: the replies of one house are asked for again and again. */
-export function trigramsOfEarlier(text: string): ReadonlySet<string> {
-  let grams = EARLIER.get(text)
-  if (grams === undefined) {
-    if (EARLIER.size >= MOST_KEPT) EARLIER.clear()
-    grams = trigrams(text)
-    EARLIER.set(text, grams)
-  }
-  return grams
-}
-
-/** The share of the shorter text's runs of three words that the other text has too, 0 to 1. */
-export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
-  if (small.size === 0) return 0
-  let shared = 0
-  for (const gram of small) if (large.has(gram)) shared += 1
-  return shared / small.size
+/** The runs of three words of a text, each once, as numbers that hardly any two runs share. */
+export function runsOf(text: string): Uint32Array {
+  return Uint32Array.from([...trigrams(text)], (gram) => hashOf(gram))
 }
 
 /** A stable 32-bit hash (FNV-1a), so that the same review gets the same words on every machine. */

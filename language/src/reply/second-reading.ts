@@ -1,4 +1,3 @@
-import { apartIn } from '#read/gate/gate'
 import { type Lexicon, LEXICONS, MARK } from '#read/opinion/lexicon'
 import { weighText } from '#read/opinion/model'
 import { bitsAt, matchAt } from '#read/words/phrase-table'
@@ -6,7 +5,8 @@ import { type Range, splitClauses, splitSentences, type SplitSentence } from '#r
 import { fold, type Token } from '#read/words/token'
 import type { Apart, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
-import { toldTokens } from './orders.ts'
+import { lastKept } from './last-kept.ts'
+import { apartOf, toldTokens } from './orders.ts'
 
 /** A clause of a review with what its words say by themselves; what they are said of is not asked. */
 export interface Heard extends Range {
@@ -45,14 +45,8 @@ const SOFTENED = 0.6
 const AFTER = new Set(['pas', 'plus', 'jamais', 'guere', 'rien'])
 const TURNED = { praise: -0.8, blame: -0.4 }
 
-/** The review that was heard last: one review is checked several times in a row. */
-let last: Hearing | undefined
-
 /** Hears a review in its own language. */
-export function hear(text: string, language: ReplyLanguage): Hearing {
-  if (last?.text !== text || last.language !== language) last = listen(text, language)
-  return last
-}
+export const hear = lastKept(listen)
 
 function listen(text: string, language: ReplyLanguage): Hearing {
   const lexicon = LEXICONS[language]
@@ -89,7 +83,7 @@ function listen(text: string, language: ReplyLanguage): Hearing {
       })
     }
   }
-  return { text, language, tokens, clauses, said, apart: apartIn(text, language), clauseOf }
+  return { text, language, tokens, clauses, said, apart: apartOf(text, language), clauseOf }
 }
 
 /** The kind and the hard words between two places. */
