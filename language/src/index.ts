@@ -7,7 +7,7 @@ export {
 } from './read/topics/own-words-problems.ts'
 export { weighStars } from './read/opinion/stars.ts'
 export { isSaid } from './reply/said.ts'
-export { isHard } from './reply/severity.ts'
+export { isHard, isMendable } from './reply/severity.ts'
 export type { PreparedContext } from './read/read.ts'
 export type * from './reading.ts'
 export type * from './reply.ts'

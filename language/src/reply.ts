@@ -104,6 +104,7 @@ export type FindingCode =
   | 'apology_unneeded'
   | 'praises_the_criticised'
   | 'claim_unborne'
+  | 'question_unanswered'
   | 'tone'
   | 'length'
   | 'no_greeting'
@@ -115,7 +116,7 @@ export interface Finding {
   severity: 'hard' | 'soft'
   /** The place in the reply that the finding is about, where it has one. */
   span?: Span
-  /** The word, name or figure that the finding is about. */
+  /** The word, name, figure or question that the finding is about. */
   detail?: string
 }
 

@@ -1,18 +1,6 @@
-import { hashOf, trigramsOfEarlier } from './overlap.ts'
+import type { EarlierReplies } from './earlier-replies.ts'
+import { hashOf } from './overlap.ts'
 import { type Line, type Variant, wordingOf } from './phrase-book.ts'
-
-/** How worn each run of three words is by a location's last replies; the newest replies count most. */
-export type Wear = ReadonlyMap<string, number>
-
-/** Counts the runs of three words of the last replies, newest first. */
-export function measureWear(recent: readonly string[]): Wear {
-  const wear = new Map<string, number>()
-  recent.forEach((text, index) => {
-    for (const gram of trigramsOfEarlier(text))
-      wear.set(gram, (wear.get(gram) ?? 0) + 1 / (1 + index / 25))
-  })
-  return wear
-}
 
 /** The words and openings that a reply in the making has used so far. */
 export interface Said {
@@ -37,7 +25,7 @@ const GOOD_ENOUGH = 0.75
 export function choose(
   lines: readonly Line[],
   seed: string,
-  wear: Wear,
+  earlier: EarlierReplies,
   said: Said,
 ): { line: Line; text: string } | undefined {
   let best: { line: Line; variant: Variant } | undefined
@@ -52,7 +40,7 @@ export function choose(
     const variant =
       line === undefined ? undefined : wordingOf(line, Math.floor((draw / 2 ** 32) * line.count))
     if (line === undefined || variant === undefined || said.lines.has(line)) continue
-    const cost = costOf(variant, wear, said)
+    const cost = costOf(variant, earlier, said)
     if (cost < least) {
       least = cost
       best = { line, variant }
@@ -83,10 +71,10 @@ function openingOf(text: string): string {
 /** How much is said against a wording whose every run of three words was used lately. */
 const WORN = 4
 
-function costOf(variant: Variant, wear: Wear, said: Said): number {
+function costOf({ runs, text, words }: Variant, earlier: EarlierReplies, said: Said): number {
   let worn = 0
-  for (const gram of variant.grams) worn += Math.min(1, wear.get(gram) ?? 0)
-  let cost = variant.grams.length === 0 ? 0 : (WORN * worn) / variant.grams.length
-  for (const word of variant.words) if (said.words.has(word)) cost += REPEATED
-  return said.openings.has(openingOf(variant.text)) ? cost + SAME_OPENING : cost
+  for (const run of runs) worn += Math.min(1, earlier.wearOf(run))
+  let cost = runs.length === 0 ? 0 : (WORN * worn) / runs.length
+  for (const word of words) if (said.words.has(word)) cost += REPEATED
+  return said.openings.has(openingOf(text)) ? cost + SAME_OPENING : cost
 }

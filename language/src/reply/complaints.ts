@@ -9,6 +9,7 @@ import {
   DISHES,
   dishAt,
   isJudged,
+  isNamedSo,
   kindOf,
   nearer,
   phraseOf,
@@ -30,6 +31,12 @@ const RESERVATIONS = {
 /** Words by which content guests turn to what was not right. */
 const TURNS = { en: setOf('en', VOCABULARY.en.turns), fr: setOf('fr', VOCABULARY.fr.turns) }
 const CONTENT = 4
+const MOODS = new Set(['atmosphere', 'ambiance'])
+/** A card that is no menu. */
+const CARD =
+  /^carte\s+(?:de (?:crédit|débit|fidélité|voeux|vœux)|d['’]affaires|bancaire|bleue|cadeau)/i
+const OPINED = /(?:^|\s)(?:à (?:mon|notre)|(?:affaire|question) de)\s+$/i
+const FRESH = new Set(['freshness', 'fraîcheur'])
 /** Words for speed, which as blame are said of how somebody spoke or drove rather than of the kitchen. */
 const SPEEDS = new Set(['speed', 'rapidité'])
 
@@ -88,18 +95,24 @@ function blamedTopics(
       !met.has(one.category) &&
       // What a matter tells of is said more nearly than by its topic.
       !told.some(
-        ({ ground }) => overlap(ground, one.known?.words ?? one) || overlap(ground, one),
+        ({ ground }) =>
+          overlap(ground, one.known?.words ?? one) || overlap(ground, stretchOf(one, review.text)),
       ) &&
-      (stars < CONTENT || says(RESERVATIONS) || (stars === CONTENT && says(TURNS))) &&
+      (stars < CONTENT ||
+        says(RESERVATIONS) ||
+        (stars === CONTENT && (says(TURNS) || isMarked(one, review)))) &&
       !SPEEDS.has(one.keyword) &&
-      !isVague(one, review)
+      !isVague(one, review) &&
+      // A dish that the reply cannot name is not the whole kitchen.
+      (dishAt(reading, one) === undefined || dishOf(one, review, reading, language) !== null)
     )
   })
   // "Sorry for your visit" names nothing: there is a sentence for that without a name.
-  return nearer(bad).map((keyword) => {
+  return nearer(bad.filter((one) => isNamedSo(one, review))).map((keyword) => {
     const named = dishOf(keyword, review, reading, language)
     const snippet = { start: keyword.snippetStart, end: keyword.snippetEnd }
-    const small = stars >= CONTENT && hasAny(RESERVATIONS, review, snippet, reading)
+    const isAside = hasAny(RESERVATIONS, review, snippet, reading) || isMarked(keyword, review)
+    const small = stars >= CONTENT && isAside
     return {
       phrase: named ?? phraseOf(keyword, 'complaint', review, language),
       about: named === null ? keyword.category : kindOf(named, language),
@@ -107,6 +120,21 @@ function blamedTopics(
       ground: quoteOf(review, keyword),
     }
   })
+}
+
+/** What stands around a topic between two marks. */
+function stretchOf({ start, end }: Span, text: string): Span {
+  const after = text.slice(end).search(MARK)
+  const before = text.slice(0, start).search(LAST_MARK)
+  return { start: before < 0 ? 0 : before + 1, end: after < 0 ? text.length : end + after }
+}
+
+const MARK = /[,;:.!?\n–—]/
+const LAST_MARK = /[,;:.!?\n–—][^,;:.!?\n–—]*$/
+
+/** Whether the guest gives a thing a mark: « Stationnement : 0/10 ». */
+function isMarked({ end }: KeywordFinding, { text }: ReviewForReply): boolean {
+  return /^\s*[:=-]?\s*\d{1,2}(?:[.,]\d)?\s*(?:\/|sur\b|out of\b)/.test(text.slice(end, end + 12))
 }
 
 function overlap(ground: Ground, span: Span): boolean {
@@ -117,9 +145,27 @@ function overlap(ground: Ground, span: Span): boolean {
  * Whether the words are too far from the topic for a reply to name it: a turn of phrase for the service that has no
  * word for it, or the time of day, « 19 h », for a wait.
  */
-function isVague({ keyword, start, end }: KeywordFinding, { text }: ReviewForReply): boolean {
+export function isVague(
+  { keyword, start, end }: KeywordFinding,
+  { text }: ReviewForReply,
+): boolean {
   const words = text.slice(start, end)
-  return (keyword === 'service' && !/serv/i.test(words)) || /^\d{1,2} ?h$/.test(words)
+  // « Le pain trop frais » is the opposite of a lack of freshness.
+  const isTooFresh = FRESH.has(keyword) && /\b(?:too|trop)\s+$/i.test(text.slice(0, start))
+  // "Made to feel two inches tall" speaks of no room.
+  const isNoRoom =
+    MOODS.has(keyword) && !/atmos|ambi|vibe|mood|setting|place|spot|room|cadre/i.test(words)
+  // « À mon goût » judges no taste.
+  const isOpinion = /goût$/i.test(words) && OPINED.test(text.slice(0, start))
+  return (
+    isTooFresh ||
+    isOpinion ||
+    isNoRoom ||
+    /^plates?$/i.test(words) ||
+    (keyword === 'menu' && CARD.test(text.slice(start))) ||
+    (keyword === 'service' && !/serv/i.test(words)) ||
+    /^\d{1,2} ?h$/.test(words)
+  )
 }
 
 function dishOf(
@@ -160,6 +206,9 @@ function withoutWider(points: readonly Complaint[], language: ReplyLanguage): Co
     if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))
       return false
     if (wide && about === 'drinks' && dishes.has('drink')) return false
+    // So is how the guest was treated beside the service.
+    if (wide && about === 'service' && points.some((one) => one.about === 'staff_attitude'))
+      return false
     const again = wide && seen.has(about)
     seen.add(about)
     return !again

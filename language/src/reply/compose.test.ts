@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check, compose } from '#engine'
-import { type ComposeOptions, isHard, type Reply } from '#index'
+import { type ComposeOptions, isMendable, type Reply } from '#index'
 import {
   demoArcs,
   demoHouse,
@@ -10,10 +10,13 @@ import {
   readDemo,
   type DemoReview,
 } from '../../evaluation/demo-house.ts'
-import { overlapOf, trigrams, wordsOf } from './overlap.ts'
+import { EarlierReplies } from './earlier-replies.ts'
+import { runsOf, wordsOf } from './overlap.ts'
 
 const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const
 const LANGUAGES = ['en', 'fr'] as const
+/** A reply of fewer runs of three words says hardly more than thanks. */
+const SHORT = 10
 
 function write(
   review: DemoReview,
@@ -58,7 +61,7 @@ describe.each(LANGUAGES)('replies in %s', (language) => {
       })
       // How many replies claim what the check does not bear out is measured (evaluation/claims.test.ts).
       const others = findings.filter(({ code }) => code !== 'claim_unborne')
-      expect(others.filter(isHard), `${review.key}: ${reply.text}`).toEqual([])
+      expect(others.filter(isMendable), `${review.key}: ${reply.text}`).toEqual([])
       if (findings.length === 0) clean += 1
       for (const { grounds } of reply.sentences) {
         expect(grounds.length).toBeGreaterThan(0)
@@ -75,11 +78,12 @@ describe.each(LANGUAGES)('replies in %s', (language) => {
     expect(clean / recent.length).toBeGreaterThanOrEqual(0.95)
     const openings = new Set(recent.map((text) => wordsOf(text).slice(0, 4).join(' ')))
     expect(openings.size / recent.length).toBeGreaterThanOrEqual(0.3)
-    const grams = recent.map((text) => trigrams(text))
-    const nearest = Math.max(
-      ...grams.flatMap((one, i) => grams.slice(0, i).map((other) => overlapOf(one, other))),
-    )
-    expect(nearest).toBeLessThanOrEqual(0.6)
+    // All of them share the signature, and a few words of thanks have little room to differ.
+    const runs = recent
+      .map((text) => runsOf(text.split('\n').slice(0, -1).join(' ')))
+      .filter(({ length }) => length >= SHORT)
+    const nearest = runs.map((one, i) => new EarlierReplies(runs.slice(0, i)).nearest(one))
+    expect(Math.max(...nearest)).toBeLessThanOrEqual(0.6)
   })
 })
 
@@ -284,4 +288,12 @@ test('a guest is greeted by first name only where the author’s name has one', 
   ]
   for (const [author, name] of names) expect(greetingName(author, 'en'), author).toBe(name)
   expect(greetingName('Ginette et Marcel P.', 'fr')).toBe('Ginette et Marcel')
+})
+
+test('what the review does not bear out is left out without what is praised beside it', () => {
+  for (const tone of TONES) {
+    const { text } = withText('cbv-006', { tone, language: 'en' })
+    expect(text).toContain('churros')
+    expect(text).not.toContain('paella')
+  }
 })

@@ -1,23 +1,23 @@
+import { fold } from '#read/words/token'
 import type { Reading } from '#reading'
 import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForReply } from '#reply'
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
-import { withoutSignature } from './check-content.ts'
-import { measureWear, type Said, type Wear } from './chooser.ts'
+import type { Said } from './chooser.ts'
 import { unborneIn } from './claims.ts'
+import { type EarlierReplies, earlierReplies, withoutSignature } from './earlier-replies.ts'
 import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
 import { greetingName } from './name.ts'
-import { hashOf, overlapOf, trigrams, trigramsOfEarlier } from './overlap.ts'
+import { hashOf, runsOf } from './overlap.ts'
 import { type Plan, planReply, withoutGrounds, withoutTopics } from './plan.ts'
 import { type Job, say } from './say.ts'
-import { type Kind, shapesFor, type Step } from './shape.ts'
+import { type Kind, shapesFor } from './shape.ts'
+import type { Step } from './steps.ts'
 
 /** How many sets of words are tried when a reply comes too near to an earlier one. */
 const TRIES = 16
 const NEAR = 0.4
-/** How many earlier replies are looked at. */
-const RECENT = 200
 /** From this rating on a guest was content. */
 const GOOD = 4
 
@@ -30,9 +30,7 @@ interface Order {
   options: ComposeOptions
   wishes: Wishes
   tone: ReplyTone
-  /** The runs of three words of each of the last replies, and how worn they are. */
-  recent: readonly ReadonlySet<string>[]
-  wear: Wear
+  earlier: EarlierReplies
 }
 
 /**
@@ -51,34 +49,38 @@ export function compose(
   const wishes = readWishes(options.instructions, house.instructions, house.facts)
   const tone = wishes.tone ?? options.tone
   const signed = wishes.signature === null ? house : { ...house, signature: wishes.signature }
-  const earlier = options.recentReplies
-    .slice(0, RECENT)
-    .map((text) => withoutSignature(text, house.signature))
-  const recent = earlier.map((text) => trigramsOfEarlier(text))
-  const wear = measureWear(earlier)
-  const order = { review, reading, house: signed, options, wishes, tone, recent, wear }
+  const earlier = earlierReplies(options.recentReplies, house.signature)
+  const order = { review, reading, house: signed, options, wishes, tone, earlier }
   const plan = withoutTopics(planReply(review, reading, house, options.language), wishes.leaveOut)
   const reply = write(plan, order)
-  const refused = refusedIn(reply, order)
+  const refused = refusedIn(reply, plan, order)
   return refused.length === 0 ? reply : write(withoutGrounds(plan, refused), order)
 }
 
-/** What the sentences rest on whose claims the review does not bear out, by the check's own means. */
-function refusedIn({ text, sentences }: Reply, order: Order): Ground[] {
+/**
+ * What the claims of a reply rest on that the review does not bear out, by the check's own means: of a sentence that
+ * takes up several things, those that are refused by name, and all of them where none is.
+ */
+function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground[] {
   const { language } = order.options
-  const claims = unborneIn({ ...order, text, language, recentReplies: [] })
-  return sentences
-    .filter(({ start, end }) =>
-      claims.some(({ claim }) => start <= claim.start && claim.end <= end),
-    )
-    .flatMap(({ grounds }) => grounds)
+  const claims = unborneIn({ ...order, text, language })
+  const points = [...plan.dishes, ...plan.topics, ...plan.complaints]
+  return sentences.flatMap(({ start, end, grounds }) => {
+    const names = claims
+      .filter(({ claim }) => start <= claim.start && claim.end <= end)
+      .map(({ claim }) => fold(text.slice(claim.start, claim.end)))
+    if (names.length === 0) return []
+    const named = points.filter(({ phrase }) => names.some((name) => fold(phrase).includes(name)))
+    const own = grounds.filter((ground) => named.some((point) => point.ground === ground))
+    return own.length > 0 ? own : grounds
+  })
 }
 
 function write(plan: Plan, order: Order): Reply {
-  const { review, reading, house, options, wishes, tone, recent, wear } = order
+  const { review, reading, house, options, wishes, tone, earlier } = order
   const { language } = options
-  // A guest who mourns or is ill is not played with.
-  const voice = plan.grave !== null && tone === 'fun' ? 'friendly' : tone
+  // A guest who mourns, is ill or was moved is not played with.
+  const voice = tone === 'fun' && (plan.grave !== null || plan.tender) ? 'friendly' : tone
   const empty: Reply = {
     engine: 'local',
     version: ENGINE_VERSION,
@@ -102,11 +104,10 @@ function write(plan: Plan, order: Order): Reply {
   for (let attempt = 0; attempt < TRIES && nearest > NEAR; attempt += 1) {
     const seed = `${review.id}|${tone}|${options.attempt}|${attempt}`
     const said: Said = { lines: new Set(), words: new Set(), openings: new Set() }
-    const job = { review, house, plan, kind, language, voice, wishes, name, seed, wear, said }
+    const job = { review, house, plan, kind, language, voice, wishes, name, seed, earlier, said }
     const steps = shapes[hashOf(`${seed}|shape`) % Math.max(1, shapes.length)] ?? []
     const reply = { ...empty, ...assemble(piecesOf(steps, job), house, language) }
-    const grams = trigrams(withoutSignature(reply.text, house.signature))
-    const near = Math.max(0, ...recent.map((one) => overlapOf(grams, one)))
+    const near = earlier.nearest(runsOf(withoutSignature(reply.text, house.signature)))
     if (near < nearest) {
       best = reply
       nearest = near
@@ -132,7 +133,7 @@ function kindOf(plan: Plan, rating: number): Kind {
   if (plan.complaints.length > 0) return rating < GOOD ? 'mixedBad' : light ? 'small' : 'mixed'
   if (rating >= GOOD) return 'praise'
   // Three stars without a complaint ask for no apology, and there is nothing to rejoice at.
-  return plan.unnamed ? 'mixedBad' : 'lukewarm'
+  return plan.unnamed && !plan.praises ? 'mixedBad' : 'lukewarm'
 }
 
 function piecesOf(steps: readonly Step[], job: Job): Piece[] {

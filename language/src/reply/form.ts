@@ -1,7 +1,11 @@
+import { byLanguage } from '#read/words/by-language'
+import { tableOf } from '#read/words/phrase-choices'
+import { placesIn } from '#read/words/phrase-table'
 import { tokenise } from '#read/words/token'
-import type { Reading } from '#reading'
-import type { ReviewForReply } from '#reply'
+import type { Reading, Span } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { apartOf } from './orders.ts'
+import { VOCABULARY } from './phrase-book.ts'
 
 /**
  * The form of a review that names nothing to take up: only marks ("Food 4/5 Service 2/5"), only tips for other guests,
@@ -24,8 +28,23 @@ export function formOf(review: ReviewForReply, reading: Reading): Form {
   if (marks >= MARKS && words.length <= marks * WORDS_PER_MARK) return 'scores'
   if (words.length <= FEW) return 'brief'
   const advised = apartOf(review.text, code).filter(({ apart }) => apart === 'advice')
+  const tips = [...advised, ...tipsIn(review.text, reading, code)]
   const covered = words.filter(({ start }) =>
-    advised.some((one) => one.start <= start && start < one.end),
+    tips.some((one) => one.start <= start && start < one.end),
   )
   return covered.length * 2 > words.length ? 'advice' : 'told'
+}
+
+const TIPS = byLanguage((language) => tableOf(language, [[VOCABULARY[language].tips, true]]))
+/** A tip begins within so many words of its sentence: « Et gardez de la place ». */
+const OPENING = 2
+
+/** The sentences that tell other guests what to do: « prenez la banquette du fond ». */
+function tipsIn(text: string, { sentences }: Reading, code: ReplyLanguage): Span[] {
+  return sentences.filter(({ start, end }) => {
+    const tokens = tokenise(text, code, start, end)
+    return placesIn(TIPS[code], tokens).some(
+      ({ from }) => from <= OPENING || tokens[from]?.comma === true,
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { placesIn } from '#read/words/phrase-table'
 import type { Reading } from '#reading'
@@ -12,6 +13,7 @@ const graveOf = (language: ReplyLanguage) =>
     Object.entries(VOCABULARY[language].grave).map(([name, words]) => [words, name] as const),
   )
 const GRAVE = { en: graveOf('en'), fr: graveOf('fr') }
+const TENDER = byLanguage((language) => tableOf(language, [[VOCABULARY[language].tender, true]]))
 /** The key of phrases that only sound like a loss: "as quiet as a funeral", « un enterrement de vie de garçon ». */
 const NONE = 'none'
 
@@ -37,5 +39,15 @@ export function findGrave(
     if (value !== NONE) return { phrase: '', about: value, ground: quoteOf(review, { start, end }) }
     free = to
   }
-  return null
+  // "First time back since Roy died" names somebody dear.
+  const named = /\b(?:since|after|before|when) \p{Lu}\p{L}+ (?:died|passed)\b/u.exec(review.text)
+  if (read !== 'en' || named === null) return null
+  const span = { start: named.index, end: named.index + named[0].length }
+  return { phrase: '', about: 'loss', ground: quoteOf(review, span) }
+}
+
+/** Whether the guest tells of being moved. */
+export function isTender({ text }: ReviewForReply, { language }: Reading): boolean {
+  const code = language.code === 'fr' ? 'fr' : 'en'
+  return placesIn(TENDER[code], toldTokens(text, code)).length > 0
 }

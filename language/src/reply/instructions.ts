@@ -1,6 +1,7 @@
 import { fold } from '#read/words/token'
 import type { Category } from '#reading'
 import type { Fact, ReplyTone } from '#reply'
+import { lastKept } from './last-kept.ts'
 import { topicsIn } from './topic-words.ts'
 
 /** What the local engine can honestly do with an extra instruction; what it cannot do, it says. */
@@ -82,7 +83,7 @@ export function readWishes(instructions: string, standing: string, facts: readon
     inviteBack: null,
     signature: null,
     facts: [],
-    mostSentences: mostSentences(fold(standing.slice(0, 4000))),
+    mostSentences: standingMost(standing),
     unfollowed: [],
   }
   const asked = instructions.slice(0, 2000)
@@ -137,6 +138,9 @@ function factsFor(words: string, facts: readonly Fact[]): Fact[] {
     )
   })
 }
+
+/** The house's standing wishes are the same for every reply. */
+const standingMost = lastKept((standing: string) => mostSentences(fold(standing.slice(0, 4000))))
 
 function mostSentences(text: string): number | null {
   const found = /(?:(\w+) (?:to|a|-) )?(\w+) (?:sentences|phrases)\b/.exec(text)

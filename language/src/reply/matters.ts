@@ -56,6 +56,17 @@ const TURNS = {
   ),
   fr: setOf('fr', 'pas, jamais, aucun, aucune, personne, sans, rien, ni, loin de'),
 }
+/** Words by which guests say what they had asked for, which is no praise of what they got. */
+const ASKED = {
+  en: setOf(
+    'en',
+    'asked for, ask for, asking for, requested, wanted, booked, hoping for, hoped for, promised, looking for, supposed to be',
+  ),
+  fr: setOf(
+    'fr',
+    'demandé, demandions, réservé, espérais, espérait, espérions, voulais, voulait, voulions, promis, cherchait, attendais, attendait, attendions, censé, censée, annoncé, annoncée',
+  ),
+}
 const BY_THE_WAY = {
   en: setOf(
     'en',
@@ -66,8 +77,12 @@ const BY_THE_WAY = {
     'un peu, un brin, un tantinet, légèrement, un soupçon, un poil, petit bémol, seul bémol',
   ),
 }
+/** How many words before a praise may say that it was only asked for. */
+const FAR = 5
+/** Up to so many stars a guest is angry. */
+const ANGRY = 2
 /** How many words before a phrase may turn it round, or make it small. */
-const REACH = 3
+export const REACH = 3
 
 /**
  * What a happy or an unhappy guest tells of, in the order of the text, each thing once. Left out is what the gate sets
@@ -98,8 +113,16 @@ export function findMatters(
     const before = tokens
       .slice(Math.max(0, from - REACH), from)
       .filter((token) => token.start >= sentence.start)
-    const isApart = apart.some((one) => one.start <= start && start < one.end)
-    if (isApart || hasAny(TURNS[code], before) || matters.has(key)) continue
+    const isApart = apart.some(
+      (one) =>
+        one.start <= start &&
+        start < one.end &&
+        // An angry guest's condition blames: « si vous aimez les frites molles ».
+        !(side === 'faults' && one.apart === 'condition' && (review.rating ?? 3) <= ANGRY),
+    )
+    const isAsked =
+      side === 'praises' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
+    if (isApart || isAsked || isDenied(before, code) || matters.has(key)) continue
     const entry = entriesOf(language, side)[key]
     if (entry === undefined) continue
     const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
@@ -113,6 +136,12 @@ export function findMatters(
     })
   }
   return [...matters.values()]
+}
+
+/** Whether one of the words right before a phrase turns it round. */
+export function isDenied(before: readonly Token[], code: ReplyLanguage): boolean {
+  // « Pas mal déçus » is rather disappointed.
+  return placesIn(TURNS[code], before).some(({ to }) => before[to]?.fold !== 'mal')
 }
 
 function hasAny(phrases: PhraseTable<true>, tokens: readonly Token[]): boolean {
@@ -136,7 +165,15 @@ function phraseFor(
   if (named !== null && entry.dish !== undefined)
     return fillIn(entry.dish, new Map([['dish', [named]]]), language)
   const ways = entry.say.split('|')
-  return ways[hashOf(`${review.id}|${key}`) % ways.length] ?? ''
+  const way = ways[hashOf(`${review.id}|${key}`) % ways.length] ?? ''
+  const rest = review.text.slice(span.start, span.end).toLowerCase().replace(LEADING[language], '')
+  return fillIn(way, new Map([['rest', [rest]]]), language)
+}
+
+/** What stands before the thing that was missing or too much: "not enough", « pas assez de ». */
+const LEADING = {
+  en: /^.*\b(?:enough|more|much|many|in) /s,
+  fr: /^.*?(?:\bd['’]|\b(?:de(?: la| l['’])?|du|des|dans|sous|sur|en|côté|niveau)(?: (?:la|le|les|sa|son|une|un))? )/s,
 }
 
 /** What may stand between a dish and what is said of it. */

@@ -3,6 +3,8 @@ import { LEXICONS } from '#read/opinion/lexicon'
 import { matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Category } from '#reading'
+import { isThing } from './claims-of.ts'
+import { lastKept } from './last-kept.ts'
 import type { Hearing } from './second-reading.ts'
 
 /** A place of a review that speaks of something. */
@@ -14,6 +16,8 @@ export interface Place extends Range {
 /** A place where a topic, or something to eat or drink, is named or hinted at. */
 export interface Mention extends Place {
   category: Category
+  /** Whether the thing is called by a name, so that other words may be said of it. */
+  isNamed: boolean
 }
 
 /** How long something took tells of the wait. */
@@ -24,23 +28,26 @@ const MARK =
 const HIGHEST = 5
 
 /** Every place where the review speaks of a topic, in order. */
-export function mentionsIn(hearing: Hearing): Mention[] {
+export const mentionsOf = lastKept(mentionsIn)
+
+function mentionsIn(hearing: Hearing): Mention[] {
   const { language, tokens } = hearing
   const { topics, telling } = LEXICONS[language]
   const found: Mention[] = []
-  const put = (from: number, length: number, category: Category): void => {
+  const put = (from: number, length: number, category: Category, isNamed = false): void => {
     const place = { from, to: from + length }
     const mark = markBehind(hearing, place)
-    found.push({ ...place, category, ...(mark === undefined ? {} : { mark }) })
+    found.push({ ...place, category, isNamed, ...(mark === undefined ? {} : { mark }) })
   }
   for (let i = 0; i < tokens.length; i += 1) {
     const told = matchAt(telling, tokens, i)
     const topic = matchAt(topics, tokens, i)
     const food = matchAt(FOOD[language], tokens, i)
     if (told !== undefined) put(i, told.length, told.value.topic.category)
-    if (topic !== undefined) put(i, topic.length, topic.value.category)
+    if (topic !== undefined) put(i, topic.length, topic.value.category, isThing(topic.value))
     if (SPANS.has(tokens[i]?.fold ?? '')) put(i, 1, 'wait_time')
-    if (food?.value.head === true) put(i, food.length, food.value.drink ? 'drinks' : 'food_quality')
+    if (food?.value.head === true)
+      put(i, food.length, food.value.drink ? 'drinks' : 'food_quality', true)
   }
   return found
 }

@@ -1,5 +1,6 @@
+import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
-import { matchAt, placesIn, setOf } from '#read/words/phrase-table'
+import { matchAt, placesIn } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
 import type { Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
@@ -15,10 +16,13 @@ const occasionsOf = (language: ReplyLanguage) =>
     ),
   )
 const OCCASIONS = { en: occasionsOf('en'), fr: occasionsOf('fr') }
-const NOT_SO = {
-  en: setOf('en', VOCABULARY.en.notSo),
-  fr: setOf('fr', VOCABULARY.fr.notSo),
-}
+const NOT_SO = byLanguage((language) => tableOf(language, [[VOCABULARY[language].notSo, true]]))
+/** What a guest celebrates, which comes before any dish. */
+export const CELEBRATED = new Set(
+  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon'.split(
+    ' ',
+  ),
+)
 /** How many words before an occasion may deny it: "it was not for a birthday". */
 const REACH = 6
 
@@ -45,7 +49,7 @@ export function findOccasions(
   return [...occasions.values()]
 }
 
-/** Whether a word shortly before says that it was not so, or only might have been. */
+/** Whether a word shortly before says that it was not so, only might have been, or is yet to come. */
 function isTurned(tokens: readonly Token[], at: number, code: ReplyLanguage): boolean {
   for (let i = Math.max(0, at - REACH); i < at; i += 1)
     if (matchAt(NOT_SO[code], tokens, i) !== undefined) return true

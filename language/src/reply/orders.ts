@@ -4,6 +4,7 @@ import { isEverydayWord } from '#read/people/name-candidates'
 import { splitSentences } from '#read/words/split'
 import { type Token, tokenise } from '#read/words/token'
 import type { ReplyLanguage } from '#reply'
+import { lastKept } from './last-kept.ts'
 import { wordsOf } from './overlap.ts'
 import { TONES, VOCABULARY } from './phrase-book.ts'
 
@@ -46,39 +47,19 @@ interface Parted {
   spans: readonly Span[]
 }
 
-/** The review that was cut last: whoever plans a reply and whoever checks it ask for the same one again and again. */
-let last: { text: string; parted: Parted } | undefined
-
 /** Cuts a review in two; every sentence belongs to one part or the other. */
-export function partOrders(text: string): Parted {
-  if (last?.text !== text) last = { text, parted: part(text) }
-  return last.parted
-}
-
-/** The words that were told last: matters, occasions and losses are looked for in the same ones. */
-let heard: { text: string; language: ReplyLanguage; tokens: readonly Token[] } | undefined
+export const partOrders = lastKept(part)
 
 /** The words of a review, without those of orders. */
-export function toldTokens(text: string, language: ReplyLanguage): readonly Token[] {
-  if (heard?.text !== text || heard.language !== language) {
-    const { spans } = partOrders(text)
-    const tokens = tokenise(text, language).filter(
-      ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
-    )
-    heard = { text, language, tokens }
-  }
-  return heard.tokens
-}
-
-/** What the gate set apart last, for the same reason. */
-let judged: { text: string; code: ReplyLanguage; apart: ReturnType<typeof apartIn> } | undefined
+export const toldTokens = lastKept((text: string, language: ReplyLanguage): readonly Token[] => {
+  const { spans } = partOrders(text)
+  return tokenise(text, language).filter(
+    ({ start, end }) => !spans.some((span) => start >= span.start && end <= span.end),
+  )
+})
 
 /** The stretches of a review that tell nothing of this visit, each with the reason. */
-export function apartOf(text: string, code: ReplyLanguage): ReturnType<typeof apartIn> {
-  if (judged?.text !== text || judged.code !== code)
-    judged = { text, code, apart: apartIn(text, code) }
-  return judged.apart
-}
+export const apartOf = lastKept(apartIn)
 
 function part(text: string): Parted {
   const head = text.slice(0, SCANNED)

@@ -5,7 +5,7 @@ import { fillIn, type Fillings } from './fill.ts'
 import { typesetFrench } from './french.ts'
 import { type Line, linesOf, TONES, VOCABULARY, wordingOf } from './phrase-book.ts'
 import { MOVES } from './moves.ts'
-import { CELEBRATED } from './shape.ts'
+import { CELEBRATED } from './occasions.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 const ALL = ['friendly', 'formal', 'fun', 'neutral'] as const

@@ -10,13 +10,13 @@ import frenchFun from '#data/fr/replies/fun.json' with { type: 'json' }
 import frenchNeutral from '#data/fr/replies/neutral.json' with { type: 'json' }
 import type { RiskKind } from '#reading'
 import type { ReplyLanguage, ReplyTone } from '#reply'
-import { trigrams, wordsOf } from './overlap.ts'
+import { runsOf, wordsOf } from './overlap.ts'
 
 /** One wording of a sentence, with its gaps still open. */
 export interface Variant {
   text: string
   /** The runs of three words of its fixed parts, and its longer words: what wears out with use. */
-  grams: readonly string[]
+  runs: readonly number[]
   words: readonly string[]
 }
 
@@ -51,15 +51,30 @@ export interface Vocabulary {
   praises: Words
   keywordPraises: Words
   occasions: Readonly<Record<string, { phrase: string; words: string }>>
-  /** Words that deny what comes after them. */
+  /** Words that deny what comes after them, or tell that it is yet to come. */
   notSo: string
   sweets: string
   /** Phrases by which a happy guest makes a point of one small thing, and words by which a content one turns to it. */
   reservations: string
   turns: string
+  /** Praise that an unhappy guest rather means in mockery, "full marks"; it takes choices in brackets. */
+  mock: string
+  /**
+   * Phrases by which guests say what they would have liked, or bid the house change (`asked`), or make a point
+   * (`point`), and those that only sound so (`none`); they take choices in brackets.
+   */
+  remarks: Words
+  /** What a house has, so that a reply can take up what is said of it. */
+  things: Readonly<Record<string, { about: string; phrase: string; words: string }>>
   /** Phrases for losses and illnesses, by what is said of them. */
   grave: Words
-  /** What each kind of risk is called in a reply. */
+  /** Words of a guest who is moved, so that nobody plays with the review; they take choices in brackets. */
+  tender: string
+  /** How a tip for other guests begins; they take choices in brackets. */
+  tips: string
+  /** Words by which a review tells that somebody suffered; they take choices in brackets. */
+  hurt: string
+  /** What each kind of risk is called in a reply: where somebody suffered, and after a bar where nobody is said to. */
   harms: Readonly<Record<RiskKind, string>>
 }
 
@@ -191,7 +206,7 @@ function variantOf(text: string): Variant {
   const parts = text.replace(/\{s:([^|]*)\|[^}]*\}/g, '$1').split(/\{[^}]*\}/)
   return {
     text,
-    grams: parts.flatMap((part) => [...trigrams(part)]),
+    runs: parts.flatMap((part) => [...runsOf(part)]),
     words: parts.flatMap((part) => wordsOf(part).filter((word) => word.length >= LONG)),
   }
 }

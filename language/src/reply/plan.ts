@@ -1,14 +1,17 @@
-import type { Category, Reading, RiskKind } from '#reading'
+import type { Category, Reading } from '#reading'
 import type { Fact, Ground, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
-import { findGrave } from './grave.ts'
+import { findGrave, isTender } from './grave.ts'
+import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
 import { type Form, formOf } from './form.ts'
+import { lastKept } from './last-kept.ts'
 import { findOccasions } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
-import { VOCABULARY } from './phrase-book.ts'
-import { type Point, quoteOf } from './points.ts'
+import { wordsOf } from './overlap.ts'
+import type { Point } from './points.ts'
 import { findAsked } from './questions.ts'
 import { findPraise } from './praise.ts'
+import { findRemark, isWished, type Remark } from './remarks.ts'
 import { withoutUnsaid } from './said.ts'
 
 export type { Point } from './points.ts'
@@ -25,10 +28,22 @@ export interface Plan {
   complaints: Complaint[]
   /** Whether something was not right, though the reply cannot name it. */
   unnamed: boolean
+  /** What the guest would have otherwise, or calls a pity, besides the complaints. */
+  remark: Remark | null
+  /** Whether the guest liked something that the reply can name. */
+  praises: boolean
+  /** Whether stars or words say how the guest found it; a list of facts without stars does not. */
+  judged: boolean
+  /** How many words the guest wrote. */
+  words: number
+  /** Whether the guest tells of a visit in so many words that there is a story in them, and no list of facts or tips. */
+  story: boolean
   /** A loss or an illness that the guest speaks of: the reply names it with tact and does not play. */
   grave: Point | null
+  /** Whether the guest tells of being moved, so that nobody plays with it. */
+  tender: boolean
   /** The harm that the guest tells of, for which the review waits for a person. */
-  harm: Point | null
+  harm: Harm | null
   /** Whether the guest asks the house something. */
   asks: boolean
   /** The facts that answer the guest's question. */
@@ -36,17 +51,25 @@ export interface Plan {
   form: Form
 }
 
+/** From so many words on, in which guests speak of themselves, a review tells a story. */
+const STORY = 28
+const OURSELVES = {
+  en: new Set('i me my we us our'.split(' ')),
+  fr: new Set("je j'ai j'y me m'a mon ma mes on nous notre nos".split(' ')),
+}
 /** A rating up to this one is a complaint by itself. */
 const BAD_RATING = 2
 
 /** Decides what the reply will say, before anything says how. */
-export function planReply(
+export const planReply = lastKept(makePlan)
+
+function makePlan(
   review: ReviewForReply,
   whole: Reading,
   house: House,
   language: ReplyLanguage,
 ): Plan {
-  const reading = withoutUnsaid(withoutOrders(review.text, whole))
+  const reading = withoutUnsaid(withoutOrders(review.text, whole), review.rating)
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
@@ -76,42 +99,50 @@ export function planReply(
   const form = named ? 'told' : formOf(review, reading)
   const dark = reading.keywords.some(({ sentiment }) => sentiment === 'negative')
   const delighted = review.rating === 5
-  const unnamed = complaints.length === 0 && !delighted && (dark || turnsToBlame(review, reading))
+  const remark = foreign || asks ? null : findRemark(review, reading, language, complaints)
+  const isLiked = (point: Point): boolean =>
+    remark === null || !isWished(point, remark, review, reading)
+  const unnamed =
+    complaints.length === 0 &&
+    (remark === null
+      ? !delighted && (dark || turnsToBlame(review, reading))
+      : remark.thing === null)
+  const words = wordsOf(review.text)
+  const judged = review.rating !== null || some || reading.sentiment.label === 'positive'
   const harm = findHarm(review, reading, language)
   return {
     intent,
     unhappy,
     complaints,
     unnamed,
+    remark,
+    praises: some,
+    judged,
+    words: words.length,
+    story:
+      words.length >= STORY && words.filter((word) => OURSELVES[language].has(word)).length > 1,
     harm,
     grave,
+    tender: isTender(review, reading),
     occasions,
     ...praised,
+    // What the guest would have otherwise is not praised.
+    dishes: praised.dishes.filter(isLiked),
+    topics: praised.topics.filter(
+      (one) => isLiked(one) && (remark === null || !isOf(one, remark, reading)),
+    ),
     asks,
     answers,
     form,
   }
 }
 
-/** The order of the kinds of harm: what happened to the guest before what the guest makes of it. */
-const RANK: Readonly<Record<RiskKind, number>> = {
-  allergy: 0,
-  illness: 1,
-  injury: 2,
-  discrimination: 3,
-  theft: 4,
-  money_demanded: 5,
-  staff_accused: 6,
-  legal: 7,
-}
-
-/** The harm of the reading that is nearest to the guest, as a reply calls it without saying more than the guest. */
-function findHarm(review: ReviewForReply, reading: Reading, language: ReplyLanguage): Point | null {
-  const [risk] = reading.risks.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
-  const [evidence] = risk?.evidence ?? []
-  if (risk === undefined || evidence === undefined) return null
-  const phrase = VOCABULARY[language].harms[risk.kind]
-  return { phrase, about: risk.kind, ground: quoteOf(review, evidence) }
+/** Whether a topic is of the same kind as a remark, and stands in its sentence. */
+function isOf({ about, ground }: Point, remark: Remark, { sentences }: Reading): boolean {
+  if (about !== remark.thing?.about || ground.kind !== 'review') return false
+  const said = remark.ground.kind === 'review' ? remark.ground.start : -1
+  const within = sentences.find(({ start, end }) => start <= said && said < end)
+  return within !== undefined && within.start <= ground.start && ground.start < within.end
 }
 
 /** The topic that a kind of dish belongs to; every other thing is about its own topic. */
@@ -139,9 +170,12 @@ export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
 }
 
 function keeping(plan: Plan, isKept: (point: Point) => boolean): Plan {
+  const complaints = plan.complaints.filter(isKept)
   return {
     ...plan,
-    complaints: plan.complaints.filter(isKept),
+    complaints,
+    // What was blamed and cannot be named is still not right.
+    unnamed: plan.unnamed || (complaints.length === 0 && plan.complaints.length > 0),
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
   }

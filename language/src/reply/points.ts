@@ -56,6 +56,18 @@ export function nearer(keywords: readonly KeywordFinding[]): KeywordFinding[] {
   return keywords.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
 }
 
+const SEATING = new Set(['seating', 'place assise'])
+
+/** Whether a topic may be called as it is: « dans le passage » is a bad place, but no uncomfortable seat. */
+export function isNamedSo(
+  { keyword, start, end }: KeywordFinding,
+  review: ReviewForReply,
+): boolean {
+  const isSeat =
+    /chair|seat|stool|bench|booth|cushion|chaise|siège|banquette|tabouret|banc|fauteuil|coussin/i
+  return !SEATING.has(keyword) || isSeat.test(review.text.slice(start, end))
+}
+
 /** The dish that a topic's words are. */
 export function dishAt(reading: Reading, keyword: KeywordFinding): DishFinding | undefined {
   return reading.dishes.find((dish) => dish.start === keyword.start && dish.end === keyword.end)

@@ -1,20 +1,28 @@
-import type { DishFinding, Reading } from '#reading'
+import { byLanguage } from '#read/words/by-language'
+import { tableOf } from '#read/words/phrase-choices'
+import { placesIn } from '#read/words/phrase-table'
+import type { DishFinding, Felt, KeywordFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { type Complaint, isBlamed } from './complaints.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { findMatters } from './matters.ts'
+import { toldTokens } from './orders.ts'
+import { VOCABULARY } from './phrase-book.ts'
 import {
   dishAt,
   DISHES,
   isJudged,
+  isNamedSo,
   kindOf,
   nearer,
   phraseOf,
   type Point,
   quoteOf,
 } from './points.ts'
+import { HAPPY } from './said.ts'
 import { speakableName } from './speakable.ts'
 
+const MOCK = byLanguage((language) => tableOf(language, [[VOCABULARY[language].mock, true]]))
 const MOST_PEOPLE = 2
 /** How sure the reading must be that somebody of the house is meant. */
 const SURE = 0.6
@@ -22,8 +30,9 @@ const SURE = 0.6
 const EARNEST = 3
 /** How strongly a sentence must lean for its dish to be praised: by happy guests less than by others. */
 const LEAST_LEAN = { happy: 0.4, other: 0.6 }
-const HAPPY = 4
 const OF_STAFF = new Set(['service', 'staff_attitude'])
+/** Nobody praises a tip: « tip top » has the word only by chance. */
+const TIPS = new Set(['tip', 'pourboire'])
 const FOODS = new Set(['food', 'sweet', 'food_quality'])
 
 export interface Praise {
@@ -40,19 +49,51 @@ export function findPraise(
   language: ReplyLanguage,
   complaints: readonly Complaint[],
 ): Praise {
+  const isBad = (review.rating ?? EARNEST) < EARNEST
+  if (isBad && mocks(review, reading)) return { dishes: [], people: [], topics: [] }
   const dishes = praisedDishes(review, reading, language, complaints)
   const people = praisedPeople(review, reading)
-  const told = findMatters('praises', review, reading, language)
+  // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
+  const isBelieved = !isBad || (complaints.length > 0 && review.rating !== 1)
+  const told = isBelieved ? findMatters('praises', review, reading, language) : []
   const topics = [...told, ...praisedTopics(review, reading, language)].filter((one, at, all) => {
     const clash =
+      isMocked(one, review) ||
       blames(one.about, complaints) ||
       // "The food" says nothing beside the dish itself.
       (one.about === 'food_quality' && dishes.length > 0) ||
+      (one.about === 'drinks' && dishes.some(({ about }) => about === 'drink')) ||
       // Whoever is thanked by name was the service and the kindness.
       (people.length > 0 && OF_STAFF.has(one.about))
-    return !clash && all.findIndex(({ about }) => about === one.about) === at
+    const isFirst = all.findIndex((other) => other.about === one.about || isSame(other, one)) === at
+    return !clash && isFirst
   })
   return { dishes, people, topics }
+}
+
+/** Whether a guest who is not content says a praise after somebody else: « service attentionné », qu'ils disent. */
+function isMocked({ ground }: Point, { text, rating }: ReviewForReply): boolean {
+  if (ground.kind !== 'review' || (rating ?? HAPPY) >= HAPPY) return false
+  return (
+    /[«"“]\s*$/.test(text.slice(0, ground.start)) &&
+    /^\s*[.,!]?\s*[»"”]/.test(text.slice(ground.end))
+  )
+}
+
+/** Whether two topics rest on the same words. */
+function isSame({ ground: one }: Point, { ground: other }: Point): boolean {
+  return (
+    one.kind === 'review' &&
+    other.kind === 'review' &&
+    one.start < other.end &&
+    other.start < one.end
+  )
+}
+
+/** Whether words of a review sound like mockery where its guest is unhappy: "what a treat", "full marks". */
+function mocks({ text }: ReviewForReply, { language }: Reading): boolean {
+  const code = language.code === 'fr' ? 'fr' : 'en'
+  return placesIn(MOCK[code], toldTokens(text, code)).length > 0
 }
 
 /** Whether something of a topic is blamed, so that praise of the topic would deny it. */
@@ -74,16 +115,56 @@ function praisedTopics(review: ReviewForReply, reading: Reading, language: Reply
         one.sentiment === 'positive' &&
         dishAt(reading, one) === undefined &&
         !blamed.has(one.category) &&
+        !TIPS.has(one.keyword) &&
+        isNamedSo(one, review) &&
+        !isFaint(one, review) &&
+        // « Ça sent bon dès la porte » is said of the kitchen and not of clean rooms.
+        !(one.category === 'cleanliness' && /sent/i.test(review.text.slice(one.start, one.end))) &&
         // What took its time is praised by few: "worth the wait".
         one.category !== 'wait_time' &&
         (review.rating ?? EARNEST) >= EARNEST &&
-        isJudged(one, reading),
+        // Facts without stars praise nothing.
+        (review.rating !== null || reading.sentiment.label === 'positive') &&
+        isJudged(one, reading) &&
+        isAbout(one, review) &&
+        (OF_STAFF.has(one.category) || !isOfStaff(one, reading)),
     )
     .map((one) => ({
       phrase: phraseOf(one, 'praise', review, language),
       about: one.category,
       ground: quoteOf(review, one),
     }))
+}
+
+/** How strong the praise of a single word must be that hints at a topic by itself, and any praise in a long story. */
+const LEAST_HINT = new Map([
+  ['ambience', 0.6],
+  ['cleanliness', 0.6],
+  ['staff_attitude', 0.45],
+])
+const LEAST_IN_STORY = 0.45
+const LONG = 500
+/** A weaker word is as often about something else: "huge thank you" praises no portions. */
+const LEAST_TOPIC = 0.21
+/** What comes soon is not cheap for it: « l'addition très vite ». */
+const SOON = /\b(?:fast|quick|quickly|prompt|promptly|vite|rapide|rapides|rapidement|prompte?)\b/iu
+
+/**
+ * Whether the words that praise a topic are about it: a single word that hints at it by itself ("on her hip", "whoever
+ * listened") and a weak one in a long story are as often about something else.
+ */
+function isAbout(
+  { category, known, start, end }: KeywordFinding,
+  { text }: ReviewForReply,
+): boolean {
+  const { words, strength } = known ?? {}
+  if (words === undefined || strength === undefined) return true
+  const isHint = words.start === start && words.end === end && !/\s/.test(text.slice(start, end))
+  if (strength < Math.max(LEAST_TOPIC, isHint ? (LEAST_HINT.get(category) ?? 0) : 0)) return false
+  if (category === 'value' && SOON.test(text.slice(words.start, words.end))) return false
+  // "Bread amazing, wine list confusing": praise goes over no comma to the next thing of a list.
+  const isCut = words.end > start && text.slice(words.start, start).includes(',')
+  return !isCut && (text.length < LONG || strength >= LEAST_IN_STORY)
 }
 
 function praisedDishes(
@@ -101,6 +182,10 @@ function praisedDishes(
     )
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
     if (dish.sentiment !== 'positive' || spoiled || isPerson || !isPraised(dish, review)) continue
+    if (isFaint(dish, review)) continue
+    if (dish.known?.by === 'leaned' && isElsewhere(dish, complaints, review, reading)) continue
+    // "Tommy brought out a tart" praises Tommy.
+    if (isOfStaff(dish, reading)) continue
     const phrase = dishPhrase(dish, language, reading, review.text)
     // Of two phrases that share a word one is enough: "the duck confit and the duck".
     const near = [...points.keys(), ...blamed].some((other) => sharesWord(other, phrase ?? ''))
@@ -110,11 +195,69 @@ function praisedDishes(
   return [...points.values()]
 }
 
+const DELIGHTED = 5
+/** Words that let a thing pass and praise it little. */
+const FAINT =
+  /^(?:corrects?|correctes?|honn[êe]tes?|ok|okay|acceptables?|potables?|passables?|moyen(?:ne)?s?|mangeables?|adequate|average|passable|edible)$/i
+
+/** Whether a guest who is not delighted only lets a thing pass: « dessert correct ». */
+function isFaint(one: KeywordFinding | DishFinding, { text, rating }: ReviewForReply): boolean {
+  const words = one.known?.words
+  if (words === undefined || rating === DELIGHTED) return false
+  return FAINT.test(text.slice(words.start, words.end))
+}
+
 function isPraised({ known }: DishFinding, { rating }: ReviewForReply): boolean {
   if (known === undefined || known.by === 'said') return true
   const stars = rating ?? EARNEST
   if (stars < EARNEST) return false
   return known.strength >= (stars >= HAPPY ? LEAST_LEAN.happy : LEAST_LEAN.other)
+}
+
+/** Whether the words that praise a thing are said of somebody of the team, or of the service. */
+function isOfStaff({ known }: Felt, { people, keywords }: Reading): boolean {
+  const words = known?.words
+  const isThat = (one: Span | undefined): boolean =>
+    words !== undefined && one?.start === words.start && one.end === words.end
+  return (
+    people.some((one) => isThat(one.known?.words)) ||
+    keywords.some((one) => OF_STAFF.has(one.category) && isThat(one))
+  )
+}
+
+/** Words that set a dish apart from what is praised: "not just a hat on a stew", "cannot do without his chips". */
+const SET_APART =
+  /(?:\b(?:not|no|never|without|rather than|instead of|unlike|pas|sans|plutôt que)\b|n['’]t\b)[^.,;:!?]{0,30}$/i
+
+/** Whether the feeling of a dish's sentence is about something else: a fault, a colleague, or what the dish is not. */
+function isElsewhere(
+  dish: DishFinding,
+  complaints: readonly Complaint[],
+  { text }: ReviewForReply,
+  reading: Reading,
+): boolean {
+  const sentence = reading.sentences.find((one) => one.start <= dish.start && dish.start < one.end)
+  const isOfPerson = reading.people.some(
+    (one) =>
+      one.known?.by === 'said' &&
+      sentence !== undefined &&
+      sentence.start <= one.start &&
+      one.start < sentence.end,
+  )
+  const isSetApart = SET_APART.test(text.slice(sentence?.start ?? 0, dish.start))
+  return isOfPerson || isSetApart || isBeside(dish, complaints, reading)
+}
+
+/** Whether the sentence of a dish tells of a fault, so that its feeling may be about something else. */
+function isBeside(dish: DishFinding, complaints: readonly Complaint[], reading: Reading): boolean {
+  const sentence = reading.sentences.find((one) => one.start <= dish.start && dish.start < one.end)
+  return complaints.some(
+    ({ ground }) =>
+      sentence !== undefined &&
+      ground.kind === 'review' &&
+      sentence.start <= ground.start &&
+      ground.start < sentence.end,
+  )
 }
 
 function isOnMenu(dish: DishFinding): boolean {

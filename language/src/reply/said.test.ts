@@ -67,6 +67,12 @@ describe('a reply', () => {
     expect(planned(language, text, 5).praised).toEqual(expect.arrayContaining([...praised]))
   })
 
+  test('names a colleague of whom a happy guest tells kindly, however faintly, and no other guest', () => {
+    const text = 'Nadia ran the room on her own and never lost her smile.'
+    expect(planned('en', text, 5).praised).toEqual(['Nadia'])
+    expect(planned('en', text, 2).praised).toEqual([])
+  })
+
   test('thanks no colleague of whom the guest says neither good nor bad', () => {
     const text = 'The onion soup was wonderful, and Nadia brought it.'
     const prepared = prepare({

@@ -1,7 +1,9 @@
-import type { Felt, Reading } from '#reading'
+import type { Felt, PersonFinding, Reading } from '#reading'
 
 /** A feeling that only leans must be this strong before a reply speaks of it. */
 const LEAST_LEAN = 0.25
+/** From this rating on a guest is happy. */
+export const HAPPY = 4
 
 /**
  * Whether the guest's own words show the feeling, so that a reply may thank for it or be sorry for it. What only has
@@ -13,12 +15,21 @@ export function isSaid({ known, apart }: Felt): boolean {
   return known.by === 'leaned' && known.strength >= LEAST_LEAN
 }
 
+/**
+ * Whether a happy guest tells of a colleague in a kind sentence: who names somebody, and what that person did, means it,
+ * however faint the words. A dish may stand beside kind words by chance.
+ */
+function isKindlyTold({ known, apart, sentiment }: PersonFinding, rating: number | null): boolean {
+  const isHappy = rating !== null && rating >= HAPPY
+  return isHappy && apart === undefined && known?.by === 'leaned' && sentiment === 'positive'
+}
+
 /** A reading without the things that the guest names and says nothing of. */
-export function withoutUnsaid(reading: Reading): Reading {
+export function withoutUnsaid(reading: Reading, rating: number | null): Reading {
   return {
     ...reading,
     keywords: reading.keywords.filter(isSaid),
     dishes: reading.dishes.filter(isSaid),
-    people: reading.people.filter(isSaid),
+    people: reading.people.filter((one) => isSaid(one) || isKindlyTold(one, rating)),
   }
 }

@@ -1,13 +1,15 @@
 import type { Ground, House, ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
 import { COURTESY, type Piece } from './assemble.ts'
-import { choose, type Said, type Wear } from './chooser.ts'
+import { choose, type Said } from './chooser.ts'
+import type { EarlierReplies } from './earlier-replies.ts'
 import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
 import { hashOf, wordsOf } from './overlap.ts'
 import { type Line, linesOf, VOCABULARY } from './phrase-book.ts'
 import type { Move } from './moves.ts'
 import type { Plan, Point } from './plan.ts'
-import type { Kind, Step } from './shape.ts'
+import type { Kind } from './shape.ts'
+import type { Step } from './steps.ts'
 import { speakableHouse } from './speakable.ts'
 
 /** One try at a reply: what it is to say, and the words that it may choose from. */
@@ -25,7 +27,7 @@ export interface Job {
   wishes: Wishes
   name: string | null
   seed: string
-  wear: Wear
+  earlier: EarlierReplies
   said: Said
 }
 
@@ -55,7 +57,7 @@ function turnOf(step: Step, text: string, before: Step | undefined, job: Job): s
         : null
   if (move === null || OWN_TURN.test(text) || hashOf(`${job.seed}|${move}?`) % 2 === 0) return ''
   const lines = linesOf(job.language, job.voice, move)
-  return `${choose(lines, `${job.seed}|${move}`, job.wear, job.said)?.text ?? ''} `
+  return `${choose(lines, `${job.seed}|${move}`, job.earlier, job.said)?.text ?? ''} `
 }
 
 /** The sentences of a move; none where the phrase book has none that fits. */
@@ -65,14 +67,27 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
   for (const word of points.flatMap(({ phrase }) => wordsOf(phrase))) job.said.words.add(word)
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
   const lines = fitting(linesFor(step, points, job), fillings, job)
-  const chosen = choose(lines, seed, job.wear, job.said)
-  if (chosen === undefined) return []
-  const turn = lowered(turnOf(step, chosen.text, before, job))
-  const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
-  return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
+  for (let again = 0; again < DRAWS; again += 1) {
+    const chosen = choose(lines, `${seed}${again === 0 ? '' : again}`, job.earlier, job.said)
+    if (chosen === undefined) return []
+    const turn = lowered(turnOf(step, chosen.text, before, job))
+    const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
+    if (DOUBLED.test(text) && again + 1 < DRAWS) continue
+    return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
+  }
+  return []
 }
 
-function linesFor(step: Step, points: readonly Point[], { language, voice, plan }: Job): Line[] {
+/** A word said twice in a row, as by a sentence that begins with the name of Will: "Will will be pleased". */
+const DOUBLED = /(?<![\p{L}'’])(\p{L}+) \1(?![\p{L}'’])/iu
+/** How many sentences are drawn for one in which no word is doubled. */
+const DRAWS = 4
+
+function linesFor(
+  step: Step,
+  points: readonly Point[],
+  { language, voice, plan, kind }: Job,
+): Line[] {
   const move = moveFor(step.move, plan)
   const lines = [
     ...linesOf(language, voice, move === 'sorry' && points.length === 0 ? 'sorryOpen' : move),
@@ -83,6 +98,8 @@ function linesFor(step: Step, points: readonly Point[], { language, voice, plan 
     // A guest who names the loss is answered about that.
     return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
   }
+  // A content guest is not told how bad it was.
+  if (move === 'sorry' && kind === 'mixed') return [...linesOf(language, voice, 'sorryLight')]
   if (move === 'sorry' && points.length > 1) {
     // Several things are met in one sentence, rather by a sentence that was made for several.
     const many = linesOf(language, voice, 'sorryMany')

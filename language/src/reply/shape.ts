@@ -1,12 +1,7 @@
 import type { Move } from './moves.ts'
+import { CELEBRATED } from './occasions.ts'
 import type { Plan, Point } from './plan.ts'
-
-/** One move of a reply with the things that it speaks of. */
-export interface Step {
-  move: Move
-  /** For each gap of the move, the points that fill it: a dish, a person, complaints and so on. */
-  takes: ReadonlyMap<string, readonly Point[]>
-}
+import { type Step, step, steps, withMore } from './steps.ts'
 
 /** What a reply is for, which decides the order of its moves. */
 export type Kind =
@@ -30,27 +25,12 @@ export type Kind =
 
 /** How many things of a happy guest's a reply takes up; more would be a list. */
 const ENOUGH = 3
-/** What a guest celebrates, which comes before any dish. */
-export const CELEBRATED = new Set(
-  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon'.split(
-    ' ',
-  ),
-)
+
+/** Whoever wrote so many words is not asked to say what happened. */
+const SAID = 20
 
 /** The kinds of harm from which one recovers. */
 const HURTS = new Set(['illness', 'injury', 'allergy'])
-
-type Takes = Readonly<Record<string, readonly (Point | undefined)[]>>
-
-/** A move; none where a thing that it speaks of is not there. */
-function step(move: Move, takes: Takes = {}): Step[] {
-  const filled = Object.entries(takes).map(
-    ([gap, points]) => [gap, points.filter((one) => one !== undefined)] as const,
-  )
-  return filled.some(([, points]) => points.length === 0) ? [] : [{ move, takes: new Map(filled) }]
-}
-
-const steps = (...moves: Move[]): Step[] => moves.flatMap((move) => step(move))
 
 /**
  * The shapes that a kind of reply may have, of which one is drawn: what the guest celebrates or suffers first, then
@@ -85,16 +65,14 @@ const MORE: Readonly<Record<Kind, readonly Move[]>> = {
   graveBad: ['riskInvite'],
 }
 
-/** The shape with further moves before its last one. */
-function withMore(shape: readonly Step[], more: readonly Move[]): Step[] {
-  const absent = more.filter((move) => !shape.some((one) => one.move === move))
-  return [...shape.slice(0, -1), ...absent.flatMap((move) => step(move)), ...shape.slice(-1)]
-}
-
 const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> = {
-  praise: (plan, roomy) => happy(plan, roomy ? ENOUGH + 2 : ENOUGH, []),
+  praise: (plan, roomy) => happy(plan, roomy ? ENOUGH + 2 : ENOUGH, remarkFor(plan)),
   small: (plan, roomy) =>
-    happy(plan, roomy ? ENOUGH : ENOUGH - 1, step('note', { complaint: [plan.complaints[0]] })),
+    happy(
+      plan,
+      roomy ? ENOUGH : ENOUGH - 1,
+      step('note', { complaint: plan.complaints.slice(0, 2) }),
+    ),
   brief: () => [
     steps('hello', 'thanks', 'brief'),
     steps('hello', 'brief', 'closeThanks'),
@@ -109,20 +87,24 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
   briefBad: () => [steps('helloBad', 'thanksRated', 'briefBad')],
   asked: () => [steps('hello', 'closeAsked')],
   lukewarm: (plan, roomy) =>
-    bodies(plan, roomy ? ENOUGH : 1).flatMap((body) => [
-      [...steps('hello', 'thanksMixed'), ...body, ...steps('missing', 'closeBad')],
-      [...steps('hello', 'thanksMixed'), ...body, ...steps('missing', 'invite')],
-      [...steps('namedMixed'), ...body, ...steps('missing', 'closeBad')],
-    ]),
+    bodies(plan, roomy ? ENOUGH : 1).flatMap((body) => {
+      const wanted = wantedOf(plan)
+      return [
+        [...steps('hello', 'thanksMixed'), ...body, ...wanted, ...steps('closeBad')],
+        [...steps('hello', 'thanksMixed'), ...body, ...wanted, ...steps('invite')],
+        [...steps('namedMixed'), ...body, ...wanted, ...steps('closeBad')],
+      ]
+    }),
   mixed: (plan, roomy) =>
     bodies(plan, roomy ? ENOUGH : ENOUGH - 1).flatMap((body) => {
-      const sorry = [...sorryFor(plan), ...(roomy ? step('follow') : [])]
+      const sorry = [...sorryFor(plan), ...remarkFor(plan), ...(roomy ? step('follow') : [])]
+      const met = roomy ? sorry : [...sorry, ...steps('follow')]
       return [
         [...steps('hello', 'thanksMixed'), ...body, ...sorry, ...steps('close')],
         [...steps('hello', 'thanksMixed'), ...sorry, ...body, ...steps('close')],
         [...steps('hello'), ...body, ...sorry, ...steps('closeThanks')],
         [...steps('namedMixed'), ...body, ...sorry, ...steps('close')],
-        [...steps('namedMixed'), ...sorry, ...body, ...steps('follow')],
+        [...steps('namedMixed'), ...met, ...body, ...steps('close')],
       ]
     }),
   mixedBad: (plan, roomy) => unhappy(plan, 'thanksMixed', 'namedMixed', roomy),
@@ -159,7 +141,13 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
       ...steps('riskInvite'),
     ]),
   grave: (plan) => mourning(plan, []),
-  graveBad: (plan) => mourning(plan, step('graveSorry', { complaints: plan.complaints })),
+  graveBad: (plan) =>
+    mourning(
+      plan,
+      plan.complaints.length > 0
+        ? step('graveSorry', { complaints: plan.complaints })
+        : steps('graveSorry'),
+    ),
 }
 
 /** A happy guest: thanks, what they speak of, at most one nit, one word of parting. */
@@ -167,10 +155,16 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
   const { topics, dishes } = plan
   return bodies(plan, most).flatMap((body) => {
     // Where something was not right, and we do not know what, nobody says that all was well.
-    if (plan.unnamed)
+    if (plan.unnamed || !plan.judged) {
       return [
-        [...steps('hello', 'thanksMixed'), ...body, ...steps('close')],
-        [...steps('namedMixed'), ...body, ...steps('close')],
+        [...steps('hello', 'thanksMixed'), ...body, ...note, ...steps('close')],
+        [...steps('namedMixed'), ...body, ...note, ...steps('close')],
+      ]
+    }
+    if (plan.story && dishes.length + topics.length < 2 && note.length === 0)
+      return [
+        [...steps('hello', 'story'), ...body, ...steps('close')],
+        [...steps('hello'), ...body, ...steps('story', 'close')],
       ]
     const said = body.length > 0 || note.length > 0 ? body : steps('glad')
     const shapes = [
@@ -190,29 +184,50 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
   })
 }
 
+/** A guest of three stars is asked what was missing, unless they told so much that they said it. */
+function wantedOf(plan: Plan): Step[] {
+  if (plan.remark !== null) return remarkFor(plan)
+  if (plan.unnamed) return steps('remark')
+  return plan.words > SAID ? [] : steps('missing')
+}
+
+/** What the guest remarks is taken up, by its name where there is one. */
+function remarkFor({ remark }: Plan): Step[] {
+  if (remark === null) return []
+  return remark.thing === null ? steps('remark') : step('note', { complaint: [remark.thing] })
+}
+
 /** An unhappy guest: sorry for what was named, what is done about it, and the way to the house. */
 function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][] {
-  const sorry = sorryFor(plan)
-  const kind = plan.people.length > 0 ? step('personBad', { person: plan.people }) : conceded(plan)
-  if (plan.complaints.length === 0)
-    return [
-      [...steps('helloBad', thanks), ...sorry, ...kind, ...steps('invite')],
-      [...steps('helloBad'), ...sorry, ...kind, ...steps('invite', 'closeThanksBad')],
-      [...steps(named), ...sorry, ...kind, ...steps('invite')],
-    ]
+  const sorry = [...sorryFor(plan), ...remarkFor(plan)]
   const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
-  const next: Move[] = isGrave ? ['owed', 'invite'] : roomy ? ['follow', 'invite'] : ['follow']
+  // Beside a hair in the dish nobody speaks of the decor.
+  const kind =
+    plan.people.length > 0 || isGrave ? step('personBad', { person: plan.people }) : conceded(plan)
+  if (plan.complaints.length === 0) {
+    // Who told what happened is not asked for it again.
+    const follow = plan.words > SAID ? steps('follow') : []
+    return [
+      [...steps('helloBad', thanks), ...sorry, ...follow, ...kind, ...steps('invite')],
+      [...steps('helloBad'), ...sorry, ...follow, ...kind, ...steps('invite', 'closeThanksBad')],
+      [...steps(named), ...sorry, ...follow, ...kind, ...steps('invite')],
+    ]
+  }
+  // What is done about a fault stands right behind it: behind a praise it would be said of that.
+  const met = [...sorry, ...steps(isGrave ? 'owed' : 'follow'), ...kind]
+  const invite = isGrave || roomy ? steps('invite') : []
+  const end = invite.length > 0 || kind.length === 0 ? invite : steps('closeBad')
   return [
-    [...steps('helloBad', thanks), ...sorry, ...kind, ...steps(...next), ...steps('closeBad')],
+    [...steps('helloBad', thanks), ...met, ...invite, ...steps('closeBad')],
     [...steps('helloBad', thanks), ...sorry, ...kind, ...steps('invite')],
-    [...steps('helloBad'), ...sorry, ...kind, ...steps(...next, 'closeThanksBad')],
-    [...steps(named), ...sorry, ...kind, ...steps(...next)],
+    [...steps('helloBad'), ...met, ...invite, ...steps('closeThanksBad')],
+    [...steps(named), ...met, ...end],
   ]
 }
 
 /** Somebody who was hurt or ill is wished well. */
 function wishFor({ harm }: Plan): Step[] {
-  return harm !== null && HURTS.has(harm.about) ? steps('riskWish') : []
+  return harm?.suffered === true && HURTS.has(harm.about) ? steps('riskWish') : []
 }
 
 /** The one kind thing that an unhappy guest said, where nobody of the house was named. */

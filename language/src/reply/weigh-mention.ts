@@ -1,4 +1,5 @@
 import type { Range } from '#read/words/split'
+import { mentionsOf } from './mentions.ts'
 import type { Hearing } from './second-reading.ts'
 
 /** Nothing further away than this many words is said of a thing. */
@@ -40,15 +41,14 @@ export function weighMention(hearing: Hearing, at: Range): number {
   )
 }
 
-function saidOf({ said, clauses, clauseOf, tokens }: Hearing, at: Range, sentence: number): number {
+function saidOf(hearing: Hearing, at: Range, sentence: number): number {
+  const { said, clauses, clauseOf, tokens } = hearing
   const own = clauseOf[at.from] ?? -1
   let sum = 0
-  let next = 0
   let isSilent = true
   for (const one of said) {
     const clause = clauseOf[one.from] ?? -1
     const where = clauses[clause]?.sentence ?? -1
-    if (where === sentence + 1) next += one.value * SHARE.next
     if (where !== sentence) continue
     isSilent = false
     const away = one.from >= at.to ? one.from - at.to : Math.max(0, at.from - one.to)
@@ -66,5 +66,13 @@ function saidOf({ said, clauses, clauseOf, tokens }: Hearing, at: Range, sentenc
   const isAlone = !tokens.some(
     ({ fold }, i) => TELLERS.has(fold) && clauses[clauseOf[i] ?? -1]?.sentence === sentence,
   )
-  return isAlone ? next : 0
+  return isAlone ? nextOf(hearing, sentence + 1) : 0
+}
+
+/** What a sentence says of the thing before it; nothing where it names a thing of its own. */
+function nextOf(hearing: Hearing, sentence: number): number {
+  const isIn = ({ from }: Range): boolean =>
+    hearing.clauses[hearing.clauseOf[from] ?? -1]?.sentence === sentence
+  if (mentionsOf(hearing).some((one) => one.isNamed && isIn(one))) return 0
+  return hearing.said.filter(isIn).reduce((sum, { value }) => sum + value * SHARE.next, 0)
 }

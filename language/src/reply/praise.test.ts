@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { compose, prepare, read } from '#engine'
+import { planReply } from './plan.ts'
+
+const HOUSE = {
+  restaurantName: 'Chez Exemple',
+  locationName: '',
+  signature: null,
+  facts: [],
+  instructions: '',
+}
+const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+const prepared = prepare({
+  restaurantName: '',
+  locationNames: [],
+  menu: [{ id: 'tart', name: 'Quince Tart', aliases: ['tart'] }],
+  staff: [
+    { id: 'tom', name: 'Tom', aliases: ['Tommy'] },
+    { id: 'will', name: 'Will', aliases: [] },
+  ],
+  defaultLanguage: 'en',
+})
+
+function reviewOf(text: string, rating: number | null) {
+  const review = { id: 'r', text, rating, authorName: null, replyLimit }
+  const reading = read(review, prepared)
+  return { review, reading, plan: planReply(review, reading, HOUSE, 'en') }
+}
+
+function repliesTo(text: string, rating: number | null): string[] {
+  const { review, reading } = reviewOf(text, rating)
+  return (['friendly', 'formal', 'fun', 'neutral'] as const).map((tone) => {
+    const options = {
+      tone,
+      language: 'en',
+      instructions: '',
+      recentReplies: [],
+      attempt: 0,
+    } as const
+    return compose(review, reading, HOUSE, options).text
+  })
+}
+
+const phrases = (points: readonly { phrase: string }[]) => points.map(({ phrase }) => phrase)
+
+describe('praise', () => {
+  test.each([
+    ['What a treat to watch other plates go by for an hour. Full marks to Tom, who laughed.', 1],
+    ['Lovely view of the kitchen door from table nine. Whole evening of it.', 2],
+    ['Loved how relaxed the service was, we aged visibly.', 2],
+  ])('of an unhappy guest who mocks is not believed: "%s"', (text, stars) => {
+    const { plan } = reviewOf(text, stars)
+    expect(phrases([...plan.people, ...plan.topics, ...plan.dishes])).toEqual([])
+  })
+
+  test('of an unhappy guest in earnest is still passed on', () => {
+    const { plan } = reviewOf('Tom was lovely, but the fries were cold.', 2)
+    expect(phrases(plan.people)).toEqual(['Tom'])
+  })
+
+  test.each([
+    ['No high chair free, and she ate standing up with the baby on her hip.', 3],
+    ['This time it was perfect, so fair play to whoever listened.', 4],
+    ['Two rooms, open fire in the left-hand one. 14 gins. Closed Mondays.', null],
+    ['Huge thank you to Tom, who wrote the specials down for me.', 5],
+    ['Such a joy to eat here from start to finish.', 5],
+    ['Tom understood it all and brought the bill very fast.', 5],
+  ])('is not found in a word that only hints at a topic: "%s"', (text, stars) => {
+    expect(phrases(reviewOf(text, stars).plan.topics)).toEqual([])
+  })
+
+  test('behind its own thing is not of the next one in the list', () => {
+    const { plan } = reviewOf('Mussels amazing, bread amazing, wine list a bit confusing.', 4)
+    expect(phrases(plan.topics)).not.toContain('the wine list')
+  })
+
+  test('of a gesture is no praise where the guest gives one star', () => {
+    const { plan } = reviewOf(
+      'Steak came grey, we waited an hour. They comped a coffee. A coffee!',
+      1,
+    )
+    expect(phrases(plan.topics)).toEqual([])
+  })
+
+  test.each([
+    ['Excellent evening. He cannot do without his tart.'],
+    ['Tom turned the speaker down without being asked and carved up my tart for me.'],
+  ])('is not of a dish that is named beside something else: "%s"', (text) => {
+    expect(phrases(reviewOf(text, 5).plan.dishes)).toEqual([])
+  })
+
+  test('of whoever brought a dish is no praise of the dish', () => {
+    const { plan } = reviewOf('Tommy brought out a tart with a candle in, the room sang.', 5)
+    expect(phrases(plan.dishes)).toEqual([])
+    expect(phrases(plan.people)).toEqual(['Tom'])
+  })
+
+  test('doubles no word where the name of a colleague is a verb too', () => {
+    for (const reply of repliesTo('Will was brilliant with our three children.', 5)) {
+      expect(reply).toContain('Will')
+      expect(reply).not.toMatch(/\bwill will\b/i)
+    }
+  })
+
+  test('of a guest of three stars is answered without an apology for what was not named', () => {
+    const text = 'Tom always remembers me. The curry is nice, but it was nice last time and before.'
+    for (const reply of repliesTo(text, 3)) {
+      expect(reply).toContain('Tom')
+      expect(reply).not.toMatch(/sorry|apolog/i)
+    }
+  })
+})
+
+describe('a guest who is moved', () => {
+  test.each([
+    ['Tom carved it for me because I had one hand, and I nearly wept.'],
+    ['It would have been my sister’s birthday. Tom set two glasses and said nothing.'],
+  ])('is not played with: "%s"', (text) => {
+    const [friendly, , fun] = repliesTo(text, 5)
+    expect(fun).not.toMatch(/crew|gang|hooray|hip hip|grin|hungry|birthday/i)
+    expect(friendly).not.toMatch(/happy (?:belated )?birthday/i)
+  })
+})
+
+describe('an apology', () => {
+  test('to a content guest does not say how bad it was', () => {
+    const text = 'Lovely evening and Tom was great, but the peas were cold and the coffee lukewarm.'
+    for (const reply of repliesTo(text, 4)) {
+      expect(reply).toMatch(/sorry|apolog/i)
+      expect(reply).not.toMatch(
+        /too much|a lot for one|spoil|disappoint|let (?:you )?down|all of it/i,
+      )
+    }
+  })
+
+  test('is not made for the people where the same words blame the chairs', () => {
+    const { plan } = reviewOf('Food beautiful, chairs designed by somebody who hates people.', 3)
+    expect(phrases(plan.complaints)).toEqual(['the uncomfortable seating'])
+  })
+})
+
+describe('somebody dear who is named as dead', () => {
+  test('is mourned with the guest', () => {
+    const { plan } = reviewOf('First time back since Roy died. Tom wrapped up his pie for me.', 4)
+    expect(plan.grave?.about).toBe('loss')
+  })
+})
+
+describe('a complaint', () => {
+  test('is not of the room where the guest was made to feel small', () => {
+    const { plan } = reviewOf('I was made to feel two inches tall for asking what was in it.', 1)
+    expect(phrases(plan.complaints)).toEqual([])
+  })
+})
