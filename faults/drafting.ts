@@ -50,6 +50,13 @@ export const DRAFTING: readonly Fault[] = [
     tests: ['server/src/modules/publishing/auto-approve.test.ts'],
   },
   {
+    name: 'The model is asked twice, in vain, for a reply to a question that no fact answers.',
+    file: 'server/src/modules/drafting/llm-reply.ts',
+    text: 'findings.filter((one) => isMendable(one) ||',
+    by: "findings.filter((one) => one.severity === 'hard' ||",
+    tests: ['server/src/modules/drafting/llm-reply.test.ts'],
+  },
+  {
     name: 'Holding a reply does not say that a person holds it.',
     file: WRITE,
     text: "heldReason: row.held_reason ?? 'person',",

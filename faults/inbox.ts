@@ -24,6 +24,16 @@ const TOAST_TEST = 'web/src/ui/toast.browser.test.tsx'
 
 export const INBOX: readonly Fault[] = [
   {
+    name: 'What a press asks for is seen only when the address has changed.',
+    file: 'web/src/lib/use-ahead.ts',
+    text: 'setAhead((now) => ({ ...now, ...change }))',
+    by: '',
+    tests: [
+      'web/src/pages/dashboard/reviews.browser.test.tsx',
+      'web/src/features/reviews/filters.browser.test.tsx',
+    ],
+  },
+  {
     name: 'A command right after the key of the next review meets the review before it.',
     file: 'web/src/features/reviews/use-shown-review.ts',
     text: 'if (!isOfList(event)) flushSync(() => setShown(openId))',
@@ -201,7 +211,7 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'The address of a row forgets the filters.',
     file: 'web/src/features/reviews/list/review-list.tsx',
-    text: 'search: ({ review: _open, ...search }) => search,',
+    text: 'search: withoutReview,',
     by: 'search: () => ({}),',
     tests: ['web/src/features/reviews/row-link.browser.test.tsx'],
   },

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const CONTENT = 'language/src/reply/check-content.ts'
+const EARLIER = 'language/src/reply/earlier-replies.ts'
 const NAME = 'language/src/reply/name.ts'
 const FILL = 'language/src/reply/fill.ts'
 const RISK = 'language/src/read/risk/risk.ts'
@@ -10,6 +11,7 @@ const DATES = 'contract/src/date-range.ts'
 
 const CHECK_TEST = 'language/src/reply/check.test.ts'
 const COMPOSE_TEST = 'language/src/reply/compose.test.ts'
+const QUESTIONS_TEST = 'language/src/reply/questions.test.ts'
 const FILL_TEST = 'language/src/reply/fill.test.ts'
 const RISK_TEST = 'language/src/read/risk/risk.test.ts'
 const DATES_TEST = 'contract/src/date-range.test.ts'
@@ -18,14 +20,14 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'A reply that promises money is fine.',
     file: CONTENT,
-    text: "if (!facts.includes(match[0])) report('promise', at(match), match[0])",
-    by: "if (facts.includes(match[0])) report('promise', at(match), match[0])",
+    text: "if (!foldInPlace(facts).includes(match[0])) report('promise', at(match), match[0])",
+    by: "if (foldInPlace(facts).includes(match[0])) report('promise', at(match), match[0])",
     tests: [CHECK_TEST],
   },
   {
     name: 'A promise that the house’s own facts make holds its replies.',
     file: CONTENT,
-    text: "if (!facts.includes(match[0])) report('promise', at(match), match[0])",
+    text: "if (!foldInPlace(facts).includes(match[0])) report('promise', at(match), match[0])",
     by: "report('promise', at(match), match[0])",
     tests: [CHECK_TEST],
   },
@@ -44,6 +46,34 @@ export const LANGUAGE: readonly Fault[] = [
     tests: [CHECK_TEST],
   },
   {
+    name: 'A reply that leaves the guest’s question open is sent by itself.',
+    file: 'language/src/reply/check.ts',
+    text: "question_unanswered: 'hard',",
+    by: "question_unanswered: 'soft',",
+    tests: [QUESTIONS_TEST, 'server/src/modules/drafting/open-questions.test.ts'],
+  },
+  {
+    name: 'Thanks for the parking answer the question whether there is parking.',
+    file: 'language/src/reply/check-questions.ts',
+    text: '.filter((sentence) => !isStance(sentence, language))',
+    by: '',
+    tests: [QUESTIONS_TEST],
+  },
+  {
+    name: 'A fact about nuts answers the question whether the broth is halal.',
+    file: 'language/src/reply/questions.ts',
+    text: 'return speaksOf(fold(fact.text), question, topic) ? fact : undefined',
+    by: 'return fact',
+    tests: [QUESTIONS_TEST],
+  },
+  {
+    name: 'A question that the guest answers at once holds the reply.',
+    file: 'language/src/reply/questions.ts',
+    text: ' || ANSWERED.test(next)',
+    by: '',
+    tests: [QUESTIONS_TEST],
+  },
+  {
     name: 'A figure that nobody told of is fine in a reply.',
     file: CONTENT,
     text: "if (!grounded) report('ungrounded_number', at(match), match[0])",
@@ -59,7 +89,7 @@ export const LANGUAGE: readonly Fault[] = [
   },
   {
     name: 'A house’s signature counts as words that it has used before.',
-    file: CONTENT,
+    file: EARLIER,
     text: "return signature === null ? text : text.replace(signature, '')",
     by: 'return signature === null ? text : text',
     tests: [CHECK_TEST],
@@ -86,10 +116,10 @@ export const LANGUAGE: readonly Fault[] = [
     tests: [RISK_TEST],
   },
   {
-    name: 'A plain sentence that the model suspects holds a review that is not unhappy.',
+    name: 'Three plain words that the model suspects hold a review.',
     file: RISK,
-    text: 'if (!isSad && (isRated ? overall > UNHAPPY : suspicion.score < CERTAIN)) continue',
-    by: 'if (!isSad && overall > 2) continue',
+    text: 'if (sentence.to - sentence.from < FEWEST) continue',
+    by: 'if (sentence.to < sentence.from) continue',
     tests: [RISK_TEST],
   },
   {

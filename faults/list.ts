@@ -1,12 +1,14 @@
 import type { Fault } from './fault.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DRAFTING } from './drafting.ts'
+import { FIRST_WORDS } from './first-words.ts'
 import { INBOX } from './inbox.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PUBLISHING } from './publishing.ts'
+import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
 
@@ -14,6 +16,7 @@ import { SCREENS } from './screens.ts'
 export const FAULTS: readonly Fault[] = [
   ...PUBLISHING,
   ...DRAFTING,
+  ...REPLIES,
   ...REVIEWS,
   ...PEOPLE,
   ...PLATFORM,
@@ -22,4 +25,5 @@ export const FAULTS: readonly Fault[] = [
   ...SCREENS,
   ...CONNECTIONS,
   ...INBOX,
+  ...FIRST_WORDS,
 ]

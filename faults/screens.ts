@@ -270,7 +270,7 @@ export const SCREENS: readonly Fault[] = [
   },
   {
     name: 'A row that leaves the list takes the press that was meant for the next one.',
-    file: 'web/src/features/reviews/list/review-list.tsx',
+    file: 'web/src/features/reviews/list/list-row.tsx',
     text: 'inert={isLeaving}',
     by: '',
     tests: ['web/src/features/reviews/row-focus.browser.test.tsx'],
