@@ -19,6 +19,17 @@ function feltOf(text: string, category: string): string {
   return [...new Set(all.map((one) => one.sentiment))].toSorted().join(' ')
 }
 
+describe('a French word that neither praises nor blames', () => {
+  test.each([
+    ['Les frites étaient correctes.', 'food_quality'],
+    ['Le service est passable.', 'service'],
+    ['La cuisine, c’est mangeable.', 'food_quality'],
+    ['Le vin est convenable.', 'drinks'],
+  ])('leaves its topic neutral in: %s', (text, category) => {
+    expect(feltOf(text, category)).toBe('neutral')
+  })
+})
+
 describe('a French opinion that other words turn', () => {
   test.each([
     'Je ne recommande pas cet endroit.',
