@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withDe } from './elision.ts'
+import { withDe, withQue } from './elision.ts'
 
 describe('the French "de" before a name', () => {
   it.each(['Hélène', 'Henri', 'Hubert', 'Hugo', 'Anna', 'Élodie', 'Œdipe', 'Yves', 'Inès', 'Uma'])(
@@ -15,4 +15,15 @@ describe('the French "de" before a name', () => {
       expect(withDe(name)).toBe(`de ${name}`)
     },
   )
+})
+
+describe('the French "que" before a name', () => {
+  it.each([
+    ['Inès Roy', 'qu’Inès Roy'],
+    ['Hélène', 'qu’Hélène'],
+    ['Camille', 'que Camille'],
+    ['quelqu’un', 'que quelqu’un'],
+  ])('stands before "%s" as "%s"', (name, words) => {
+    expect(withQue(name)).toBe(words)
+  })
 })

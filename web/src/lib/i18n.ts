@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '@maitre/contract/constants'
 import { ApiError } from './api-error.ts'
 import { isServerFound } from './connection.ts'
-import { withDe } from './elision.ts'
+import { withDe, withQue } from './elision.ts'
 import { loadWords, type Namespace } from './words.ts'
 
 /** The files of words, each fetched when a page first needs its words. */
@@ -38,6 +38,7 @@ export async function startI18n(
     })
   // French words say `{{name, de}}` where the name's first letter decides between "de" and "d’".
   i18next.services.formatter?.add('de', (value) => withDe(String(value)))
+  i18next.services.formatter?.add('que', (value) => withQue(String(value)))
 }
 
 /**
