@@ -156,8 +156,15 @@ export const CONNECTIONS: readonly Fault[] = [
   {
     name: 'A countdown is said to wait for somebody whose tab has long been closed.',
     file: 'web/src/features/reviews/state/writers.ts',
-    text: 'writers.filter(({ until }) => Date.parse(until) > now)',
-    by: 'writers.filter(({ until }) => Date.parse(until) > 0 * now)',
+    text: 'Date.parse(until) > Date.now()',
+    by: 'Date.parse(until) > 0 * Date.now()',
+    tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
+  },
+  {
+    name: 'A row of the list counts down while somebody writes the reply.',
+    file: 'web/src/features/reviews/state/status-label.tsx',
+    text: "status === 'approvesIn' && review.writers.length > 0",
+    by: "status === 'approvesIn' && review.writers.length > 99",
     tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
   },
   {

@@ -10,7 +10,7 @@ const pool = new pg.Pool({
 const PAGE = `select review_id as id, restaurant_id, location_id, source, origin, external_id, url, author_name,
   author_photo_url, rating, text, language, review_date::text, created_at, fetched_at, sentiment, risk, response,
   response_source, response_approved, status, approved_date, approved_by, auto_approve_at, held_reason, posted_date,
-  publication, policy_violation, post_error, starred, version
+  publication, policy_violation, post_error, starred, writers, version
   from reviews where restaurant_id = $1 order by created_at desc, review_id desc limit 50`
 
 createServer((request, response) => {

@@ -25,6 +25,16 @@ import { replySchema } from './reply.ts'
 import { inLocation, locationOrAll, oneReview, version } from './review-path.ts'
 import { day, id, instant, line, several } from './text.ts'
 
+/** Somebody who has the editor of the reply open; a countdown waits for them. */
+export const writerSchema = z.object({
+  /** Null for a person who is known by no id. */
+  user_id: id.nullable(),
+  name: z.string().nullable(),
+  /** When their lease ends, unless their tab renews it. */
+  until: instant,
+})
+export type Writer = z.infer<typeof writerSchema>
+
 export const reviewSchema = z.object({
   id,
   restaurant_id: id,
@@ -63,6 +73,7 @@ export const reviewSchema = z.object({
   /** The error code of the last try to post; null when it did not fail. */
   post_error: z.string().nullable(),
   starred: z.boolean(),
+  writers: z.array(writerSchema),
   version: z.int(),
 })
 export type Review = z.infer<typeof reviewSchema>
@@ -101,20 +112,9 @@ export const historySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historySchema>
 
-/** Somebody who has the editor of the reply open; a countdown waits for them. */
-export const writerSchema = z.object({
-  /** Null for a person who is known by no id. */
-  user_id: id.nullable(),
-  name: z.string().nullable(),
-  /** When their lease ends, unless their tab renews it. */
-  until: instant,
-})
-export type Writer = z.infer<typeof writerSchema>
-
 export const reviewDetailSchema = reviewSchema.extend({
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
-  writers: z.array(writerSchema),
   history: z.array(historySchema),
 })
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>

@@ -156,6 +156,38 @@ describe('the review, while somebody writes its reply', () => {
     ])
     expect([data.version, data.history]).toEqual([before.version, before.history])
   })
+
+  it('names them in the lists too, without their tabs, and no longer once the editor closes', async () => {
+    const inList = async () => {
+      const { data } = await admin.client.call(reviews.list, { locationId: 'all' })
+      return data.find(({ id }) => id === review.review_id)?.writers
+    }
+    const until = after(0, WRITING_LEASE_MS).toISOString()
+    const theirs = tabOf(manager)
+    await theirs(true)
+    expect(await inList()).toEqual([{ user_id: manager.id, name: 'Test Manager', until }])
+    await theirs(false)
+    expect(await inList()).toEqual([])
+  })
+
+  it('is told to the open screens when an editor opens, and when it closes', async () => {
+    const told = async () => {
+      const rows = await app.services.database.scoped(restaurant.id, (tx) =>
+        tx.run<{ version: number }>(
+          'test_live',
+          "select (payload->>'version')::int as version from live_events where restaurant_id = $1 and payload->>'review_id' = $2::text",
+          [restaurant.id, review.review_id],
+        ),
+      )
+      return rows.length
+    }
+    const before = await told()
+    const theirs = tabOf(manager)
+    await theirs(true)
+    expect(await told()).toBe(before + 1)
+    await theirs(false)
+    expect(await told()).toBe(before + 2)
+  })
 })
 
 describe('a reply that a person held', () => {

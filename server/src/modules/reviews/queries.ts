@@ -3,7 +3,6 @@ import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { storedEditors } from './writers.ts'
 import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
 
 const SELECT_ONE = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = $2`
@@ -73,7 +72,6 @@ export function toDetail(
     ...toReview(row),
     reading,
     reply: replyOf(row),
-    writers: storedEditors(row),
     history: history.map(({ entry_id, at, ...rest }) =>
       historySchema.parse({ id: entry_id, at: new Date(at).toISOString(), ...rest }),
     ),

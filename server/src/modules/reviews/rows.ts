@@ -4,6 +4,7 @@ import { replySchema } from '@maitre/contract/reply'
 import type { Selectable } from 'kysely'
 import type { DB } from '#platform/schema'
 import { isPostable } from './source-rules.ts'
+import { storedWriters } from './writers.ts'
 
 export const REVIEW_COLUMNS = [
   'restaurant_id',
@@ -64,7 +65,6 @@ const NOT_LISTED = [
   'names_staff',
   'names_dish',
   'reply',
-  'writers',
   'removed_at_source',
 ] as const
 
@@ -125,6 +125,7 @@ export function toReview(row: ReviewRow | ListedRow): Review {
     policy_violation: row.policy_violation,
     post_error: row.post_error,
     starred: row.starred,
+    writers: storedWriters(row),
     version: row.version,
   }
 }

@@ -67,6 +67,35 @@ describe('a countdown', () => {
     await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while Paul Ng writes')
   })
 
+  it.each([
+    ['en', 'Waits while you write', 'Waits while Inès Roy writes', /^Approves in/u],
+    [
+      'fr',
+      'Attend pendant que vous écrivez',
+      'Attend pendant qu’Inès Roy écrit',
+      /^S’approuve dans/u,
+    ],
+  ] as const)(
+    'waits in the row of the list as well, in %s, until the lease ends',
+    async (language, mine, theirs, runs) => {
+      const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+      const basil = desk.reviews.get('Basil')
+      if (basil === undefined) throw new Error('no such review')
+      const until = new Date(Date.now() + 4000).toISOString()
+      const writers = [{ user_id: 'u-2', name: 'Inès Roy', until }]
+      desk.reviews.set('Basil', { ...basil, writers })
+      await open({ language })
+      await expect.element(row('Basil').getByText(theirs)).toBeVisible()
+      await expect.element(row('Ada').getByText(runs)).toBeVisible()
+      await press('e')
+      await expect.element(row('Ada').getByText(mine)).toBeVisible()
+      await press('{Escape}')
+      await expect.element(row('Ada').getByText(runs)).toBeVisible()
+      // The lease of a tab that says nothing more ends by itself, and no answer of the server tells of that.
+      await expect.element(row('Basil').getByText(runs)).toBeVisible()
+    },
+  )
+
   it('is begun anew by the button that lets a held reply go', async () => {
     await open()
     await press('h')

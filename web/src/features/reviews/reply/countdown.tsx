@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { shareLeft } from '#features/reviews/state/stage'
 import { useSecond, useWaitingTime } from '#features/reviews/state/waiting-time'
-import { useWriters } from '#features/reviews/state/writers'
+import { useWaitsFor } from '#features/reviews/state/writers'
 import { useSession } from '#lib/session'
 
 const MINUTE = 60_000
@@ -34,11 +34,7 @@ export function Countdown({ review, approvesAt, isShort }: CountdownProps) {
   const minutes = restaurant?.auto_approval_minutes_delay
   const delay = minutes ? minutes * MINUTE : approvesAt - beganAt(review)
   const left = approvesAt - now
-  const { others, isMine } = useWriters(review)
-  const [other] = others
-  const waitsFor = isMine
-    ? t('bar.waitsForYou')
-    : other && t('bar.waitsFor', { name: other.name ?? t('bar.someone') })
+  const waitsFor = useWaitsFor(review)
   return (
     <div className="flex items-center gap-2">
       <svg

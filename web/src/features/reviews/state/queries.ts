@@ -58,13 +58,12 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   ...review,
   reading: null,
   reply: null,
-  writers: [],
   history: [],
 })
 
 /** Gives the part of a review that its row in a list has. */
 export function rowOfDetail(detail: ReviewDetail): Review {
-  const { reading: _reading, reply: _reply, writers: _writers, history: _history, ...row } = detail
+  const { reading: _reading, reply: _reply, history: _history, ...row } = detail
   return row
 }
 

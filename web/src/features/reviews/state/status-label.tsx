@@ -21,6 +21,7 @@ import { useFormats, useNow } from '#lib/use-formats'
 import { Badge, type Tone } from '#ui/badge'
 import { rowStatusOf, type RowStatus } from './status.ts'
 import { useWaitingTime } from './waiting-time.ts'
+import { useWaitsFor } from './writers.ts'
 
 const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   noReply: { icon: PenLine, tone: 'neutral' },
@@ -87,9 +88,36 @@ interface StatusLabelProps {
 }
 
 export function StatusLabel({ review, bare = false, brief = false }: StatusLabelProps) {
-  const words = useStatusWords()
   const now = useNow()
-  const { icon: Icon, tone } = LOOK[rowStatusOf(review, brief, now)]
+  const status = rowStatusOf(review, brief, now)
+  // Only what somebody has written in lately listens for the end of a lease.
+  return status === 'approvesIn' && review.writers.length > 0 ? (
+    <CountingLabel review={review} bare={bare} />
+  ) : (
+    <PlainLabel {...{ review, bare, brief, status }} />
+  )
+}
+
+/** Says of a reply that counts down whom the countdown waits for, or when it ends once nobody writes any more. */
+function CountingLabel({ review, bare }: { review: Review; bare: boolean }) {
+  const waitsFor = useWaitsFor(review)
+  if (waitsFor === undefined)
+    return <PlainLabel {...{ review, bare }} brief={false} status="approvesIn" />
+  return (
+    <Badge tone="brand" bare={bare} icon={<PenLine aria-hidden="true" strokeWidth={2} />}>
+      {waitsFor}
+    </Badge>
+  )
+}
+
+function PlainLabel({
+  review,
+  bare,
+  brief,
+  status,
+}: Required<StatusLabelProps> & { status: RowStatus }) {
+  const words = useStatusWords()
+  const { icon: Icon, tone } = LOOK[status]
   return (
     <Badge tone={tone} bare={bare} icon={<Icon aria-hidden="true" strokeWidth={2} />}>
       {words(review, brief)}

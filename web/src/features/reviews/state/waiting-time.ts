@@ -44,7 +44,8 @@ export function useWaitingTime(withSeconds = false): (ms: number) => string {
   }, [i18n.language, withSeconds])
 }
 
-function everySecond(listener: () => void): () => void {
+/** Calls the listener every second, until what this returns is called. */
+export function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, SECOND)
   return () => clearInterval(timer)
 }
