@@ -153,6 +153,7 @@ export const RISKS = [
   'theft',
   'staff_accused',
   'money_demanded',
+  'threat',
 ] as const // P §4
 export type Risk = (typeof RISKS)[number]
 

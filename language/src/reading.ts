@@ -40,6 +40,7 @@ export const RISK_KINDS = [
   'theft',
   'staff_accused',
   'money_demanded',
+  'threat',
 ] as const
 
 export type RiskKind = (typeof RISK_KINDS)[number]

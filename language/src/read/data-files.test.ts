@@ -8,7 +8,9 @@ import { CATEGORIES } from '#reading'
 const DATA = new URL('../data/', import.meta.url)
 const CATEGORY_NAMES: ReadonlySet<string> = new Set(CATEGORIES)
 const RISKS = new Set(
-  'illness injury allergy discrimination legal theft staff_accused money_demanded'.split(' '),
+  'illness injury allergy discrimination legal theft staff_accused money_demanded threat'.split(
+    ' ',
+  ),
 )
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -16,6 +16,8 @@ export interface Harm extends Point {
 
 /** The order of the kinds of harm: what happened to the guest before what the guest makes of it. */
 const RANK: Readonly<Record<RiskKind, number>> = {
+  // Whoever threatens somebody is answered about nothing else.
+  threat: -1,
   allergy: 0,
   illness: 1,
   injury: 2,

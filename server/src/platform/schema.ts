@@ -297,7 +297,7 @@ export interface Reviews {
   restaurant_id: string;
   review_date: string;
   review_id: string;
-  risk: Generated<ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded")[], string, string>>;
+  risk: Generated<ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded" | "threat")[], string, string>>;
   sentiment: number | null;
   source: "google" | "yelp" | "tripadvisor";
   source_updated_at: Timestamp;

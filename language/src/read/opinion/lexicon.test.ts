@@ -11,7 +11,8 @@ import { spelledList, spellOut } from '#read/words/phrase-choices'
 import { listOf, matchAt } from '#read/words/phrase-table'
 import { tokenise } from '#read/words/token'
 
-const KINDS = 'illness injury allergy discrimination legal theft staff_accused money_demanded'
+const KINDS =
+  'illness injury allergy discrimination legal theft staff_accused money_demanded threat'
 
 test('the topics have all categories and no other, in both languages', () => {
   for (const data of [topicsEnglish, topicsFrench])
@@ -107,6 +108,6 @@ test('the rules of risks name kinds and groups that exist', () => {
       for (const group of [...rule.all, ...rule.unless, ...needs])
         expect(groups, group).toContain(group)
     }
-    expect(new Set(data.rules.map((rule) => rule.kind)).size).toBe(8)
+    expect(new Set(data.rules.map((rule) => rule.kind)).size).toBe(9)
   }
 })

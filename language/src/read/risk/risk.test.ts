@@ -191,3 +191,47 @@ describe('a harm that is told by what came of it', () => {
     expect(kindsOf(text, rating)).toEqual([])
   })
 })
+
+describe('a threat to a person', () => {
+  test.each([
+    ['Tell that waitress I know when she gets off work.', 5],
+    ['She made a fool of me. She’ll be sorry, I know which bus she takes.', 1],
+    ['If I see that bouncer in town I’ll break his jaw.', 1],
+    ['Your manager will regret this. I’ll be waiting for him in the car park.', 2],
+    ['Somebody should burn this place down with you in it.', 1],
+    ['My husband is going to knock your waiter out.', 1],
+    ['Votre serveur s’est moqué de moi. On va se revoir, lui et moi.', 1],
+    ['Vous allez me le payer, je sais où vous habitez.', 1],
+    ['Si je le recroise dans la rue je lui casse la gueule.', 2],
+    ['Il m’a humilié devant ma fille. Vous le regretterez, croyez-moi.', 1],
+    ['On devrait mettre le feu à votre resto.', 1],
+  ])('is held for that: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual(['threat'])
+  })
+
+  test.each([
+    ['I’ll be back, you’ve been warned! Best pie in town.', 5],
+    ['I’m coming for you, cheesecake.', 5],
+    ['Skip the pudding and you’ll regret it.', 5],
+    ['Don’t go. You’ll regret it, overpriced rubbish.', 2],
+    ['We know where you live now, so expect us every Friday.', 5],
+    ['Decent. I’ll be back with my brothers for the quiz.', 4],
+    ['Hands off the last scotch egg or I’ll break your fingers, as I told my brother.', 5],
+    ['The ribs beat the hell out of anywhere else in town.', 4],
+    ['Je vais vous tuer ce burger la prochaine fois, attention !', 5],
+    ['On va se revoir pour le brunch.', 4],
+    ['N’y allez pas. Vous allez le regretter.', 1],
+    ['L’addition, vous allez la payer cher pour ce que c’est.', 2],
+    ['Faites attention, on devient accro. Gare à vous !', 5],
+  ])('is not a joke or a figure of speech: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each([
+    ['You’ll be hearing from my lawyer, you’ll regret this.', 'legal'],
+    ['The owner threatened to break my legs when I asked for a receipt.', 'staff_accused'],
+    ['Le patron nous a menacés de nous casser la figure.', 'staff_accused'],
+  ])('is none where a court is meant, or the guest was threatened: "%s"', (text, kind) => {
+    expect(kindsOf(text, 1)).toEqual([kind])
+  })
+})

@@ -82,5 +82,5 @@ export const READING_INSTRUCTIONS = `You read reviews of restaurants and say wha
 - sentiment of an aspect, dish or person: what this guest says of it; conflict: both.
 - dishes: food and drink named as a menu might name it, no generic words (food, dish, dessert, wine).
 - people: members of the staff called by name. Never the author, the guest's companions, the famous, brands.
-- risks: illness, injury, allergy (a reaction, or one risked), discrimination (harassment too), legal (threat of a lawyer, inspector, authority, the press), theft (fraud, double charges too), staff_accused (an employee accused of serious misconduct), money_demanded. Slang and praise ("to die for", « malade ») are none. Most reviews have none.
+- risks: illness, injury, allergy (a reaction, or one risked), discrimination (harassment too), legal (threat of a lawyer, inspector, authority, the press), theft (fraud, double charges too), staff_accused (an employee accused of serious misconduct), money_demanded, threat (to a person: violence, being followed or waited for). Slang and praise ("to die for", « malade ») are none. Most reviews have none.
 - overall and score are of the words alone.`
