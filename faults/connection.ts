@@ -148,8 +148,8 @@ export const CONNECTIONS: readonly Fault[] = [
   },
   {
     name: 'A list that was asked for before a press takes back what the press shows.',
-    file: 'web/src/features/reviews/state/writes.ts',
-    text: "  await queries.cancelQueries({ queryKey: ['reviews'] })\n",
+    file: 'web/src/lib/interrupt.ts',
+    text: '  await queries.cancelQueries({ queryKey: [domain] })\n',
     by: '',
     tests: [SLOW_TEST],
   },
@@ -166,6 +166,13 @@ export const CONNECTIONS: readonly Fault[] = [
     text: "status === 'approvesIn' && review.writers.length > 0",
     by: "status === 'approvesIn' && review.writers.length > 99",
     tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
+  },
+  {
+    name: 'A review that is on its way when something is written to another never comes.',
+    file: 'web/src/lib/interrupt.ts',
+    text: 'if (one.writes > 0) return',
+    by: 'if (one.writes >= 0) return',
+    tests: [SLOW_TEST, 'web/src/lib/interrupt.test.ts'],
   },
   {
     name: 'The next page of a list is forgotten that was due while the list was asked for again.',

@@ -61,7 +61,7 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'A change that the server refused stays on the screen.',
     file: 'web/src/features/reviews/state/writes.ts',
-    text: '      undo?.()\n',
+    text: '      shown?.undo()\n',
     by: '',
     tests: [INBOX_TEST],
   },

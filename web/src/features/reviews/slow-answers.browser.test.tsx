@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ReviewDetail } from '@maitre/contract/reviews'
 import { button, desk, open, press } from './inbox.test-setup.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow } from './state/queries.ts'
@@ -24,6 +25,19 @@ function holdBack(call: RegExp) {
     for (const one of asked) one()
   }
   return { asked, letGo }
+}
+
+/** What stands behind a reply that could not be checked; no row of a list has it. */
+const UNCHECKED: ReviewDetail['reply'] = {
+  tone: 'friendly',
+  language: 'en',
+  engine: 'human',
+  engine_version: '',
+  sentences: [],
+  signature: null,
+  unfollowed: [],
+  check: 'not_made',
+  findings: [],
 }
 
 describe('on a slow line', () => {
@@ -59,6 +73,21 @@ describe('on a slow line', () => {
     await press('x')
     await expect.element(page.getByRole('row', { selected: true })).toBeVisible()
     expect(row.getByRole('img', { name: 'Starred' }).elements()).toHaveLength(1)
+  })
+
+  it('a review that is on its way comes, whatever is written to others meanwhile', async () => {
+    const cleo = desk.reviews.get('Cleo')
+    if (cleo === undefined) throw new Error('no such review')
+    desk.reviews.set('Cleo', { ...cleo, reply: UNCHECKED })
+    await open()
+    await page.getByRole('checkbox', { name: 'Select the review by Ada' }).click()
+    const line = holdBack(/^GET .*\/Cleo$/u)
+    await page.getByRole('link', { name: /Cleo/u }).click()
+    await expect.poll(() => line.asked).toHaveLength(1)
+    await button('Star').click()
+    await expect.poll(() => desk.writes).toHaveLength(1)
+    line.letGo()
+    await expect.element(page.getByText('This text could not be checked')).toBeVisible()
   })
 
   it('a list that is asked for again while its next page is due loses neither the change nor the page', async () => {

@@ -13,6 +13,7 @@ import { reviews, type Review, type ReviewDetail } from '@maitre/contract/review
 import { ApiError, call } from '#lib/api'
 import { isConnected } from '#lib/connection'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
+import { interrupt } from '#lib/interrupt'
 import { showToast } from '#ui/toast'
 import { changeReview, refreshLists, reviewQuery, rowOfDetail, takeIn } from './queries.ts'
 import { afterOwnWrites, type OwnWrite } from './review-cache.ts'
@@ -50,19 +51,25 @@ export function usePendingWrites(id: string): ReadonlySet<unknown> {
   )
 }
 
-/** Shows a change before its answer has come; returns what undoes the change if it is refused. */
+/** What follows a change that was shown at once: `undo` if it is refused, and `end` when its answer has come. */
+interface Shown {
+  undo: () => void
+  end: () => void
+}
+
+/** Shows a change before its answer has come. */
 async function showAtOnce<Change extends Partial<Review>>(
   queries: QueryClient,
   id: string,
   change: Change,
-): Promise<() => void> {
-  await queries.cancelQueries({ queryKey: ['reviews'] })
+): Promise<Shown> {
+  const end = await interrupt(queries, 'reviews')
   const before = queries.getQueryData(reviewQuery(id).queryKey)
   changeReview(queries, id, change)
-  return () => {
-    if (!before) return
-    changeReview(queries, id, rowOfDetail(before))
+  const undo = (): void => {
+    if (before) changeReview(queries, id, rowOfDetail(before))
   }
+  return { undo, end }
 }
 
 /** Lists the writes of this person to a review that the server has taken. */
@@ -122,12 +129,18 @@ function optionsOf<Input extends object>(
       return await showAtOnce(queries, id, atOnce(input))
     },
     onSuccess: (answer: ReviewDetail) => takeIn(queries, answer),
-    onError: (error: Error, _input: Input, undo: (() => void) | undefined) => {
-      undo?.()
+    onError: (error: Error, _input: Input, shown: Shown | undefined) => {
+      shown?.undo()
       const present = presentOf(error)
       if (present) changeReview(queries, id, present)
     },
-    onSettled: async (_answer: ReviewDetail | undefined, error: Error | null) => {
+    onSettled: async (
+      _answer: ReviewDetail | undefined,
+      error: Error | null,
+      _input: Input,
+      shown: Shown | undefined,
+    ) => {
+      shown?.end()
       if (error) await queries.invalidateQueries({ queryKey: reviewQuery(id).queryKey })
     },
   }
@@ -142,10 +155,7 @@ export async function sendWrite<Input extends object>(
 ): Promise<ReviewDetail> {
   return await queries
     .getMutationCache()
-    .build<ReviewDetail, Error, Input, (() => void) | undefined>(
-      queries,
-      optionsOf(queries, id, write),
-    )
+    .build<ReviewDetail, Error, Input, Shown | undefined>(queries, optionsOf(queries, id, write))
     .execute(input)
 }
 
@@ -161,15 +171,15 @@ function useWrite<Input extends object>(id: string, write: Write<Input>) {
       isOpen.current = false
     }
   }, [])
-  return useMutation<ReviewDetail, Error, Input, (() => void) | undefined>({
+  return useMutation<ReviewDetail, Error, Input, Shown | undefined>({
     ...options,
-    onError: (error, input, undo) => {
-      options.onError(error, input, undo)
+    onError: (error, input, shown) => {
+      options.onError(error, input, shown)
       if (!isOpen.current) showToast({ tone: 'problem', message: problemWords(error) })
     },
-    onSettled: async (answer, error) => {
+    onSettled: async (answer, error, input, shown) => {
       refreshLists(queries)
-      await options.onSettled(answer, error)
+      await options.onSettled(answer, error, input, shown)
     },
   })
 }
