@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import english from '#data/en/matters.json' with { type: 'json' }
+import french from '#data/fr/matters.json' with { type: 'json' }
 import { prepare, read } from '#engine'
 import { findMatters } from './matters.ts'
 
@@ -8,9 +10,20 @@ interface Sentences {
   ill: string[]
   well: string[]
   praisedLittle: string[]
+  /** Sentences that complain, by the fault that each tells of. */
+  named: Record<string, string[]>
 }
 
 const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+
+const DATA = { en: english, fr: french }
+
+/** How a reply speaks of a fault, up to the dish that it may be said of. */
+function saidOf(faults: Record<string, { say: string; dish?: string }>, key: string): RegExp {
+  const { say = '', dish } = faults[key] ?? {}
+  const ways = [...say.split('|'), ...(dish === undefined ? [] : [dish])]
+  return new RegExp(` (?:${ways.map((way) => way.split('{')[0]?.trim()).join('|')})`, 'u')
+}
 
 describe.each(['en', 'fr'] as const)('of single sentences in %s', (language) => {
   const file = new URL(`../../evaluation/matters-${language}.json`, import.meta.url)
@@ -28,6 +41,16 @@ describe.each(['en', 'fr'] as const)('of single sentences in %s', (language) => 
   test('each that complains tells of a fault', () => {
     expect(sentences.ill.length).toBeGreaterThan(100)
     expect(sentences.ill.filter((text) => told('faults', text).length === 0)).toEqual([])
+  })
+
+  test('each is called by what happened, and not by something wider', () => {
+    const named = Object.entries(sentences.named)
+    expect(named.length).toBeGreaterThan(60)
+    for (const [key, texts] of named)
+      for (const text of texts)
+        expect(told('faults', text), `${key}: ${text}`).toContainEqual(
+          expect.stringMatching(saidOf(DATA[language].faults, key)),
+        )
   })
 
   test('none that says all was well tells of a fault', () => {
