@@ -202,6 +202,9 @@ const claims = fields({
   recipients: list,
   about: list,
   vague: list,
+  untasted: list,
+  strangers: list,
+  before: list,
 })
 const matters = fields({
   ...head,

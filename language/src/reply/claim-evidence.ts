@@ -5,6 +5,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Claim } from './claims-of.ts'
 import { findMatters } from './matters.ts'
 import { mentionsOf, type Place } from './mentions.ts'
+import { notHad } from './not-had.ts'
 import type { Hearing } from './second-reading.ts'
 import { weighMention } from './weigh-mention.ts'
 
@@ -84,7 +85,7 @@ export function refusalOf(claim: Claim, asked: Case): Refusal | undefined {
 }
 
 function gladOf({ thing }: Claim, places: readonly Place[], stars: number, hearing: Hearing) {
-  const told = places.filter((place) => MAY_PRAISE.has(apartAt(hearing, place)))
+  const told = places.filter((place) => mayPraise(hearing, place))
   if (told.length === 0)
     return thing.kind === 'topic' && praisesAll(hearing) ? undefined : 'unnamed'
   const best = Math.max(...told.map((place) => weigh(hearing, place)))
@@ -104,6 +105,14 @@ function sorryOf(places: readonly Place[], stars: number, hearing: Hearing) {
   return !isBlamed && Math.max(...weights) + stars > LIMITS.praised ? 'praised' : undefined
 }
 
+/** Whether a place may tell of what the guest had here, and liked. */
+function mayPraise(hearing: Hearing, place: Place): boolean {
+  return (
+    MAY_PRAISE.has(apartAt(hearing, place)) &&
+    !notHad(hearing).some(({ from, to }) => from <= place.from && place.from < to)
+  )
+}
+
 function weigh(hearing: Hearing, place: Place): number {
   return place.mark ?? weighMention(hearing, place)
 }
@@ -121,8 +130,9 @@ function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case)
       sameWords(thing.words, tokenise(phrase, language)).length > 0 ||
       (thing.kind === 'dish' &&
         FOOD_MATTERS.has(about) &&
-        places.some(({ from }) => {
-          const start = hearing.tokens[from]?.start ?? -1
+        places.some((place) => {
+          const start = hearing.tokens[place.from]?.start ?? -1
+          if (stance === 'glad' && !mayPraise(hearing, place)) return false
           return sentence.start <= start && start < sentence.end
         })),
   )

@@ -3,7 +3,10 @@ import french from '#data/fr/claims.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
 import { type PhraseTable, setOf } from '#read/words/phrase-table'
 
-type List = Exclude<keyof typeof english, 'version' | 'source'>
+type List = Exclude<
+  keyof typeof english,
+  'version' | 'source' | 'untasted' | 'strangers' | 'before'
+>
 
 const listed = (name: List) =>
   byLanguage((language) => setOf(language, (language === 'en' ? english : french)[name]))

@@ -52,9 +52,35 @@ export function compose(
   const earlier = earlierReplies(options.recentReplies, house.signature)
   const order = { review, reading, house: signed, options, wishes, tone, earlier }
   const plan = withoutTopics(planReply(review, reading, house, options.language), wishes.leaveOut)
+  return keptBack(withoutGrounds(plan, unborneOf(plan, order)), order, ROUNDS)
+}
+
+/** A plain sentence by which a thing is liked, and one by which it is regretted. */
+const PLAIN = {
+  en: { glad: 'We are glad that you liked', sorry: 'We are sorry about' },
+  fr: { glad: 'Nous sommes contents que vous ayez aimé', sorry: 'Nous sommes désolés pour' },
+}
+
+/** What the review does not bear out of what the plan would say, however the book then words it. */
+function unborneOf({ dishes, topics, complaints }: Plan, order: Order): Ground[] {
+  const { language } = order.options
+  const isUnborne = (words: string): boolean =>
+    unborneIn({ ...order, text: `${words}.`, language }).length > 0
+  return [
+    ...[...dishes, ...topics].map((point) => ({ ...point, stance: 'glad' as const })),
+    ...complaints.map((point) => ({ ...point, stance: 'sorry' as const })),
+  ]
+    .filter(({ phrase, stance }) => isUnborne(`${PLAIN[language][stance]} ${phrase}`))
+    .map(({ ground }) => ground)
+}
+
+/** How often a reply is written again without what was refused in it; what comes in its place may be refused too. */
+const ROUNDS = 3
+
+function keptBack(plan: Plan, order: Order, rounds: number): Reply {
   const reply = write(plan, order)
-  const refused = refusedIn(reply, plan, order)
-  return refused.length === 0 ? reply : write(withoutGrounds(plan, refused), order)
+  const refused = rounds > 0 ? refusedIn(reply, plan, order) : []
+  return refused.length === 0 ? reply : keptBack(withoutGrounds(plan, refused), order, rounds - 1)
 }
 
 /**

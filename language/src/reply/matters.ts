@@ -9,6 +9,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
 import { fillIn } from './fill.ts'
 import { apartOf, toldTokens } from './orders.ts'
+import { isOtherSense } from './other-sense.ts'
 import { hashOf } from './overlap.ts'
 import { type Point, quoteOf } from './points.ts'
 
@@ -124,7 +125,7 @@ export function findMatters(
       side === 'praises' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
     if (isApart || isAsked || isDenied(before, code) || matters.has(key)) continue
     const entry = entriesOf(language, side)[key]
-    if (entry === undefined) continue
+    if (entry === undefined || isOtherSense(tokens, { from, to }, entry.about, code)) continue
     const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
     matters.set(key, {
       phrase: phraseFor(key, entry, side, span, review, reading, language),

@@ -5,6 +5,7 @@ import type { Range } from '#read/words/split'
 import type { Category } from '#reading'
 import { isThing } from './claims-of.ts'
 import { lastKept } from './last-kept.ts'
+import { isOtherSense } from './other-sense.ts'
 import type { Hearing } from './second-reading.ts'
 
 /** A place of a review that speaks of something. */
@@ -36,6 +37,7 @@ function mentionsIn(hearing: Hearing): Mention[] {
   const found: Mention[] = []
   const put = (from: number, length: number, category: Category, isNamed = false): void => {
     const place = { from, to: from + length }
+    if (isOtherSense(tokens, place, category, language)) return
     const mark = markBehind(hearing, place)
     found.push({ ...place, category, isNamed, ...(mark === undefined ? {} : { mark }) })
   }

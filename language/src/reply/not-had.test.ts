@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { compose, prepare, read } from '#engine'
+import type { ReplyLanguage, ReplyTone } from '#reply'
+
+const HOUSE = {
+  restaurantName: 'Maison Bellerive',
+  locationName: '',
+  signature: null,
+  facts: [],
+  instructions: '',
+}
+const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
+
+/** What is written to a review in all tones, several times over. */
+function replies(language: ReplyLanguage, rating: number, text: string): string {
+  const prepared = prepare({
+    restaurantName: HOUSE.restaurantName,
+    locationNames: [],
+    defaultLanguage: language,
+    menu: [],
+    staff: [],
+  })
+  return TONES.flatMap((tone) =>
+    [0, 1, 2].map((attempt) => {
+      const review = { id: `r${attempt}`, text, rating, authorName: null, replyLimit }
+      const options = { tone, language, instructions: '', recentReplies: [], attempt }
+      return compose(review, read(review, prepared), HOUSE, options).text
+    }),
+  ).join('\n')
+}
+
+test.each([
+  ['en', 5, 'My neighbour at the next table had the risotto, but my burger was the best.', /risotto/],
+  ['en', 4, 'The burger was superb. No room for the mousse that everyone was having.', /mousse/],
+  ['en', 4, 'The burger was superb. I still think the mousse was better in the old days.', /mousse/],
+  ['en', 4, 'The burger was superb, my sister had the mussels and was less sure.', /mussels/],
+  ['fr', 5, 'La table d’à côté avait un risotto, mais mon onglet était le meilleur.', /risotto/],
+  ['fr', 4, 'L’onglet était superbe. Je ne peux rien dire de la mousse qui passait.', /mousse/],
+  ['fr', 4, 'L’onglet était superbe. La mousse était meilleure avant, je trouve.', /mousse/],
+  ['fr', 4, 'L’onglet était superbe, ma sœur a pris les moules et elle a moins aimé.', /moules/],
+] as const)(
+  'nobody is glad of what the guest did not have or like: %s, %i stars, "%s"',
+  (language, rating, text, dish) => {
+    const written = replies(language, rating, text)
+    expect(written).toMatch(language === 'en' ? /burger/ : /onglet/)
+    expect(written).not.toMatch(dish)
+  },
+)
+
+test.each([
+  ['en', 5, 'Huge thank you to the whole gang. The soup was lovely.', /portion/],
+  ['en', 5, 'Clean flavours and a lovely soup.', /clean/],
+  ['en', 5, 'A lovely soup, well worth the drive.', /value|price/],
+  ['fr', 5, 'Des moules bien nettoyées et une soupe délicieuse.', /propreté/],
+  ['fr', 5, 'Une cuisine propre et précise, une soupe délicieuse.', /propreté/],
+  ['fr', 5, 'Gros merci à tous. La soupe était délicieuse.', /portion/],
+  ['fr', 5, 'La soupe est délicieuse, elle vaut le détour.', /prix/],
+  ['fr', 3, 'Pas à la hauteur de mes attentes, mais la soupe était délicieuse.', /attente/],
+] as const)(
+  'a word in another sense is no praise or blame of a topic: %s, %i stars, "%s"',
+  (language, rating, text, topic) => {
+    const written = replies(language, rating, text)
+    expect(written).toMatch(language === 'en' ? /soup/ : /soupe/)
+    expect(written).not.toMatch(topic)
+  },
+)
+
+test('what means the topic stays praise of it', () => {
+  expect(replies('en', 5, 'The toilets were clean and the portions huge.')).toMatch(/clean|portion/)
+  expect(replies('fr', 5, 'Les toilettes étaient très propres.')).toMatch(/propre|toilettes/)
+})

@@ -1,0 +1,62 @@
+import { FOOD } from '#read/dishes/food-lexicon'
+import { matchAt } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
+import type { Token } from '#read/words/token'
+import type { Category } from '#reading'
+import type { ReplyLanguage } from '#reply'
+
+/** Words of being clean that are said of food too: "well cleaned mussels", « une cuisine propre ». */
+const CLEAN = /^(?:clean|cleaned|cleanly|propres?|proprement|nette?s?|nettoyee?s?)$/
+/** What tastes clean, and no place. */
+const TASTES = new Set(
+  'flavour flavours flavor flavors taste tastes tasting finish cooking saveur saveurs gout gouts cuisine cuissons cuisson travail bill break'.split(
+    ' ',
+  ),
+)
+const LARGE =
+  /^(?:huge|massive|enormous|big|biggest|large|generous|gros|grosse|grand|grande|enorme|enormes|immense|genereux|genereuse|genereuses)$/
+/** What is large without being a portion: "huge thank you", "generous host", « gros faible ». */
+const NO_PORTION = new Set(
+  'fan fans thank thanks thumbs shout shoutout credit host hosts staff team owner owners heart hearts hug hugs disappointment letdown success hit part difference kudos respect compliment congratulations apology apologies mistake smile smiles welcome cheer bravo merci mercis faible coup coeur chapeau bisou bisous big up deception honte sourire accueil patron patronne hote equipe plus moins probleme bemol soucis souci point with en avec'.split(
+    ' ',
+  ),
+)
+/** What is worth more than money: "worth the wait", « vaut le détour ». */
+const WORTH = /^(?:worth|vaut|valait|valaient|valent|vaudra|merite|meritait)$/
+const NO_PRICE = new Set(
+  'wait waiting detour drive trip journey visit walk hike climb queue going stop while effort attente detour voyage deplacement coup peine route visite chandelle arret marche monter les l'.split(
+    ' ',
+  ),
+)
+/** How many small words stand between "worth" and what it is. */
+const NEAR = 3
+
+/** Whether the words that stand for a topic mean something else where they stand. */
+export function isOtherSense(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  category: Category,
+  language: ReplyLanguage,
+): boolean {
+  const said = tokens.slice(from, to).map(({ fold }) => fold)
+  const near = (at: number): string => tokens[at]?.fold ?? ''
+  const isFood = (at: number): boolean =>
+    TASTES.has(near(at)) || matchAt(FOOD[language], tokens, at) !== undefined
+  if (category === 'cleanliness')
+    return (
+      said.some((word) => CLEAN.test(word)) &&
+      (said.some((word) => TASTES.has(word) && near(from - 1) === 'une') ||
+        [from - 2, from - 1, to, to + 1].some(isFood))
+    )
+  if (category === 'portion')
+    return said.some((word, at) => LARGE.test(word) && NO_PORTION.has(near(from + at + 1)))
+  if (category === 'value')
+    return [from - 1, ...said.keys().map((at) => from + at)].some(
+      (at) =>
+        (WORTH.test(near(at)) &&
+          tokens.slice(at + 1, at + 1 + NEAR).some(({ fold }) => NO_PRICE.has(fold))) ||
+        (WORTH.test(near(at)) && near(at - 1) === 'les'),
+    )
+  // What one expects is no wait: « à la hauteur de nos attentes ».
+  return category === 'wait_time' && said.length === 1 && said[0] === 'attentes'
+}
