@@ -4,8 +4,9 @@ import type { Apart, Category, Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Claim } from './claims-of.ts'
 import { findMatters } from './matters.ts'
-import { mentionsOf, type Place } from './mentions.ts'
+import { isOnlyOther, mentionsOf, type Place } from './mentions.ts'
 import { notHad } from './not-had.ts'
+import { isOtherSense } from './other-sense.ts'
 import type { Hearing } from './second-reading.ts'
 import { weighMention } from './weigh-mention.ts'
 
@@ -87,7 +88,9 @@ export function refusalOf(claim: Claim, asked: Case): Refusal | undefined {
 function gladOf({ thing }: Claim, places: readonly Place[], stars: number, hearing: Hearing) {
   const told = places.filter((place) => mayPraise(hearing, place))
   if (told.length === 0)
-    return thing.kind === 'topic' && praisesAll(hearing) ? undefined : 'unnamed'
+    return thing.kind === 'topic' && !isOnlyOther(hearing, thing.category) && praisesAll(hearing)
+      ? undefined
+      : 'unnamed'
   const best = Math.max(...told.map((place) => weigh(hearing, place)))
   if (thing.kind === 'person')
     return best + stars * SHARES.person < LIMITS.person ? 'blamed' : undefined
@@ -164,11 +167,14 @@ function placesOf({ thing }: Claim, { hearing, reading, language }: Case): Place
     const kind = thing.drink ? 'drinks' : 'food_quality'
     return mentionsOf(hearing).filter(({ category }) => category === kind)
   }
-  const kin = KIN[thing.category]
+  const { category } = thing
+  const kin = KIN[category]
+  const meant = same.filter((place) => !isOtherSense(tokens, place, category, hearing.language))
   const mentions = mentionsOf(hearing)
-  const own = mentions.filter(({ category }) => category === thing.category)
-  const near = mentions.filter(({ category }) => kin.includes(category))
-  return own.length + same.length > 0 ? [...own, ...same] : near
+  const own = mentions.filter((one) => one.category === category)
+  const near = mentions.filter((one) => kin.includes(one.category))
+  if (own.length + meant.length > 0) return [...own, ...meant]
+  return isOnlyOther(hearing, category) ? [] : near
 }
 
 function sameWords(words: readonly Token[], tokens: readonly Token[]): Range[] {

@@ -180,11 +180,20 @@ const LEADING = {
 /** What may stand between a dish and what is said of it. */
 const BESIDE = /^(?:\s*(?!(?:and|but|et|mais)\b)[\p{L}'’]+){0,2}\s*$/iu
 
+/** Whether a stretch begins with what comes beside a dish: « onglet, frites molles » blames the frites. */
+function isPartOf(span: Span, dish: Span, text: string): boolean {
+  return (
+    dish.start < span.start && /(?:,|&|\bet|\band)\s*$/i.test(text.slice(dish.start, span.start))
+  )
+}
+
 /** The dish that a stretch is about: the first that stands in it, or right beside it without a mark between. */
 function dishOf(span: Span, { text }: ReviewForReply, reading: Reading): DishFinding | undefined {
   const between = (one: Span): string =>
     one.end <= span.start ? text.slice(one.end, span.start) : text.slice(span.end, one.start)
-  return reading.dishes.find(
-    (one) => (one.start < span.end && span.start < one.end) || BESIDE.test(between(one)),
+  return reading.dishes.find((one) =>
+    one.start < span.end && span.start < one.end
+      ? !isPartOf(span, one, text)
+      : BESIDE.test(between(one)),
   )
 }

@@ -19,6 +19,8 @@ export interface Mention extends Place {
   category: Category
   /** Whether the thing is called by a name, so that other words may be said of it. */
   isNamed: boolean
+  /** Whether the words mean something else where they stand, so that nothing is said of the topic. */
+  isOther: boolean
 }
 
 /** How long something took tells of the wait. */
@@ -29,7 +31,17 @@ const MARK =
 const HIGHEST = 5
 
 /** Every place where the review speaks of a topic, in order. */
-export const mentionsOf = lastKept(mentionsIn)
+export const mentionsOf = lastKept((hearing: Hearing): readonly Mention[] =>
+  allIn(hearing).filter(({ isOther }) => !isOther),
+)
+
+/** Whether words that may mean a topic stand in the review, and all of them mean something else. */
+export function isOnlyOther(hearing: Hearing, topic: Category): boolean {
+  const some = allIn(hearing).filter(({ category }) => category === topic)
+  return some.length > 0 && some.every(({ isOther }) => isOther)
+}
+
+const allIn = lastKept(mentionsIn)
 
 function mentionsIn(hearing: Hearing): Mention[] {
   const { language, tokens } = hearing
@@ -37,9 +49,9 @@ function mentionsIn(hearing: Hearing): Mention[] {
   const found: Mention[] = []
   const put = (from: number, length: number, category: Category, isNamed = false): void => {
     const place = { from, to: from + length }
-    if (isOtherSense(tokens, place, category, language)) return
     const mark = markBehind(hearing, place)
-    found.push({ ...place, category, isNamed, ...(mark === undefined ? {} : { mark }) })
+    const isOther = isOtherSense(tokens, place, category, language)
+    found.push({ ...place, category, isNamed, isOther, ...(mark === undefined ? {} : { mark }) })
   }
   for (let i = 0; i < tokens.length; i += 1) {
     const told = matchAt(telling, tokens, i)

@@ -7,6 +7,8 @@ import type { ReplyLanguage } from '#reply'
 
 /** Words of being clean that are said of food too: "well cleaned mussels", « une cuisine propre ». */
 const CLEAN = /^(?:clean|cleaned|cleanly|propres?|proprement|nette?s?|nettoyee?s?)$/
+/** What was done to food before it was cooked. */
+const CLEANED = /^(?:cleaned|nettoyee?s?)$/
 /** What tastes clean, and no place. */
 const TASTES = new Set(
   'flavour flavours flavor flavors taste tastes tasting finish cooking saveur saveurs gout gouts cuisine cuissons cuisson travail bill break'.split(
@@ -28,8 +30,30 @@ const NO_PRICE = new Set(
     ' ',
   ),
 )
+/** Whoever makes people laugh may do so without being kind. */
+const FUNNY = /^(?:droles?|funny|hilarious|rigolos?|marrante?s?|comiques?)$/
+const WAITS =
+  /^(?:wait|waited|waiting|waits|attendre|attendu|attendait|attendais|attendions|attendant|attends)$/
+/** What guests wait for that is not ours to bring. */
+const ELSEWHERE = new Set(
+  'boat ferry bus train taxi cab uber plane flight tram coach lift friend friends sister brother husband wife rain storm showers tide concert match film movie appointment lights bateau traversier autobus metro avion vol ami amis amie soeur frere mari femme pluie averse orage maree spectacle feu'.split(
+    ' ',
+  ),
+)
+/** Who waits for us instead: « le deuxième service attend ». */
+const OTHERS = new Set('service clients monde suite table'.split(' '))
 /** How many small words stand between "worth" and what it is. */
 const NEAR = 3
+
+/** Whether a word of waiting is no wait of the guest's for us. */
+function isNoWait(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.fold ?? ''
+  // What one expects is no wait: « à la hauteur de nos attentes ».
+  if (word === 'attentes') return true
+  if (word === 'attend' && OTHERS.has(tokens[at - 1]?.fold ?? '')) return true
+  const after = tokens.slice(at + 1, at + 1 + NEAR)
+  return WAITS.test(word) && after.some(({ fold }) => ELSEWHERE.has(fold))
+}
 
 /** Whether the words that stand for a topic mean something else where they stand. */
 export function isOtherSense(
@@ -46,7 +70,8 @@ export function isOtherSense(
     return (
       said.some((word) => CLEAN.test(word)) &&
       (said.some((word) => TASTES.has(word) && near(from - 1) === 'une') ||
-        [from - 2, from - 1, to, to + 1].some(isFood))
+        [from - 2, from - 1, to, to + 1].some(isFood) ||
+        (said.some((word) => CLEANED.test(word)) && [from - 4, from - 3].some(isFood)))
     )
   if (category === 'portion')
     return said.some((word, at) => LARGE.test(word) && NO_PORTION.has(near(from + at + 1)))
@@ -57,6 +82,6 @@ export function isOtherSense(
           tokens.slice(at + 1, at + 1 + NEAR).some(({ fold }) => NO_PRICE.has(fold))) ||
         (WORTH.test(near(at)) && near(at - 1) === 'les'),
     )
-  // What one expects is no wait: « à la hauteur de nos attentes ».
-  return category === 'wait_time' && said.length === 1 && said[0] === 'attentes'
+  if (category === 'staff_attitude') return said.length === 1 && FUNNY.test(said[0] ?? '')
+  return category === 'wait_time' && said.some((_, at) => isNoWait(tokens, from + at))
 }

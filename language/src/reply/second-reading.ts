@@ -119,6 +119,7 @@ function inPlace(
   let isDenied = false
   let value = base
   for (let i = Math.max(clause.from, at.from - REACH); i < at.from;) {
+    if (savesAll(tokens, i, clause)) return value
     const { bits, length } = bitsAt(lexicon.marks, tokens, i)
     const away = at.from - i - Math.max(0, length - 1)
     if ((bits & MARK.notNegators) === 0 && i + length <= at.from) {
@@ -138,6 +139,25 @@ function inPlace(
     isDenied = true
   if (!isDenied) return value
   return value > 0 ? value * TURNED.praise : value * TURNED.blame
+}
+
+/** Words before what saved the evening: "if it weren't for her charm", « sans sa gentillesse ». */
+const WITHOUT = new Set(['without', 'sans'])
+const FOR = new Set(['for', 'pour'])
+/** Words that say what would have been. */
+const WOULD = new Set(
+  "would 'd wouldn't serait serais serions auraient aurait aurais aurions mettais mettait mettions".split(
+    ' ',
+  ),
+)
+
+/** Whether a denial only says how it would have been without a thing, which praises the thing. */
+function savesAll(tokens: readonly Token[], at: number, { from, to }: Range): boolean {
+  const word = tokens[at]?.fold ?? ''
+  const isIf =
+    FOR.has(word) && tokens.slice(Math.max(from, at - REACH), at).some(({ fold: w }) => w === 'if')
+  if (!isIf && !WITHOUT.has(word)) return false
+  return tokens.slice(at, to).some(({ fold: one }) => WOULD.has(one))
 }
 
 function isVerbal(tokens: readonly Token[], at: Range): boolean {

@@ -11,6 +11,9 @@ test.each([
   ['fr', 'On est partis manger des tacos dans un autre resto.', 'tacos'],
   ['en', 'Far better than the bistro next door, where the service was awful.', 'service'],
   ['fr', 'Bien mieux que le bistro d’en face, où le service était affreux.', 'service'],
+  ['en', 'Better than the Anchor, whose fries were limp.', 'fries'],
+  ['en', 'Better than the place across the harbour; their batter was like a shoe.', 'batter'],
+  ['fr', 'Bien mieux que chez Léon, où les frites étaient molles.', 'frites'],
 ] as const)('what another house serves is set apart: %s, "%s"', (language, text, words) => {
   const one = foundIn(language, text, 2).find((each) => each.words.includes(words))
   expect(one?.apart).toBe('elsewhere')
