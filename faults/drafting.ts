@@ -80,7 +80,7 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'Advice on an earlier text is shown beside a later one.',
     file: 'server/src/modules/drafting/check-reply.ts',
-    text: "if (row.version !== version || reply?.check !== 'under_way') return",
+    text: "if (reply?.check !== 'under_way' || row.response !== asked.text) return",
     by: "if (reply?.check !== 'under_way') return",
     tests: ['server/src/modules/drafting/check-reply.test.ts'],
   },
@@ -129,8 +129,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'The words of a person go out by themselves whatever their check finds.',
     file: 'server/src/modules/drafting/check-reply.ts',
-    text: 'if (row.auto_approve_at === null || reason === null)',
-    by: 'if (reason !== undefined)',
+    text: 'if (row.auto_approve_at !== null && reason !== null)',
+    by: 'if (reason === undefined)',
     tests: [CHECK_TEST],
   },
   {
@@ -230,5 +230,12 @@ export const DRAFTING: readonly Fault[] = [
     text: 'if (!isWriting && others.length === before.length) return row',
     by: '',
     tests: [WRITING_TEST],
+  },
+  {
+    name: 'Words of a person in which the check finds something hard wait for nobody where no countdown runs.',
+    file: 'server/src/modules/drafting/check-reply.ts',
+    text: '(row.held_reason ?? reason)',
+    by: 'row.held_reason',
+    tests: ['server/src/modules/drafting/check-reply.test.ts'],
   },
 ]

@@ -1,5 +1,6 @@
 import { replies } from '@maitre/contract/replies'
 import { reviews } from '@maitre/contract/reviews'
+import { isHard } from '@maitre/language'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewRow } from '#modules/reviews'
 import { startTestApp, type TestApp } from '#test/app'
@@ -34,21 +35,31 @@ const read = async () => (await admin.client.call(reviews.get, one())).data
 const write = (response: string) =>
   admin.client.call(replies.updateResponse, { ...one(), response })
 
+/** Keeps the threads from checking anything until they are let go. */
+function holdThreads() {
+  const { threads } = app.services
+  const run = threads.run.bind(threads)
+  const { promise: opened, resolve } = Promise.withResolvers<void>()
+  const held = vi.spyOn(threads, 'run').mockImplementation(async (task, input) => {
+    await opened
+    return run(task, input)
+  })
+  return {
+    asked: held.mock.calls,
+    letGo: () => {
+      resolve()
+      held.mockRestore()
+    },
+  }
+}
+
 describe('a text that a person writes', () => {
   it('is stored and answered at once, and its advice follows', async () => {
-    let release = (): void => undefined
-    const opened = new Promise<void>((resolve) => void (release = resolve))
-    const { threads } = app.services
-    const run = threads.run.bind(threads)
-    const held = vi.spyOn(threads, 'run').mockImplementation(async (task, input) => {
-      await opened
-      return run(task, input)
-    })
+    const threads = holdThreads()
     const { data } = await write('We promise you a full refund. Call 514 555 0100.')
     expect(data).toMatchObject({ status: 'edited', reply: { check: 'under_way', findings: [] } })
-    release()
+    threads.letGo()
     const checked = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
-    held.mockRestore()
     expect(checked.reply?.findings.map(({ code }) => code)).toContain('contact_details')
     expect([checked.version, checked.response]).toEqual([data.version, data.response])
   })
@@ -63,9 +74,34 @@ describe('a text that a person writes', () => {
     expect(after).toMatchObject({ response: 'Thank you, come again.', status: 'edited' })
   })
 
+  it('is held where the check finds something hard, though no countdown runs, until other words are written', async () => {
+    const { data } = await write('We promise you a full refund. Call 514 555 0100.')
+    expect(data).toMatchObject({ held_reason: null, auto_approve_at: null })
+    const held = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
+    expect(held.held_reason).toBe(held.reply?.findings.find(isHard)?.code)
+    expect(held.held_reason).not.toBeNull()
+    await write('Thank you for coming!')
+    const free = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
+    expect(free.held_reason).toBeNull()
+  })
+
+  it('is checked to the end where it is approved meanwhile, and its approval stands', async () => {
+    const threads = holdThreads()
+    await write('We promise you a full refund. Call 514 555 0100.')
+    await admin.client.call(reviews.approve, one())
+    threads.letGo()
+    const checked = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
+    expect(checked).toMatchObject({ status: 'approved', held_reason: null })
+    expect(checked.reply?.findings.some(isHard)).toBe(true)
+  })
+
   it('gets no advice that was meant for an earlier one', async () => {
+    const threads = holdThreads()
     await write('Call us on 514 555 0100.')
+    // The check of the first text has begun by the time that the second is written.
+    await expect.poll(() => threads.asked.length, { timeout: CHECK_MS }).toBeGreaterThan(0)
     const { data } = await write('Thank you very much for this, Lea. See you soon in our room.')
+    threads.letGo()
     const after = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
     expect(after.version).toBe(data.version)
     expect(after.reply?.findings.map(({ code }) => code)).not.toContain('contact_details')

@@ -1,7 +1,15 @@
 import type { ReviewReply } from '@maitre/contract/reply'
 import { isHard } from '@maitre/language'
 import { getRestaurant } from '#modules/restaurants'
-import { findReview, lockReview, recordCheck, replyOf, type ReviewRow } from '#modules/reviews'
+import {
+  findReview,
+  isUnanswered,
+  lockReview,
+  recordCheck,
+  replyOf,
+  type ReviewRow,
+  type SentReview,
+} from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { defineJob, type JobRun } from '#platform/jobs'
@@ -10,14 +18,7 @@ import { keptSentences } from './kept-sentences.ts'
 import { holdCounting } from './look-again.ts'
 import { checkWith } from './write-with.ts'
 
-interface CheckReply {
-  restaurantId: string
-  reviewId: string
-  /** The review's version with the text that is checked; a later text has a job of its own. */
-  version: number
-}
-
-export const checkReply = defineJob<CheckReply>('drafting.check-reply')
+export const checkReply = defineJob<SentReview>('drafting.check-reply')
 
 /** How often the check is tried; after that the text stays without advice. */
 const TRIES = 3
@@ -54,33 +55,39 @@ async function spokenByHouse(tx: TenantTx, row: ReviewRow) {
 
 /** Sends for the check of a person's text, in the transaction that stored the text. */
 export function sendCheck({ jobs }: Services, tx: TenantTx, row: ReviewRow): Promise<void> {
-  const { review_id: reviewId, version } = row
-  return jobs.send(tx, checkReply, { restaurantId: tx.restaurantId, reviewId, version })
+  return jobs.send(tx, checkReply, { restaurantId: tx.restaurantId, reviewId: row.review_id })
 }
 
 /** Checks a person's text outside of any transaction, and stores the advice beside the text that it is about. */
 export async function checkStoredReply(
   services: Services,
-  { restaurantId, reviewId, version }: CheckReply,
+  { restaurantId, reviewId }: SentReview,
   run: JobRun,
 ): Promise<void> {
   const { database } = services
-  const brief = await database.scoped(restaurantId, async (tx) => {
+  const asked = await database.scoped(restaurantId, async (tx) => {
     const row = await findReview(tx, reviewId)
-    return row?.version === version ? findBrief(tx, row) : null
+    return row && isUnderWay(row) ? { text: row.response, brief: await findBrief(tx, row) } : null
   })
-  const advice = brief && (await adviseOn(services, brief, run))
+  if (asked === null) return
+  const advice = asked.brief && (await adviseOn(services, asked.brief, run))
   await database.scoped(restaurantId, async (tx) => {
     const row = await lockReview(tx, reviewId)
     const reply = replyOf(row)
-    if (row.version !== version || reply?.check !== 'under_way') return
+    // The text may be approved meanwhile, and is the same all the same; one that was written since has a job of its own.
+    if (reply?.check !== 'under_way' || row.response !== asked.text) return
     const checked: ReviewReply = { ...reply, ...(advice ?? { check: 'not_made' }) }
     const reason = advice === null ? 'unchecked' : (advice.findings.find(isHard)?.code ?? null)
-    // What a person writes is theirs to approve; by itself it goes out only if nothing hard was found.
-    if (row.auto_approve_at === null || reason === null)
-      await recordCheck(services, tx, row, checked)
-    else await holdCounting(services, tx, row, { reason, reply: checked })
+    // What a person writes is theirs to approve; unread, by itself or with many, it goes out only if nothing hard was found.
+    if (row.auto_approve_at !== null && reason !== null)
+      return holdCounting(services, tx, row, { reason, reply: checked })
+    const heldReason = isUnanswered(row) ? (row.held_reason ?? reason) : row.held_reason
+    await recordCheck(services, tx, row, { reply: checked, heldReason })
   })
+}
+
+function isUnderWay(row: ReviewRow): boolean {
+  return replyOf(row)?.check === 'under_way'
 }
 
 /** The advice on a text, or null where the check could not be made. Throws where the job is to be tried again. */

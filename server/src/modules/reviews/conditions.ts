@@ -16,6 +16,8 @@ const status = (...any: readonly ReviewStatus[]): string => `status in ('${any.j
 const publication = (...any: readonly Publication[]): string =>
   `publication in ('${any.join("', '")}')`
 
+const OPEN_WORDS: readonly ReviewStatus[] = ['draft', 'edited', 'regenerated']
+
 /** The guest's words stand at the source. */
 export const AT_SOURCE = '(removed_at_source is null)'
 
@@ -25,7 +27,12 @@ export function isAtSource(row: Pick<ReplyState, 'removed_at_source'>): boolean 
 }
 
 /** No reply is approved: a person, or the countdown, has yet to say yes. */
-export const UNANSWERED = `(${status('draft', 'edited', 'regenerated')})`
+export const UNANSWERED = `(${status(...OPEN_WORDS)})`
+
+/** Whether no reply is approved, by a row that is at hand. */
+export function isUnanswered(row: Pick<ReplyState, 'status'>): boolean {
+  return OPEN_WORDS.includes(row.status)
+}
 
 /** The reply waits in the outbox to be sent. */
 export const QUEUED = `(${publication('queued')})`

@@ -8,7 +8,15 @@ export {
   transitionAll,
   transitionLocked,
 } from './change-review.ts'
-export { AT_SOURCE, isAtSource, NEED, OPEN, QUEUED, UNANSWERED } from './conditions.ts'
+export {
+  AT_SOURCE,
+  isAtSource,
+  isUnanswered,
+  NEED,
+  OPEN,
+  QUEUED,
+  UNANSWERED,
+} from './conditions.ts'
 export { countReviews, listReviews } from './list-reviews.ts'
 export { HELD_BY_MONTH, holdByMonth, holdForPerson } from './hold-reviews.ts'
 export { guestChanged, publicationOf, sameReply } from './observe-review.ts'
