@@ -231,4 +231,18 @@ export const REVIEWS: readonly Fault[] = [
     by: "row.response_source !== null ? 'edited'",
     tests: ['server/src/modules/reviews/withdraw-approval.test.ts'],
   },
+  {
+    name: 'Whoever approves many at once approves what nobody has read and a person must read first.',
+    file: 'server/src/modules/reviews/approve-review.ts',
+    text: 'unlessHeld ? reasonToLook(row) : null',
+    by: 'unlessHeld ? row.held_reason : null',
+    tests: ['server/src/modules/reviews/approve-review.test.ts'],
+  },
+  {
+    name: 'Undoing an approval forgets what the reply was held for.',
+    file: 'server/src/modules/reviews/approve-review.ts',
+    text: 'detail: row.held_reason',
+    by: 'detail: null',
+    tests: ['server/src/modules/reviews/withdraw-approval.test.ts'],
+  },
 ]

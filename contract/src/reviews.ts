@@ -200,7 +200,8 @@ function reading(segment: string) {
       failed: 'review.approve',
       access,
       params: oneReview,
-      body: version,
+      /** `unless_held` refuses what a person must read first, for somebody who approves many and has not read each. */
+      body: version.extend({ unless_held: z.boolean().default(false) }),
       data: reviewDetailSchema,
     }),
     withdraw: endpoint('PUT', `${base}/{reviewId}/response/withdraw`, {

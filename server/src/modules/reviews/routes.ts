@@ -34,10 +34,11 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
           return describe(tx, row)
         }),
       }),
-      approve: async (ctx, { reviewId, version }) => ({
+      approve: async (ctx, { reviewId, version, unless_held: unlessHeld }) => ({
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
-          return describe(tx, await approveReview(ctx, tx, target, authorOf(ctx)))
+          const how = { unlessHeld }
+          return describe(tx, await approveReview(ctx, tx, target, authorOf(ctx), how))
         }),
       }),
       withdraw: async (ctx, { reviewId, version }) => ({

@@ -54,6 +54,13 @@ describe('an approval that is taken back', () => {
     expect(after).toMatchObject({ status: 'edited', response_source: 'human' })
   })
 
+  it('leaves what the reply was held for, so that nobody approves it unread', async () => {
+    const guest = { text: 'I got food poisoning from the mussels.', rating: 1 }
+    reviewId = (await buildDraft(app, restaurant, guest)).review_id
+    const { before, after } = await approveAndWithdraw()
+    expect([before.held_reason, after.held_reason]).toEqual(['risk', 'risk'])
+  })
+
   it('is refused where nothing is approved, or somebody changed the reply meanwhile', async () => {
     const { client } = admin
     expect(await client.call(reviews.withdraw, one())).toMatchObject({ code: 'invalid_transition' })

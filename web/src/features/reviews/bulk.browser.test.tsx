@@ -104,7 +104,8 @@ describe('many reviews at once', () => {
     await choose('Ada', 'Basil', 'Cleo')
     await approve().click()
     await expect.element(page.getByText('3 approved.')).toBeVisible()
-    expect(desk.writes).toEqual(Array.from({ length: 3 }, () => ['approve', { version: 3 }]))
+    const unread = { version: 3, unless_held: true }
+    expect(desk.writes).toEqual(Array.from({ length: 3 }, () => ['approve', unread]))
     await expect.poll(selected).toEqual([])
     await press('z')
     await expect.element(page.getByText('3 approvals taken back.')).toBeVisible()
@@ -163,12 +164,40 @@ describe('many reviews at once', () => {
     desk.refusal = { status: 409, code: 'stale_version', details: { current } }
     await approve().click()
     await expect
-      .element(page.getByText(/^2 approved, 1 was not: Someone changed this reply meanwhile/u))
+      .element(
+        page.getByText(/^2 approved, 1 was not \(Ada\): Someone changed this reply meanwhile/u),
+      )
       .toBeVisible()
     await expect.poll(selected).toHaveLength(1)
     await button('Undo').last().click()
     await expect.poll(() => sent().filter((what) => what === 'withdraw')).toHaveLength(2)
   })
+
+  it.each([
+    [
+      'en',
+      /^2 approved, 1 was not \(Ada\): This reply is held: a person must look at it first\.$/u,
+    ],
+    [
+      'fr',
+      /^2 approuvés, 1 ne l’a pas été \(Ada\)\s: Cette réponse est retenue\s: une personne doit/u,
+    ],
+  ] as const)(
+    'leave what is held since the list was read, say so in %s, and approve the others',
+    async (language, words) => {
+      await open({ language })
+      await expect.element(page.getByRole('link', { name: /Cleo/u })).toBeInTheDocument()
+      for (const each of page.getByRole('checkbox').elements()) await userEvent.click(each)
+      desk.refusal = { status: 409, code: 'review.held', details: { reason: 'promise' } }
+      await page
+        .getByRole('button', { name: language === 'fr' ? 'Approuver' : 'Approve', exact: true })
+        .first()
+        .click()
+      await expect.element(page.getByText(words)).toBeVisible()
+      await expect.poll(selected).toEqual(['Ada'])
+      expect(sent()).toEqual(['approve', 'approve', 'approve'])
+    },
+  )
 
   it('are rewritten only after a question where a person wrote the words', async () => {
     set('Ada', { status: 'edited' })

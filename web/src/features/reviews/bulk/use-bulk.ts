@@ -8,9 +8,13 @@ import { detailOfRow, refreshLists, reviewQuery } from '#features/reviews/state/
 import { voiceOf } from '#features/reviews/state/use-wish'
 import { sendWrite, useReasonWords, writesTo } from '#features/reviews/state/writes'
 import { useSession } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
 import { showToast } from '#ui/toast'
 import { type BulkAction, planOf, type Plan } from './applicable.ts'
 import { sendAll, type Sent } from './send-all.ts'
+
+/** So many guests are named whose reviews an action left; the others are counted. */
+const NAMED = 3
 
 interface Progress {
   action: BulkAction
@@ -20,10 +24,11 @@ interface Progress {
 
 /** Does one thing to all chosen reviews, by the writes that each of them has for itself, and tells how that went. */
 export function useBulk(selection: Selection) {
-  const { t } = useTranslation(['bulk', 'common'])
+  const { t } = useTranslation(['bulk', 'common', 'reviews'])
   const queries = useQueryClient()
   const { restaurant, self } = useSession()
   const reasonWords = useReasonWords()
+  const { list } = useFormats()
   const [progress, setProgress] = useState<Progress>()
 
   const isKept = ({ id, response }: Review): boolean => {
@@ -34,18 +39,26 @@ export function useBulk(selection: Selection) {
     const writes = writesTo(review)
     const { id, version } = review
     if (action === 'star') return sendWrite(queries, id, writes.star, { starred: true })
-    if (action === 'approve') return sendWrite(queries, id, writes.approve, { version })
+    if (action === 'approve')
+      return sendWrite(queries, id, writes.approve, { version, unless_held: true })
     const detail = queries.getQueryData(reviewQuery(id).queryKey) ?? detailOfRow(review)
     const wish = { version, additional_instructions: '', ...voiceOf(detail, restaurant) }
     return sendWrite(queries, id, writes.regenerate, wish)
   }
-  /** Says how many were done, and of those that were not each reason once. */
-  const told = (action: BulkAction | 'withdraw', sent: Sent<unknown, unknown>): string => {
+  /** Says how many were done, and of those that were not whose they are, and each reason once. */
+  const told = (action: BulkAction | 'withdraw', sent: Sent<Review, unknown>): string => {
     const done = t(`done.${action}`, { count: sent.done.length })
     const { failed } = sent
     if (failed.length === 0) return t('result.all', { done })
     const why = [...new Set(failed.map(({ error }) => reasonWords(error)))].join(' ')
-    return t('result.some', { done, failed: t('failed', { count: failed.length, why }) })
+    const names = namesOf(failed.map(({ item }) => item))
+    return t('result.some', { done, failed: t('failed', { count: failed.length, names, why }) })
+  }
+  /** Names the guests of these reviews, and counts those that are too many to be named. */
+  const namesOf = (reviews: readonly Review[]): string => {
+    const named = reviews.slice(0, NAMED).map((one) => one.author_name ?? t('reviews:anonymous'))
+    const count = reviews.length - named.length
+    return list(count > 0 ? [...named, t('others', { count })] : named)
   }
   const takeBack = async (approved: readonly ReviewDetail[]): Promise<void> => {
     const sent = await sendAll(

@@ -187,6 +187,10 @@ function useWrite<Input extends object>(id: string, write: Write<Input>) {
 interface Seen {
   version: number
 }
+interface Approval extends Seen {
+  /** Whether the reply is left alone that must be read first, because nobody has read it. */
+  unless_held?: true
+}
 export interface Words {
   version: number
   response: string
@@ -219,9 +223,9 @@ export function writesTo({ id, location_id: locationId }: Pick<Review, 'id' | 'l
       kind: 'release',
       run: ({ version }) => call(replies.release, { ...at, version }),
     }),
-    approve: writeOf<Seen>({
+    approve: writeOf<Approval>({
       kind: 'approve',
-      run: ({ version }) => call(reviews.approve, { ...at, version }),
+      run: (approval) => call(reviews.approve, { ...at, ...approval }),
       atOnce: () => ({
         status: 'approved',
         response_approved: true,
