@@ -164,7 +164,8 @@ export function ReviewList(props: ReviewListProps) {
       tabIndex={-1}
       onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > ROW / 2)}
       className={cx(
-        'relative min-h-0 overflow-y-auto overscroll-contain outline-none peer-data-ahead/head:opacity-50',
+        // A layer of its own grows pale as it is; without one every row is painted again for that.
+        'relative min-h-0 overflow-y-auto overscroll-contain outline-none will-change-[opacity] peer-data-ahead/head:opacity-50',
         rows.length > 0 && 'flex-1',
       )}
     >
