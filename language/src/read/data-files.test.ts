@@ -205,6 +205,7 @@ const claims = fields({
   untasted: list,
   strangers: list,
   before: list,
+  feared: list,
 })
 const matters = fields({
   ...head,

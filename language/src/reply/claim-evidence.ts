@@ -5,7 +5,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Claim } from './claims-of.ts'
 import { findMatters } from './matters.ts'
 import { isOnlyOther, mentionsOf, type Place } from './mentions.ts'
-import { notHad } from './not-had.ts'
+import { isNotHad } from './not-had.ts'
 import { isOtherSense } from './other-sense.ts'
 import type { Hearing } from './second-reading.ts'
 import { weighMention } from './weigh-mention.ts'
@@ -99,7 +99,9 @@ function gladOf({ thing }: Claim, places: readonly Place[], stars: number, heari
 }
 
 function sorryOf(places: readonly Place[], stars: number, hearing: Hearing) {
-  const told = places.filter((place) => MAY_BLAME.has(apartAt(hearing, place)))
+  const told = places.filter(
+    (place) => MAY_BLAME.has(apartAt(hearing, place)) && !isNotHad(hearing, place, 'blame'),
+  )
   if (told.length === 0) return 'unnamed'
   const weights = told.map((place) => weigh(hearing, place))
   const isBlamed =
@@ -110,10 +112,7 @@ function sorryOf(places: readonly Place[], stars: number, hearing: Hearing) {
 
 /** Whether a place may tell of what the guest had here, and liked. */
 function mayPraise(hearing: Hearing, place: Place): boolean {
-  return (
-    MAY_PRAISE.has(apartAt(hearing, place)) &&
-    !notHad(hearing).some(({ from, to }) => from <= place.from && place.from < to)
-  )
+  return MAY_PRAISE.has(apartAt(hearing, place)) && !isNotHad(hearing, place, 'praise')
 }
 
 function weigh(hearing: Hearing, place: Place): number {

@@ -1,12 +1,13 @@
 import { type Token, tokenise } from '#read/words/token'
-import type { Reading } from '#reading'
+import { CATEGORIES, type Reading } from '#reading'
 import type { CheckInput, House, ReplyLanguage, ReviewForReply } from '#reply'
 import type { Report } from './check-content.ts'
 import { type Case, type Refusal, refusalOf } from './claim-evidence.ts'
-import { type Claim, claimsOf } from './claims-of.ts'
+import { type Claim, claimsOf, type Stance } from './claims-of.ts'
 import { withoutSignature } from './earlier-replies.ts'
 import { lastKept } from './last-kept.ts'
 import { namesOf } from './name.ts'
+import type { Point } from './points.ts'
 import { hear } from './second-reading.ts'
 
 /** Reports what a reply thanks or apologises for without the review bearing it out. */
@@ -21,6 +22,33 @@ export type Told = Pick<CheckInput, 'text' | 'review' | 'reading' | 'house' | 'l
 /** The claims of a reply that its review does not bear out, each with the reason. */
 export function unborneIn({ text, review, reading, house, language }: Told): readonly Unborne[] {
   return unborne(text, review, reading, house, language)
+}
+
+/** A plain sentence by which a thing is liked, and one by which it is regretted. */
+const PLAIN: Readonly<Record<ReplyLanguage, Readonly<Record<Stance, string>>>> = {
+  en: { glad: 'We are glad that you liked', sorry: 'We are sorry about' },
+  fr: { glad: 'Nous sommes contents que vous ayez aimé', sorry: 'Nous sommes désolés pour' },
+}
+
+/** Whether the review does not bear out that a thing was liked, or was a fault, in whatever words a reply says it. */
+export function isUnborne(
+  { phrase, about }: Pick<Point, 'phrase' | 'about'>,
+  stance: Stance,
+  told: Omit<Told, 'text'>,
+): boolean {
+  const text = `${PLAIN[told.language][stance]} ${phrase}.`
+  if (unborneIn({ ...told, text }).length > 0) return true
+  const { review, reading, language } = told
+  const { code } = reading.language
+  const category = CATEGORIES.find((one) => one === about)
+  const isHeard = code === 'en' || code === 'fr'
+  if (!isHeard || category === undefined || claimsOf(spokenIn({ ...told, text })).length > 0)
+    return false
+  // What the phrase calls by no word of a topic, "the hair you mention", is still of one.
+  const thing = { kind: 'topic' as const, category, words: [] }
+  const claim: Claim = { stance, clause: 0, start: 0, end: 0, thing }
+  const asked: Case = { hearing: hear(review.text, code), review, reading, language }
+  return refusalOf(claim, asked) !== undefined
 }
 
 interface Unborne {

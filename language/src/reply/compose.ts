@@ -4,7 +4,7 @@ import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForRe
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
 import type { Said } from './chooser.ts'
-import { unborneIn } from './claims.ts'
+import { isUnborne, unborneIn } from './claims.ts'
 import { type EarlierReplies, earlierReplies, withoutSignature } from './earlier-replies.ts'
 import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
@@ -55,23 +55,13 @@ export function compose(
   return keptBack(withoutGrounds(plan, unborneOf(plan, order)), order, ROUNDS)
 }
 
-/** A plain sentence by which a thing is liked, and one by which it is regretted. */
-const PLAIN = {
-  en: { glad: 'We are glad that you liked', sorry: 'We are sorry about' },
-  fr: { glad: 'Nous sommes contents que vous ayez aimé', sorry: 'Nous sommes désolés pour' },
-}
-
 /** What the review does not bear out of what the plan would say, however the book then words it. */
 function unborneOf({ dishes, topics, complaints }: Plan, order: Order): Ground[] {
-  const { language } = order.options
-  const isUnborne = (words: string): boolean =>
-    unborneIn({ ...order, text: `${words}.`, language }).length > 0
+  const told = { ...order, language: order.options.language }
   return [
-    ...[...dishes, ...topics].map((point) => ({ ...point, stance: 'glad' as const })),
-    ...complaints.map((point) => ({ ...point, stance: 'sorry' as const })),
-  ]
-    .filter(({ phrase, stance }) => isUnborne(`${PLAIN[language][stance]} ${phrase}`))
-    .map(({ ground }) => ground)
+    ...[...dishes, ...topics].filter((point) => isUnborne(point, 'glad', told)),
+    ...complaints.filter((point) => isUnborne(point, 'sorry', told)),
+  ].map(({ ground }) => ground)
 }
 
 /** How often a reply is written again without what was refused in it; what comes in its place may be refused too. */

@@ -8,27 +8,45 @@ import { lastKept } from './last-kept.ts'
 import type { Hearing } from './second-reading.ts'
 
 /** Why a guest names a thing without having had it here and now. */
-type Why = 'untasted' | 'strangers' | 'before'
+type Why = 'untasted' | 'strangers' | 'before' | 'feared'
+interface Stretch extends Range {
+  why: Why
+}
 
 const WORDS = byLanguage((language) => {
-  const { untasted, strangers, before } = language === 'en' ? english : french
+  const { untasted, strangers, before, feared } = language === 'en' ? english : french
   const lists: [string, Why][] = [
     [untasted, 'untasted'],
     [strangers, 'strangers'],
     [before, 'before'],
+    [feared, 'feared'],
   ]
   return tableOf(language, lists)
 })
 
+/** Reasons for which a thing is not praised, and those for which it is not blamed. */
+const NO_PRAISE = new Set<Why>(['untasted', 'strangers', 'before', 'feared'])
+const NO_BLAME = new Set<Why>(['strangers', 'feared'])
+/** Reasons that hold from their words on; the others hold for the whole clause. */
+const FROM_HERE = new Set<Why>(['untasted', 'feared'])
+
 /**
  * The stretches of a review that name what the guest did not have: what there was no room for, what the next table ate,
- * what was better in the old days. Nothing in them is praised.
+ * what was better in the old days, the noise that one had feared.
  */
-export const notHad = lastKept((hearing: Hearing): readonly Range[] => {
+const stretchesOf = lastKept((hearing: Hearing): readonly Stretch[] => {
   const { language, tokens, clauses, clauseOf } = hearing
-  return placesIn(WORDS[language], tokens).flatMap(({ from, value }) => {
+  return placesIn(WORDS[language], tokens).flatMap(({ from, value: why }) => {
     const clause = clauses[clauseOf[from] ?? -1]
     if (clause === undefined) return []
-    return [{ from: value === 'untasted' ? from : clause.from, to: clause.to }]
+    return [{ from: FROM_HERE.has(why) ? from : clause.from, to: clause.to, why }]
   })
 })
+
+/** Whether a place names what the guest did not have, so that it praises nothing, or blames nothing. */
+export function isNotHad(hearing: Hearing, place: Range, side: 'praise' | 'blame'): boolean {
+  const reasons = side === 'praise' ? NO_PRAISE : NO_BLAME
+  return stretchesOf(hearing).some(
+    ({ from, to, why }) => reasons.has(why) && from <= place.from && place.from < to,
+  )
+}

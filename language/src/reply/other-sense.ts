@@ -7,6 +7,15 @@ import type { ReplyLanguage } from '#reply'
 
 /** Words of being clean that are said of food too: "well cleaned mussels", « une cuisine propre ». */
 const CLEAN = /^(?:clean|cleaned|cleanly|propres?|proprement|nette?s?|nettoyee?s?)$/
+/** What a hair is not: a dryer, or a little too much of something. */
+const NO_HAIR = new Set(
+  'dryer drier cut clip tie band salon raising do too over under more less overdone overcooked'.split(
+    ' ',
+  ),
+)
+/** The smell of a dish is no dirt of the place. */
+const SMELLS =
+  /^(?:smell\w*|smelt|stank|stunk|stinks?|odeurs?|sent|sentait|sentaient|puait|puaient|pue)$/
 /** What was done to food before it was cooked. */
 const CLEANED = /^(?:cleaned|nettoyee?s?)$/
 /** What tastes clean, and no place. */
@@ -68,10 +77,12 @@ export function isOtherSense(
     TASTES.has(near(at)) || matchAt(FOOD[language], tokens, at) !== undefined
   if (category === 'cleanliness')
     return (
-      said.some((word) => CLEAN.test(word)) &&
-      (said.some((word) => TASTES.has(word) && near(from - 1) === 'une') ||
-        [from - 2, from - 1, to, to + 1].some(isFood) ||
-        (said.some((word) => CLEANED.test(word)) && [from - 4, from - 3].some(isFood)))
+      said.some((word, at) => word === 'hair' && NO_HAIR.has(near(from + at + 1))) ||
+      (said.some((word) => SMELLS.test(word)) && [from - 3, from - 2, from - 1].some(isFood)) ||
+      (said.some((word) => CLEAN.test(word)) &&
+        (said.some((word) => TASTES.has(word) && near(from - 1) === 'une') ||
+          [from - 2, from - 1, to, to + 1].some(isFood) ||
+          (said.some((word) => CLEANED.test(word)) && [from - 4, from - 3].some(isFood))))
     )
   if (category === 'portion')
     return said.some((word, at) => LARGE.test(word) && NO_PORTION.has(near(from + at + 1)))
@@ -82,6 +93,8 @@ export function isOtherSense(
           tokens.slice(at + 1, at + 1 + NEAR).some(({ fold }) => NO_PRICE.has(fold))) ||
         (WORTH.test(near(at)) && near(at - 1) === 'les'),
     )
+  // « Mon gars » is no car that was parked: « garé ».
+  if (category === 'location_parking') return said[0] === 'gars'
   if (category === 'staff_attitude') return said.length === 1 && FUNNY.test(said[0] ?? '')
   return category === 'wait_time' && said.some((_, at) => isNoWait(tokens, from + at))
 }
