@@ -8,6 +8,7 @@ import { isUnborne, unborneIn } from './claims.ts'
 import { type EarlierReplies, earlierReplies, withoutSignature } from './earlier-replies.ts'
 import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
+import { handedOn } from './handed-on.ts'
 import { greetingName } from './name.ts'
 import { hashOf, runsOf } from './overlap.ts'
 import { type Plan, planReply, withoutGrounds, withoutTopics } from './plan.ts'
@@ -154,12 +155,12 @@ function kindOf(plan: Plan, rating: number): Kind {
 
 function piecesOf(steps: readonly Step[], job: Job): Piece[] {
   const pieces = steps.flatMap((step, index) => say(step, job, steps[index - 1]))
-  const { answers, asks } = job.plan
+  const { answers } = job.plan
+  const { language } = job
   answers.forEach((fact, at) =>
     pieces.splice(endOf(pieces), 0, ...factPieces(fact, at === 0 ? 'answer' : null, job)),
   )
-  if (asks && answers.length === 0)
-    pieces.splice(endOf(pieces), 0, ...say({ move: 'question', takes: new Map() }, job))
+  for (const one of handedOn(job.plan, language)) pieces.splice(endOf(pieces), 0, ...say(one, job))
   for (const fact of job.wishes.facts)
     pieces.splice(endOf(pieces), 0, ...factPieces(fact, 'fact', job))
   return trim(withInvitation(pieces, job), job.wishes)

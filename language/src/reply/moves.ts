@@ -40,6 +40,7 @@ export const MOVES = [
   'follow',
   'owed',
   'question',
+  'questionAbout',
   'invite',
   'answer',
   'fact',

@@ -22,6 +22,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['complaints', ['the wait', 'the prices']],
     ['occasion', ['your trip']],
     ['harm', ['the illness you describe']],
+    ['asked', ['parking', 'dogs']],
     ['channel', ['through our contact page']],
   ]),
   fr: new Map([
@@ -34,6 +35,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['complaints', ["l'attente", 'les prix']],
     ['occasion', ['votre voyage']],
     ['harm', ['le malaise que vous décrivez']],
+    ['asked', ['le stationnement', 'les chiens']],
     ['channel', ['par notre page Contact']],
   ]),
 }

@@ -53,6 +53,8 @@ export interface Vocabulary {
   occasions: Readonly<Record<string, { phrase: string; words: string }>>
   /** Words that deny what comes after them, or tell that it is yet to come. */
   notSo: string
+  /** What a guest may ask about, by the name of its topic, as a reply calls it that hands the question on. */
+  asked: Words
   sweets: string
   /** Phrases by which a happy guest makes a point of one small thing, and words by which a content one turns to it. */
   reservations: string

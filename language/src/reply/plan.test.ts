@@ -132,9 +132,13 @@ describe('the harm that a reply names', () => {
 })
 
 describe('the questions of a guest', () => {
-  it('are answered by two facts at most, each with two sentences at most', () => {
+  it('are answered by three facts at most, each with two sentences at most', () => {
     const text = 'Is there parking? Are you open on Mondays? Do you take bookings?'
-    expect(planOf(text).answers.map(({ key }) => key)).toEqual(['parking', 'opening_hours'])
+    expect(planOf(text).answers.map(({ key }) => key)).toEqual([
+      'parking',
+      'opening_hours',
+      'reservations',
+    ])
     const reply = replyTo(text, 5)
     expect(reply).toContain('It is free.')
     expect(reply).not.toContain('gate')

@@ -1,4 +1,4 @@
-import type { Category, Reading } from '#reading'
+import type { Category, Felt, Reading, Span } from '#reading'
 import type { Fact, Ground, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
@@ -9,7 +9,7 @@ import { findOccasions } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import type { Point } from './points.ts'
-import { findAsked } from './questions.ts'
+import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
 import { withoutUnsaid } from './said.ts'
@@ -48,6 +48,8 @@ export interface Plan {
   asks: boolean
   /** The facts that answer the guest's question. */
   answers: Fact[]
+  /** What the guest asks that no fact answers, by the name of its topic; null for what is about nothing known. */
+  open: (string | null)[]
   form: Form
 }
 
@@ -69,7 +71,8 @@ function makePlan(
   house: House,
   language: ReplyLanguage,
 ): Plan {
-  const reading = withoutUnsaid(withoutOrders(review.text, whole), review.rating)
+  const told = withoutUnsaid(withoutOrders(review.text, whole), review.rating)
+  const reading = withoutAsked(told, findQuestions(review))
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
@@ -77,7 +80,7 @@ function makePlan(
   const praised = foreign
     ? { dishes: [], people: [], topics: [] }
     : findPraise(review, reading, language, complaints)
-  const { asks, answers } = findAsked(review, house)
+  const { asks, answers, open } = findAsked(review, house)
   const unhappy =
     (review.rating === null && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
@@ -133,7 +136,21 @@ function makePlan(
     ),
     asks,
     answers,
+    open,
     form,
+  }
+}
+
+/** A reading without what the guest only asks about: "would love to know if the ladies is step-free" praises nothing. */
+function withoutAsked(reading: Reading, questions: readonly Question[]): Reading {
+  if (questions.length === 0) return reading
+  const isTold = (one: Span & Felt): boolean =>
+    one.sentiment === 'negative' ||
+    !questions.some(({ asksFrom, end }) => asksFrom <= one.start && one.start < end)
+  return {
+    ...reading,
+    keywords: reading.keywords.filter(isTold),
+    dishes: reading.dishes.filter(isTold),
   }
 }
 

@@ -107,6 +107,36 @@ describe('the draft of a reply to a question', () => {
     },
   )
 
+  it.each<[ReplyLanguage, string, RegExp[]]>([
+    [
+      'en',
+      'The soup was lovely. Is there parking, and may we bring the dog? Also are you open on Mondays because we would come.',
+      [/behind the house/, /from Tuesday/, /bringing a dog/],
+    ],
+    [
+      'en',
+      'The soup was lovely. Do you sell gift vouchers? Can I get the recipe?',
+      [/gift vouchers and the recipe/],
+    ],
+    [
+      'en',
+      'The soup was lovely. Is there parking? What do you do with balloons, have you any?',
+      [/behind the house/, /your other question/],
+    ],
+    [
+      'fr',
+      'La soupe était bonne. Ouvrez-vous le lundi ? Je me demandais si vous avez une rampe.',
+      [/mardi au dimanche/, /accès sans marche/],
+    ],
+  ])('gives each fact and names what it hands on (%s): %s', (language, text, said) => {
+    for (const one of said) expect(draftOf(text, language).text).toMatch(one)
+  })
+
+  it('praises nothing that is only asked about', () => {
+    const { text } = draftOf('Loved it. Would love to know if the ladies is step-free.', 'en')
+    expect(text).not.toMatch(/location|cleanliness/)
+  })
+
   it.each<[ReplyLanguage, string]>([
     ['en', 'The soup was lovely. Is there parking?'],
     ['en', 'The soup was lovely. Are you open on Mondays?'],
@@ -131,6 +161,19 @@ describe('the check of an answer that a person writes', () => {
   it('takes words on the matter for an answer to their question alone', () => {
     const reply = `${THANKS} A bus can park behind the house.`
     expect(openIn(ASKED, reply, 'en')).toEqual(['Do you take dogs?'])
+  })
+
+  it('takes one yes for one answer', () => {
+    const open = ['Do you take cards?', 'Is there a lift?']
+    const asked = `Do you take dogs? ${open.join(' ')}`
+    expect(openIn(asked, 'Hello Ana, thank you. Yes, they are welcome.', 'en')).toEqual(open)
+  })
+
+  it('does not take a question that is handed on for one that is answered', () => {
+    const reply = 'Hello Ana, thank you. As for dogs, please write to us directly.'
+    expect(openIn('Do you take dogs?', reply, 'en')).toEqual(['Do you take dogs?'])
+    const french = 'Bonjour Ana, merci. Pour les chiens, écrivez-nous directement.'
+    expect(openIn('Acceptez-vous les chiens ?', french, 'fr')).toHaveLength(1)
   })
 
   it.each(['Yes, they are welcome.', 'No, sorry.'])('takes "%s" for an answer', (answer) => {

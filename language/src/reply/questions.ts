@@ -7,12 +7,16 @@ import type { Fact, House, ReviewForReply } from '#reply'
 export interface Question extends Span {
   /** The words that tell what it is about, folded: those before it too where it is very short. */
   words: string
+  /** Where in its sentence the guest begins to ask. */
+  asksFrom: number
 }
 
 /** What a guest asks the house: whether there is a question, and the facts that answer it. */
 export interface Asked {
   asks: boolean
   answers: Fact[]
+  /** What is asked beyond the facts, by the name of its topic; null where a question is about nothing known. */
+  open: (string | null)[]
 }
 
 /** What questions are often about. */
@@ -26,10 +30,13 @@ export interface Topic {
 
 /** Ways to ask a house something, in a sentence that ends as a question. */
 const ASKING =
-  /\b(?:(?:do|did|are|have|will|would|could) you|do (?:they|the|(?:i|we) (?:need|have))|(?:does|has|will|do|did) (?:the|your|any(?:one|body))|did (?:someone|they|i leave)|(?:is|are) (?:there|the|your|my|it possible)|(?:is|are) [a-z'-]+ (?:allowed|welcome|ok|okay|possible|available|included|accepted)|would (?:it be|we|there)|any chance|can (?:we|i|you|one|someone|somebody|anyone|the|my|our|dogs|kids|children)|could (?:we|i|someone|somebody|anyone)|may (?:we|i)|(?:what|which) (?:time|day|wine|are your|is your|was in)|what (?:was the name|was (?:that|the) [^?]*called)|when (?:do|are|is|will|does)|where (?:can|do|is)|how (?:do i|do we|much|late|early|many|far)|possible|est-ce (?:que|qu'[a-z]+)|ca se peut|c'est (?:faisable|possible)|(?<!rend)[a-z]+ez vous|(?:faites|etes|dites) vous|vous (?:faites|avez|etes|prenez|acceptez|servez|vendez|livrez|offrez|ouvrez|fermez|proposez)|(?!rendez-)[a-z]+-(?:t-)?(?:vous|ils?|elles?|on|tu)|y a-tu|(?:a|de) quelle heure|combien (?:coute|de|ca)|quel est le (?:prix|nom)|c'est quoi le (?:vin|nom|prix)|on peut (?:venir|reserver|apporter)|ou (?:peut|est|se)|quand est)\b/
+  /\b(?:(?:do|did|are|have|will|would|could) you|do (?:they|the|(?:i|we) (?:need|have))|(?:does|has|will|do|did) (?:the|your|any(?:one|body))|did (?:someone|they|i leave)|(?:is|are) (?:there|the|your|my|it possible)|(?:is|are) [a-z'-]+ (?:allowed|welcome|ok|okay|possible|available|included|accepted)|would (?:it be|we|there)|any chance|can (?:we|i|you|one|someone|somebody|anyone|the|my|our|dogs|kids|children)|could (?:we|i|someone|somebody|anyone)|may (?:we|i)|(?:what|which) (?:time|day|wine|are your|is your|was in)|what (?:was the name|was (?:that|the) [^?]*called)|when (?:do|are|is|will|does)|where (?:can|do|is)|how (?:do i|do we|much|late|early|many|far)|possible|est-ce (?:que|qu'[a-z]+)|ca se peut|c'est (?:faisable|possible)|(?<!rend)[a-z]+ez vous|(?:faites|etes|dites) vous|vous (?:faites|avez|etes|prenez|acceptez|servez|vendez|livrez|offrez|ouvrez|fermez|proposez)|(?!rendez-)[a-z]+-(?:t-)?(?:vous|ils?|elles?|on|tu)|y a-tu|(?:a|de) quelle heure|combien (?:coute|de|ca)|quel est le (?:prix|nom)|c'est quoi (?:le (?:vin|nom|prix)|votre|vos)|on peut (?:venir|reserver|apporter)|ou (?:peut|est|se)|quand est)\b/
 /** Ways to ask in a sentence that need not end as a question. */
 const ASKING_PLAINLY =
-  /\b(?:(?:please|do|could you|can you) (?:let|tell) (?:me|us) (?:know )?(?:if|whether|what|when|where|how)|(?:love|like|want|good|great|curious) to know (?:if|whether|what|when|where|how)|wondering (?:if|whether) (?:you|there|it is|it's|i can|i could|we can|we could)|(?:aimerais|aimerions|voudrais|voudrions|aurais (?:aime|voulu)) (?:bien )?savoir (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:merci de|pouvez-vous|veuillez|svp) (?:me|nous) (?:dire|faire savoir|confirmer) (?:si|s'il|quand|ou|combien)|dites-(?:moi|nous) (?:si|s'il|quand|ou|combien)|(?:me|nous) demand(?:e|ais|ions) si (?:vous|la|le|les|on pou|il est possible))\b/
+  /\b(?:(?:please|do|could you|can you) (?:let|tell) (?:me|us) (?:know )?(?:if|whether|what|when|where|how)|(?:love|like|want|good|great|curious) to know (?:if|whether|what|when|where|how)|(?:wonder|wondering|wondered) (?:(?:if|whether) (?:you|there|it is|it's|i can|i could|we can|we could|the|your)|(?:when|what time|how (?:early|late|far ahead)) (?:you|the|we|i))|not sure (?:if|whether) (?:you (?:take|do|are open|have|accept|allow|offer|open)|there is (?:parking|a lift))|(?:my|one|only|quick) question (?:is|was|would be):? (?:if|whether|when|how|do|are|is|can)|(?:aimerais|aimerions|voudrais|voudrions|aurais (?:aime|voulu)) (?:bien )?savoir (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:merci de|pouvez-vous|veuillez|svp) (?:me|nous) (?:dire|faire savoir|confirmer) (?:si|s'il|quand|ou|combien)|dites-(?:moi|nous) (?:si|s'il|quand|ou|combien)|(?:me|nous) demand(?:e|ais|ions) (?:s'il|(?:si|quand|ou|a quelle heure|combien) (?:vous|la|le|les|c'|votre|on (?:pou|peut(?! faire mieux| mieux| rever))|il (?:est|etait) possible))|(?:voulais|voulait|voulions) (?:juste |aussi )?(?:savoir|demander) (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:curieux|curieuse) de savoir (?:si|s'il|quand|comment))\b/
+/** How a sentence begins that asks without a mark at its end: "also are you open on Mondays because". */
+const ASKING_UNMARKED =
+  /^(?:(?:also|and|ps|p\.s\.?|btw|oh and|one question|quick question|my question is|question|just wondering|et|sinon|aussi|autre question|petite question|une question)[ ,:-]+){0,2}(?:are you (?:open|closed|dog|wheelchair|able)|do you (?:take|do|have|serve|offer|accept|cater|allow|deliver|open|sell)|is there (?:parking|a (?:lift|car park|ramp|kids|childrens?|highchair|dress|deposit|minimum)|any parking|step)|can (?:we|i|you) (?:book|bring|reserve|sit|pay|come|get|have|order|park)|what time do you|how (?:far ahead|early|late) (?:do|can|should)|est-ce que (?:vous|c'est|l'on|on) (?:peut|pouvez|avez|prenez|faites|etes|ouvert|possible|acceptez|servez)|avez-vous (?:un|une|des|du)|(?:prenez|acceptez|faites|ouvrez|livrez|servez)-vous|etes-vous ouverts?|peut-on (?:reserver|venir|apporter|payer|se garer|stationner)|y a-t-il (?:un|une|des|du)|vous etes ouverts? (?:le|les|a|en))\b/
 /** Questions that say how good or bad it was, or that speak to whoever reads the review, and ask the house nothing. */
 const RHETORICAL =
   /^(?:(?:and|but|so|et|mais) )?(?:who|why|how come|since when|what kind|qui|pourquoi|quoi)\b|\b(?:what more|what is the point|how (?:hard|difficult|good|rare|dare|do you|do they (?:make|get|do)|can you|could you|much (?:better|more)|many (?:times|places|restaurants))|are you (?:serious|kidding|joking|looking|hungry|ready|in the mood|a fan|after)|(?:do|did) you (?:even|really|actually|honestly|seriously|call|think|like|love|want|need|enjoy|fancy|know|remember|ever|see|believe|expect)|have you (?:ever|tried|been|heard|seen)|will you (?:be (?:disappointed|sorry|back)|leave|find|regret|love)|would you (?:believe|like|expect|pay|want|think)|(?:can|could) you (?:believe|imagine|go wrong|beat|ask|say|tell i|tell we|blame|get|really|want|wish)|can (?:i|we) (?:just|please just|talk)|can i say|could (?:i|we) (?:ask|want|wish)|where (?:else|can you (?:find|get|go|eat))|is there (?:any ?thing|any ?where|a|any)(?: place)? better|have you no|que demander|que dire|quoi de|qui dit mieux|vous (?:avez (?:faim|soif|envie)|rigolez|plaisantez|croyez|appelez ca)|(?:savez|aimez|cherchez|connaissez|voulez|croyez|imaginez|voyez|osez|pouvez)-vous(?! (?:me|nous|faire|accueillir|recevoir|servir|prendre))|(?:peut|pouvait|pourrait|peux|doit)-(?:on|tu) (?:rever|faire mieux|demander|esperer|imaginer|trouver mieux|dire)|y a-t-il mieux|(?:peut-on|comment) (?:rater|manquer|resister)|avez-vous deja (?:goute|mange|vu|bu)|etes-vous pret[a-z]* (?:pour|a)|est-il besoin|est-ce (?:assez|que ca vaut)|n'est-(?:ce|il|elle) pas|comment (?!faire|fait-on|peut-on|reserve)|ai-je|dirait-on|qu'est-ce qu'on (?:attend|demande))\b/
@@ -51,7 +58,7 @@ const TOPICS: readonly Topic[] = [
   {
     key: 'opening_hours',
     words:
-      /\b(?:open|hours|close|closed|bank holiday|ouvert\w*|ouvre|heures?|horaires?|ferme\w*|jours? ferie\w*)\b/,
+      /\b(?:open|hours|close|closed|bank holiday|ouvert\w*|ouvr(?:e|ez|ons|ent)|heures?|horaires?|ferme\w*|jours? ferie\w*)\b/,
   },
   {
     key: 'groups',
@@ -61,18 +68,60 @@ const TOPICS: readonly Topic[] = [
   { key: 'reservations', words: /\b(?:reserv\w*|book\w*|walk-?ins?|deposit|acompte)\b/ },
   {
     key: 'accessibility',
-    words: /\b(?:wheelchairs?|accessib\w*|fauteuil|step-?free|ramp|rampe)\b/,
+    words:
+      /\b(?:wheelchairs?|accessib\w*|fauteuil|step-?free|ramp|rampe|lift|elevator|ascenseur|stairs|escaliers?|pram|pushchair|buggy|poussette|walker|marchette)\b/,
   },
   {
     key: 'takeout',
     words: /\b(?:takeout|take-?away|take-out|to go|emporter|livr\w*|deliver\w*)\b/,
+  },
+  { key: 'dogs', words: /\b(?:dogs?|puppy|puppies|chiens?|pitou|animaux)\b/ },
+  {
+    key: 'children',
+    words:
+      /\b(?:high ?chairs?|highchairs?|kids|children|toddlers?|changing table|chaises? hautes?|enfants?|bebes?|table a langer)\b/,
+  },
+  {
+    key: 'lost',
+    words:
+      /\b(?:(?:find|found|left|leave|lost|hand(?:ed)? in)\b.*\b(?:scarf|coat|jacket|bag|umbrella|gloves?|hat|glasses|phone|wallet|purse|keys?|ring|earring|cardigan|charger)|(?:trouve|retrouve|oublie|perdu|laisse)\w*\b.*\b(?:foulard|manteau|sac|parapluie|gants?|tuque|chapeau|lunettes|telephone|portefeuille|cles?|bague|boucle|veste|chandail|echarpe))\b/,
+  },
+  { key: 'recipe', words: /\b(?:recipes?|recettes?)\b/ },
+  {
+    key: 'vouchers',
+    words:
+      /\b(?:gift (?:cards?|vouchers?|certificates?)|vouchers?|cartes?[- ]cadeaux?|cheques?[- ]cadeaux?)\b/,
+  },
+  {
+    key: 'corkage',
+    words:
+      /\b(?:corkage|byob|(?:bring|apporter|amener) (?:our|my|your|an?|notre|son|votre|nos|mon|une?) (?:own )?(?:wine|bottle|vin|bouteille)|droit de bouchon)\b/,
+  },
+  {
+    key: 'payment',
+    words:
+      /\b(?:cards?|cash|amex|apple pay|alipay|contactless|cartes? (?:de credit|bancaires?)|comptant|interac|cheques?|pay(?:er|ment)?|paiement)\b/,
+  },
+  { key: 'music', words: /\b(?:live music|music|band|musique|concerts?|musiciens?)\b/ },
+  {
+    key: 'terrace',
+    words: /\b(?:terrace|patio|garden|outside|outdoors?|terrasse|dehors|jardin)\b/,
+  },
+  {
+    key: 'event',
+    words:
+      /\b(?:wedding|wake|christening|baptism|reception|cater\w*|mariage|bapteme|funerailles|traiteur)\b/,
+  },
+  {
+    key: 'wine',
+    words: /\b(?:(?:what|which) wine|name of the wine|quel vin|nom du vin|c'est quoi le vin)\b/,
   },
 ]
 const SCANNED = 5000
 /** A guest is taken to ask this much at most. */
 const MOST_ASKED = 5
 /** A reply gives so many facts at most; more would be a leaflet. */
-const MOST = 2
+const MOST = 3
 /** A question that only asks whether, and of what stands before it: "Bringing 14 of us. Possible?" */
 const WHETHER = /^(?:\S+ ){0,3}(?:possible|ok|okay|faisable|peut-tu)\s?\?/
 /** A question of so few words is answered by one word or two of the guest: "Parking? Easy." */
@@ -99,7 +148,7 @@ export function findQuestions({ text, rating }: ReviewForReply): Question[] {
       const next = told[at + 1]?.words ?? ''
       if (!isQuestion(one.words, next, rating)) return []
       const before = WHETHER.test(one.words) ? `${told[at - 1]?.words ?? ''} ` : ''
-      return [{ ...one, words: before + one.words }]
+      return [{ ...one, words: before + one.words, asksFrom: one.start + asksAt(one.words) }]
     })
     .slice(0, MOST_ASKED)
 }
@@ -107,10 +156,19 @@ export function findQuestions({ text, rating }: ReviewForReply): Question[] {
 function isQuestion(words: string, next: string, rating: number | null): boolean {
   if (rating !== null && rating <= BAD && !IN_EARNEST.test(words)) return false
   if (ASKING_PLAINLY.test(words)) return true
+  if (ASKING_UNMARKED.test(words) && !/\?\W*$/.test(words))
+    return !RHETORICAL.test(words) && !ANSWERED.test(next)
   if (!/\?\W*$/.test(words) || RHETORICAL.test(words) || ANSWERED.test(next)) return false
   if (hasAtMost(FEW, words) && /^\S+(?: \S+)?[.!]*$/.test(next)) return false
   if (ASKING.test(words)) return true
   return hasAtMost(PLAIN, words) && topicsOf(words).length > 0 && !TELLING.test(words)
+}
+
+/** The place in a folded sentence where it begins to ask; a sentence without a word of asking asks from its start. */
+function asksAt(words: string): number {
+  const places = [ASKING_PLAINLY, ASKING_UNMARKED, ASKING].map((ways) => words.search(ways))
+  const first = Math.min(...places.filter((at) => at >= 0))
+  return Number.isFinite(first) ? first : 0
 }
 
 function hasAtMost(most: number, words: string): boolean {
@@ -139,8 +197,17 @@ export function answerTo(question: Question, topic: Topic, { facts }: House): Fa
 /** Finds whether the guest asks the house something, and what of it the house's facts answer. */
 export function findAsked(review: ReviewForReply, house: House): Asked {
   const questions = findQuestions(review)
-  const facts = questions.flatMap((question) =>
-    topicsOf(question.words).flatMap((topic) => answerTo(question, topic, house) ?? []),
-  )
-  return { asks: questions.length > 0, answers: [...new Set(facts)].slice(0, MOST) }
+  const facts: Fact[] = []
+  const open: (string | null)[] = []
+  for (const question of questions) {
+    const topics = topicsOf(question.words)
+    if (topics.length === 0) open.push(null)
+    for (const topic of topics) {
+      const fact = answerTo(question, topic, house)
+      if (fact === undefined) open.push(topic.key)
+      else facts.push(fact)
+    }
+  }
+  const answers = [...new Set(facts)]
+  return { asks: questions.length > 0, answers: answers.slice(0, MOST), open: [...new Set(open)] }
 }

@@ -167,11 +167,11 @@ const ON_STARS = new Set<Move>([
   'sorry',
   'graveSorry',
 ])
-const TO_CONTACT = new Set<Move>(['invite', 'riskInvite', 'question'])
+const TO_CONTACT = new Set<Move>(['invite', 'riskInvite', 'question', 'questionAbout'])
 
 function groundsOf({ move }: Step, points: readonly Point[], { house, plan }: Job): Ground[] {
   if (move === 'riskSorry' && plan.harm !== null) return [plan.harm.ground]
-  if (points.length > 0) return points.map(({ ground }) => ground)
+  if (points.length > 0 && !TO_CONTACT.has(move)) return points.map(({ ground }) => ground)
   if (ON_STARS.has(move)) return [{ kind: 'rating' }]
   const fact = house.facts.find(({ key }) => key === 'contact')
   if (TO_CONTACT.has(move) && fact !== undefined)

@@ -31,6 +31,7 @@ function planOf(given: Partial<Plan>): Plan {
     harm: null,
     asks: false,
     answers: [],
+    open: [],
     form: 'told',
     ...given,
   }
