@@ -1,6 +1,7 @@
 import type { Move } from './moves.ts'
 import { CELEBRATED } from './occasions.ts'
 import type { Plan, Point } from './plan.ts'
+import { harmed, harmedGlad, mourning } from './shape-grave.ts'
 import { type Step, step, steps, withMore } from './steps.ts'
 
 /** What a reply is for, which decides the order of its moves. */
@@ -28,9 +29,6 @@ const ENOUGH = 3
 
 /** Whoever wrote so many words is not asked to say what happened. */
 const SAID = 20
-
-/** The kinds of harm from which one recovers. */
-const HURTS = new Set(['illness', 'injury', 'allergy'])
 
 /**
  * The shapes that a kind of reply may have, of which one is drawn: what the guest celebrates or suffers first, then
@@ -123,23 +121,8 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
     steps('helloBad', 'thanksRated', 'starsSorry', 'invite'),
     steps('helloBad', 'starsSorry', 'thanksRated', 'invite'),
   ],
-  risk: (plan) => {
-    const sorry = [...steps('riskSorry'), ...wishFor(plan)]
-    // Beside a harm an unhappy guest's "I told her twice" is too easily taken for praise.
-    const person = plan.unhappy ? [] : step('personBad', { person: plan.people })
-    return [
-      [...steps('helloBad', 'riskThanks'), ...sorry, ...person, ...steps('riskInvite')],
-      [...steps('helloBad'), ...sorry, ...person, ...steps('riskInvite', 'riskCloseThanks')],
-    ]
-  },
-  riskGlad: (plan) =>
-    bodies(plan, 1).map((body) => [
-      ...steps('hello', 'thanks'),
-      ...body,
-      ...steps('riskGlad'),
-      ...wishFor(plan),
-      ...steps('riskInvite'),
-    ]),
+  risk: harmed,
+  riskGlad: (plan) => bodies(plan, 1).map((body) => harmedGlad(plan, body)),
   grave: (plan) => mourning(plan, []),
   graveBad: (plan) =>
     mourning(
@@ -225,11 +208,6 @@ function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][
   ]
 }
 
-/** Somebody who was hurt or ill is wished well. */
-function wishFor({ harm }: Plan): Step[] {
-  return harm?.suffered === true && HURTS.has(harm.about) ? steps('riskWish') : []
-}
-
 /** The one kind thing that an unhappy guest said, where nobody of the house was named. */
 function conceded({ topics, dishes }: Plan): Step[] {
   return step('concede', { point: [topics[0] ?? dishes[0]] })
@@ -245,26 +223,6 @@ function sorryFor(plan: Plan): Step[] {
   const sorry: Step = { move: 'sorry', takes: new Map() }
   if (plan.complaints.length === 0) return spoilt.length > 0 ? spoilt : [sorry]
   return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...spoilt]
-}
-
-/** Somebody who mourns, or is ill: with tact, and first of all. */
-function mourning(plan: Plan, sorry: readonly Step[]): Step[][] {
-  const grave = step('grave', { grave: [plan.grave ?? undefined] })
-  const person = step('personBad', { person: plan.people })
-  const point = step('gravePoint', { point: [plan.topics[0] ?? plan.dishes[0]] })
-  const kind = person.length > 0 ? person : point
-  return [
-    [...steps('helloBad', 'graveThanks'), ...grave, ...sorry, ...kind, ...steps('graveClose')],
-    [
-      ...steps('helloBad'),
-      ...grave,
-      ...steps('graveThanks'),
-      ...sorry,
-      ...kind,
-      ...steps('graveClose'),
-    ],
-    [...steps('helloBad'), ...grave, ...sorry, ...kind, ...steps('graveThanks')],
-  ]
 }
 
 /** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
