@@ -4,6 +4,7 @@ import { fold, type Token, tokenise } from '#read/words/token'
 import type { CheckInput } from '#reply'
 import { LOOKED_AT, type Report } from './check-content.ts'
 import { earlierReplies } from './earlier-replies.ts'
+import { THREAT } from './harm.ts'
 import { greetingName, namesOf } from './name.ts'
 import { hashOf, trigrams, wordsOf } from './overlap.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
@@ -39,8 +40,10 @@ export function checkManner(input: CheckInput, report: Report): void {
   const opening = fold(body.slice(0, 80))
   if (name !== null && !greets(opening, [fold(name), ...namesOf(review.authorName)]))
     report('no_greeting')
-  if (!THANKS.test(plain)) report('no_thanks')
   const plan = planReply(review, reading, house, language)
+  // Whoever threatens somebody is owed neither thanks nor an apology.
+  const isThreat = plan.harm?.about === THREAT
+  if (!THANKS.test(plain) && !isThreat) report('no_thanks')
   const sorry = APOLOGY.test(plain)
   // A content guest whose review is held for a risk is owed no apology for that alone.
   const held = plan.intent === 'risk_hold'
@@ -49,7 +52,7 @@ export function checkManner(input: CheckInput, report: Report): void {
   const isOpen = plan.unnamed && (review.rating ?? GOOD) < GOOD
   const mayBe = plan.complaints.length > 0 || plan.unhappy || isOpen
   const complains = held ? isHeld(plan, review.rating) : mayBe
-  const owed = held ? complains : isFault || plan.unhappy
+  const owed = held ? complains && !isThreat : isFault || plan.unhappy
   if (owed && !sorry && plan.intent !== 'other_language') report('apology_missing')
   if (!complains && sorry && !held) report('apology_unneeded')
   if (plan.intent !== 'risk_hold' && plan.intent !== 'other_language')

@@ -9,6 +9,7 @@ import { type EarlierReplies, earlierReplies, withoutSignature } from './earlier
 import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
 import { handedOn } from './handed-on.ts'
+import { THREAT } from './harm.ts'
 import { greetingName } from './name.ts'
 import { hashOf, runsOf } from './overlap.ts'
 import { type Plan, planReply, withoutGrounds, withoutTopics } from './plan.ts'
@@ -140,6 +141,7 @@ function asksOnly({ asks, complaints, dishes, people, topics }: Plan): boolean {
 
 function kindOf(plan: Plan, rating: number): Kind {
   const light = plan.complaints.every(({ weight }) => weight === 'nit')
+  if (plan.harm?.about === THREAT) return 'threat'
   if (plan.intent === 'risk_hold') return plan.unhappy || rating < GOOD ? 'risk' : 'riskGlad'
   if (plan.intent === 'rating_only')
     return rating >= GOOD ? 'ratingGood' : rating === 3 ? 'ratingMiddle' : 'ratingBad'
@@ -155,6 +157,7 @@ function kindOf(plan: Plan, rating: number): Kind {
 
 function piecesOf(steps: readonly Step[], job: Job): Piece[] {
   const pieces = steps.flatMap((step, index) => say(step, job, steps[index - 1]))
+  if (job.kind === 'threat') return pieces
   const { answers } = job.plan
   const { language } = job
   answers.forEach((fact, at) =>

@@ -14,6 +14,9 @@ export interface Harm extends Point {
   suffered: boolean
 }
 
+/** The kind of risk that is answered without thanks or regret. */
+export const THREAT: RiskKind = 'threat'
+
 /** The order of the kinds of harm: what happened to the guest before what the guest makes of it. */
 const RANK: Readonly<Record<RiskKind, number>> = {
   // Whoever threatens somebody is answered about nothing else.

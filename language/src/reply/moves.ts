@@ -52,6 +52,7 @@ export const MOVES = [
   'riskGlad',
   'riskInvite',
   'riskCloseThanks',
+  'riskThreat',
   'graveThanks',
   'grave',
   'gravePoint',

@@ -21,6 +21,7 @@ export type Kind =
   | 'ratingBad'
   | 'risk'
   | 'riskGlad'
+  | 'threat'
   | 'grave'
   | 'graveBad'
 
@@ -59,6 +60,7 @@ const MORE: Readonly<Record<Kind, readonly Move[]>> = {
   ratingBad: ['closeBad'],
   risk: ['riskThanks', 'riskCloseThanks'],
   riskGlad: ['close'],
+  threat: [],
   grave: ['graveClose'],
   graveBad: ['riskInvite'],
 }
@@ -123,6 +125,8 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
   ],
   risk: harmed,
   riskGlad: (plan) => bodies(plan, 1).map((body) => harmedGlad(plan, body)),
+  // Whoever threatens somebody is told that it was read: no thanks, no apology, no invitation.
+  threat: () => [steps('helloBad', 'riskThreat')],
   grave: (plan) => mourning(plan, []),
   graveBad: (plan) =>
     mourning(
