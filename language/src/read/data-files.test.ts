@@ -120,6 +120,31 @@ const food = {
   proper: list,
   notFood: list,
 }
+const named = { 'say?': text, 'of?': text, 'it?': text }
+const harm = fields({
+  ...named,
+  kinds: list,
+  words: maybe,
+  'with?': list,
+  'hurt?': (value, at) => (value === true ? [] : [`${at}: not true`]),
+  'dish?': text,
+})
+const harms = fields({
+  ...head,
+  harms: keyed(isName, harm),
+  beside: keyed(isName, harm),
+  told: fields({ words: list, say: text }),
+  bare: text,
+  people: fields({
+    one: keyed(isName, list),
+    many: keyed(isName, list),
+    all: list,
+    you: list,
+    third: list,
+    other: list,
+  }),
+  defaults: keyed((key) => RISKS.has(key), fields({ ...named, told: text })),
+})
 const gate = fields({
   ...head,
   asks: list,
@@ -244,6 +269,8 @@ const FORMATS: Readonly<Record<string, Check>> = {
   'fr/claims.json': claims,
   'en/matters.json': matters,
   'fr/matters.json': matters,
+  'en/harms.json': harms,
+  'fr/harms.json': harms,
   'en/gate.json': gate,
   'fr/gate.json': gate,
   'names.json': fields({

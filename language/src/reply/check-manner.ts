@@ -43,7 +43,9 @@ export function checkManner(input: CheckInput, report: Report): void {
   const plan = planReply(review, reading, house, language)
   // Whoever threatens somebody is owed neither thanks nor an apology.
   const isThreat = plan.harm?.about === THREAT
-  if (!THANKS.test(plain) && !isThreat) report('no_thanks')
+  // So is nobody who had told us before, for telling us.
+  const isOwed = !isThreat && plan.harm?.knew !== true && plan.harm?.again !== true
+  if (!THANKS.test(plain) && isOwed) report('no_thanks')
   const sorry = APOLOGY.test(plain)
   // A content guest whose review is held for a risk is owed no apology for that alone.
   const held = plan.intent === 'risk_hold'

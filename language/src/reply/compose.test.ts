@@ -110,7 +110,7 @@ describe('a composed reply', () => {
       'I told Anna twice about the nuts. My lips swelled, an allergic reaction, and the ambulance came. My solicitor will write.'
     const reply = told(text, 1)
     expect(reply.intent).toBe('risk_hold')
-    expect(reply.text).toMatch(/allergic reaction you describe/)
+    expect(reply.text).toMatch(/your allergic reaction and your trip to hospital/)
     expect(reply.text).not.toMatch(/Anna/)
   })
 

@@ -46,3 +46,150 @@ describe('the reply to somebody who threatens a person', () => {
     },
   )
 })
+
+describe('the reply to somebody who tells of harm', () => {
+  test.each([
+    [
+      'My mum slipped on the wet stairs and has broken her wrist.',
+      2,
+      'en',
+      /your mother’s fall on the stairs/,
+      /your mother/,
+    ],
+    [
+      'Waiter spilled soup over my dad’s lap. He has a burn on his leg.',
+      1,
+      'en',
+      /your father’s burn/,
+      /your father/,
+    ],
+    [
+      'My boyfriend has been throwing up all night after your prawns.',
+      1,
+      'en',
+      /your boyfriend’s illness after the meal/,
+      /your boyfriend/,
+    ],
+    [
+      'Three of us were sick after the mussels and my youngest ended up in hospital.',
+      1,
+      'en',
+      /your child’s trip to hospital/,
+      /you(?:’re)? all|all of you|you have all|you are all/,
+    ],
+    [
+      'A chair collapsed under my friends and they hurt their backs.',
+      2,
+      'en',
+      /gave way under your friends/,
+      /your friends/,
+    ],
+    [
+      'Bit on a shard of glass in the chocolate mousse. Cut my gum.',
+      1,
+      'en',
+      /the glass in the chocolate mousse/,
+      /you/,
+    ],
+    [
+      'Ma mère est tombée dans l’escalier mouillé, poignet cassé.',
+      2,
+      'fr',
+      /chute de votre mère dans l’escalier/,
+      /votre mère/,
+    ],
+    [
+      'Une chaise s’est effondrée sous mon amie et elle s’est fait mal au dos.',
+      2,
+      'fr',
+      /cédé sous votre amie/,
+      /votre amie/,
+    ],
+    [
+      'Mon chum a vomi toute la nuit après vos moules.',
+      1,
+      'fr',
+      /ennuis de santé de votre chum/,
+      /votre chum/,
+    ],
+    [
+      'Un éclat de verre dans la mousse au chocolat. Je me suis coupé la langue.',
+      1,
+      'fr',
+      /verre dans la mousse au chocolat/,
+      /vous/,
+    ],
+  ] as const)(
+    'names it, and wishes well whoever suffered: "%s"',
+    (text, rating, language, harm, who) => {
+      for (const reply of repliesTo(text, rating, language)) {
+        expect(reply.text).toMatch(harm)
+        const wish = /[^.!?]*(?:hope|wish|espérons|souhaitons)[^.!?]*/.exec(reply.text)?.[0]
+        expect(wish).toMatch(who)
+        expect(reply.found).toEqual([])
+      }
+    },
+  )
+
+  test.each([
+    [
+      'You charged my card twice. I have phoned three times and nobody calls back.',
+      'en',
+      /double charge/,
+      /manager will look into this/,
+    ],
+    [
+      'Vous m’avez débité deux fois. J’ai appelé trois fois, personne ne rappelle.',
+      'fr',
+      /double débit/,
+      /responsable va/,
+    ],
+  ] as const)(
+    'sends nobody who called in vain to write once more: "%s"',
+    (text, language, harm, reach) => {
+      for (const reply of repliesTo(text, 1, language)) {
+        expect(reply.text).toMatch(harm)
+        expect(reply.text).toMatch(reach)
+        expect(reply.text).not.toMatch(/thank|merci|write to us|écri[rv]/i)
+        expect(reply.found).toEqual([])
+      }
+    },
+  )
+
+  test.each([
+    [
+      'I told the waitress twice about my son’s nut allergy. He had to use his EpiPen.',
+      'en',
+      /your son’s allergic reaction after you had told us/,
+    ],
+    [
+      'J’avais prévenu pour l’allergie aux noix de mon fils. Il a fait une réaction, EpiPen.',
+      'fr',
+      /réaction allergique de votre fils alors que l’allergie nous avait été signalée/,
+    ],
+  ] as const)(
+    'does not thank for the telling who had told before: "%s"',
+    (text, language, harm) => {
+      for (const reply of repliesTo(text, 1, language)) {
+        expect(reply.text).toMatch(harm)
+        expect(reply.text).not.toMatch(/thank|merci (?!de nous écrire)|remerci/i)
+      }
+    },
+  )
+
+  test('asked whether there were nuts is not told of an allergy', () => {
+    const text =
+      'J’ai demandé s’il y avait des noix dans le brownie, non. Il y en avait, allergie grave.'
+    for (const reply of repliesTo(text, 1, 'fr')) expect(reply.text).not.toMatch(/signalée/)
+  })
+
+  test('keeps the joy of a happy guest, and is sorry for the right person', () => {
+    const text =
+      'Great pie, and Rose looked after us so well. My wife tripped on the loose rug and twisted her ankle.'
+    for (const reply of repliesTo(text, 5, 'en')) {
+      expect(reply.text).toMatch(/Rose/)
+      expect(reply.text).toMatch(/sorry.*your wife’s fall/)
+      expect(reply.text).not.toMatch(/part of your review|one thing/i)
+    }
+  })
+})

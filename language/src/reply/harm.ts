@@ -1,17 +1,38 @@
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { placesIn } from '#read/words/phrase-table'
-import type { Reading, RiskKind } from '#reading'
+import type { Token } from '#read/words/token'
+import type { Reading, RiskKind, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
-import { isDenied, REACH } from './matters.ts'
+import { dishPhrase } from './dish-phrase.ts'
+import { fillIn } from './fill.ts'
+import {
+  besideTold,
+  HARM_WORDS,
+  type HarmTold,
+  harmTold,
+  tellsOfWarning,
+  type Who,
+} from './harm-words.ts'
+import { dishOf, isDenied, REACH } from './matters.ts'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
+import { whoSuffered } from './sufferer.ts'
 
 /** A harm that the guest tells of. */
-export interface Harm extends Point {
+export interface Harm extends Omit<Point, 'phrase'> {
+  /** What a reply calls it, and what came with it: the hospital, the calls that nobody answered. */
+  phrases: readonly string[]
+  /** What a reply calls it without naming it. */
+  bare: readonly string[]
   /** Whether somebody suffered by it: a nut that was seen in time made nobody ill. */
   suffered: boolean
+  who: Who
+  /** Whether the house had been told, before or since, so that thanks for the telling would sound hollow. */
+  knew: boolean
+  /** Whether the guest already tried to reach the house, so that nobody bids them write once more. */
+  again: boolean
 }
 
 /** The kind of risk that is answered without thanks or regret. */
@@ -22,38 +43,135 @@ const RANK: Readonly<Record<RiskKind, number>> = {
   // Whoever threatens somebody is answered about nothing else.
   threat: -1,
   allergy: 0,
-  illness: 1,
-  injury: 2,
+  injury: 1,
+  illness: 2,
   discrimination: 3,
   theft: 4,
   money_demanded: 5,
   staff_accused: 6,
   legal: 7,
 }
+const ALLERGY = /allerg|anaphyl|[eé]pi-?pen|intol[eé]r|c(?:oe|œ|e)liac|c(?:oe|œ)liaque/i
+/** More would be a list. */
+const MOST = 2
+const STRANGER: Who = { number: 'other', phrase: '' }
+/** The kinds whose own words say little, so that what was blamed says more. */
+const BLAND = new Set<RiskKind>(['theft', 'legal', 'money_demanded'])
 
 /** The harm of the reading that is nearest to the guest, as a reply calls it without saying more than the guest. */
 export function findHarm(
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
+  complaints: readonly Point[],
 ): Harm | null {
-  const [risk] = reading.risks.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
+  const risks = risksOf(review, reading)
+  const [risk] = risks
   const [evidence] = risk?.evidence ?? []
   if (risk === undefined || evidence === undefined) return null
-  const suffered = tellsOfHurt(review, reading)
-  const [hurt = '', told = hurt] = VOCABULARY[language].harms[risk.kind].split('|')
-  const phrase = suffered ? hurt : told
-  return { phrase, about: risk.kind, ground: quoteOf(review, evidence), suffered }
+  const code = reading.language.code === 'fr' ? 'fr' : 'en'
+  const tokens = toldTokens(review.text, code)
+  const hurts = hurtsIn(tokens, code)
+  const suffered = hurts.length > 0
+  const kinds = risks.map(({ kind }) => kind)
+  const told = harmTold(tokens, kinds, suffered, code)
+  const beside = besideTold(tokens, kinds, code)
+  // Some harms have no words of their own: a reaction is known by what somebody suffered.
+  const at = told !== undefined && told.end > 0 ? told : (hurts[0] ?? evidence)
+  const who = whoSuffered([at], tokens, reading, code)
+  const call = (one: HarmTold, whose: Who) => phraseFor(one, whose, review, reading, language)
+  const phrases =
+    told === undefined
+      ? [byKind(risk.kind, suffered, who, language, complaints)]
+      : [call(told, who)]
+  // Raw meat is one thing, and who fell ill by it another.
+  if (told !== undefined && suffered && risk.kind === 'illness') {
+    const ill = whoSuffered(hurts, tokens, reading, code)
+    phrases.push(byKind(risk.kind, suffered, ill, language, complaints))
+  }
+  for (const one of beside.slice(0, MOST - phrases.length)) {
+    const whose = whoSuffered([one], tokens, reading, code)
+    // "Your son's reaction and the trip to hospital."
+    phrases.push(call(one, whose.phrase === who.phrase && whose.phrase !== '' ? STRANGER : whose))
+  }
+  const isWarned =
+    risk.kind === 'allergy' && ALLERGY.test(review.text) && tellsOfWarning(tokens, code)
+  const last = phrases.pop() ?? ''
+  return {
+    phrases: [...phrases, isWarned ? `${last} ${HARM_WORDS[language].told.say}` : last],
+    bare: [HARM_WORDS[language].bare],
+    about: risk.kind,
+    ground: quoteOf(review, evidence),
+    suffered,
+    who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,
+    knew: isWarned,
+    again: beside.some(({ name }) => name === 'noAnswer'),
+  }
+}
+
+/** The risks, the nearest to the guest first; a reaction is one to food that somebody cannot eat. */
+function risksOf({ text }: ReviewForReply, { risks }: Reading): Reading['risks'] {
+  const isIll = risks.some(({ kind }) => kind === 'illness')
+  return risks
+    .filter(({ kind }) => kind !== 'allergy' || !isIll || ALLERGY.test(text))
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
+}
+
+/** What a harm of the lists is called. */
+function phraseFor(
+  { name, entry: read, start, end }: HarmTold,
+  who: Who,
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): string {
+  const { harms, beside } = HARM_WORDS[language]
+  const entry = harms[name] ?? beside[name] ?? read
+  const dish = entry.dish === undefined ? undefined : dishOf({ start, end }, review, reading)
+  const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
+  if (entry.dish !== undefined && named !== null)
+    return fillIn(entry.dish, new Map([['dish', [named]]]), language)
+  return ofWhom(entry, who, reading, language)
+}
+
+/** What a kind of harm is called where the lists have no word for it. */
+function byKind(
+  kind: RiskKind,
+  suffered: boolean,
+  who: Who,
+  language: ReplyLanguage,
+  complaints: readonly Point[],
+): string {
+  const names = HARM_WORDS[language].defaults[kind]
+  const [blamed] = complaints
+  if (BLAND.has(kind) && blamed !== undefined) return blamed.phrase
+  return suffered && names.say !== undefined ? ofWhom(names, who, null, language) : names.told
+}
+
+function ofWhom(
+  { say = '', of, it = say }: { say?: string; of?: string; it?: string },
+  { number, phrase }: Who,
+  reading: Reading | null,
+  language: ReplyLanguage,
+): string {
+  if (number === 'you' || number === 'all') return say
+  // People are called by the words of the review's own language.
+  const isForeign = reading !== null && reading.language.code !== language
+  if (number === 'other' || of === undefined || isForeign) return it
+  const whose = phrase.endsWith('s') ? `${phrase}'` : `${phrase}'s`
+  const fillings = new Map([
+    ['who', [phrase]],
+    ['whose', [whose]],
+  ])
+  return fillIn(of, fillings, language)
 }
 
 /** Words by which a review tells that somebody suffered. */
 const HURT = byLanguage((language) => tableOf(language, [[VOCABULARY[language].hurt, true]]))
 
-/** Whether the guest tells that somebody suffered, where no word before denies it. */
-function tellsOfHurt({ text }: ReviewForReply, reading: Reading): boolean {
-  const code = reading.language.code === 'fr' ? 'fr' : 'en'
-  const tokens = toldTokens(text, code)
-  return placesIn(HURT[code], tokens).some(
+/** Where the guest tells that somebody suffered, and no word before denies it. */
+function hurtsIn(tokens: readonly Token[], code: ReplyLanguage): Span[] {
+  return placesIn(HURT[code], tokens).filter(
     ({ from }) => !isDenied(tokens.slice(Math.max(0, from - REACH), from), code),
   )
 }

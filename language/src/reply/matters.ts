@@ -188,7 +188,11 @@ function isPartOf(span: Span, dish: Span, text: string): boolean {
 }
 
 /** The dish that a stretch is about: the first that stands in it, or right beside it without a mark between. */
-function dishOf(span: Span, { text }: ReviewForReply, reading: Reading): DishFinding | undefined {
+export function dishOf(
+  span: Span,
+  { text }: ReviewForReply,
+  reading: Reading,
+): DishFinding | undefined {
   const between = (one: Span): string =>
     one.end <= span.start ? text.slice(one.end, span.start) : text.slice(span.end, one.start)
   return reading.dishes.find((one) =>

@@ -53,6 +53,8 @@ export const MOVES = [
   'riskInvite',
   'riskCloseThanks',
   'riskThreat',
+  'riskReach',
+  'riskEqual',
   'graveThanks',
   'grave',
   'gravePoint',

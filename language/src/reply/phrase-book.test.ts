@@ -21,8 +21,9 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['complaint', ['the wait']],
     ['complaints', ['the wait', 'the prices']],
     ['occasion', ['your trip']],
-    ['harm', ['the illness you describe']],
     ['asked', ['parking', 'dogs']],
+    ['harm', ['the illness you describe', 'the trip to hospital']],
+    ['who', ['your mother']],
     ['channel', ['through our contact page']],
   ]),
   fr: new Map([
@@ -34,8 +35,9 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['complaint', ["l'attente"]],
     ['complaints', ["l'attente", 'les prix']],
     ['occasion', ['votre voyage']],
-    ['harm', ['le malaise que vous décrivez']],
     ['asked', ['le stationnement', 'les chiens']],
+    ['harm', ['votre chute', "le passage à l'hôpital"]],
+    ['who', ['votre mère']],
     ['channel', ['par notre page Contact']],
   ]),
 }
@@ -112,7 +114,9 @@ describe('the phrase book', () => {
     const categories = ['food', 'sweet', 'drink', ...Object.keys(VOCABULARY.en.praises)]
     const grave = Object.keys(VOCABULARY.en.grave)
     expect(Object.keys(VOCABULARY.fr.grave)).toEqual(grave)
-    const about = new Set([...categories, ...Object.keys(VOCABULARY.en.occasions), ...grave])
+    const whose = ['you', 'all', 'one', 'many']
+    const occasions = Object.keys(VOCABULARY.en.occasions)
+    const about = new Set([...categories, ...occasions, ...grave, ...whose])
     expect([...CELEBRATED].filter((one) => !about.has(one))).toEqual([])
     expect(Object.keys(VOCABULARY.fr.occasions)).toEqual(Object.keys(VOCABULARY.en.occasions))
     for (const language of LANGUAGES) {

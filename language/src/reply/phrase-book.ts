@@ -8,7 +8,6 @@ import frenchFormal from '#data/fr/replies/formal.json' with { type: 'json' }
 import frenchFriendly from '#data/fr/replies/friendly.json' with { type: 'json' }
 import frenchFun from '#data/fr/replies/fun.json' with { type: 'json' }
 import frenchNeutral from '#data/fr/replies/neutral.json' with { type: 'json' }
-import type { RiskKind } from '#reading'
 import type { ReplyLanguage, ReplyTone } from '#reply'
 import { runsOf, wordsOf } from './overlap.ts'
 
@@ -76,8 +75,6 @@ export interface Vocabulary {
   tips: string
   /** Words by which a review tells that somebody suffered; they take choices in brackets. */
   hurt: string
-  /** What each kind of risk is called in a reply: where somebody suffered, and after a bar where nobody is said to. */
-  harms: Readonly<Record<RiskKind, string>>
 }
 
 export const VOCABULARY: Readonly<Record<ReplyLanguage, Vocabulary>> = { en: english, fr: french }

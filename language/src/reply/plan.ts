@@ -112,7 +112,7 @@ function makePlan(
       : remark.thing === null)
   const words = wordsOf(review.text)
   const judged = review.rating !== null || some || reading.sentiment.label === 'positive'
-  const harm = findHarm(review, reading, language)
+  const harm = findHarm(review, reading, language, complaints)
   return {
     intent,
     unhappy,
@@ -186,11 +186,16 @@ export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
   return keeping(plan, ({ ground }) => !grounds.includes(ground))
 }
 
-function keeping(plan: Plan, isKept: (point: Point) => boolean): Plan {
+function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) => boolean): Plan {
   const complaints = plan.complaints.filter(isKept)
   return {
     ...plan,
     complaints,
+    // A harm that the review does not bear out by its name is not named.
+    harm:
+      plan.harm === null || isKept(plan.harm)
+        ? plan.harm
+        : { ...plan.harm, phrases: plan.harm.bare },
     // What was blamed and cannot be named is still not right.
     unnamed: plan.unnamed || (complaints.length === 0 && plan.complaints.length > 0),
     topics: plan.topics.filter(isKept),

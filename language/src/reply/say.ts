@@ -98,6 +98,10 @@ function linesFor(
     // A guest who names the loss is answered about that.
     return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
   }
+  // Whoever suffered is wished well, by the word that the guest has for them.
+  const whose = plan.harm?.who.number
+  if (move === 'riskWish' && whose !== undefined && whose !== 'other')
+    return [...linesOf(language, voice, `${move}:${whose}`)]
   // A content guest is not told how bad it was.
   if (move === 'sorry' && kind === 'mixed') return [...linesOf(language, voice, 'sorryLight')]
   if (move === 'sorry' && points.length > 1) {
@@ -139,7 +143,10 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
     )
   const complaint = takes.get('complaints')?.[0]
   if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
-  if (plan.harm !== null) fillings.set('harm', [plan.harm.phrase])
+  if (plan.harm !== null) {
+    fillings.set('harm', plan.harm.phrases)
+    if (plan.harm.who.phrase !== '') fillings.set('who', [plan.harm.who.phrase])
+  }
   if (name !== null) fillings.set('name', [name])
   fillings.set('place', [speakableHouse(house.restaurantName) ?? VOCABULARY[language].noHouse])
   fillings.set('channel', [channelOf(house, language, seed)])

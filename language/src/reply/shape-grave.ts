@@ -9,9 +9,12 @@ export function harmed(plan: Plan): Step[][] {
   const sorry = [...steps('riskSorry'), ...wishFor(plan)]
   // Beside a harm an unhappy guest's "I told her twice" is too easily taken for praise.
   const person = plan.unhappy ? [] : step('personBad', { person: plan.people })
+  const met = [...sorry, ...person, ...reachFor(plan)]
+  // Who had told us before is not thanked for telling us.
+  if (plan.harm?.knew === true || plan.harm?.again === true) return [[...steps('helloBad'), ...met]]
   return [
-    [...steps('helloBad', 'riskThanks'), ...sorry, ...person, ...steps('riskInvite')],
-    [...steps('helloBad'), ...sorry, ...person, ...steps('riskInvite', 'riskCloseThanks')],
+    [...steps('helloBad', 'riskThanks'), ...met],
+    [...steps('helloBad'), ...met, ...steps('riskCloseThanks')],
   ]
 }
 
@@ -22,13 +25,19 @@ export function harmedGlad(plan: Plan, body: readonly Step[]): Step[] {
     ...body,
     ...steps('riskGlad'),
     ...wishFor(plan),
-    ...steps('riskInvite'),
+    ...reachFor(plan),
   ]
 }
 
-/** Somebody who was hurt or ill is wished well. */
+/** Somebody who was hurt or ill is wished well, and nobody is to be treated less well than others. */
 function wishFor({ harm }: Plan): Step[] {
+  if (harm?.about === 'discrimination') return steps('riskEqual')
   return harm?.suffered === true && HURTS.has(harm.about) ? steps('riskWish') : []
+}
+
+/** Who already called in vain is not bidden to write once more. */
+function reachFor({ harm }: Plan): Step[] {
+  return steps(harm?.again === true ? 'riskReach' : 'riskInvite')
 }
 
 /** Somebody who mourns, or is ill: with tact, and first of all. */

@@ -124,7 +124,7 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
     steps('helloBad', 'starsSorry', 'thanksRated', 'invite'),
   ],
   risk: harmed,
-  riskGlad: (plan) => bodies(plan, 1).map((body) => harmedGlad(plan, body)),
+  riskGlad: (plan) => bodies(plan, 2).map((body) => harmedGlad(plan, body)),
   // Whoever threatens somebody is told that it was read: no thanks, no apology, no invitation.
   threat: () => [steps('helloBad', 'riskThreat')],
   grave: (plan) => mourning(plan, []),
