@@ -56,7 +56,7 @@ export function checkManner(input: CheckInput, report: Report): void {
   const complains = held ? isHeld(plan, review.rating) : mayBe
   const owed = held ? complains && !isThreat : isFault || plan.unhappy
   if (owed && !sorry && plan.intent !== 'other_language') report('apology_missing')
-  if (!complains && sorry && !held) report('apology_unneeded')
+  if (!complains && sorry && !held && plan.grave === null) report('apology_unneeded')
   if (plan.intent !== 'risk_hold' && plan.intent !== 'other_language')
     checkPoints(input, plan, body, report)
   checkTone(tone, body, plain, complains, report)

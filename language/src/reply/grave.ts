@@ -1,11 +1,12 @@
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
-import { placesIn } from '#read/words/phrase-table'
+import { type PlacedPhrase, placesIn } from '#read/words/phrase-table'
 import type { Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
+import { namedBeside, whoSuffered } from './sufferer.ts'
 
 const graveOf = (language: ReplyLanguage) =>
   tableOf(
@@ -14,12 +15,19 @@ const graveOf = (language: ReplyLanguage) =>
   )
 const GRAVE = { en: graveOf('en'), fr: graveOf('fr') }
 const TENDER = byLanguage((language) => tableOf(language, [[VOCABULARY[language].tender, true]]))
+const LONG_AGO = byLanguage((language) => tableOf(language, [[VOCABULARY[language].longAgo, true]]))
 /** The key of phrases that only sound like a loss: "as quiet as a funeral", « un enterrement de vie de garçon ». */
 const NONE = 'none'
+const ILLNESS = 'illness'
+/** Somebody dear is named: "since Roy died", « depuis la mort d’Henri ». */
+const OF_NAMED = {
+  en: /\b(?:since|after|before|when) \p{Lu}\p{L}+ (?:died|passed)\b/u,
+  fr: /\b(?:depuis|après|avant) (?:la mort|le décès|le départ|les funérailles) d(?:e |['’])\p{Lu}\p{L}+/u,
+}
 
 /**
  * What weighs on the guest who speaks of it: a loss (`loss`), somebody dear remembered (`memory`) or an illness
- * (`illness`).
+ * (`illness`). Its phrase is who it was, "your father"; empty where the guest does not say.
  */
 export function findGrave(
   review: ReviewForReply,
@@ -29,21 +37,40 @@ export function findGrave(
   const { code } = reading.language
   // A review in neither language is read as one in the reply's.
   const read = code === 'en' || code === 'fr' ? code : language
-  let free = 0
-  for (const { value, from, to, start, end } of placesIn(
-    GRAVE[read],
-    toldTokens(review.text, read),
-  )) {
-    if (from < free) continue
-    // The guest's words are not said again: each sentence is written for its kind of loss.
-    if (value !== NONE) return { phrase: '', about: value, ground: quoteOf(review, { start, end }) }
-    free = to
+  const tokens = toldTokens(review.text, read)
+  const found = firstOf(placesIn(GRAVE[read], tokens)) ?? namedIn(review.text, read)
+  if (found === null) return null
+  const { start, end, value } = found
+  const who =
+    value === ILLNESS
+      ? whoSuffered([{ start, end }], tokens, reading, read)
+      : namedBeside({ start, end }, review.text, tokens, read)
+  const isNamed = read === language && who?.number === 'one'
+  const isPast = value === 'loss' && placesIn(LONG_AGO[read], tokens).length > 0
+  return {
+    phrase: isNamed ? who.phrase : '',
+    about: isPast ? 'memory' : value,
+    ground: quoteOf(review, { start, end }),
   }
-  // "First time back since Roy died" names somebody dear.
-  const named = /\b(?:since|after|before|when) \p{Lu}\p{L}+ (?:died|passed)\b/u.exec(review.text)
-  if (read !== 'en' || named === null) return null
-  const span = { start: named.index, end: named.index + named[0].length }
-  return { phrase: '', about: 'loss', ground: quoteOf(review, span) }
+}
+
+type Found = Pick<PlacedPhrase<string>, 'value' | 'start' | 'end'>
+
+/** The first phrase that is none of those which only sound so. */
+function firstOf(places: readonly PlacedPhrase<string>[]): Found | null {
+  let free = 0
+  for (const place of places) {
+    if (place.from < free) continue
+    if (place.value !== NONE) return place
+    free = place.to
+  }
+  return null
+}
+
+function namedIn(text: string, read: ReplyLanguage): Found | null {
+  const named = OF_NAMED[read].exec(text)
+  if (named === null) return null
+  return { value: 'loss', start: named.index, end: named.index + named[0].length }
 }
 
 /** Whether the guest tells of being moved. */

@@ -58,6 +58,7 @@ export const MOVES = [
   'graveThanks',
   'grave',
   'gravePoint',
+  'gravePerson',
   'graveSorry',
   'graveClose',
   'close',

@@ -69,6 +69,8 @@ export interface Vocabulary {
   things: Readonly<Record<string, { about: string; phrase: string; words: string }>>
   /** Phrases for losses and illnesses, by what is said of them. */
   grave: Words
+  /** Words by which a loss is long past, so that it is remembered rather than mourned. */
+  longAgo: string
   /** Words of a guest who is moved, so that nobody plays with the review; they take choices in brackets. */
   tender: string
   /** How a tip for other guests begins; they take choices in brackets. */

@@ -94,6 +94,8 @@ function linesFor(
   ]
   if (move.startsWith('grave') && plan.grave !== null) {
     const own = linesOf(language, voice, `${move}:${plan.grave.about}`)
+    const named = plan.grave.phrase === '' ? [] : own.filter(({ needs }) => needs.includes('who'))
+    if (named.length > 0) return named
     if (own.length > 0) return [...own]
     // A guest who names the loss is answered about that.
     return points.length === 0 ? lines : lines.filter(({ needs }) => needs.length > 0)
@@ -147,6 +149,8 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
     fillings.set('harm', plan.harm.phrases)
     if (plan.harm.who.phrase !== '') fillings.set('who', [plan.harm.who.phrase])
   }
+  // Who died or is ill is called by what they are to the guest.
+  else if (plan.grave !== null && plan.grave.phrase !== '') fillings.set('who', [plan.grave.phrase])
   if (name !== null) fillings.set('name', [name])
   fillings.set('place', [speakableHouse(house.restaurantName) ?? VOCABULARY[language].noHouse])
   fillings.set('channel', [channelOf(house, language, seed)])

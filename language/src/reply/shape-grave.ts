@@ -4,6 +4,9 @@ import { type Step, step, steps } from './steps.ts'
 /** The kinds of harm from which one recovers. */
 const HURTS = new Set(['illness', 'injury', 'allergy'])
 
+/** What may be named to somebody who mourns; the prices and the car park may not. */
+const KIND = new Set('service staff_attitude ambience food_quality food sweet drink'.split(' '))
+
 /** A harm that an unhappy guest tells of: the guest waits for a person, and whoever suffered is wished well. */
 export function harmed(plan: Plan): Step[][] {
   const sorry = [...steps('riskSorry'), ...wishFor(plan)]
@@ -43,8 +46,9 @@ function reachFor({ harm }: Plan): Step[] {
 /** Somebody who mourns, or is ill: with tact, and first of all. */
 export function mourning(plan: Plan, sorry: readonly Step[]): Step[][] {
   const grave = step('grave', { grave: [plan.grave ?? undefined] })
-  const person = step('personBad', { person: plan.people })
-  const point = step('gravePoint', { point: [plan.topics[0] ?? plan.dishes[0]] })
+  const person = step('gravePerson', { person: plan.people })
+  const liked = [...plan.topics, ...plan.dishes].find(({ about }) => KIND.has(about))
+  const point = step('gravePoint', { point: [liked] })
   const kind = person.length > 0 ? person : point
   return [
     [...steps('helloBad', 'graveThanks'), ...grave, ...sorry, ...kind, ...steps('graveClose')],

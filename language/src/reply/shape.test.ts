@@ -37,6 +37,18 @@ function planOf(given: Partial<Plan>): Plan {
   }
 }
 
+/** A harm of which nothing more is known. */
+const harmOf = (about: string, suffered: boolean): Plan['harm'] => ({
+  phrases: ['this'],
+  bare: ['that'],
+  about,
+  ground,
+  suffered,
+  who: { number: 'you', phrase: '' },
+  knew: false,
+  again: false,
+})
+
 /** The moves of every shape that such a plan may have. */
 function movesOf(kind: Kind, given: Partial<Plan>): string[][] {
   return shapesFor(kind, planOf(given), true, false).map((shape) => shape.map(({ move }) => move))
@@ -78,8 +90,7 @@ describe('the shapes of a reply to a guest who tells of harm', () => {
     ['theft', false],
     ['discrimination', false],
   ])('wish a guest well who suffered what one recovers from: %s, %s', (about, isWished) => {
-    const wished = (suffered: boolean) =>
-      movesOf('risk', { harm: { ...point('this', about), suffered } }).flat()
+    const wished = (suffered: boolean) => movesOf('risk', { harm: harmOf(about, suffered) }).flat()
     expect(wished(true).includes('riskWish')).toBe(isWished)
     expect(wished(false)).not.toContain('riskWish')
   })

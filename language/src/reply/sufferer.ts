@@ -39,6 +39,30 @@ export function whoSuffered(
     : { number: 'all', phrase: '' }
 }
 
+/**
+ * Who is named in a phrase or right beside it, "my father's wake", « les obsèques de mon frère »; undefined for others
+ * of the sentence, who may only have come along.
+ */
+export function namedBeside(
+  span: Span,
+  text: string,
+  tokens: readonly Token[],
+  code: ReplyLanguage,
+): Who | undefined {
+  const beside = longest(placesIn(PEOPLE[code], tokens)).find(
+    (one) =>
+      one.value.number === 'one' &&
+      (overlap(one, span) ||
+        (one.end <= span.start && BEFORE.test(text.slice(one.end, span.start))) ||
+        (span.end <= one.start && BEHIND.test(text.slice(span.end, one.start)))),
+  )
+  return beside === undefined ? undefined : asWritten(beside, tokens, code)
+}
+
+/** What may stand between somebody and the phrase behind, and between the phrase and somebody behind. */
+const BEFORE = /^(?:['’]s?)?(?: [\p{L}]+)? *$/u
+const BEHIND = /^ (?:of|for|to|de|pour|à) $/u
+
 /** Whom "she" stands for: whoever was spoken of last before, but the guest. */
 function spokenOf(pronoun: Place, people: readonly Place[]): Place | undefined {
   return people.findLast(

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { compose, prepare, read } from '#engine'
+import type { ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
+
+const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
+const house = {
+  restaurantName: 'Chez Exemple',
+  locationName: '',
+  signature: null,
+  facts: [],
+  instructions: '',
+}
+const prepared = prepare({
+  restaurantName: 'Chez Exemple',
+  locationNames: [],
+  defaultLanguage: 'en',
+  menu: [],
+  staff: [{ id: 'rose', name: 'Rose', aliases: [] }],
+})
+
+function repliesTo(text: string, rating: number, language: ReplyLanguage): string[] {
+  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
+  const review: ReviewForReply = { id: 'one', text, rating, authorName: 'Sam', replyLimit }
+  const reading = read({ text, rating, authorName: 'Sam' }, prepared)
+  return TONES.map(
+    (tone) =>
+      compose(review, reading, house, {
+        tone,
+        language,
+        instructions: '',
+        recentReplies: [],
+        attempt: 0,
+      }).text,
+  )
+}
+
+describe('the reply to somebody who mourns', () => {
+  test.each([
+    ['We held my father’s wake here. Rose remembered how he took his tea.', 'en', /your father/],
+    ['Came after my brother’s funeral. Quiet corner, kind staff.', 'en', /your brother/],
+    ['We lost our baby in March and this was our first night out.', 'en', /your child/],
+    ['Venus après les obsèques de mon frère. Coin tranquille.', 'fr', /votre frère/],
+    ['Maman est partie dimanche, vous nous avez gardé la salle.', 'fr', /votre mère/],
+  ] as const)('names who died: "%s"', (text, language, who) => {
+    for (const reply of repliesTo(text, 5, language)) {
+      expect(reply).toMatch(who)
+      expect(reply).toMatch(/condol|loss|sympath|thoughts|pens/i)
+    }
+  })
+
+  test('does not mourn whoever only came along', () => {
+    for (const reply of repliesTo('After the wake my husband took us here for pie.', 5, 'en'))
+      expect(reply).not.toMatch(/your husband/)
+  })
+
+  test.each([
+    ['A year to the day since we lost Mum. We sat at her table.', 'en', /your mother/],
+    ['Ten years since my wife passed and I still come.', 'en', /your wife/],
+    ['Un an jour pour jour que maman est partie. On a repris sa table.', 'fr', /votre mère/],
+    ['Papa aurait eu 80 ans. On a mangé la tourte en son honneur.', 'fr', /votre père/],
+  ] as const)(
+    'remembers with them, and condoles no more, years after: "%s"',
+    (text, language, who) => {
+      for (const reply of repliesTo(text, 5, language)) {
+        expect(reply).toMatch(who)
+        expect(reply).not.toMatch(/condol|sympath|courage|such a time|un tel moment/i)
+      }
+    },
+  )
+
+  test.each([
+    ['My husband is having chemo. Rose made him a plain omelette.', 'en', /your husband/],
+    ['Ma sœur vient de finir ses traitements, belle première sortie.', 'fr', /votre sœur/],
+  ] as const)('sends whoever is ill good wishes: "%s"', (text, language, who) => {
+    for (const reply of repliesTo(text, 5, language)) expect(reply).toMatch(who)
+  })
+
+  test.each([
+    ['The funeral potatoes were great.', 'en'],
+    ['The burger did not make my wife a widow.', 'en'],
+    ['Mon père est mort de faim toutes les deux heures, il a tout fini.', 'fr'],
+    ['Mes condoléances à mon régime, décédé hier soir devant votre plateau.', 'fr'],
+  ] as const)('is none where it is a joke: "%s"', (text, language) => {
+    for (const reply of repliesTo(text, 5, language))
+      expect(reply).not.toMatch(/condol|sympath|loss|memor|souvenirs|courage/i)
+  })
+
+  test('thanks for a colleague who remembered, warmly', () => {
+    const text = 'A year since we lost Mum. Rose remembered her and gave us her table.'
+    for (const reply of repliesTo(text, 5, 'en')) expect(reply).toMatch(/Rose/)
+  })
+})
