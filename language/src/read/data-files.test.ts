@@ -237,6 +237,15 @@ const matters = fields({
   faults: keyed(isName, fields({ ...matter, weight, 'plain?': yes })),
   praises: keyed(isName, fields(matter)),
 })
+/** A deed without words of its own is only spoken of as a thing: "the table by the window". */
+const deeds = fields({
+  ...head,
+  groups: keyed(isName, text),
+  deeds: keyed(
+    isName,
+    fields({ about: oneOf(CATEGORY_NAMES), words: list, say: text, 'did?': text, 'plain?': yes }),
+  ),
+})
 const FORMATS: Readonly<Record<string, Check>> = {
   'en/opinion.json': fields(opinion),
   'fr/opinion.json': fields({
@@ -271,6 +280,8 @@ const FORMATS: Readonly<Record<string, Check>> = {
   'fr/matters.json': matters,
   'en/harms.json': harms,
   'fr/harms.json': harms,
+  'en/deeds.json': deeds,
+  'fr/deeds.json': deeds,
   'en/gate.json': gate,
   'fr/gate.json': gate,
   'names.json': fields({

@@ -124,10 +124,12 @@ function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case)
   if (thing.kind === 'person') return false
   const { hearing, review, reading, language } = asked
   const kin: readonly string[] = thing.kind === 'topic' ? KIN[thing.category] : []
-  const side = stance === 'glad' ? 'praises' : 'faults'
-  return findMatters(side, review, reading, language).some(
-    ({ about, sentence, phrase }) =>
+  const sides = stance === 'glad' ? (['praises', 'deeds'] as const) : (['faults'] as const)
+  const matters = sides.flatMap((side) => findMatters(side, review, reading, language))
+  return matters.some(
+    ({ about, sentence, phrase, deed }) =>
       kin.includes(about) ||
+      sameWords(thing.words, tokenise(deed?.phrase ?? '', language)).length > 0 ||
       // « Le décalage entre vos plats » is a matter of the service that speaks of the food.
       sameWords(thing.words, tokenise(phrase, language)).length > 0 ||
       (thing.kind === 'dish' &&

@@ -1,4 +1,6 @@
+import englishDeeds from '#data/en/deeds.json' with { type: 'json' }
 import english from '#data/en/matters.json' with { type: 'json' }
+import frenchDeeds from '#data/fr/deeds.json' with { type: 'json' }
 import french from '#data/fr/matters.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
@@ -33,10 +35,18 @@ interface Entry {
   words: string
   say: string
   dish?: string
+  did?: string
 }
 
-type Side = 'faults' | 'praises'
-const DATA = { en: english, fr: french }
+type Side = 'faults' | 'praises' | 'deeds'
+const GROUPS: Readonly<Record<ReplyLanguage, Readonly<Record<string, string>>>> = {
+  en: englishDeeds.groups,
+  fr: frenchDeeds.groups,
+}
+const DATA = {
+  en: { ...english, deeds: englishDeeds.deeds },
+  fr: { ...french, deeds: frenchDeeds.deeds },
+}
 
 const entriesOf = (language: ReplyLanguage, side: Side) =>
   DATA[language][side] as Readonly<Record<string, Entry>> // data-files.test.ts holds the files to these words
@@ -45,11 +55,22 @@ const tablesOf = (side: Side) =>
   byLanguage((language) =>
     tableOf(
       language,
-      Object.entries(entriesOf(language, side)).map(([key, { words }]) => [words, key] as const),
+      Object.entries(entriesOf(language, side)).map(
+        ([key, { words }]) => [spelledOut(words, language), key] as const,
+      ),
     ),
   )
 
-const TABLES = { faults: tablesOf('faults'), praises: tablesOf('praises') }
+/** Phrases with the choices of their groups: "found <us> a table" for whomever it was found. */
+function spelledOut(words: string, language: ReplyLanguage): string {
+  return words.replace(/<(\w+)>/g, (_whole, name: string) => GROUPS[language][name] ?? '')
+}
+
+const TABLES = {
+  faults: tablesOf('faults'),
+  praises: tablesOf('praises'),
+  deeds: tablesOf('deeds'),
+}
 const TURNS = {
   en: setOf(
     'en',
@@ -108,7 +129,7 @@ export function findMatters(
     // A praise goes over no comma: "bread amazing, wine list a bit confusing".
     const isCut =
       end > sentence.end ||
-      (side === 'praises' && tokens.slice(from + 1, to).some(({ comma }) => comma))
+      (side !== 'faults' && tokens.slice(from + 1, to).some(({ comma }) => comma))
     if (isCut) continue
     free = to
     const before = tokens
@@ -122,18 +143,21 @@ export function findMatters(
         !(side === 'faults' && one.apart === 'condition' && (review.rating ?? 3) <= ANGRY),
     )
     const isAsked =
-      side === 'praises' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
+      side !== 'faults' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
     if (isApart || isAsked || isDenied(before, code) || matters.has(key)) continue
     const entry = entriesOf(language, side)[key]
     if (entry === undefined || isOtherSense(tokens, { from, to }, entry.about, code)) continue
     const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
+    const { about, did } = entry
+    const ground = quoteOf(review, span)
     matters.set(key, {
       phrase: phraseFor(key, entry, side, span, review, reading, language),
-      about: entry.about,
+      about,
       weight: isSmall ? 'nit' : (entry.weight ?? 'fault'),
       plain: entry.plain === true,
+      ...(did === undefined ? {} : { deed: { phrase: did, about, ground } }),
       sentence: { start: sentence.start, end: sentence.end },
-      ground: quoteOf(review, span),
+      ground,
     })
   }
   return [...matters.values()]

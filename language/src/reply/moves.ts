@@ -23,6 +23,7 @@ export const MOVES = [
   'starsSorry',
   'occasion',
   'person',
+  'personDeed',
   'personBad',
   'dish',
   'dishes',

@@ -43,6 +43,8 @@ export interface Vocabulary {
   and: string
   /** The word for the house where its name does not look like one. */
   noHouse: string
+  /** Those who did something for the guest where nobody is named. */
+  team: string
   /** The numbers one to five in words. */
   stars: string
   complaints: Words

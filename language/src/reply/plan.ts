@@ -183,7 +183,11 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
 
 /** The plan without what rests on these grounds; who is named is known by more than the words around the name. */
 export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
-  return keeping(plan, ({ ground }) => !grounds.includes(ground))
+  const kept = keeping(plan, ({ ground }) => !grounds.includes(ground))
+  const people = plan.people.map(({ deed, ...one }) =>
+    deed === undefined || grounds.includes(deed.ground) ? one : { ...one, deed },
+  )
+  return { ...kept, people }
 }
 
 function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) => boolean): Plan {

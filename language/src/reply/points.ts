@@ -13,6 +13,8 @@ export interface Point {
   /** The kind of thing: a category; `food`, `sweet` or `drink` for a dish; the name of an occasion. */
   about: string
   ground: Ground
+  /** What somebody of the house did for the guest, with words that go on after "thank you for", « merci de ». */
+  deed?: Point
 }
 
 /** The kinds of dishes. */

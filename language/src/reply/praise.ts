@@ -2,8 +2,9 @@ import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { placesIn } from '#read/words/phrase-table'
 import type { DishFinding, Felt, KeywordFinding, Reading, Span } from '#reading'
-import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { type Complaint, isBlamed } from './complaints.ts'
+import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { findMatters } from './matters.ts'
 import { toldTokens } from './orders.ts'
@@ -19,13 +20,10 @@ import {
   type Point,
   quoteOf,
 } from './points.ts'
+import { praisedPeople } from './praised-people.ts'
 import { HAPPY } from './said.ts'
-import { speakableName } from './speakable.ts'
 
 const MOCK = byLanguage((language) => tableOf(language, [[VOCABULARY[language].mock, true]]))
-const MOST_PEOPLE = 2
-/** How sure the reading must be that somebody of the house is meant. */
-const SURE = 0.6
 /** Guests of fewer stars praise a topic more often in irony than in earnest. */
 const EARNEST = 3
 /** How strongly a sentence must lean for its dish to be praised: by happy guests less than by others. */
@@ -52,10 +50,13 @@ export function findPraise(
   const isBad = (review.rating ?? EARNEST) < EARNEST
   if (isBad && mocks(review, reading)) return { dishes: [], people: [], topics: [] }
   const dishes = praisedDishes(review, reading, language, complaints)
-  const people = praisedPeople(review, reading)
+  const deeds = findDeeds(review, reading, language)
+  const people = praisedPeople(review, reading, deeds)
   // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
   const isBelieved = !isBad || (complaints.length > 0 && review.rating !== 1)
-  const told = isBelieved ? findMatters('praises', review, reading, language) : []
+  // What a colleague did is said with the name.
+  const others = deeds.filter(({ owner }) => people.every(({ ground }) => !isAt(ground, owner)))
+  const told = isBelieved ? [...others, ...findMatters('praises', review, reading, language)] : []
   const topics = [...told, ...praisedTopics(review, reading, language)].filter((one, at, all) => {
     const clash =
       isMocked(one, review) ||
@@ -269,13 +270,6 @@ function sharesWord(one: string, other: string): boolean {
   return other.split(/[\s'’-]+/).some((word) => words.has(word))
 }
 
-function praisedPeople(review: ReviewForReply, reading: Reading): Point[] {
-  const people = new Map<string, Point>()
-  for (const one of reading.people) {
-    const known = one.staffId !== undefined && one.confidence >= SURE
-    const phrase = speakableName(one.name)
-    if (phrase !== null && known && one.sentiment === 'positive' && !people.has(phrase))
-      people.set(phrase, { phrase, about: 'person', ground: quoteOf(review, one) })
-  }
-  return [...people.values()].slice(0, MOST_PEOPLE)
+function isAt(ground: Ground, span: Span | undefined): boolean {
+  return ground.kind === 'review' && ground.start === span?.start
 }

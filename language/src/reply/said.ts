@@ -16,12 +16,11 @@ export function isSaid({ known, apart }: Felt): boolean {
 }
 
 /**
- * Whether a happy guest tells of a colleague in a kind sentence: who names somebody, and what that person did, means it,
- * however faint the words. A dish may stand beside kind words by chance.
+ * Whether a happy guest tells of a colleague: who names somebody, and what that person did, means it, however faint the
+ * words. A dish may stand beside kind words by chance.
  */
-function isKindlyTold({ known, apart, sentiment }: PersonFinding, rating: number | null): boolean {
-  const isHappy = rating !== null && rating >= HAPPY
-  return isHappy && apart === undefined && known?.by === 'leaned' && sentiment === 'positive'
+function isTold({ known, apart }: PersonFinding, rating: number | null): boolean {
+  return rating !== null && rating >= HAPPY && apart === undefined && known?.by !== 'stars'
 }
 
 /** A reading without the things that the guest names and says nothing of. */
@@ -30,6 +29,6 @@ export function withoutUnsaid(reading: Reading, rating: number | null): Reading 
     ...reading,
     keywords: reading.keywords.filter(isSaid),
     dishes: reading.dishes.filter(isSaid),
-    people: reading.people.filter((one) => isSaid(one) || isKindlyTold(one, rating)),
+    people: reading.people.filter((one) => isSaid(one) || isTold(one, rating)),
   }
 }

@@ -38,6 +38,7 @@ const GLAD = new Set<Move | undefined>([
   'dish',
   'dishes',
   'person',
+  'personDeed',
   'topic',
   'thanksPoint',
   'concede',
@@ -144,6 +145,8 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
       points.map(({ phrase }) => phrase),
     )
   const complaint = takes.get('complaints')?.[0]
+  // What nobody in particular did, the team did.
+  if (takes.has('deed') && !takes.has('person')) fillings.set('person', [VOCABULARY[language].team])
   if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
   if (plan.harm !== null) {
     fillings.set('harm', plan.harm.phrases)

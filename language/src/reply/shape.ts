@@ -1,6 +1,7 @@
+import { bodies } from './bodies.ts'
 import type { Move } from './moves.ts'
 import { CELEBRATED } from './occasions.ts'
-import type { Plan, Point } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { harmed, harmedGlad, mourning } from './shape-grave.ts'
 import { type Step, step, steps, withMore } from './steps.ts'
 
@@ -160,11 +161,11 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
       [...steps('named'), ...said, ...note, ...steps('close')],
     ]
     // The thanks may name the one thing itself.
-    const only = dishes.length + topics.length === 1 ? (topics[0] ?? dishes[0]) : undefined
+    const [only] = dishes.length + topics.length === 1 ? [...topics, ...dishes] : []
     const others = body.filter(({ takes }) =>
-      [...takes.values()].flat().every((one) => one !== only),
+      [...takes.values()].flat().every(({ ground }) => ground !== only?.ground),
     )
-    const named = step('thanksPoint', { point: [only] })
+    const named = only?.deed === undefined ? step('thanksPoint', { point: [only] }) : []
     if (named.length > 0 && body.every(({ takes }) => takes.size < 2))
       shapes.push([...steps('hello'), ...named, ...others, ...note, ...steps('close')])
     return shapes
@@ -227,35 +228,4 @@ function sorryFor(plan: Plan): Step[] {
   const sorry: Step = { move: 'sorry', takes: new Map() }
   if (plan.complaints.length === 0) return spoilt.length > 0 ? spoilt : [sorry]
   return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...spoilt]
-}
-
-/** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
-function bodies(plan: Plan, most: number): Step[][] {
-  const { people, dishes, topics } = plan
-  const others = people.length + dishes.length + topics.length
-  const occasion = step('occasion', {
-    occasion: [plan.occasions.find(({ about }) => CELEBRATED.has(about) || others === 0)],
-  })
-  const room = most - occasion.length
-  if (people.length === 0) return [[...occasion, ...things(dishes, topics, room)]]
-  const person = step('person', { person: people })
-  const apart = [...person, ...things(dishes, topics, room - 1)]
-  const reversed = [...things(dishes, topics, room - 1), ...person]
-  const joined = step('dishPerson', { dish: [dishes[0]], person: people })
-  const ways = [apart, reversed]
-  if (joined.length > 0 && room > 1) ways.push([...joined, ...things([], topics, room - 2)])
-  return ways.map((way) => [...occasion, ...way])
-}
-
-/** The dishes and topics in at most `room` things. */
-function things(dishes: readonly Point[], topics: readonly Point[], room: number): Step[] {
-  if (room <= 0) return []
-  const pair =
-    dishes.length > 1 && room > 1 ? step('dishes', { dish: [dishes[0]], dish2: [dishes[1]] }) : []
-  const food = pair.length > 0 ? pair : step('dish', { dish: [dishes[0]] })
-  const left = room - (pair.length > 0 ? 2 : food.length)
-  const both =
-    topics.length > 1 && left > 1 ? step('topics', { topic: [topics[0]], topic2: [topics[1]] }) : []
-  if (both.length > 0) return [...food, ...both]
-  return left > 0 ? [...food, ...step('topic', { topic: [topics[0]] })] : food
 }

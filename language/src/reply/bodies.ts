@@ -1,0 +1,51 @@
+import { CELEBRATED } from './occasions.ts'
+import type { Plan, Point } from './plan.ts'
+import { type Step, step } from './steps.ts'
+
+/** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
+export function bodies(plan: Plan, most: number): Step[][] {
+  const { people, dishes, topics } = plan
+  const others = people.length + dishes.length + topics.length
+  const occasion = step('occasion', {
+    occasion: [plan.occasions.find(({ about }) => CELEBRATED.has(about) || others === 0)],
+  })
+  const room = most - occasion.length
+  if (people.length === 0) return [[...occasion, ...things(dishes, topics, room)]]
+  const person = thanksTo(people)
+  const apart = [...person, ...things(dishes, topics, room - 1)]
+  const reversed = [...things(dishes, topics, room - 1), ...person]
+  const isTold = people.some(({ deed }) => deed !== undefined)
+  const joined = isTold ? [] : step('dishPerson', { dish: [dishes[0]], person: people })
+  const ways = [apart, reversed]
+  if (joined.length > 0 && room > 1) ways.push([...joined, ...things([], topics, room - 2)])
+  return ways.map((way) => [...occasion, ...way])
+}
+
+/** The colleagues who are praised, with what one of them did. */
+function thanksTo(people: readonly Point[]): Step[] {
+  const doer = people.find(({ deed }) => deed !== undefined)
+  const others = people.filter((one) => one !== doer)
+  return [
+    ...step('personDeed', { person: [doer], deed: [doer?.deed] }),
+    ...step('person', { person: others }),
+  ]
+}
+
+/** One topic; what the team did is said as a deed. */
+function topicStep(topic: Point | undefined): Step[] {
+  const deed = step('personDeed', { deed: [topic?.deed] })
+  return deed.length > 0 ? deed : step('topic', { topic: [topic] })
+}
+
+/** The dishes and topics in at most `room` things. */
+function things(dishes: readonly Point[], topics: readonly Point[], room: number): Step[] {
+  if (room <= 0) return []
+  const pair =
+    dishes.length > 1 && room > 1 ? step('dishes', { dish: [dishes[0]], dish2: [dishes[1]] }) : []
+  const food = pair.length > 0 ? pair : step('dish', { dish: [dishes[0]] })
+  const left = room - (pair.length > 0 ? 2 : food.length)
+  const both =
+    topics.length > 1 && left > 1 ? step('topics', { topic: [topics[0]], topic2: [topics[1]] }) : []
+  if (both.length > 0) return [...food, ...both]
+  return left > 0 ? [...food, ...topicStep(topics[0])] : food
+}

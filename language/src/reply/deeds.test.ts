@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { preparedHouse } from '../../evaluation/trial.ts'
+import { compose, read } from '#engine'
+import { findDeeds } from './deeds.ts'
+import english from '#data/en/deeds.json' with { type: 'json' }
+import french from '#data/fr/deeds.json' with { type: 'json' }
+
+const HOUSES = { en: preparedHouse('english'), fr: preparedHouse('french') }
+type Code = keyof typeof HOUSES
+
+function reviewOf(text: string, rating = 5) {
+  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
+  return { id: 'deed', text, rating, authorName: 'Ann', replyLimit }
+}
+
+function deedsIn(language: Code, text: string) {
+  const review = reviewOf(text)
+  const reading = read(review, HOUSES[language].prepared)
+  return findDeeds(review, reading, language).map(({ deed, phrase, owner }) => [
+    deed?.phrase ?? phrase,
+    owner?.name,
+  ])
+}
+
+function replyTo(language: Code, text: string, rating?: number): string {
+  const review = reviewOf(text, rating)
+  const { prepared, house } = HOUSES[language]
+  const options = {
+    tone: 'neutral',
+    language,
+    instructions: '',
+    recentReplies: [],
+    attempt: 0,
+  } as const
+  return compose(review, read(review, prepared), house, options).text
+}
+
+describe('the deeds that guests tell of', () => {
+  it.each<[Code, string, string, string | undefined]>([
+    ['en', 'Rose laughed and had another table shoved on the end.', 'making room for you', 'Rose'],
+    ['en', 'We were soaked. Joy dried our jackets by the oven.', 'looking after your coats', 'Joy'],
+    ['en', 'Pria was there with a second one.', 'bringing another one so quickly', 'Priya'],
+    ['en', 'Shivaun was lovely. She read us the menu.', 'reading out the menu', 'Siobhán'],
+    ['en', 'They hung up bunting before we arrived.', 'decorating for you', undefined],
+    [
+      'en',
+      'A wet Tuesday, on my own, which in some places gets you the table by the toilets. Here I got the one under the lamp, and nobody asked if I was waiting for someone.',
+      'the table under the lamp',
+      undefined,
+    ],
+    ['fr', "M. Prosper l'a montée à son bras.", "avoir aidé dans l'escalier", 'Prosper'],
+    ['fr', 'Fatou a fait chauffer le biberon.', 'avoir fait chauffer le lait du bébé', 'Fatoumata'],
+    ['fr', 'Oli a collé une autre table.', 'vous avoir fait de la place', 'Olive'],
+    ['fr', 'Ils ont accroché des ballons.', 'avoir tout décoré', undefined],
+  ])('%s: %s', (language, text, deed, owner) => {
+    expect(deedsIn(language, text)).toContainEqual([deed, owner])
+  })
+
+  it.each<[Code, string]>([
+    ['en', 'My sister found us a quiet corner and I dried our jackets by the fire.'],
+    ['en', 'Nobody found us a quiet corner.'],
+    ['fr', "J'ai fait chauffer le biberon et ma sœur nous a trouvé un coin tranquille."],
+    ['fr', "Personne ne nous a trouvé un coin tranquille, jamais on n'a pris nos manteaux."],
+  ])('are not what guests did themselves, or what nobody did (%s: %s)', (language, text) => {
+    expect(deedsIn(language, text)).toEqual([])
+  })
+
+  it('are not given to a colleague who is named beside them', () => {
+    expect(
+      deedsIn('en', 'Rose was lovely and the kitchen made us something vegan.')[0]?.[1],
+    ).toBeUndefined()
+  })
+
+  it('are said in the reply, by the name of the colleague or of the team', () => {
+    const text = 'Our girl dropped her tart and before she cried Pria was there with a second one.'
+    expect(replyTo('en', text)).toMatch(/Priya (?:for )?bringing another one so quickly/)
+    expect(replyTo('en', 'They hung up bunting before we arrived.')).toMatch(
+      /the team (?:for )?decorating for you/,
+    )
+    expect(replyTo('fr', 'Fatou a fait chauffer le biberon.')).toMatch(
+      /Fatoumata d’avoir fait chauffer le lait du bébé/,
+    )
+  })
+
+  it('make a colleague known whom the roster does not have', () => {
+    const text = 'Delphine, the new girl, read us the menu because I had lost my glasses.'
+    expect(replyTo('en', text)).toContain('Delphine')
+  })
+
+  it('have the same names in both languages, and groups that exist', () => {
+    expect(Object.keys(french.deeds)).toEqual(Object.keys(english.deeds))
+    for (const { deeds, groups } of [english, french])
+      for (const { words } of Object.values(deeds))
+        for (const [, name = ''] of words.matchAll(/<(\w+)>/g))
+          expect(Object.keys(groups)).toContain(name)
+  })
+})
