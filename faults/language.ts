@@ -208,16 +208,16 @@ export const LANGUAGE: readonly Fault[] = [
   },
   {
     name: 'A reply speaks of the soup, and not of the colleague who was praised.',
-    file: 'language/src/reply/shape.ts',
-    text: "const person = step('person', { person: people })",
-    by: "const person = step('person', { person: [] })",
+    file: 'language/src/reply/bodies.ts',
+    text: 'const person = thanksTo(people)',
+    by: 'const person = thanksTo([])',
     tests: ['language/evaluation/trial.test.ts'],
   },
   {
     name: 'A colleague who is only mentioned is thanked.',
-    file: 'language/src/reply/praise.ts',
-    text: "known && one.sentiment === 'positive' && !people.has(phrase)",
-    by: "known && one.sentiment !== 'negative' && !people.has(phrase)",
+    file: 'language/src/reply/praised-people.ts',
+    text: "one.sentiment === 'positive' ||",
+    by: "one.sentiment !== 'negative' ||",
     tests: ['language/src/reply/said.test.ts'],
   },
   {

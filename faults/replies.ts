@@ -9,7 +9,7 @@ const CHOOSER = `${FOLDER}/chooser.test.ts`
 export const REPLIES: readonly Fault[] = [
   {
     name: 'A day to celebrate comes on top of the three things that a reply takes up.',
-    file: `${FOLDER}/shape.ts`,
+    file: `${FOLDER}/bodies.ts`,
     text: 'const room = most - occasion.length',
     by: 'const room = most',
     tests: [SHAPE],
@@ -93,7 +93,7 @@ export const REPLIES: readonly Fault[] = [
   },
   {
     name: 'A reply lists every colleague whom the guest names.',
-    file: `${FOLDER}/praise.ts`,
+    file: `${FOLDER}/praised-people.ts`,
     text: 'slice(0, MOST_PEOPLE)',
     by: 'slice(0, 9)',
     tests: [PLAN],

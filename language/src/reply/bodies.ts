@@ -1,16 +1,17 @@
-import { CELEBRATED } from './occasions.ts'
+import { foremost } from './occasions.ts'
 import type { Plan, Point } from './plan.ts'
 import { type Step, step } from './steps.ts'
 
 /** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
 export function bodies(plan: Plan, most: number): Step[][] {
   const { people, dishes, topics } = plan
-  const others = people.length + dishes.length + topics.length
-  const occasion = step('occasion', {
-    occasion: [plan.occasions.find(({ about }) => CELEBRATED.has(about) || others === 0)],
-  })
+  const others = people.length + dishes.length + topics.length + plan.eaten.length
+  const met = foremost(plan.occasions, others === 0)
+  const occasion = step(met?.ahead === true ? 'occasionAhead' : 'occasion', { occasion: [met] })
   const room = most - occasion.length
-  if (people.length === 0) return [[...occasion, ...things(dishes, topics, room)]]
+  // What was eaten without a word of praise is named where little else is.
+  const eaten = topics.length > 1 || room < 2 ? [] : step('eaten', { dish: plan.eaten })
+  if (people.length === 0) return [[...occasion, ...things(dishes, topics, room), ...eaten]]
   const person = thanksTo(people)
   const apart = [...person, ...things(dishes, topics, room - 1)]
   const reversed = [...things(dishes, topics, room - 1), ...person]
@@ -18,7 +19,7 @@ export function bodies(plan: Plan, most: number): Step[][] {
   const joined = isTold ? [] : step('dishPerson', { dish: [dishes[0]], person: people })
   const ways = [apart, reversed]
   if (joined.length > 0 && room > 1) ways.push([...joined, ...things([], topics, room - 2)])
-  return ways.map((way) => [...occasion, ...way])
+  return ways.map((way) => [...occasion, ...way, ...eaten])
 }
 
 /** The colleagues who are praised, with what one of them did. */
@@ -45,7 +46,11 @@ function things(dishes: readonly Point[], topics: readonly Point[], room: number
   const food = pair.length > 0 ? pair : step('dish', { dish: [dishes[0]] })
   const left = room - (pair.length > 0 ? 2 : food.length)
   const both =
-    topics.length > 1 && left > 1 ? step('topics', { topic: [topics[0]], topic2: [topics[1]] }) : []
+    topics.length > 1 && left > 1 && topics.every(({ deed }) => deed === undefined)
+      ? step('topics', { topic: [topics[0]], topic2: [topics[1]] })
+      : []
   if (both.length > 0) return [...food, ...both]
-  return left > 0 ? [...food, ...topicStep(topics[0])] : food
+  return left > 0
+    ? [...food, ...topicStep(topics.find(({ deed }) => deed !== undefined) ?? topics[0])]
+    : food
 }

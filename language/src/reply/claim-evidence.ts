@@ -3,6 +3,7 @@ import type { Range } from '#read/words/split'
 import type { Apart, Category, Reading } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Claim } from './claims-of.ts'
+import { eatenDishes } from './eaten.ts'
 import { findMatters } from './matters.ts'
 import { isOnlyOther, mentionsOf, type Place } from './mentions.ts'
 import { isNotHad } from './not-had.ts'
@@ -123,6 +124,14 @@ function weigh(hearing: Hearing, place: Place): number {
 function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case): boolean {
   if (thing.kind === 'person') return false
   const { hearing, review, reading, language } = asked
+  // A delighted guest who only names a dish names it for praise.
+  const isEaten =
+    stance === 'glad' &&
+    thing.kind === 'dish' &&
+    eatenDishes(review, reading, language).some(
+      ({ phrase }) => sameWords(thing.words, tokenise(phrase, language)).length > 0,
+    )
+  if (isEaten) return true
   const kin: readonly string[] = thing.kind === 'topic' ? KIN[thing.category] : []
   const sides = stance === 'glad' ? (['praises', 'deeds'] as const) : (['faults'] as const)
   const matters = sides.flatMap((side) => findMatters(side, review, reading, language))

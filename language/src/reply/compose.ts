@@ -23,6 +23,9 @@ const NEAR = 0.4
 /** From this rating on a guest was content. */
 const GOOD = 4
 
+/** What is celebrated without jokes. */
+const SOLEMN = new Set(['wedding', 'engagement'])
+
 /** What a reply is written for. */
 interface Order {
   review: ReviewForReply
@@ -97,8 +100,10 @@ function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground
 function write(plan: Plan, order: Order): Reply {
   const { review, reading, house, options, wishes, tone, earlier } = order
   const { language } = options
-  // A guest who mourns, is ill or was moved is not played with.
-  const voice = tone === 'fun' && (plan.grave !== null || plan.tender) ? 'friendly' : tone
+  // A guest who mourns, is ill or was moved is not played with, nor is a wedding.
+  const isEarnest =
+    plan.grave !== null || plan.tender || plan.occasions.some(({ about }) => SOLEMN.has(about))
+  const voice = tone === 'fun' && isEarnest ? 'friendly' : tone
   const empty: Reply = {
     engine: 'local',
     version: ENGINE_VERSION,

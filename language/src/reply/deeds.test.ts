@@ -52,7 +52,7 @@ describe('the deeds that guests tell of', () => {
     ['fr', 'Fatou a fait chauffer le biberon.', 'avoir fait chauffer le lait du bébé', 'Fatoumata'],
     ['fr', 'Oli a collé une autre table.', 'vous avoir fait de la place', 'Olive'],
     ['fr', 'Ils ont accroché des ballons.', 'avoir tout décoré', undefined],
-  ])('%s: %s', (language, text, deed, owner) => {
+  ])('are heard in %s: "%s" is %s, of %s', (language, text, deed, owner) => {
     expect(deedsIn(language, text)).toContainEqual([deed, owner])
   })
 

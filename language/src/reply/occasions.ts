@@ -2,54 +2,148 @@ import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { matchAt, placesIn } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
-import type { Reading } from '#reading'
+import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { apartOf, toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
 
-const occasionsOf = (language: ReplyLanguage) =>
-  tableOf(
-    language,
-    Object.entries(VOCABULARY[language].occasions).map(
-      ([name, { words }]) => [words, name] as const,
+/** What brought a guest. */
+export interface Occasion extends Point {
+  /** Whether it is yet to come. */
+  ahead?: true
+  /** Whose it is, where it is not the guest's own: "your wife". */
+  whose?: string
+}
+
+const listed = (of: 'occasions' | 'relatives') =>
+  byLanguage((language) =>
+    tableOf(
+      language,
+      Object.entries(VOCABULARY[language][of]).map(([name, { words }]) => [words, name] as const),
     ),
   )
-const OCCASIONS = { en: occasionsOf('en'), fr: occasionsOf('fr') }
+const OCCASIONS = listed('occasions')
+const RELATIVES = listed('relatives')
 const NOT_SO = byLanguage((language) => tableOf(language, [[VOCABULARY[language].notSo, true]]))
-/** What a guest celebrates, which comes before any dish. */
+/** What a guest celebrates, which comes before any dish and can be spoilt. */
 export const CELEBRATED = new Set(
-  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon'.split(
+  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon exam job expecting'.split(
     ' ',
   ),
 )
+/** What besides is taken up first of all, though nobody celebrates it. */
+const WELCOMED = new Set('moving homecoming nightOff firstDate regular'.split(' '))
+/** What is greeted in return. */
+export const GREETED = new Set(['newYear', 'christmas'])
 /** How many words before an occasion may deny it: "it was not for a birthday". */
 const REACH = 6
 
-/** What brought the guest, in the order of the text, each kind once. */
+/** Words of a sentence by which what it tells of is yet to come, and words of the past. */
+const AHEAD = {
+  en: /\b(?:next (?:week|month|year|weekend|time|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|coming up|upcoming|tomorrow|soon|(?:back|again) (?:in|for|on)|booked (?:again|in|for)|(?:will|['’]ll) be|where we['’]ll|(?:i|we)['’]ll (?:come|book|bring|go|have|do)|(?:it|that|her|his|my)['’]?s? .{0,20}\b(?:in|next) (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu,
+  fr: /(?<!\p{L})(?:proch(?:ain|aine|ains|aines)|bientôt|demain|(?:on|je|nous) (?:revien\p{L}+|reviendr\p{L}+|retourn\p{L}+|remet\p{L}*)|(?:aura|auront|sera|seront|fêtera|fêterons|fêtera-t-on|ferons|viendrons|ira|irons)|l['’]an prochain|déjà réservé)(?!\p{L})/iu,
+}
+const PAST = {
+  en: /\b(?:was|were|had|turned|celebrated|came|went|took|brought|made|got|did)\b/iu,
+  fr: /(?<!\p{L})(?:était|étaient|avons fêté|a fêté|ont fêté|avait|avions|sommes venus|est venus?|est venues?)(?!\p{L})/iu,
+}
+/** A year, or so many years ago. */
+const LONG_AGO =
+  /\b(?:in|en|depuis|since) (?:19\d\d|20[01]\d)\b|\byears ago\b|\bil y a (?:\p{L}+|\d+) ans\b/iu
+/** Words right before an occasion that make it the guest's own, or somebody's who was named before. */
+const MINE = { en: /\b(?:my|our) (?:own )?$/iu, fr: /(?<!\p{L})(?:mon|ma|mes|notre|nos) $/iu }
+/** How many letters may stand between an occasion and whose it is. */
+const NEAR = { before: 60, after: 30 }
+
+/** What brought the guest, each kind once: what is rarer before what is wider, else in the order of the text. */
 export function findOccasions(
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
-): Point[] {
+): Occasion[] {
   const { code } = reading.language
   if (code !== 'en' && code !== 'fr') return []
   const tokens = toldTokens(review.text, code)
   const apart = apartOf(review.text, code)
-  const occasions = new Map<string, Point>()
-  for (const { value, from, to, start, end } of placesIn(OCCASIONS[code], tokens)) {
-    const phrase = VOCABULARY[language].occasions[value]?.phrase
+  const occasions = new Map<string, Occasion>()
+  const places = [...placesIn(OCCASIONS[code], tokens)]
+  for (const { value, from, to, start, end } of places) {
+    const known = VOCABULARY[language].occasions[value]
     const isApart = apart.some((one) => one.start <= start && start < one.end)
     // "Most birthdays" are no birthday of today.
     const isMany = code === 'en' && to - from === 1 && /[^s]s$/.test(tokens[from]?.fold ?? '')
-    if (phrase === undefined || isApart || isMany || isTurned(tokens, from, code)) continue
-    if (!occasions.has(value))
-      occasions.set(value, { phrase, about: value, ground: quoteOf(review, { start, end }) })
+    // "Our wedding anniversary" is no wedding.
+    const isPart = places.some(
+      (one) => one.value !== value && one.from < to && from <= one.from && one.to > to,
+    )
+    if (known === undefined || isApart || isMany || isPart || occasions.has(value)) continue
+    const sentence = reading.sentences.find((one) => one.start <= start && start < one.end)
+    const said = review.text.slice(sentence?.start ?? start, sentence?.end ?? end)
+    // "He proposed here in 1998" is no engagement of today.
+    if (value !== 'regular' && LONG_AGO.test(said)) continue
+    const isAhead = CELEBRATED.has(value) && AHEAD[code].test(said) && !PAST[code].test(said)
+    if (!isAhead && !GREETED.has(value) && isTurned(tokens, from, code)) continue
+    const whose = whoseIs({ start, end }, sentence ?? { start, end }, review, code)
+    occasions.set(value, {
+      phrase: known.phrase,
+      about: value,
+      ground: quoteOf(review, { start, end }),
+      ...(isAhead ? { ahead: true } : {}),
+      ...(whose === undefined
+        ? {}
+        : { whose: VOCABULARY[language].relatives[whose]?.phrase ?? '' }),
+    })
   }
-  return [...occasions.values()]
+  return [...occasions.values()].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Whether a word shortly before says that it was not so, only might have been, or is yet to come. */
+/** The occasion that a reply takes up first of all; of the wider ones only where nothing else is said. */
+export function foremost(occasions: readonly Occasion[], isAlone: boolean): Occasion | undefined {
+  return occasions.find(
+    ({ about }) => CELEBRATED.has(about) || WELCOMED.has(about) || (isAlone && !GREETED.has(about)),
+  )
+}
+
+/** What is celebrated itself, before "we celebrated", before a homecoming and the like, before the rest. */
+function rankOf({ about, ahead }: Occasion): number {
+  if (about === 'celebration') return 2
+  if (CELEBRATED.has(about)) return ahead === true ? 1 : 0
+  return WELCOMED.has(about) ? 3 : 4
+}
+
+/** Whose an occasion is: the relative right before or behind it, "my wife's 40th", « la fête de ma mère ». */
+function whoseIs(
+  at: Span,
+  sentence: Span,
+  { text }: ReviewForReply,
+  code: ReplyLanguage,
+): string | undefined {
+  const before = text.slice(sentence.start, at.start)
+  const said = text.slice(at.start, at.end)
+  if (MINE[code].test(before) || /^(?:my|our|i|mon|ma|mes|notre|nos|on|je)\b/iu.test(said))
+    return undefined
+  const named = placesIn(RELATIVES[code], toldTokens(text, code)).filter(
+    ({ start, end }) =>
+      (end <= at.start && start >= sentence.start && at.start - end <= NEAR.before) ||
+      (start >= at.start && end <= sentence.end && start - at.end <= NEAR.after),
+  )
+  // Two of them could be meant.
+  const isOne = new Set(named.map(({ value }) => value)).size === 1
+  const [one] = named
+  if (one === undefined || !isOne) return undefined
+  // "My wife took me for my birthday": a relative further away must be taken up again by "her" or « sa ».
+  const isBeside =
+    one.end <= at.start ? /^['’]?s?[’']?\s*$/u : /^\s*(?:of|for|to|de|à|pour|d['’])?\s*$/iu
+  const between =
+    one.end <= at.start ? text.slice(one.end, at.start) : text.slice(at.end, one.start)
+  const isTaken = /\b(?:her|his|their|sa|son|ses|leur|she|he|elle|il)\b/iu
+  return one.start < at.end || isBeside.test(between) || isTaken.test(`${before} ${said}`)
+    ? one.value
+    : undefined
+}
+
+/** Whether a word shortly before says that it was not so, or only might have been. */
 function isTurned(tokens: readonly Token[], at: number, code: ReplyLanguage): boolean {
   for (let i = Math.max(0, at - REACH); i < at; i += 1)
     if (matchAt(NOT_SO[code], tokens, i) !== undefined) return true

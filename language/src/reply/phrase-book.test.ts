@@ -46,6 +46,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
 const SAME = new Map([
   ['person', ['Anna']],
   ['name', ['Sarah']],
+  ['whose', ['your wife']],
   ['place', ['Chez Exemple']],
   ['stars', ['five']],
 ])

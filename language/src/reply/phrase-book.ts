@@ -52,6 +52,8 @@ export interface Vocabulary {
   praises: Words
   keywordPraises: Words
   occasions: Readonly<Record<string, { phrase: string; words: string }>>
+  /** Those whose day it may have been, as the guest calls them and as a reply does. */
+  relatives: Readonly<Record<string, { phrase: string; words: string }>>
   /** Words that deny what comes after them, or tell that it is yet to come. */
   notSo: string
   /** What a guest may ask about, by the name of its topic, as a reply calls it that hands the question on. */

@@ -45,8 +45,10 @@ const names = (points: readonly { phrase: string }[]) => points.map(({ phrase })
 describe('an occasion that is yet to come', () => {
   it('is not wished well as if it had been', () => {
     const occasions = (text: string) => planOf(text).occasions.map(({ about }) => about)
-    expect(occasions('A lovely lunch. Back in May for my 60th birthday!')).toEqual([])
-    expect(occasions('Un dîner superbe. On revient en mai pour mon anniversaire !')).toEqual([])
+    const ahead = (text: string) => planOf(text).occasions.map((one) => one.ahead)
+    expect(ahead('A lovely lunch. Back in May for my 60th birthday!')).toEqual([true])
+    expect(ahead('Un dîner superbe. On revient en mai pour mon anniversaire !')).toEqual([true])
+    expect(ahead('We came back for my 60th birthday and had a lovely lunch.')).toEqual([undefined])
     expect(occasions('We came back for my 60th birthday and had a lovely lunch.')).toHaveLength(1)
     expect(occasions('Souper superbe pour mon anniversaire en mai.')).toHaveLength(1)
   })

@@ -3,12 +3,13 @@ import type { Fact, Ground, House, Intent, ReplyLanguage, ReviewForReply } from 
 import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
+import { eatenDishes } from './eaten.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
-import { findOccasions } from './occasions.ts'
+import { findOccasions, type Occasion } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
-import type { Point } from './points.ts'
+import { isSame, type Point } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
@@ -21,10 +22,12 @@ export interface Plan {
   /** Whether the guest is unhappy: few stars, or words that say as much. */
   unhappy: boolean
   dishes: Point[]
+  /** The dishes that a delighted guest names without a word of praise, where none was praised. */
+  eaten: Point[]
   /** The house's people whom the guest praised, by first name. */
   people: Point[]
   topics: Point[]
-  occasions: Point[]
+  occasions: Occasion[]
   complaints: Complaint[]
   /** Whether something was not right, though the reply cannot name it. */
   unnamed: boolean
@@ -98,7 +101,10 @@ function makePlan(
   const grave = findGrave(review, reading, language)
   // Beside a loss the reply speaks of no other occasion.
   const occasions = grave === null ? findOccasions(review, reading, language) : []
-  const named = some || complaints.length > 0 || occasions.length > 0 || grave !== null
+  const isPlain = praised.dishes.length === 0 && complaints.length === 0 && !foreign && !asks
+  const eaten = isPlain && reading.risks.length === 0 ? eatenDishes(review, whole, language) : []
+  const named =
+    some || eaten.length > 0 || complaints.length > 0 || occasions.length > 0 || grave !== null
   const form = named ? 'told' : formOf(review, reading)
   const dark = reading.keywords.some(({ sentiment }) => sentiment === 'negative')
   const delighted = review.rating === 5
@@ -128,11 +134,16 @@ function makePlan(
     grave,
     tender: isTender(review, reading),
     occasions,
+    eaten: remark === null ? eaten : [],
     ...praised,
     // What the guest would have otherwise is not praised.
     dishes: praised.dishes.filter(isLiked),
     topics: praised.topics.filter(
-      (one) => isLiked(one) && (remark === null || !isOf(one, remark, reading)),
+      (one) =>
+        isLiked(one) &&
+        (remark === null || !isOf(one, remark, reading)) &&
+        // "Since you opened the doors" speaks of the years and of no service.
+        !occasions.some((occasion) => isSame(occasion, one)),
     ),
     asks,
     answers,
@@ -204,5 +215,6 @@ function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) =>
     unnamed: plan.unnamed || (complaints.length === 0 && plan.complaints.length > 0),
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
+    eaten: plan.eaten.filter(isKept),
   }
 }

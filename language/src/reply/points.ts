@@ -38,6 +38,16 @@ export function quoteOf(review: ReviewForReply, span: { start: number; end: numb
   }
 }
 
+/** Whether two things rest on the same words. */
+export function isSame({ ground: one }: Point, { ground: other }: Point): boolean {
+  return (
+    one.kind === 'review' &&
+    other.kind === 'review' &&
+    one.start < other.end &&
+    other.start < one.end
+  )
+}
+
 /** How many letters may stand between a thing and the words that judge it. */
 const NEARBY = 30
 

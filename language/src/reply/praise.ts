@@ -6,6 +6,7 @@ import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { type Complaint, isBlamed } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
+import { isReason } from './eaten.ts'
 import { findMatters } from './matters.ts'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
@@ -14,6 +15,7 @@ import {
   DISHES,
   isJudged,
   isNamedSo,
+  isSame,
   kindOf,
   nearer,
   phraseOf,
@@ -55,7 +57,10 @@ export function findPraise(
   // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
   const isBelieved = !isBad || (complaints.length > 0 && review.rating !== 1)
   // What a colleague did is said with the name.
-  const others = deeds.filter(({ owner }) => people.every(({ ground }) => !isAt(ground, owner)))
+  // What was kind beside much that was wrong is said of somebody by name alone.
+  const others = deeds.filter(
+    ({ owner }) => !isBad && people.every(({ ground }) => !isAt(ground, owner)),
+  )
   const told = isBelieved ? [...others, ...findMatters('praises', review, reading, language)] : []
   const topics = [...told, ...praisedTopics(review, reading, language)].filter((one, at, all) => {
     const clash =
@@ -78,16 +83,6 @@ function isMocked({ ground }: Point, { text, rating }: ReviewForReply): boolean 
   return (
     /[«"“]\s*$/.test(text.slice(0, ground.start)) &&
     /^\s*[.,!]?\s*[»"”]/.test(text.slice(ground.end))
-  )
-}
-
-/** Whether two topics rest on the same words. */
-function isSame({ ground: one }: Point, { ground: other }: Point): boolean {
-  return (
-    one.kind === 'review' &&
-    other.kind === 'review' &&
-    one.start < other.end &&
-    other.start < one.end
   )
 }
 
@@ -176,13 +171,18 @@ function praisedDishes(
 ): Point[] {
   const blamed = complaints.filter(({ about }) => DISHES.has(about)).map(({ phrase }) => phrase)
   const points = new Map<string, Point>()
-  const best = reading.dishes.toSorted((a, b) => Number(isOnMenu(b)) - Number(isOnMenu(a)))
+  const isHappy = (review.rating ?? EARNEST) >= HAPPY
+  const isSought = (dish: DishFinding): boolean => isHappy && isReason(dish, review, reading)
+  // What the guest comes for is said before all else.
+  const rankOf = (dish: DishFinding): number => 2 * Number(isSought(dish)) + Number(isOnMenu(dish))
+  const best = reading.dishes.toSorted((a, b) => rankOf(b) - rankOf(a))
   for (const dish of best) {
     const spoiled = reading.dishes.some(
       (one) => one.name === dish.name && one.sentiment === 'negative',
     )
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
-    if (dish.sentiment !== 'positive' || spoiled || isPerson || !isPraised(dish, review)) continue
+    const isLiked = dish.sentiment === 'positive' && !spoiled && isPraised(dish, review)
+    if (isPerson || !(isLiked || isSought(dish))) continue
     if (isFaint(dish, review)) continue
     if (dish.known?.by === 'leaned' && isElsewhere(dish, complaints, review, reading)) continue
     // "Tommy brought out a tart" praises Tommy.

@@ -6,6 +6,7 @@ import { HAPPY } from './said.ts'
 import { speakableName } from './speakable.ts'
 
 const MOST_PEOPLE = 2
+const DELIGHTED = 5
 /** How sure the reading must be that somebody of the house is meant. */
 const SURE = 0.6
 /** How sure it must be of somebody whom the roster does not know. */
@@ -18,6 +19,7 @@ export function praisedPeople(
   deeds: readonly Deed[],
 ): Point[] {
   const isHappy = (review.rating ?? 0) >= HAPPY
+  const isDelighted = review.rating === DELIGHTED
   const people = new Map<string, Point>()
   for (const one of reading.people) {
     const own = deeds.find(({ owner }) => owner === one)
@@ -25,8 +27,11 @@ export function praisedPeople(
     const isOurs = one.staffId !== undefined && one.confidence >= SURE
     // Somebody whom the roster does not know is believed for a deed that is plainly told.
     const isNew = isHappy && own !== undefined && one.confidence >= SURE_OF_NEW
+    // Who is delighted names nobody to no purpose, and tells no deed in blame.
     const isThanked =
-      one.sentiment === 'positive' || (isHappy && own !== undefined && !isFaulted(one))
+      one.sentiment === 'positive' ||
+      (isHappy && own !== undefined && (isDelighted || !isFaulted(one))) ||
+      (isDelighted && isOurs && !isFaulted(one))
     if (phrase === null || !(isOurs || isNew) || !isThanked) continue
     if (!people.has(phrase))
       people.set(phrase, {
@@ -39,7 +44,10 @@ export function praisedPeople(
   return [...people.values()].slice(0, MOST_PEOPLE)
 }
 
-/** Whether words behind a name blame its owner: what stands before it is more often what the colleague put right. */
-function isFaulted({ known, sentiment, end }: PersonFinding): boolean {
-  return sentiment === 'negative' && known?.by === 'said' && (known.words?.start ?? end) >= end
+/** Whether words at a name or behind it blame its owner: what stands before it is more often what was put right. */
+function isFaulted({ known, sentiment, start, end }: PersonFinding): boolean {
+  return (
+    sentiment === 'conflict' ||
+    (sentiment === 'negative' && known?.by === 'said' && (known.words?.end ?? end) > start)
+  )
 }

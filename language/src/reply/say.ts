@@ -90,6 +90,9 @@ function linesFor(
   { language, voice, plan, kind }: Job,
 ): Line[] {
   const move = moveFor(step.move, plan)
+  // Nobody is told to come hungry beside what went wrong.
+  const isSober = voice === 'fun' && plan.complaints.length > 0 && move.startsWith('close')
+  if (isSober) return [...linesOf(language, 'friendly', move)]
   const lines = [
     ...linesOf(language, voice, move === 'sorry' && points.length === 0 ? 'sorryOpen' : move),
   ]
@@ -116,7 +119,7 @@ function linesFor(
   const subject = move === 'follow' ? plan.complaints[0] : subjectOf(step)
   const about = subject === undefined ? [] : linesOf(language, voice, `${move}:${subject.about}`)
   // Congratulations are for the very occasion.
-  if (move.endsWith('ccasion') && about.length > 0) return [...about]
+  if ((move.endsWith('ccasion') || move === 'greeting') && about.length > 0) return [...about]
   // A sentence about one thing in particular is better than one that suits any.
   return about.length >= FEW_LINES ? [...lines, ...about, ...about] : [...lines, ...about]
 }
@@ -145,6 +148,8 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
       points.map(({ phrase }) => phrase),
     )
   const complaint = takes.get('complaints')?.[0]
+  const whose = plan.occasions.find((one) => one === takes.get('occasion')?.[0])?.whose
+  if (whose !== undefined) fillings.set('whose', [whose])
   // What nobody in particular did, the team did.
   if (takes.has('deed') && !takes.has('person')) fillings.set('person', [VOCABULARY[language].team])
   if (complaint !== undefined) fillings.set('complaint', [complaint.phrase])
@@ -165,6 +170,9 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
 /** The lines whose gaps can all be filled; a guest whose name is known is greeted by it. */
 function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): readonly Line[] {
   const able = lines.filter(({ needs }) => needs.every((gap) => fillings.has(gap)))
+  // Somebody's day is theirs, and a guest whose name is known is greeted by it.
+  const own = able.filter(({ needs }) => needs.includes('whose'))
+  if (own.length > 0) return own
   const named = able.filter(({ needs }) => needs.includes('name'))
   return name !== null && named.length > 0 ? named : able
 }

@@ -19,6 +19,7 @@ function planOf(given: Partial<Plan>): Plan {
     people: [],
     topics: [],
     occasions: [],
+    eaten: [],
     complaints: [],
     unnamed: false,
     remark: null,

@@ -1,6 +1,6 @@
 import { bodies } from './bodies.ts'
 import type { Move } from './moves.ts'
-import { CELEBRATED } from './occasions.ts'
+import { CELEBRATED, GREETED } from './occasions.ts'
 import type { Plan } from './plan.ts'
 import { harmed, harmedGlad, mourning } from './shape-grave.ts'
 import { type Step, step, steps, withMore } from './steps.ts'
@@ -141,7 +141,11 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
 /** A happy guest: thanks, what they speak of, at most one nit, one word of parting. */
 function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
   const { topics, dishes } = plan
-  return bodies(plan, most).flatMap((body) => {
+  const greeting = step('greeting', {
+    occasion: [plan.occasions.find(({ about }) => GREETED.has(about))],
+  })
+  return bodies(plan, most).flatMap((way) => {
+    const body = [...way, ...greeting]
     // Where something was not right, and we do not know what, nobody says that all was well.
     if (plan.unnamed || !plan.judged) {
       return [
@@ -165,7 +169,9 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
     const others = body.filter(({ takes }) =>
       [...takes.values()].flat().every(({ ground }) => ground !== only?.ground),
     )
-    const named = only?.deed === undefined ? step('thanksPoint', { point: [only] }) : []
+    const isFirst =
+      only?.deed === undefined && !body.some(({ move }) => move.startsWith('occasion'))
+    const named = isFirst ? step('thanksPoint', { point: [only] }) : []
     if (named.length > 0 && body.every(({ takes }) => takes.size < 2))
       shapes.push([...steps('hello'), ...named, ...others, ...note, ...steps('close')])
     return shapes
@@ -222,7 +228,9 @@ function conceded({ topics, dishes }: Plan): Step[] {
 function sorryFor(plan: Plan): Step[] {
   const spoilt = plan.unhappy
     ? step('sorryOccasion', {
-        occasion: [plan.occasions.find(({ about }) => CELEBRATED.has(about))],
+        occasion: [
+          plan.occasions.find(({ about, ahead }) => CELEBRATED.has(about) && ahead !== true),
+        ],
       })
     : []
   const sorry: Step = { move: 'sorry', takes: new Map() }

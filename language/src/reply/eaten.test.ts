@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { preparedHouse } from '../../evaluation/trial.ts'
+import { compose, read } from '#engine'
+
+const HOUSES = { en: preparedHouse('english'), fr: preparedHouse('french') }
+
+function replyTo(language: keyof typeof HOUSES, text: string, rating = 5): string {
+  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
+  const review = { id: 'eaten', text, rating, authorName: 'Ann', replyLimit }
+  const { prepared, house } = HOUSES[language]
+  const options = {
+    tone: 'friendly',
+    language,
+    instructions: '',
+    recentReplies: [],
+    attempt: 0,
+  } as const
+  return compose(review, read(review, prepared), house, options).text
+}
+
+describe('a dish that is the whole review', () => {
+  it.each<['en' | 'fr', string, string]>([
+    ['en', 'Have the pie.', 'pie'],
+    ['en', 'The mackerel. That is all.', 'mackerel'],
+    ['en', 'I have a problem and the problem is quince tart.', 'quince tart'],
+    ['fr', 'Le boudin. Point.', 'boudin'],
+    ['fr', "Prenez la fondue, c'est tout ce que j'ai à dire.", 'fondue'],
+  ])('is what the reply speaks of (%s: %s)', (language, text, dish) => {
+    expect(replyTo(language, text)).toContain(dish)
+  })
+
+  it('is not named where the guest only tells what was ordered, or of another house', () => {
+    expect(
+      replyTo('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),
+    ).not.toMatch(/pie/)
+    expect(replyTo('en', 'The pie at the Ship next door.')).not.toMatch(/pie/)
+  })
+
+  it('comes before a dish named later where it is what the guest comes for', () => {
+    const text =
+      "Je viens ici pour les ris de veau et je n'en démords pas. Mon mari a pris la fondue, généreuse."
+    expect(replyTo('fr', text)).toContain('ris de veau')
+  })
+})

@@ -1,0 +1,68 @@
+import type { DishFinding, Reading } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
+import { dishPhrase } from './dish-phrase.ts'
+import { wordsOf } from './overlap.ts'
+import { DISHES, kindOf, type Point, quoteOf } from './points.ts'
+
+const DELIGHTED = 5
+/** How many dishes of a story a reply names. */
+const MOST = 2
+/** In so few words a dish is named for praise, and a "problem" with it is none: "My problem is quince tart." */
+const FEW = 20
+/** A guest of four stars names a dish for praise in so few words alone. */
+const FEWEST = 8
+const GOOD = 4
+
+/** How guests say what they come for, before a dish and behind it. */
+const REASON = {
+  en: {
+    before:
+      /\b(?:come|came|coming|here|back|go|going|return|returned|travel|drive|drove|cross town|detour|trip)\b (?:\p{L}+ ){0,3}for (?:the |that |your |their |a |its |this )?$/iu,
+    behind:
+      /^\s*(?:,|is|are|was|:|—|-|alone is|alone)?\s*(?:(?:the|my|our) (?:\p{L}+ )?reason|(?:is|are) (?:why|what) (?:i|we) (?:come|came|go))/iu,
+  },
+  fr: {
+    before:
+      /(?<!\p{L})(?:viens|vient|venons|venus?|venues?|reviens|revient|revenons|reviendrai|reviendrons|revenir|retourne|retournerai|retournerons|détour|ici)(?!\p{L}) (?:\p{L}+ ){0,3}pour (?:le |la |les |l['’]|leur |leurs |votre |vos |ce |cette |ces )?$/iu,
+    behind: /^\s*(?:,|:|—|-|c['’]est|sont|est)?\s*(?:la|ma|notre) (?:\p{L}+ )?raison/iu,
+  },
+}
+
+/** Whether a dish is what the guest comes for: "here for the pie", « je viens pour les ris de veau ». */
+export function isReason(
+  { start, end }: DishFinding,
+  { text }: ReviewForReply,
+  { language }: Reading,
+): boolean {
+  const { before, behind } = REASON[language.code === 'fr' ? 'fr' : 'en']
+  return before.test(text.slice(Math.max(0, start - 60), start)) || behind.test(text.slice(end))
+}
+
+/**
+ * The dishes that a delighted guest names without a word of praise: "The mackerel. That is all.", "Have the pie." A
+ * reply says no more of them than that it heard.
+ */
+export function eatenDishes(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): Point[] {
+  const words = wordsOf(review.text).length
+  const stars = review.rating ?? 0
+  if (stars < GOOD || (stars < DELIGHTED && words > FEWEST)) return []
+  const points = new Map<string, Point>()
+  for (const dish of reading.dishes) {
+    // What the menu does not have may be a toy rabbit.
+    if (dish.menuItemId === undefined) continue
+    const isBad = dish.sentiment === 'negative' && (dish.known?.by === 'said' || words > FEW)
+    const isApart = dish.apart !== undefined && dish.apart !== 'advice'
+    const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
+    if (isBad || isApart || isPerson) continue
+    const phrase = dishPhrase(dish, language, reading, review.text)
+    const about = phrase === null ? '' : kindOf(phrase, language)
+    // The kitchen is told, so that nothing from the bar is.
+    if (phrase !== null && DISHES.has(about) && about !== 'drink' && !points.has(phrase))
+      points.set(phrase, { phrase, about, ground: quoteOf(review, dish) })
+  }
+  return [...points.values()].slice(0, MOST)
+}

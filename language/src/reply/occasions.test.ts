@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { preparedHouse } from '../../evaluation/trial.ts'
+import { compose, read } from '#engine'
+import type { ReplyTone } from '#reply'
+import { findOccasions } from './occasions.ts'
+
+const HOUSES = { en: preparedHouse('english'), fr: preparedHouse('french') }
+type Code = keyof typeof HOUSES
+
+function reviewOf(text: string) {
+  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
+  return { id: 'occasion', text, rating: 5, authorName: 'Ann', replyLimit }
+}
+
+function occasionsIn(language: Code, text: string) {
+  const review = reviewOf(text)
+  return findOccasions(review, read(review, HOUSES[language].prepared), language)
+}
+
+function replyTo(language: Code, text: string, tone: ReplyTone = 'neutral'): string {
+  const review = reviewOf(text)
+  const { prepared, house } = HOUSES[language]
+  const options = { tone, language, instructions: '', recentReplies: [], attempt: 0 } as const
+  return compose(review, read(review, prepared), house, options).text
+}
+
+describe('what brought a guest', () => {
+  it.each<[Code, string, string]>([
+    ['en', 'retirement', '34 years teaching chemistry and they let me out on Friday.'],
+    ['fr', 'retirement', "33 ans à chauffer l'autobus, pis vendredi c'était ma dernière."],
+    ['en', 'wedding', 'Sixteen of us for our wedding lunch after the registry office.'],
+    ['fr', 'wedding', 'Nous avons fêté notre mariage dans la salle du haut.'],
+    ['en', 'exam', 'Passed my driving test this morning, fourth go.'],
+    ['fr', 'exam', 'Notre grande a été acceptée en médecine !'],
+    ['en', 'nightOff', 'Our first night out without the baby in seven months.'],
+    ['fr', 'newborn', 'Première sortie resto avec notre petite puce de quatre mois.'],
+    ['en', 'moving', 'Moved in round the corner on Saturday.'],
+    ['fr', 'homecoming', 'Rentré de deux ans à Perth, et le boudin vaut le vol.'],
+    ['en', 'expecting', 'A baby shower for fourteen women.'],
+    ['en', 'anniversary', 'We celebrated our wedding anniversary.'],
+    ['fr', 'regular', "On vient depuis l'ouverture."],
+  ])('is heard in %s: %s, in "%s"', (language, about, text) => {
+    expect(occasionsIn(language, text)[0]?.about).toBe(about)
+  })
+
+  it.each<[Code, string, string | undefined]>([
+    ['en', "It was my wife's 40th.", 'your wife'],
+    ['en', 'Took my nan out for her birthday.', 'your grandmother'],
+    ['en', 'My wife took me here for my birthday.', undefined],
+    ['fr', 'On a souligné la fête de ma mère.', 'votre mère'],
+    ['fr', "Mon mari m'a amenée ici pour mon anniversaire.", undefined],
+  ])('is somebody’s day (%s: %s is that of %s)', (language, text, whose) => {
+    expect(occasionsIn(language, text)[0]?.whose).toBe(whose)
+  })
+
+  it('is congratulated in words of its own, and to whomever it is', () => {
+    expect(replyTo('en', "It was my wife's 40th and we loved it.")).toContain('to your wife')
+    expect(replyTo('fr', 'On a souligné la fête de ma mère, un régal.')).toContain('votre mère')
+    expect(replyTo('en', 'Loved it. Back in May for my 60th birthday!')).not.toMatch(/belated/)
+  })
+
+  it('is a wish that is returned, and a wedding that nobody jokes about', () => {
+    expect(replyTo('fr', 'On a adoré. Bonne année à toute la gang !')).toMatch(
+      /(?:bonne|nouvelle) année à vous aussi/iu,
+    )
+    expect(replyTo('en', 'Our wedding lunch here was lovely.', 'fun')).not.toMatch(
+      /grin|woohoo|crew|hungry/i,
+    )
+  })
+})
