@@ -1,5 +1,5 @@
 import { fold } from '#read/words/token'
-import type { Reading } from '#reading'
+import { CATEGORIES, type Reading } from '#reading'
 import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForReply } from '#reply'
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
@@ -10,9 +10,11 @@ import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
 import { handedOn } from './handed-on.ts'
 import { THREAT } from './harm.ts'
+import { isOnlyOther } from './mentions.ts'
 import { greetingName } from './name.ts'
 import { hashOf, runsOf } from './overlap.ts'
 import { type Plan, planReply, withoutGrounds, withoutTopics } from './plan.ts'
+import { hear } from './second-reading.ts'
 import { type Job, say } from './say.ts'
 import { type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
@@ -57,7 +59,16 @@ export function compose(
   const earlier = earlierReplies(options.recentReplies, house.signature)
   const order = { review, reading, house: signed, options, wishes, tone, earlier }
   const plan = withoutTopics(planReply(review, reading, house, options.language), wishes.leaveOut)
-  return keptBack(withoutGrounds(plan, unborneOf(plan, order)), order, ROUNDS)
+  const borne = withoutGrounds(plan, unborneOf(plan, order))
+  return keptBack({ ...borne, remark: meantBy(borne, reading, review) }, order, ROUNDS)
+}
+
+/** What the guest remarks; nothing where the words that name its topic mean something else. */
+function meantBy({ remark }: Plan, reading: Reading, review: ReviewForReply): Plan['remark'] {
+  const about = CATEGORIES.find((one) => one === remark?.thing?.about)
+  const { code } = reading.language
+  if (about === undefined || (code !== 'en' && code !== 'fr')) return remark
+  return isOnlyOther(hear(review.text, code), about) ? null : remark
 }
 
 /** What the review does not bear out of what the plan would say, however the book then words it. */

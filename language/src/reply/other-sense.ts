@@ -32,6 +32,8 @@ const NO_PORTION = new Set(
     ' ',
   ),
 )
+const FULL = /^(?:stuffed|full|plein|pleine|pleins|pleines)$/
+const FULL_OF = new Set(['with', 'of', 'de', "d'"])
 /** What is worth more than money: "worth the wait", « vaut le détour ». */
 const WORTH = /^(?:worth|vaut|valait|valaient|valent|vaudra|merite|meritait)$/
 const NO_PRICE = new Set(
@@ -85,7 +87,12 @@ export function isOtherSense(
           (said.some((word) => CLEANED.test(word)) && [from - 4, from - 3].some(isFood))))
     )
   if (category === 'portion')
-    return said.some((word, at) => LARGE.test(word) && NO_PORTION.has(near(from + at + 1)))
+    return (
+      said.some((word, at) => LARGE.test(word) && NO_PORTION.has(near(from + at + 1))) ||
+      // Who is full of one thing, or leaves a clean plate, judges no portion.
+      said.some((word, at) => FULL.test(word) && FULL_OF.has(near(from + at + 1))) ||
+      said.join(' ') === 'assiettes vides'
+    )
   if (category === 'value')
     return [from - 1, ...said.keys().map((at) => from + at)].some(
       (at) =>
