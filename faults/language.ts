@@ -55,7 +55,7 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'Thanks for the parking answer the question whether there is parking.',
     file: 'language/src/reply/check-questions.ts',
-    text: '.filter((sentence) => !isStance(sentence, language))',
+    text: '!isStance(sentence, language) && ',
     by: '',
     tests: [QUESTIONS_TEST],
   },

@@ -106,10 +106,10 @@ export const REPLIES: readonly Fault[] = [
     tests: [PLAN],
   },
   {
-    name: 'A reply to three questions is a leaflet.',
+    name: 'A reply to four questions is a leaflet.',
     file: `${FOLDER}/questions.ts`,
-    text: 'slice(0, MOST) }',
-    by: 'slice(0, 9) }',
+    text: 'answers.slice(0, MOST)',
+    by: 'answers.slice(0, 9)',
     tests: [PLAN],
   },
   {

@@ -7,6 +7,7 @@ const FACTS = [
   { key: 'parking', text: 'Parking is behind the house. It is free. The gate closes at ten.' },
   { key: 'opening_hours', text: 'We are open from Tuesday to Sunday.' },
   { key: 'reservations', text: 'Tables are booked by telephone.' },
+  { key: 'takeout', text: 'Every dish can be taken away.' },
 ]
 const HOUSE = {
   restaurantName: 'Maison Bellerive',
@@ -135,7 +136,8 @@ describe('the harm that a reply names', () => {
 
 describe('the questions of a guest', () => {
   it('are answered by three facts at most, each with two sentences at most', () => {
-    const text = 'Is there parking? Are you open on Mondays? Do you take bookings?'
+    const text =
+      'Is there parking? Are you open on Mondays? Do you take bookings? Do you do takeaway?'
     expect(planOf(text).answers.map(({ key }) => key)).toEqual([
       'parking',
       'opening_hours',
