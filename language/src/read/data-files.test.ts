@@ -234,7 +234,7 @@ const claims = fields({
 })
 const matters = fields({
   ...head,
-  faults: keyed(isName, fields({ ...matter, weight, 'plain?': yes })),
+  faults: keyed(isName, fields({ ...matter, weight, 'plain?': yes, 'changed?': yes })),
   praises: keyed(isName, fields(matter)),
 })
 /** A deed without words of its own is only spoken of as a thing: "the table by the window". */
@@ -246,6 +246,7 @@ const deeds = fields({
     fields({ about: oneOf(CATEGORY_NAMES), words: list, say: text, 'did?': text, 'plain?': yes }),
   ),
 })
+const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
 const FORMATS: Readonly<Record<string, Check>> = {
   'en/opinion.json': fields(opinion),
   'fr/opinion.json': fields({
@@ -282,6 +283,8 @@ const FORMATS: Readonly<Record<string, Check>> = {
   'fr/harms.json': harms,
   'en/deeds.json': deeds,
   'fr/deeds.json': deeds,
+  'en/scenes.json': scenes,
+  'fr/scenes.json': scenes,
   'en/gate.json': gate,
   'fr/gate.json': gate,
   'names.json': fields({

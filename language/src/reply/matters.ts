@@ -4,7 +4,7 @@ import frenchDeeds from '#data/fr/deeds.json' with { type: 'json' }
 import french from '#data/fr/matters.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
-import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
+import { type PhraseTable, type PlacedPhrase, placesIn, setOf } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
 import type { Category, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
@@ -14,6 +14,7 @@ import { apartOf, toldTokens } from './orders.ts'
 import { isOtherSense } from './other-sense.ts'
 import { hashOf } from './overlap.ts'
 import { type Point, quoteOf } from './points.ts'
+import { scenesIn } from './scenes.ts'
 
 /** How much a fault weighs: a thing by the way, one that asks for an apology, or one that a person should look into. */
 export type Weight = 'nit' | 'fault' | 'grave'
@@ -32,6 +33,7 @@ interface Entry {
   about: Category
   weight?: Weight
   plain?: true
+  changed?: true
   words: string
   say: string
   dish?: string
@@ -121,17 +123,11 @@ export function findMatters(
   const tokens = toldTokens(review.text, code)
   const apart = apartOf(review.text, code)
   const matters = new Map<string, Matter>()
-  let free = 0
-  for (const { value: key, from, to, start, end } of placesIn(TABLES[side][code], tokens)) {
-    if (from < free) continue
+  for (const { value: key, from, to, start, end } of toldIn(side, code, tokens, reading)) {
+    const entry = entriesOf(language, side)[key]
+    if (entry === undefined || isOtherSense(tokens, { from, to }, entry.about, code)) continue
     const span = { start, end }
     const sentence = reading.sentences.find((one) => one.start <= start && start < one.end) ?? span
-    // A praise goes over no comma: "bread amazing, wine list a bit confusing".
-    const isCut =
-      end > sentence.end ||
-      (side !== 'faults' && tokens.slice(from + 1, to).some(({ comma }) => comma))
-    if (isCut) continue
-    free = to
     const before = tokens
       .slice(Math.max(0, from - REACH), from)
       .filter((token) => token.start >= sentence.start)
@@ -139,14 +135,14 @@ export function findMatters(
       (one) =>
         one.start <= start &&
         start < one.end &&
+        // What has changed is told by what was before: "the bread used to be free".
+        !(one.apart === 'past' && entry.changed === true) &&
         // An angry guest's condition blames: « si vous aimez les frites molles ».
         !(side === 'faults' && one.apart === 'condition' && (review.rating ?? 3) <= ANGRY),
     )
     const isAsked =
       side !== 'faults' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
     if (isApart || isAsked || isDenied(before, code) || matters.has(key)) continue
-    const entry = entriesOf(language, side)[key]
-    if (entry === undefined || isOtherSense(tokens, { from, to }, entry.about, code)) continue
     const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
     const { about, did } = entry
     const ground = quoteOf(review, span)
@@ -161,6 +157,38 @@ export function findMatters(
     })
   }
   return [...matters.values()]
+}
+
+/**
+ * Where matters are told, in order: word for word, or as scenes. Where two share words the longer stretch says more
+ * nearly what happened.
+ */
+function toldIn(
+  side: Side,
+  code: ReplyLanguage,
+  tokens: readonly Token[],
+  { sentences }: Reading,
+): PlacedPhrase<string>[] {
+  const told: PlacedPhrase<string>[] = []
+  let free = 0
+  for (const one of placesIn(TABLES[side][code], tokens)) {
+    if (one.from < free) continue
+    const sentence = sentences.find(({ start, end }) => start <= one.start && one.start < end)
+    // A praise goes over no comma: "bread amazing, wine list a bit confusing".
+    const isCut =
+      one.end > (sentence?.end ?? one.end) ||
+      (side !== 'faults' && tokens.slice(one.from + 1, one.to).some(({ comma }) => comma))
+    if (isCut) continue
+    free = one.to
+    told.push(one)
+  }
+  if (side !== 'faults') return told
+  const scenes = scenesIn(code, tokens, sentences, (between) => isDenied(between, code))
+  const kept: PlacedPhrase<string>[] = []
+  // The sort is stable, so of stretches as long as each other the scene is kept.
+  for (const one of [...scenes, ...told].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
+    if (kept.every(({ from, to }) => one.to <= from || to <= one.from)) kept.push(one)
+  return kept.toSorted((a, b) => a.from - b.from)
 }
 
 /** Whether one of the words right before a phrase turns it round. */

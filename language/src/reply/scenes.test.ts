@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { prepare, read } from '#engine'
+import { findMatters } from './matters.ts'
+
+const HOUSE = { restaurantName: '', locationNames: [], menu: [], staff: [] }
+const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+
+function faultsIn(language: 'en' | 'fr', text: string): string[] {
+  const review = { id: 'r', text, rating: 2, authorName: null, replyLimit }
+  const prepared = prepare({ ...HOUSE, defaultLanguage: language })
+  return findMatters('faults', review, read(review, prepared), language).map(({ phrase }) => phrase)
+}
+
+test.each([
+  ['We stood for ages by ourselves in the doorway.', 'the wait at the door'],
+  ['Got there at eight to a dark building.', 'the closed door'],
+  ['Boxes were piled in front of the fire exit.', 'the blocked exit'],
+  ['The starters and all of the mains came together.', 'the timing of your dishes'],
+  ['The lad behind the till slowly rolled his eyes.', 'the eye-rolling'],
+  ['The bill somehow had a bottle on it.', 'the mistake you found on your bill'],
+  ['The bread used to come with the meal.', 'the charge for bread'],
+])('what happened is a fault without a word of blame: "%s"', (text, phrase) => {
+  expect(faultsIn('en', text)).toContain(phrase)
+})
+
+test('what happened is a fault in French too', () => {
+  const text = 'Des clients arrivés bien après nous sans réservation.'
+  expect(faultsIn('fr', text)).not.toEqual([])
+})
+
+test.each([
+  ['The lad behind the till never rolled his eyes.'],
+  ['We stood outside. Then the doorway was painted.'],
+  ['Our lunch came only 20 minutes later.'],
+  ['There were boxes, crates of apples, a shelf, a fire exit.'],
+])('words of a scene tell none where they do not belong together: "%s"', (text) => {
+  expect(faultsIn('en', text)).toEqual([])
+})
