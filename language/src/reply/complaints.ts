@@ -41,7 +41,7 @@ const FRESH = new Set(['freshness', 'fraîcheur'])
 const SPEEDS = new Set(['speed', 'rapidité'])
 
 /**
- * What the guest blamed, three things at most: the matters told of first, then the topics that words blame. A guest of
+ * What the guest blamed, the three things at most that weigh most: matters told of, then topics that words blame. A guest of
  * five stars blames one thing at most, and only by making a point of it.
  */
 export function findComplaints(
@@ -58,10 +58,22 @@ export function findComplaints(
       (stars === CONTENT && (!plain || hasAny(TURNS, review, sentence, reading))),
   )
   const topics = blamedTopics(review, reading, language, told)
-  return withoutWider([...told.map((one) => weighed(one, stars)), ...topics], language).slice(
-    0,
-    stars >= 5 ? 1 : MOST,
-  )
+  const points = [...told.map((one) => weighed(one, stars)), ...topics]
+  return foremost(withoutWider(points, language), stars >= 5 ? 1 : MOST)
+}
+
+/** What comes before what where there is not room for all: what is grave, what spoilt the visit, the food, small things. */
+function rankOf({ weight, about }: Complaint): number {
+  if (weight === 'grave') return 0
+  if (weight === 'nit') return 4
+  if (about === 'overall') return 3
+  return DISHES.has(about) || about === 'food_quality' || about === 'ambience' ? 2 : 1
+}
+
+/** The points that matter most, in the order in which the guest told them. */
+function foremost(points: readonly Complaint[], most: number): Complaint[] {
+  const kept = new Set(points.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most))
+  return points.filter((one) => kept.has(one))
 }
 
 /** The stars; where a source gave none, what the words are like: plain facts are no complaint. */
