@@ -238,4 +238,18 @@ export const DRAFTING: readonly Fault[] = [
     by: 'row.held_reason',
     tests: ['server/src/modules/drafting/check-reply.test.ts'],
   },
+  {
+    name: 'A review whose draft was given up looks for ever as if one were to come.',
+    file: 'server/src/modules/drafting/module.ts',
+    text: 'leavingUndrafted(draftSentReviews)',
+    by: '(services, sent) => draftSentReviews(services, sent)',
+    tests: ['server/src/modules/drafting/given-up.test.ts'],
+  },
+  {
+    name: 'A review is given up at its first failure, though another try would have drafted it.',
+    file: 'server/src/modules/reviews/leave-undrafted.ts',
+    text: 'isGivenUp(failure, run)',
+    by: 'isGivenUp(failure, { ...run, lastAttempt: true })',
+    tests: ['server/src/modules/drafting/given-up.test.ts'],
+  },
 ]

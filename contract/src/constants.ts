@@ -119,6 +119,7 @@ export const HELD_REASONS = [
   'other_language',
   'one_star',
   'unchecked',
+  'no_draft',
   ...FINDING_CODES,
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]

@@ -91,7 +91,7 @@ export function worksTogether<Payload extends object>(
     begin: (services) =>
       services.jobs.workTogether(
         job,
-        (payloads) => handle(byJob(services, job), payloads),
+        (payloads, runs) => handle(byJob(services, job), payloads, runs),
         batches,
       ),
   }

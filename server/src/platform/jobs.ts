@@ -70,7 +70,7 @@ export interface JobRun {
 }
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 /** Returns for each payload its failure, or undefined; what it throws is the failure of all. */
-export type BatchHandler<Payload> = (payloads: Payload[]) => Promise<unknown[]>
+export type BatchHandler<Payload> = (payloads: Payload[], runs: JobRun[]) => Promise<unknown[]>
 
 /** How often a failing job is tried; its handler is told which attempt is the last, and gives the job up there. */
 const MAX_ATTEMPTS = 9
@@ -88,6 +88,15 @@ export interface JobsOptions {
   clock: Clock
   log: Log
   deadlines?: typeof DEADLINES
+}
+
+/**
+ * Whether a job is not tried again after this failure: trying again would not mend it, or it was tried often enough. An
+ * attempt without the database could note nothing, so it never counts as the last.
+ */
+export function isGivenUp(error: unknown, { lastAttempt }: JobRun): boolean {
+  if (!(error instanceof AppError)) return lastAttempt
+  return !error.retry || (lastAttempt && !isOfDatabase(error))
 }
 
 function runOf(one: JobWithMetadata<unknown>): JobRun {
@@ -139,7 +148,8 @@ export function createJobs(options: JobsOptions): Jobs {
     handle: BatchHandler<Payload>,
   ): Promise<JobResult[]> {
     // `send` took these payloads under this job's type too. If the handler throws, all of them have failed.
-    const failures = await handle(batch.map((one) => one.data as Payload)).catch((error: unknown) =>
+    const payloads = batch.map((one) => one.data as Payload)
+    const failures = await handle(payloads, batch.map(runOf)).catch((error: unknown) =>
       batch.map(() => error),
     )
     return batch.map((one, i) => {
@@ -158,9 +168,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const output = { error: String(error) }
     // A failure that trying again cannot mend ends the job; its handler has already shown it where it belongs.
     if (expected && !error.retry) return { id: one.id, status: 'completed', output }
-    // An attempt without the database could note nothing, so it never counts as the last.
-    const over = run.lastAttempt && !(expected && isOfDatabase(error))
-    return { id: one.id, status: over ? 'deadletter' : 'failed', output }
+    return { id: one.id, status: isGivenUp(error, run) ? 'deadletter' : 'failed', output }
   }
 
   async function take<Payload extends object>(

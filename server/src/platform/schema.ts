@@ -277,7 +277,7 @@ export interface Reviews {
   feeling: "positive" | "neutral" | "mixed" | "negative" | null;
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
-  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
+  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
   location_id: string;
   media: Generated<Json>;

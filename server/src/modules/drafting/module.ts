@@ -1,4 +1,5 @@
 import { reviewsRead } from '#modules/reading'
+import { leavingUndrafted } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
@@ -9,7 +10,7 @@ export const drafting: Module = {
   mount: mountDrafting,
   jobs: [
     // Batches are worked one after the other, since two of one location would not know each other's replies.
-    worksTogether(draftReview, draftSentReviews, 1),
+    worksTogether(draftReview, leavingUndrafted(draftSentReviews), 1),
     works(checkReply, checkStoredReply),
   ],
   hears: [

@@ -1,5 +1,11 @@
-import { FINDING_CODES, type Language, type Tone } from '@maitre/contract/constants'
+import {
+  FINDING_CODES,
+  type HeldReason,
+  type Language,
+  type Tone,
+} from '@maitre/contract/constants'
 import { replyLength } from '@maitre/contract/source-rules'
+import { readStoredReview } from '#modules/reading'
 import {
   type Author,
   getInScope,
@@ -42,13 +48,16 @@ export async function updateResponse(
   return after
 }
 
+/** The reasons to hold a reply that are gone once a person has written another text. */
+const OF_OLD_WORDS: readonly HeldReason[] = [...FINDING_CODES, 'unchecked', 'no_draft']
+
 /**
  * An edit restarts a countdown. A reply without one, as for a risk, goes on waiting for a person; what the check found
  * in the words before says nothing of the new ones.
  */
 async function planEdited(services: Services, tx: TenantTx, row: ReviewRow): Promise<Plan> {
-  const isOfOldWords = FINDING_CODES.some((code) => code === row.held_reason)
-  const reason = isOfOldWords || row.held_reason === 'unchecked' ? null : row.held_reason
+  const isOfOldWords = OF_OLD_WORDS.some((reason) => reason === row.held_reason)
+  const reason = isOfOldWords ? null : row.held_reason
   if (row.auto_approve_at === null) return { autoApproveAt: null, heldReason: reason }
   return planApproval(services, await findCountdown(tx), row, reason)
 }
@@ -91,8 +100,8 @@ export async function regenerateResponse(
 
 /** Writes another reply than the one before: the version, which every reply counts up, chooses the variant. */
 async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Promise<DraftedReview> {
-  const brief = await ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
-  if (brief === null) throw new AppError('review.no_response')
+  const find = () => ctx.scoped(async (tx) => findBrief(tx, await getInScope(tx, target)))
+  const brief = (await find()) ?? (await readFirst(ctx, target, find))
   const { row, facts } = brief
   const before = replyOf(row)
   const draft = await writeOne(ctx, brief, {
@@ -103,6 +112,18 @@ async function rewrite(ctx: Context, target: Target, wish: RegenerateWish): Prom
   })
   if (draft.reply.text === '') throw new AppError('review.held', { reason: 'other_language' })
   return { row, draft }
+}
+
+/** Has the review read that no job could read, so that its reply can be written all the same. */
+async function readFirst(
+  ctx: Context,
+  { reviewId }: Target,
+  find: () => Promise<StoredBrief | null>,
+): Promise<StoredBrief> {
+  await readStoredReview(ctx, ctx.scope.restaurantId, reviewId)
+  const brief = await find()
+  if (brief === null) throw new AppError('review.no_response')
+  return brief
 }
 
 async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Promise<Draft> {

@@ -1,11 +1,14 @@
-import { reviewsChanged } from '#modules/reviews'
+import { leavingUndrafted, reviewsChanged } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
 
 export const reading: Module = {
   name: 'reading',
-  jobs: [works(readHeld, readHeldReviews), worksTogether(readReview, readSentReviews)],
+  jobs: [
+    works(readHeld, readHeldReviews),
+    worksTogether(readReview, leavingUndrafted(readSentReviews)),
+  ],
   hears: [
     hears(reviewsChanged, ({ jobs }, tx, changes) =>
       jobs.sendAll(

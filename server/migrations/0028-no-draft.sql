@@ -1,0 +1,3 @@
+-- A review waits for a person whose draft could not be written, however often that was tried.
+
+select app.close_set('app.reviews', 'held_reason', array['risk', 'person', 'monthly_limit', 'other_language', 'one_star', 'unchecked', 'no_draft', 'empty', 'too_long', 'wrong_language', 'emoji_refused', 'contact_details', 'promise', 'liability', 'ungrounded_dish', 'ungrounded_number', 'ungrounded_name', 'near_earlier_reply', 'stock_phrase', 'echoes_instruction', 'complaint_unaddressed', 'praise_unnamed', 'apology_missing', 'apology_unneeded', 'praises_the_criticised', 'claim_unborne', 'question_unanswered', 'tone', 'length', 'no_greeting', 'no_thanks']);
