@@ -36,6 +36,9 @@ interface GuestWordsProps {
   isLoading: boolean
 }
 
+/** The reasons for which a review without a reading is not read for the time being. */
+const NOT_READ: ReadonlySet<string | null> = new Set(['monthly_limit', 'no_draft'])
+
 /** Shows the guest's own words, with a mark and a note for each thing that was found in them. */
 export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWordsProps) {
   const { t } = useTranslation('reviews')
@@ -51,7 +54,7 @@ export function GuestWords({ review, hasMargin, isNarrow, isLoading }: GuestWord
   const notes =
     !reading && text.trim() !== '' ? (
       <p className={cx('text-xs text-ink-3', hasMargin ? 'border-l border-line pl-4' : 'mt-3')}>
-        {t(review.held_reason === 'monthly_limit' ? 'found.notRead' : 'found.unread')}
+        {t(NOT_READ.has(review.held_reason) ? 'found.notRead' : 'found.unread')}
       </p>
     ) : found.length === 0 ? null : isNarrow ? (
       <NotesSheet

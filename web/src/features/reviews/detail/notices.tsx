@@ -120,6 +120,7 @@ function Held({ review, actions }: NoticesProps) {
       </Note>
     )
   }
+  if (given === 'no_draft') return <NoDraft review={review} actions={actions} />
   const reason = why(given, review)
   const open = (review.reply?.findings ?? [])
     .filter(({ code }) => code === 'question_unanswered')
@@ -140,6 +141,30 @@ function Held({ review, actions }: NoticesProps) {
       ) : (
         <p>{review.response?.trim() ? t('held.body') : t('held.bodyEmpty')}</p>
       )}
+    </Note>
+  )
+}
+
+/** Says that no draft could be written, what of the reply stands there all the same, and offers another try. */
+function NoDraft({ review, actions }: NoticesProps) {
+  const { t } = useTranslation('reviews')
+  return (
+    <Note
+      tone="negative"
+      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
+      title={t('notice.noDraft')}
+      action={
+        <Button
+          size="sm"
+          isPending={actions.isPending('regenerate')}
+          offReason={actions.rewriteOff}
+          onPress={actions.regenerate}
+        >
+          {t('act.retry')}
+        </Button>
+      }
+    >
+      <p>{t(review.response?.trim() ? 'notice.noDraftOld' : 'notice.noDraftHow')}</p>
     </Note>
   )
 }

@@ -174,7 +174,10 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
       />
     )
   if (writing.isOpen) return <p className={bold}>{t('bar.editing')}</p>
-  const isHeld = (stage === 'draft' || stage === 'empty') && review.held_reason !== null
+  // What was never written is not held back: the bar says that there is no reply, and the notice above says why.
+  const isMissing = stage === 'empty' && review.held_reason === 'no_draft'
+  const isHeld =
+    (stage === 'draft' || stage === 'empty') && review.held_reason !== null && !isMissing
   return (
     <p className={cx(bold, 'flex items-center gap-1.5')}>
       {isHeld ? (

@@ -23,6 +23,7 @@ export function useHeldWhy(): (
     }
     if (reason === 'one_star') return t('held.oneStar')
     if (reason === 'unchecked') return t('held.unchecked')
+    if (reason === 'no_draft') return t('held.noDraftWhy')
     if (reason === 'question_unanswered') return t('held.question')
     return t(review.response?.trim() ? 'held.checkFailed' : 'held.noDraftWhy')
   }

@@ -24,6 +24,10 @@ const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
     { held_reason: 'other_language', response: null },
   ],
   [
+    { en: 'Held: no draft', fr: 'Retenue\u00A0: sans brouillon' },
+    { held_reason: 'no_draft', response: null },
+  ],
+  [
     { en: 'Held: check not passed', fr: 'Retenue\u00A0: vérification échouée' },
     { held_reason: 'promise', response: 'Your dinner is on us.' },
   ],

@@ -54,6 +54,7 @@ export function useHeldReason(): (review: Review) => string | undefined {
     if (reason === 'other_language') return t('held.otherLanguageShort')
     if (reason === 'one_star') return t('held.oneStarShort')
     if (reason === 'unchecked') return t('held.uncheckedShort')
+    if (reason === 'no_draft') return t('held.noDraft')
     if (reason === 'question_unanswered') return t('held.questionShort')
     return response?.trim() ? t('held.check') : t('held.noDraft')
   }
