@@ -1,7 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { WRITING_BEAT_MS } from '@maitre/contract/constants'
-import { button, desk, open, press, soon, write } from './inbox.test-setup.tsx'
+import {
+  button,
+  desk,
+  drafts,
+  editor,
+  open,
+  press,
+  shown,
+  soon,
+  write,
+} from './inbox.test-setup.tsx'
 
 describe('a countdown', () => {
   afterEach(() => {
@@ -31,6 +41,36 @@ describe('a countdown', () => {
     await expect.poll(() => desk.editors).toEqual([true, true, true, false])
     vi.advanceTimersByTime(2 * WRITING_BEAT_MS)
     expect(desk.editors).toHaveLength(4)
+  })
+
+  it('waits again at once when a page that was left, or a tab that slept, is come back to', async () => {
+    await open()
+    await press('e')
+    await expect.poll(() => desk.editors).toEqual([true])
+    window.dispatchEvent(new Event('pagehide'))
+    await expect.poll(() => desk.editors).toEqual([true, false])
+    window.dispatchEvent(new Event('pageshow'))
+    await expect.poll(() => desk.editors).toEqual([true, false, true])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => desk.editors).toEqual([true, false, true, true])
+    await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while you write')
+  })
+
+  it('waits at once for the words of a tab that was closed, which its review offers again', async () => {
+    await open()
+    await write('My own words.')
+    const kept = drafts().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
+    await button('Discard').click()
+    await expect.element(editor()).not.toBeInTheDocument()
+    for (const [key, words] of kept) localStorage.setItem(key, words)
+    desk.editors.length = 0
+    await press('j')
+    await shown('Basil')
+    await press('k')
+    await shown('Ada')
+    await expect.element(editor()).toHaveValue('My own words.')
+    await expect.element(page.getByRole('timer')).toHaveTextContent('Waits while you write')
+    expect(desk.editors).toEqual([true])
   })
 
   it('waits for words that are kept and not saved, and goes on when they are dropped', async () => {

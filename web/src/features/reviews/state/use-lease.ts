@@ -27,12 +27,21 @@ export function useLease({ id, location_id: locationId }: Review, isHeld: boolea
       )
     }
     const leave = (): void => say(false)
-    say(true)
-    const beat = setInterval(() => say(true), WRITING_BEAT_MS)
+    const stay = (): void => say(true)
+    // A page that was left comes back as it was, and a tab that slept has perhaps said nothing for longer than a lease.
+    const wake = (): void => {
+      if (document.visibilityState === 'visible') stay()
+    }
+    stay()
+    const beat = setInterval(stay, WRITING_BEAT_MS)
     window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', stay)
+    document.addEventListener('visibilitychange', wake)
     return () => {
       clearInterval(beat)
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', stay)
+      document.removeEventListener('visibilitychange', wake)
       leave()
     }
   }, [isHeld, id, locationId, queries])
