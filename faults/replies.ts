@@ -136,8 +136,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A guest who says that the house does birthdays well is congratulated.',
     file: `${FOLDER}/occasions.ts`,
-    text: 'isApart || isMany || isTurned',
-    by: 'isApart || isTurned',
+    text: 'isApart || isMany || isPart',
+    by: 'isApart || isPart',
     tests: [PLAN],
   },
   {

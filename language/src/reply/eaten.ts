@@ -53,7 +53,7 @@ export function eatenDishes(
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.
-    if (dish.menuItemId === undefined) continue
+    if (dish.menuItemId === undefined && words > FEWEST) continue
     const isBad = dish.sentiment === 'negative' && (dish.known?.by === 'said' || words > FEW)
     const isApart = dish.apart !== undefined && dish.apart !== 'advice'
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
