@@ -16,7 +16,7 @@ export const REPLIES: readonly Fault[] = [
   },
   {
     name: 'A reply to a guest who was harmed thanks the colleague who is named beside the harm.',
-    file: `${FOLDER}/shape.ts`,
+    file: `${FOLDER}/shape-grave.ts`,
     text: "const person = plan.unhappy ? [] : step('personBad', { person: plan.people })",
     by: "const person = step('personBad', { person: plan.people })",
     tests: [SHAPE],
@@ -30,7 +30,7 @@ export const REPLIES: readonly Fault[] = [
   },
   {
     name: 'Somebody whose purse was stolen is wished a good recovery.',
-    file: `${FOLDER}/shape.ts`,
+    file: `${FOLDER}/shape-grave.ts`,
     text: 'return harm?.suffered === true && HURTS.has(harm.about) ?',
     by: 'return harm?.suffered === true ?',
     tests: [SHAPE],
