@@ -46,6 +46,12 @@ test('a phrase with choices stands for each of them', () => {
     'takes forever',
   ])
   expect(spellOut('no wait')).toEqual(['no wait'])
+  // The choices of an option are its own: as a product with the other options they would fill the memory.
+  expect(spellOut('wait (by (his|her) car|outside)')).toEqual([
+    'wait by his car',
+    'wait by her car',
+    'wait outside',
+  ])
 })
 
 test('an English phrase with choices is found in its first, its last and its mixed ways', () => {

@@ -134,13 +134,45 @@ function waysOf(options: readonly string[], language: ReplyLanguage): Way[] {
   return [...ways.values()]
 }
 
-/** All phrases that a phrase with choices stands for: "(took|takes) (ages|forever)" stands for four. */
+/**
+ * All phrases that a phrase with choices stands for: "(took|takes) (ages|forever)" stands for four. A choice within an
+ * option belongs to that option alone: "(by (his|her) car|outside)" stands for three.
+ */
 export function spellOut(phrase: string): string[] {
-  const choice = /\(([^()]*)\)/.exec(phrase)
-  if (choice === null) return [phrase]
-  const before = phrase.slice(0, choice.index)
-  const after = phrase.slice(choice.index + choice[0].length)
-  return (choice[1] ?? '').split('|').flatMap((one) => spellOut(before + one + after))
+  const open = phrase.indexOf('(')
+  const close = open === -1 ? -1 : closingOf(phrase, open)
+  if (close === -1) return [phrase]
+  const before = phrase.slice(0, open)
+  const endings = spellOut(phrase.slice(close + 1))
+  return optionsOf(phrase.slice(open + 1, close))
+    .flatMap(spellOut)
+    .flatMap((one) => endings.map((ending) => before + one + ending))
+}
+
+/** Where the choice ends that opens there; −1 where it never does. */
+function closingOf(phrase: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < phrase.length; at += 1) {
+    if (phrase[at] === '(') depth += 1
+    if (phrase[at] === ')') depth -= 1
+    if (depth === 0) return at
+  }
+  return -1
+}
+
+/** The options of a choice, each with the choices within it. */
+function optionsOf(choice: string): string[] {
+  const options: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < choice.length; at += 1) {
+    if (choice[at] === '(') depth += 1
+    if (choice[at] === ')') depth -= 1
+    if (choice[at] !== '|' || depth > 0) continue
+    options.push(choice.slice(from, at))
+    from = at + 1
+  }
+  return [...options, choice.slice(from)]
 }
 
 /**
