@@ -24,8 +24,8 @@ describe.each(LANGUAGES)('replies to the demonstration in %s', (language) => {
       // one.
       expect(figures.particular).toBeGreaterThanOrEqual(0.7)
       expect(figures.clean).toBeGreaterThanOrEqual(0.95)
-      // What the check refuses is left out, but for a colleague whose name stands in dark words.
-      expect(figures.hard).toBeLessThanOrEqual(0.005)
+      // What the check refuses is left out, but for a colleague whose name stands in dark words: one of 139 at most.
+      expect(figures.hard).toBeLessThanOrEqual(0.0075)
       expect(figures.longest).toBeLessThanOrEqual(120)
       expect(figures.meanWords).toBeLessThanOrEqual(40)
     },

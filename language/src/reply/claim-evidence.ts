@@ -124,10 +124,11 @@ function weigh(hearing: Hearing, place: Place): number {
 function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case): boolean {
   if (thing.kind === 'person') return false
   const { hearing, review, reading, language } = asked
-  // A delighted guest who only names a dish names it for praise.
+  // A delighted guest who only names a dish, and judges nothing else, names it for praise.
   const isEaten =
     stance === 'glad' &&
     thing.kind === 'dish' &&
+    !reading.keywords.some(({ known }) => known?.by === 'said') &&
     eatenDishes(review, reading, language).some(
       ({ phrase }) => sameWords(thing.words, tokenise(phrase, language)).length > 0,
     )

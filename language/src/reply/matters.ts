@@ -185,8 +185,8 @@ function toldIn(
   if (side !== 'faults') return told
   const scenes = scenesIn(code, tokens, sentences, (between) => isDenied(between, code))
   const kept: PlacedPhrase<string>[] = []
-  // The sort is stable, so of stretches as long as each other the scene is kept.
-  for (const one of [...scenes, ...told].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
+  // The sort is stable, so of stretches as long as each other what is told word for word is kept.
+  for (const one of [...told, ...scenes].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
     if (kept.every(({ from, to }) => one.to <= from || to <= one.from)) kept.push(one)
   return kept.toSorted((a, b) => a.from - b.from)
 }

@@ -48,6 +48,7 @@ export function praisedPeople(
 function isFaulted({ known, sentiment, start, end }: PersonFinding): boolean {
   return (
     sentiment === 'conflict' ||
-    (sentiment === 'negative' && known?.by === 'said' && (known.words?.end ?? end) > start)
+    (sentiment === 'negative' &&
+      (known === undefined || (known.by === 'said' && (known.words?.end ?? end) > start)))
   )
 }
