@@ -1,0 +1,292 @@
+import { CATEGORIES, RISK_KINDS } from '#reading'
+
+/** A check holds a value of a data file to data/README.md and answers its problems, each a text with its place. */
+type Check = (value: unknown, at: string) => string[]
+
+const CATEGORY_NAMES: ReadonlySet<string> = new Set(CATEGORIES)
+const RISKS: ReadonlySet<string> = new Set(RISK_KINDS)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value is a list of phrases between commas, which may be empty; no phrase is empty or stands twice. */
+const list: Check = (value, at) =>
+  typeof value !== 'string' ? [`${at}: no list`] : value === '' ? [] : unique(value.split(','), at)
+
+/** The value is a list of words between blanks. */
+const words: Check = (value, at) =>
+  typeof value === 'string' ? unique(value.split(/\s/u), at) : [`${at}: no words`]
+
+/** The value is an array of texts. */
+const texts: Check = (value, at) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+    ? unique(value, at)
+    : [`${at}: no array of texts`]
+
+function unique(phrases: readonly string[], at: string): string[] {
+  const seen = new Set<string>()
+  return phrases.flatMap((phrase) => {
+    const key = phrase.trim()
+    if (key === '') return [`${at}: an empty phrase`]
+    if (seen.has(key)) return [`${at}: ${key} twice`]
+    seen.add(key)
+    return []
+  })
+}
+
+const text: Check = (value, at) =>
+  typeof value === 'string' && value.trim() !== '' ? [] : [`${at}: no text`]
+const maybe: Check = (value, at) => (typeof value === 'string' ? [] : [`${at}: no text`])
+const share: Check = (value, at) =>
+  typeof value === 'number' && value > 0 && value <= 1 ? [] : [`${at}: not above 0 to 1`]
+const count: Check = (value, at) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? [] : [`${at}: no count`]
+const yes: Check = (value, at) => (value === true ? [] : [`${at}: true or nothing`])
+const oneOf =
+  (allowed: ReadonlySet<string>): Check =>
+  (value, at) =>
+    typeof value === 'string' && allowed.has(value) ? [] : [`${at}: ${String(value)} is unknown`]
+
+/** The value is an object with these keys and no others; a key with a question mark may be missing. */
+const fields =
+  (wanted: Record<string, Check>): Check =>
+  (value, at) => {
+    if (!isObject(value)) return [`${at}: no object`]
+    const checks = new Map(
+      Object.entries(wanted).map(([key, check]) => [key.replace('?', ''), check]),
+    )
+    return [
+      ...Object.keys(value).flatMap((key) => (checks.has(key) ? [] : [`${at}.${key}: unknown`])),
+      ...Object.keys(wanted).flatMap((key) =>
+        key.endsWith('?') || key in value ? [] : [`${at}.${key}: missing`],
+      ),
+      ...Object.entries(value).flatMap(
+        ([key, one]) => checks.get(key)?.(one, `${at}.${key}`) ?? [],
+      ),
+    ]
+  }
+
+/** The value is an object whose keys are all of one kind. */
+const keyed =
+  (isKey: (key: string) => boolean, check: Check): Check =>
+  (value, at) =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([key, one]) => [
+          ...(isKey(key) ? [] : [`${at}.${key}: not a key of its kind`]),
+          ...check(one, `${at}.${key}`),
+        ])
+      : [`${at}: no object`]
+
+const rows =
+  (check: Check): Check =>
+  (value, at) =>
+    Array.isArray(value) ? value.flatMap((one, i) => check(one, `${at}.${i}`)) : [`${at}: no array`]
+
+const isCategory = (key: string): boolean => CATEGORY_NAMES.has(key)
+const isWeight = (key: string): boolean => key.trim() !== '' && Math.abs(Number(key)) <= 4
+const isName = (key: string): boolean => key.trim() !== ''
+const weighted = keyed(isWeight, list)
+const byCategory = (check: Check) => keyed(isCategory, keyed(isName, check))
+const signs = keyed(isWeight, words)
+const gendered = keyed((key) => ['m', 'f', 'mp', 'fp'].includes(key), list)
+
+const head = { version: count, source: text }
+const opinion = {
+  ...head,
+  valence: weighted,
+  emoji: signs,
+  ironic: texts,
+  negators: list,
+  notNegators: list,
+  boosters: list,
+  dampers: list,
+  excess: list,
+  contrast: list,
+  governors: list,
+  unreal: list,
+}
+const food = {
+  ...head,
+  modifiers: list,
+  phrases: list,
+  generic: list,
+  proper: list,
+  notFood: list,
+}
+const named = { 'say?': text, 'of?': text, 'it?': text }
+const harm = fields({
+  ...named,
+  kinds: list,
+  words: maybe,
+  'with?': list,
+  'hurt?': (value, at) => (value === true ? [] : [`${at}: not true`]),
+  'dish?': text,
+})
+const harms = fields({
+  ...head,
+  harms: keyed(isName, harm),
+  beside: keyed(isName, harm),
+  told: fields({ words: list, say: text }),
+  bare: text,
+  people: fields({
+    one: keyed(isName, list),
+    many: keyed(isName, list),
+    all: list,
+    you: list,
+    third: list,
+    other: list,
+  }),
+  defaults: keyed((key) => RISKS.has(key), fields({ ...named, told: text })),
+})
+const gate = fields({
+  ...head,
+  asks: list,
+  rhetorical: list,
+  advice: list,
+  crowds: list,
+  conditions: list,
+  elsewhere: list,
+  toElsewhere: list,
+  compared: list,
+  hearsay: list,
+  past: list,
+  present: list,
+})
+const verdicts = fields({ before: weighted, after: weighted })
+const people = fields({
+  ...head,
+  roles: list,
+  people: list,
+  named: list,
+  between: list,
+  before: weighted,
+  after: weighted,
+  praise: verdicts,
+  blame: verdicts,
+  personal: list,
+  against: list,
+  company: list,
+  relations: list,
+  'serviceNouns?': list,
+  'guestNouns?': list,
+  notNames: list,
+  famous: list,
+})
+const topics = fields({
+  ...head,
+  categories: byCategory(list),
+  'asides?': byCategory(list),
+  'persons?': keyed(isName, list),
+  'cues?': byCategory(list),
+  'lone?': byCategory(list),
+  'saidOf?': keyed(isCategory, (value, at) =>
+    String(value)
+      .split(',')
+      .flatMap((one) => oneOf(CATEGORY_NAMES)(one.trim(), at)),
+  ),
+  'verdict?': fields({ keyword: text, category: oneOf(CATEGORY_NAMES) }),
+})
+const telling = fields({
+  ...head,
+  categories: byCategory(keyed((key) => ['great', 'good', 'bad', 'awful'].includes(key), list)),
+})
+const risk = fields({
+  ...head,
+  terms: keyed(isName, list),
+  rules: rows(
+    fields({
+      kind: oneOf(RISKS),
+      confidence: share,
+      all: texts,
+      unless: (value, at) => (Array.isArray(value) && value.length === 0 ? [] : texts(value, at)),
+      'needs?': texts,
+      within: count,
+      'mood?': oneOf(new Set(['bad', 'unhappy', 'notGlad', 'sour'])),
+      'person?': yes,
+      'raw?': yes,
+      'last?': yes,
+      'sure?': yes,
+    }),
+  ),
+})
+const matter = { about: oneOf(CATEGORY_NAMES), words: list, say: text, 'dish?': text }
+const weight = oneOf(new Set(['nit', 'fault', 'grave']))
+const claims = fields({
+  ...head,
+  sorry: list,
+  glad: list,
+  spare: list,
+  wish: list,
+  recipients: list,
+  about: list,
+  vague: list,
+  untasted: list,
+  strangers: list,
+  before: list,
+  feared: list,
+})
+const matters = fields({
+  ...head,
+  faults: keyed(isName, fields({ ...matter, weight, 'plain?': yes, 'changed?': yes })),
+  praises: keyed(isName, fields(matter)),
+})
+/** A deed without words of its own is only spoken of as a thing: "the table by the window". */
+const deeds = fields({
+  ...head,
+  groups: keyed(isName, text),
+  deeds: keyed(
+    isName,
+    fields({ about: oneOf(CATEGORY_NAMES), words: list, say: text, 'did?': text, 'plain?': yes }),
+  ),
+})
+const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
+/** What each data file holds, by its place in the folder. */
+export const FORMATS: Readonly<Record<string, Check>> = {
+  'en/opinion.json': fields(opinion),
+  'fr/opinion.json': fields({
+    ...opinion,
+    operators: keyed(isName, list),
+    quebec: fields({ markers: list, valence: weighted }),
+  }),
+  'en/topics.json': topics,
+  'fr/topics.json': topics,
+  'en/telling.json': telling,
+  'fr/telling.json': telling,
+  'en/food.json': fields({ ...food, heads: list, drinks: list, genericHeads: list }),
+  'fr/food.json': fields({ ...food, heads: gendered, drinks: gendered, ingredients: list }),
+  'en/people.json': people,
+  'fr/people.json': people,
+  'en/risk.json': risk,
+  'fr/risk.json': risk,
+  'en/stop-words.json': fields({ ...head, words: texts }),
+  'fr/stop-words.json': fields({ ...head, words: texts }),
+  'fr/spellings.json': fields({ ...head, words: keyed(isName, text) }),
+  'languages.json': fields({
+    ...head,
+    loans: words,
+    languages: keyed(
+      (key) => /^[a-z]{2,3}$/u.test(key),
+      fields({ words, letters: maybe, forms: maybe }),
+    ),
+  }),
+  'en/claims.json': claims,
+  'fr/claims.json': claims,
+  'en/matters.json': matters,
+  'fr/matters.json': matters,
+  'en/harms.json': harms,
+  'fr/harms.json': harms,
+  'en/deeds.json': deeds,
+  'fr/deeds.json': deeds,
+  'en/scenes.json': scenes,
+  'fr/scenes.json': scenes,
+  'en/gate.json': gate,
+  'fr/gate.json': gate,
+  'names.json': fields({
+    ...head,
+    given: keyed(isName, words),
+    words,
+    common: words,
+    elsewhere: words,
+    nicknames: rows(words),
+  }),
+}
