@@ -131,6 +131,14 @@ describe('the reply to somebody who tells of harm', () => {
     },
   )
 
+  test('is not told that they fell where somebody fell whom they name', () => {
+    const text = 'What a place! Brenda slipped on the loose mat and has a knee like a grapefruit.'
+    for (const reply of repliesTo(text, 5, 'en')) {
+      expect(reply.text).toMatch(/the fall you describe/)
+      expect(reply.text).not.toMatch(/your fall/)
+    }
+  })
+
   test.each([
     [
       'You charged my card twice. I have phoned three times and nobody calls back.',

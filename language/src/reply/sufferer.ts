@@ -1,3 +1,4 @@
+import { isEverydayWord } from '#read/people/name-candidates'
 import { type PlacedPhrase, placesIn } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
 import type { Reading, Span } from '#reading'
@@ -8,6 +9,9 @@ const STRANGER: Who = { number: 'other', phrase: '' }
 const GUEST: Who = { number: 'you', phrase: '' }
 
 type Place = PlacedPhrase<Named>
+
+/** A name has more letters than this; « Je » and "He" have not. */
+const SHORT = 2
 
 /**
  * Who suffered, by the people who stand nearest before the words for it, else behind them, in the same sentence or in
@@ -20,6 +24,7 @@ export function whoSuffered(
   code: ReplyLanguage,
 ): Who {
   const people = longest(placesIn(PEOPLE[code], tokens))
+  if (hurts.some((hurt) => isOfSomebodyNamed(hurt, tokens, people))) return STRANGER
   // Where nobody else is spoken of, it was the guest.
   if (people.every(({ value }) => value.number === 'you')) return GUEST
   const found = hurts.flatMap((hurt) => {
@@ -37,6 +42,17 @@ export function whoSuffered(
   return isSame && !known.some(({ number }) => number === 'all')
     ? first
     : { number: 'all', phrase: '' }
+}
+
+/** Whether a name stands right before the words for a harm, that nobody else goes by: "Brenda went over on the mat". */
+function isOfSomebodyNamed(
+  { start }: Span,
+  tokens: readonly Token[],
+  people: readonly Place[],
+): boolean {
+  const name = tokens[tokens.findIndex((one) => one.start >= start) - 1]
+  if (name === undefined || !name.capital || isEverydayWord(name.fold)) return false
+  return name.fold.length > SHORT && !people.some((one) => overlap(one, name))
 }
 
 /**
