@@ -115,14 +115,14 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'An edit of a reply that a person or a risk holds says that nothing holds it.',
     file: WRITE,
-    text: "row.held_reason === 'unchecked' ? null : row.held_reason",
-    by: "row.held_reason === 'unchecked' ? null : null",
+    text: 'const reason = isOfOldWords ? null : row.held_reason',
+    by: 'const reason = isOfOldWords ? null : null',
     tests: [DRAFTING_TEST],
   },
   {
     name: 'What the check found in the words before holds the new ones.',
     file: WRITE,
-    text: "isOfOldWords || row.held_reason === 'unchecked' ? null : row.held_reason",
+    text: 'isOfOldWords ? null : row.held_reason',
     by: 'row.held_reason',
     tests: [CHECK_TEST],
   },

@@ -246,7 +246,7 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'A tab in which somebody writes says so once, and the countdown sends the reply under their hands.',
     file: 'web/src/features/reviews/state/use-lease.ts',
-    text: 'setInterval(() => say(true), WRITING_BEAT_MS)',
+    text: 'setInterval(stay, WRITING_BEAT_MS)',
     by: 'setInterval(() => undefined, WRITING_BEAT_MS)',
     tests: [COUNTDOWN_TEST],
   },

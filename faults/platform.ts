@@ -167,8 +167,8 @@ export const PLATFORM: readonly Fault[] = [
   {
     name: 'A job that met a full disk or a lost database too often is given up.',
     file: 'server/src/platform/jobs.ts',
-    text: 'run.lastAttempt && !(expected && isOfDatabase(error))',
-    by: 'run.lastAttempt',
+    text: '(lastAttempt && !isOfDatabase(error))',
+    by: 'lastAttempt',
     tests: ['server/test/full-disk.test.ts'],
   },
   {

@@ -59,8 +59,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A guest of five stars reads a list of apologies.',
     file: `${FOLDER}/complaints.ts`,
-    text: 'stars >= 5 ? 1 : MOST,',
-    by: 'MOST,',
+    text: 'stars >= 5 ? 1 : MOST)',
+    by: 'MOST)',
     tests: [PLAN],
   },
   {
