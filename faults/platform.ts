@@ -172,6 +172,13 @@ export const PLATFORM: readonly Fault[] = [
     tests: ['server/test/full-disk.test.ts'],
   },
   {
+    name: 'The drafts of an import go on while readings wait.',
+    file: 'server/src/platform/jobs.ts',
+    text: '          await untilNoneIsDue(bulkAfter)\n',
+    by: '',
+    tests: ['server/src/platform/jobs.test.ts'],
+  },
+  {
     name: 'The queue waits without end for a database that stands still.',
     file: 'server/src/platform/jobs.ts',
     text: '...(options.deadlines ?? DEADLINES),',

@@ -3,7 +3,7 @@ import { MAITRE_ITSELF } from '#platform/audit-log'
 import type { TenantTx, Tx } from '#platform/database'
 import type { DomainEvent } from '#platform/events'
 import { isUuid } from '#platform/ids'
-import type { BatchHandler, Job, JobHandler } from '#platform/jobs'
+import type { BatchHandler, Job, JobHandler, TogetherOptions } from '#platform/jobs'
 import type { Mounting } from '#platform/mount'
 
 /**
@@ -77,13 +77,11 @@ export function works<Payload extends object>(
   }
 }
 
-/**
- * The handler takes several jobs at once; each succeeds or fails by itself. At most `batches` calls run side by side.
- */
+/** The handler takes several jobs at once; each succeeds or fails by itself. */
 export function worksTogether<Payload extends object>(
   job: Job<Payload>,
   handle: WithServices<BatchHandler<Payload>>,
-  batches?: number,
+  options?: TogetherOptions,
 ): Work {
   return {
     queue: job.name,
@@ -92,7 +90,7 @@ export function worksTogether<Payload extends object>(
       services.jobs.workTogether(
         job,
         (payloads, runs) => handle(byJob(services, job), payloads, runs),
-        batches,
+        options,
       ),
   }
 }

@@ -1,4 +1,5 @@
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Clock } from '#platform/clock'
 import { connectionTo } from '#platform/connection'
 import type { Tx } from '#platform/database'
@@ -27,6 +28,15 @@ export interface SendOptions {
   at?: Date
   /** While a job with this key waits, no other is added. */
   key?: string
+  /** Nobody waits for these jobs: they are worked after all others of their kind. */
+  isBulk?: boolean
+}
+
+export interface TogetherOptions {
+  /** How many batches are worked at once. */
+  batches?: number
+  /** Bulk is worked apart from the other jobs, a batch at a time, and waits while jobs of this other kind are due. */
+  bulkAfter?: Job<object>
 }
 
 export interface Jobs {
@@ -42,18 +52,15 @@ export interface Jobs {
     tx: Tx,
     job: Job<Payload>,
     payloads: readonly Payload[],
-    options?: Pick<SendOptions, 'at'>,
+    options?: Pick<SendOptions, 'at' | 'isBulk'>,
   ): Promise<void>
   start(): Promise<void>
   work<Payload extends object>(job: Job<Payload>, handle: JobHandler<Payload>): Promise<void>
-  /**
-   * Works jobs that are cheaper together: several at a time, each succeeding or failing by itself; so many batches at
-   * once.
-   */
+  /** Works jobs that are cheaper together: several at a time, each succeeding or failing by itself. */
   workTogether<Payload extends object>(
     job: Job<Payload>,
     handle: BatchHandler<Payload>,
-    batches?: number,
+    options?: TogetherOptions,
   ): Promise<void>
   /**
    * Takes off the clock every job that none of those worked here is, once all are worked: a job that was renamed, or
@@ -79,7 +86,12 @@ const CONCURRENCY = 2
 const DEADLINES = { statement_timeout: 30_000, query_timeout: 33_000 }
 const BATCH = 10
 const BATCH_TOGETHER = 25
+const PRIORITY = { usual: 0, bulk: -1 }
+/** How often bulk looks whether it may go on, and the longest that it waits, so that it goes on under endless work. */
+const BULK_LOOKS_MS = 100
+const BULK_WAITS_MS = 30_000
 const WAITS = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and singleton_key = $2 and state in ('created', 'retry') limit 1`
+const DUE = `select 1 from ${BOSS_SCHEMA}.job where name = $1 and state < 'active' and not blocked and start_after <= now() limit 1`
 const FAILED = 'jobs: a job failed'
 
 export interface JobsOptions {
@@ -127,6 +139,7 @@ export function createJobs(options: JobsOptions): Jobs {
   })
 
   const scheduled = new Set<string>()
+  const stopping = new AbortController()
 
   async function attempt<Payload extends object>(
     job: Job<Payload>,
@@ -171,11 +184,23 @@ export function createJobs(options: JobsOptions): Jobs {
     return { id: one.id, status: isGivenUp(error, run) ? 'deadletter' : 'failed', output }
   }
 
+  async function untilNoneIsDue({ name }: Job<object>): Promise<void> {
+    const since = performance.now()
+    while (!stopping.signal.aborted && performance.now() - since < BULK_WAITS_MS) {
+      // Where the database cannot say it, whoever works the jobs finds out for themselves.
+      const due = await boss
+        .getDb()
+        .executeSql(DUE, [name])
+        .catch(() => ({ rows: [] }))
+      if (due.rows.length === 0) return
+      await delay(BULK_LOOKS_MS)
+    }
+  }
+
   async function take<Payload extends object>(
     job: Job<Payload>,
-    batchSize: number,
     handle: (batch: JobWithMetadata<unknown>[]) => Promise<JobResult[]>,
-    batches = CONCURRENCY,
+    share: Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'minPriority' | 'maxPriority'>,
   ): Promise<void> {
     if (job.schedule !== undefined) {
       await boss.schedule(job.name, job.schedule, {})
@@ -186,8 +211,8 @@ export function createJobs(options: JobsOptions): Jobs {
       {
         includeMetadata: true,
         perJobResults: true,
-        batchSize,
-        localConcurrency: batches,
+        localConcurrency: CONCURRENCY,
+        ...share,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
         // No notification comes when the time of a delayed or repeated job has come: the queue is polled for those.
@@ -220,7 +245,8 @@ export function createJobs(options: JobsOptions): Jobs {
     async sendAll(tx, job, payloads, sendOptions) {
       if (payloads.length === 0) return
       const when = sendOptions?.at && { startAfter: sendOptions.at }
-      const jobs = payloads.map((data) => ({ data, ...when }))
+      const priority = sendOptions?.isBulk === true ? PRIORITY.bulk : PRIORITY.usual
+      const jobs = payloads.map((data) => ({ data, priority, ...when }))
       const db = {
         executeSql: (text: string, values?: unknown[]) => tx.execute(text, values ?? []),
       }
@@ -228,14 +254,34 @@ export function createJobs(options: JobsOptions): Jobs {
       if (ids?.length !== payloads.length) throw new Error(`jobs ${job.name} were not taken`)
     },
     work: (job, handle) =>
-      take(job, BATCH, (batch) => Promise.all(batch.map((one) => attempt(job, one, handle)))),
-    workTogether: (job, handle, batches) =>
-      take(job, BATCH_TOGETHER, (batch) => attemptTogether(job, batch, handle), batches),
+      take(job, (batch) => Promise.all(batch.map((one) => attempt(job, one, handle))), {
+        batchSize: BATCH,
+      }),
+    async workTogether(job, handle, { batches, bulkAfter } = {}) {
+      const size = { batchSize: BATCH_TOGETHER }
+      const usual = { ...size, ...(batches !== undefined && { localConcurrency: batches }) }
+      if (bulkAfter === undefined)
+        return take(job, (batch) => attemptTogether(job, batch, handle), usual)
+      await take(job, (batch) => attemptTogether(job, batch, handle), {
+        ...usual,
+        minPriority: PRIORITY.usual,
+      })
+      const bulk = { ...size, localConcurrency: 1, maxPriority: PRIORITY.bulk }
+      await take(
+        job,
+        async (batch) => {
+          await untilNoneIsDue(bulkAfter)
+          return attemptTogether(job, batch, handle)
+        },
+        bulk,
+      )
+    },
     async unscheduleOthers() {
       for (const { name, key } of await boss.getSchedules())
         if (!scheduled.has(name)) await boss.unschedule(name, key)
     },
     async stop() {
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

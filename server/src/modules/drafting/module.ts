@@ -10,7 +10,7 @@ export const drafting: Module = {
   mount: mountDrafting,
   jobs: [
     // Batches are worked one after the other, since two of one location would not know each other's replies.
-    worksTogether(draftReview, leavingUndrafted(draftSentReviews), 1),
+    worksTogether(draftReview, leavingUndrafted(draftSentReviews), { batches: 1 }),
     works(checkReply, checkStoredReply),
   ],
   hears: [
