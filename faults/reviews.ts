@@ -15,6 +15,13 @@ const SOME_LOCATIONS = 'server/src/modules/reviews/some-locations.test.ts'
 
 export const REVIEWS: readonly Fault[] = [
   {
+    name: 'A review of today waits behind ten thousand of an import.',
+    file: 'server/src/modules/reviews/sent-reviews.ts',
+    text: 'payloads, { isBulk })',
+    by: 'payloads)',
+    tests: ['server/src/modules/reviews/sent-reviews.test.ts'],
+  },
+  {
     name: 'An edit of a queued reply leaves it queued.',
     file: STATE,
     text: "return now.publication === 'queued' ? standing(now) : now.publication",

@@ -1,2 +1,2 @@
-export { draftSentReviews, draftStoredReview } from './draft-reviews.ts'
+export { draftReview, draftSentReviews, draftStoredReview } from './draft-reviews.ts'
 export { holdCounting, lookAgain } from './look-again.ts'

@@ -1,5 +1,5 @@
-import { reviewsRead } from '#modules/reading'
-import { leavingUndrafted } from '#modules/reviews'
+import { readReview, reviewsRead } from '#modules/reading'
+import { leavingUndrafted, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
@@ -9,17 +9,13 @@ export const drafting: Module = {
   name: 'drafting',
   mount: mountDrafting,
   jobs: [
-    // Batches are worked one after the other, since two of one location would not know each other's replies.
-    worksTogether(draftReview, leavingUndrafted(draftSentReviews), { batches: 1 }),
+    // Batches are worked one after the other, since two of one location would not know each other's replies. Only a
+    // fresh review does not wait for those of an import, and these wait for the readings, which everybody waits for.
+    worksTogether(draftReview, leavingUndrafted(draftSentReviews), {
+      batches: 1,
+      bulkAfter: readReview,
+    }),
     works(checkReply, checkStoredReply),
   ],
-  hears: [
-    hears(reviewsRead, ({ jobs }, tx, { restaurantId, reviewIds }) =>
-      jobs.sendAll(
-        tx,
-        draftReview,
-        reviewIds.map((reviewId) => ({ restaurantId, reviewId })),
-      ),
-    ),
-  ],
+  hears: [hears(reviewsRead, (services, tx, rows) => sendReviews(services, tx, draftReview, rows))],
 }

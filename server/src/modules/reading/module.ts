@@ -1,4 +1,4 @@
-import { leavingUndrafted, reviewsChanged } from '#modules/reviews'
+import { leavingUndrafted, reviewsChanged, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
@@ -10,15 +10,14 @@ export const reading: Module = {
     worksTogether(readReview, leavingUndrafted(readSentReviews)),
   ],
   hears: [
-    hears(reviewsChanged, ({ jobs }, tx, changes) =>
-      jobs.sendAll(
+    hears(reviewsChanged, (services, tx, changes) =>
+      sendReviews(
+        services,
         tx,
         readReview,
         // A review that came already answered is read too, since restaurants learn from its words all the same.
         changes.flatMap(({ after, step }) =>
-          step === 'arrived' || step === 'guest_edited'
-            ? { restaurantId: after.restaurant_id, reviewId: after.review_id }
-            : [],
+          step === 'arrived' || step === 'guest_edited' ? after : [],
         ),
       ),
     ),

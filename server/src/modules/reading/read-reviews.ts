@@ -19,9 +19,7 @@ import { isUnchanged, storeReadings, type ReadReview } from './store-readings.ts
 export const readReview = defineJob<SentReview>('reading.read-review')
 
 /** The readings of these reviews were stored, so that their replies can be written. */
-export const reviewsRead = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
-  'reviews.read',
-)
+export const reviewsRead = defineEvent<readonly ReviewRow[]>('reviews.read')
 
 /** How often a review is read when its guest edits meanwhile; after that the job is tried again later. */
 const TRIES = 4
@@ -96,12 +94,11 @@ export async function readStoredReviews(
         false,
       )
       const stored = await storeReadings(services, tx, within)
-      const drafts = stored.filter(({ isFirst }) => isFirst || toDraft === 'all')
-      if (drafts.length > 0)
-        await events.announce(tx, reviewsRead, {
-          restaurantId,
-          reviewIds: drafts.map(({ reviewId }) => reviewId),
-        })
+      const drafts = new Set(
+        stored.flatMap(({ reviewId, isFirst }) => (isFirst || toDraft === 'all' ? [reviewId] : [])),
+      )
+      const toAnswer = within.flatMap(({ row }) => (drafts.has(row.review_id) ? [row] : []))
+      if (toAnswer.length > 0) await events.announce(tx, reviewsRead, toAnswer)
       return edited
     })
   }

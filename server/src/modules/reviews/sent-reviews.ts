@@ -1,10 +1,38 @@
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import type { Job } from '#platform/jobs'
 import { inLanes } from '#platform/lanes'
+import type { ReviewRow } from './rows.ts'
 
 /** What a job about one review carries. */
 export interface SentReview {
   restaurantId: string
   reviewId: string
+}
+
+/** Whoever wrote longer ago than this came by an import or with a new connection. */
+const FRESH_MS = 86_400_000
+
+/**
+ * Sends a job for each of these reviews. What a guest wrote or changed not long ago somebody may be waiting for; the
+ * others are bulk, so that ten thousand of an import keep no fresh one waiting.
+ */
+export async function sendReviews(
+  { jobs, clock }: Services,
+  tx: Tx,
+  job: Job<SentReview>,
+  rows: readonly ReviewRow[],
+): Promise<void> {
+  const from = clock.now().getTime() - FRESH_MS
+  const groups = Map.groupBy(rows, (row) => row.source_updated_at.getTime() < from)
+  for (const [isBulk, some] of groups) {
+    const payloads = some.map(({ restaurant_id: restaurantId, review_id: reviewId }) => ({
+      restaurantId,
+      reviewId,
+    }))
+    await jobs.sendAll(tx, job, payloads, { isBulk })
+  }
 }
 
 /** Works reviews of one restaurant. Answers the failures of single reviews, and throws what is the failure of all. */
