@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { earlierReplies } from './earlier-replies.ts'
+import { EarlierReplies, earlierReplies } from './earlier-replies.ts'
 import { hashOf, runsOf } from './overlap.ts'
 
 const SIGNATURE = 'The Lumière team'
@@ -45,6 +45,27 @@ describe('the earlier replies', () => {
 
   test('are indexed anew when another reply has come', () => {
     expect(earlierReplies([OLDEST, NEWEST], SIGNATURE).wearOf(hashOf('see you soon'))).toBe(1)
+  })
+
+  test('are the last 200 as if indexed anew, however many have come one by one in either language', () => {
+    const texts: string[] = []
+    const asked = runsOf('Thank you for table number three of evening number seven')
+    for (let n = 0; n < 700; n += 1) {
+      texts.unshift(
+        `Thank you for table number ${n % 7} of evening number ${n % 11}, dear guest ${n}`,
+      )
+      const found = earlierReplies(texts, n % 3 === 0 ? 'La maison' : SIGNATURE)
+      const anew = new EarlierReplies(texts.slice(0, 200).map(runsOf))
+      expect(found.count(Infinity)).toBe(anew.count(Infinity))
+      expect(found.nearest(asked)).toBe(anew.nearest(asked))
+      expect(found.nearest(asked, 50)).toBe(anew.nearest(asked, 50))
+      for (const run of asked) expect(found.wearOf(run)).toBe(anew.wearOf(run))
+    }
+  })
+
+  test('are not those that have gone', () => {
+    expect(earlierReplies([NEWEST, OLDER], null).wearOf(hashOf('words about priya'))).not.toBe(0)
+    expect(earlierReplies([NEWEST], null).wearOf(hashOf('words about priya'))).toBe(0)
   })
 
   test('may be none', () => {
