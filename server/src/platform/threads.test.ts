@@ -40,7 +40,7 @@ it('threads compute apart, so that this thread goes on meanwhile', async () => {
 })
 
 it('threads are never more than allowed, and further tasks wait their turn', async () => {
-  threads = createThreads({ max: 2, timeoutMs: 60_000 })
+  threads = createThreads({ max: 2, timeoutMs: 60_000, patienceMs: 0 })
   const { shared, open, begun } = gate()
   const work = Array.from({ length: 6 }, () => threads.run(computeUntil, shared))
   await eventually(
@@ -53,8 +53,34 @@ it('threads are never more than allowed, and further tasks wait their turn', asy
   expect(begun()).toBe(6)
 })
 
+it('threads are one where one keeps up, however many tasks there are', async () => {
+  threads = createThreads({ max: 2, timeoutMs: 60_000, patienceMs: 60_000 })
+  const { shared } = gate(1)
+  const work = Array.from({ length: 20 }, () => threads.run(computeUntil, shared))
+  expect(new Set(await Promise.all(work)).size).toBe(1)
+  expect(threads.size).toBe(1)
+})
+
+it('threads are one again after a while in which a second was needed', async () => {
+  threads = createThreads({ max: 2, timeoutMs: 60_000, patienceMs: 50, idleMs: 20 })
+  const { shared, open, begun } = gate()
+  const both = [threads.run(computeUntil, shared), threads.run(computeUntil, shared)]
+  await eventually(
+    async () => begun(),
+    (n) => n === 2,
+  )
+  open()
+  expect(new Set(await Promise.all(both)).size).toBe(2)
+  await eventually(
+    async () => threads.size,
+    (n) => n === 1,
+  )
+  const later = Array.from({ length: 6 }, () => threads.run(computeUntil, gate(1).shared))
+  expect(new Set(await Promise.all(later)).size).toBe(1)
+})
+
 it('threads end when there is nothing to do, all but one, which keeps what it has loaded', async () => {
-  threads = createThreads({ max: 2, timeoutMs: 60_000, idleMs: 20 })
+  threads = createThreads({ max: 2, timeoutMs: 60_000, patienceMs: 0, idleMs: 20 })
   const { shared, open, begun } = gate()
   const both = [threads.run(computeUntil, shared), threads.run(computeUntil, shared)]
   await eventually(

@@ -34,6 +34,8 @@ export interface ThreadsOptions {
   max: number
   /** How long one task may run, ms, including the loading of its file in a new thread. */
   timeoutMs: number
+  /** How long a task waits, ms, before one more thread is started for it. */
+  patienceMs?: number
   /** A thread without work ends after this long, ms; one always stays. */
   idleMs?: number
   /** How much memory one thread may use, MB. */
@@ -44,6 +46,13 @@ export interface ThreadsOptions {
  * Word lists and the indexes of houses take some 20 MB; a thread that grows past this has gone astray, and ends alone.
  */
 const HEAP_MB = 384
+/**
+ * A new thread takes a second of a processor to load, and some 90 MB for as long as it lives, so it is worth it only
+ * where tasks stand still: batches of an import take a tenth of this each, and one thread keeps up with its database.
+ */
+const PATIENCE_MS = 500
+/** How long the first thread may take to load all its words, ms; a second one would have them no sooner. */
+const LOADING_MS = 10_000
 /** The priority of the threads, below that of requests: what waits for the network goes before what computes. */
 const NICER = 5
 
@@ -56,9 +65,13 @@ export function createThreads(options: ThreadsOptions): Threads {
   let pool: Piscina | undefined
   const waiting: (() => void)[] = []
   let busy = 0
+  /** How many may be busy for now. */
+  let open = 1
+  let began = Infinity
   let stopped = false
 
   function start(): Piscina {
+    began = performance.now()
     const started = new Piscina({
       minThreads: 1,
       maxThreads: options.max,
@@ -72,14 +85,30 @@ export function createThreads(options: ThreadsOptions): Threads {
   }
 
   async function enter(): Promise<void> {
-    if (busy < options.max) busy += 1
+    if (busy < open) {
+      busy += 1
+      return
+    }
+    const age = Math.max(0, performance.now() - began)
+    const late = setTimeout(
+      openOneMore,
+      options.patienceMs ?? Math.max(PATIENCE_MS, LOADING_MS - age),
+    )
     // A task that ends gives its thread to the one that has waited longest.
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    clearTimeout(late)
+  }
+  function openOneMore(): void {
+    if (open === options.max) return
+    open += 1
+    busy += 1
+    waiting.shift()?.()
   }
   function leave(): void {
     const next = waiting.shift()
-    if (next === undefined) busy -= 1
-    else next()
+    if (next !== undefined) return next()
+    busy -= 1
+    if (busy === 0) open = 1
   }
 
   return {
