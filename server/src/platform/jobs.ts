@@ -86,6 +86,7 @@ const CONCURRENCY = 2
 const DEADLINES = { statement_timeout: 30_000, query_timeout: 33_000 }
 const BATCH = 10
 const BATCH_TOGETHER = 25
+const BATCH_BULK = 100
 const PRIORITY = { usual: 0, bulk: -1 }
 /** How often bulk looks whether it may go on, and the longest that it waits, so that it goes on under endless work. */
 const BULK_LOOKS_MS = 100
@@ -266,7 +267,7 @@ export function createJobs(options: JobsOptions): Jobs {
         ...usual,
         minPriority: PRIORITY.usual,
       })
-      const bulk = { ...size, localConcurrency: 1, maxPriority: PRIORITY.bulk }
+      const bulk = { batchSize: BATCH_BULK, localConcurrency: 1, maxPriority: PRIORITY.bulk }
       await take(
         job,
         async (batch) => {

@@ -11,14 +11,18 @@ import {
 } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { defineJob } from '#platform/jobs'
 import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
 import { findCountdown, planApproval } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
+import { withReply } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
 
 export const draftReview = defineJob<SentReview>('drafting.draft-review')
 
+/** How many replies are written in one message to a thread and stored in one transaction. */
+const PART = 25
 /** How often a review is drafted that changes meanwhile; after that its job is tried again later. */
 const TRIES = 4
 
@@ -59,21 +63,73 @@ export async function draftStoredReviews(
     const locations = await database.scoped(restaurantId, async (tx) =>
       findBriefs(tx, (await findReviews(tx, undrafted)).filter(isToDraft)),
     )
-    const drafted: DraftedReview[] = []
-    for (const location of locations) {
-      const results = await writeWith(services, location, location.guests.map(asked(location)))
-      for (const [i, { row }] of location.guests.entries()) {
-        const result = results[i]
-        if (result === undefined) continue
-        if ('error' in result) failures.set(row.review_id, result.error)
-        else drafted.push({ row, draft: result.draft })
-      }
-    }
-    undrafted = await database.scoped(restaurantId, (tx) => storeDrafts(services, tx, drafted))
+    undrafted = []
+    for (const location of locations)
+      undrafted.push(...(await draftLocation(services, restaurantId, location, failures)))
   }
   for (const reviewId of undrafted)
     failures.set(reviewId, new Error(`review ${reviewId} changed each time that it was answered`))
   return failures
+}
+
+/**
+ * Drafts the replies to some guests of a location, a part of them at a time: one part is stored while the next is
+ * written, which knows its replies all the same. Notes the failures, and answers the ids of reviews that changed
+ * meanwhile.
+ */
+async function draftLocation(
+  services: Services,
+  restaurantId: string,
+  { facts, recentReplies, guests }: LocationToAnswer,
+  failures: Map<string, unknown>,
+): Promise<string[]> {
+  const changed: string[] = []
+  let known = recentReplies
+  let storing: Promise<string[]> = Promise.resolve([])
+  for (let from = 0; from < guests.length; from += PART) {
+    const part = guests.slice(from, from + PART)
+    const results = await writeWith(
+      services,
+      { facts, recentReplies: known },
+      part.map(asked(facts)),
+    )
+    const drafted: DraftedReview[] = []
+    for (const [i, { row }] of part.entries()) {
+      const result = results[i]
+      if (result === undefined) continue
+      if ('error' in result) {
+        failures.set(row.review_id, result.error)
+        continue
+      }
+      drafted.push({ row, draft: result.draft })
+      known = withReply(result.draft, known)
+    }
+    changed.push(...(await storing))
+    storing = storePart(services, restaurantId, drafted, failures)
+  }
+  return [...changed, ...(await storing)]
+}
+
+/**
+ * Stores drafts, all or none. Where one of them cannot be stored, each is tried by itself, so that only that one fails.
+ * Notes the failures, and answers the ids of reviews that changed meanwhile.
+ */
+async function storePart(
+  services: Services,
+  restaurantId: string,
+  drafted: readonly DraftedReview[],
+  failures: Map<string, unknown>,
+): Promise<string[]> {
+  try {
+    return await services.database.scoped(restaurantId, (tx) => storeDrafts(services, tx, drafted))
+  } catch (error) {
+    const changed: string[] = []
+    const isOfAll = drafted.length === 1 || error instanceof AppError
+    for (const one of drafted)
+      if (isOfAll) failures.set(one.row.review_id, error)
+      else changed.push(...(await storePart(services, restaurantId, [one], failures)))
+    return changed
+  }
 }
 
 function isToDraft(row: ReviewRow): boolean {
@@ -81,7 +137,7 @@ function isToDraft(row: ReviewRow): boolean {
 }
 
 /** What is asked of the writers for each guest of a location: a reply as the house wishes. */
-function asked({ facts }: LocationToAnswer) {
+function asked(facts: LocationToAnswer['facts']) {
   return ({ row, reading }: LocationToAnswer['guests'][number]) => ({
     row,
     reading,
