@@ -46,7 +46,7 @@ export class WordGraph {
   addNode(note = 0): number {
     const node = this.#nodes
     this.#nodes += 1
-    if (node === this.#notes.length) this.#notes = doubled(this.#notes)
+    if (node === this.#notes.length) this.#notes = grown(this.#notes)
     this.#notes[node] = note
     return node
   }
@@ -82,9 +82,9 @@ export class WordGraph {
   addEdge(node: number, stem: string, target: number): void {
     const edge = this.#stems.length
     if (edge === this.#from.length) {
-      this.#from = doubled(this.#from)
-      this.#targets = doubled(this.#targets)
-      this.#twins = doubled(this.#twins)
+      this.#from = grown(this.#from)
+      this.#targets = grown(this.#targets)
+      this.#twins = grown(this.#twins)
     }
     const hash = hashOf(stem)
     const slot = this.#slotOf(node, stem, hash)
@@ -157,8 +157,9 @@ export class WordGraph {
   }
 }
 
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(array.length * 2)
+/** Grows by a quarter: what is never used afterwards stays small, since graphs live as long as their thread. */
+function grown(array: Int32Array): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(Math.ceil((array.length * 5) / 4))
   more.set(array)
   return more
 }
