@@ -186,8 +186,8 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   async function untilNoneIsDue({ name }: Job<object>): Promise<void> {
-    const since = performance.now()
-    while (!stopping.signal.aborted && performance.now() - since < BULK_WAITS_MS) {
+    for (let waited = 0; waited < BULK_WAITS_MS; waited += BULK_LOOKS_MS) {
+      if (stopping.signal.aborted) return
       // Where the database cannot say it, whoever works the jobs finds out for themselves.
       const due = await boss
         .getDb()
