@@ -67,11 +67,12 @@ export function createThreads(options: ThreadsOptions): Threads {
   let busy = 0
   /** How many may be busy for now. */
   let open = 1
-  let began = Infinity
+  let isLoading = true
   let stopped = false
 
   function start(): Piscina {
-    began = performance.now()
+    const loaded = setTimeout(() => (isLoading = false), LOADING_MS)
+    loaded.unref()
     const started = new Piscina({
       minThreads: 1,
       maxThreads: options.max,
@@ -89,11 +90,8 @@ export function createThreads(options: ThreadsOptions): Threads {
       busy += 1
       return
     }
-    const age = Math.max(0, performance.now() - began)
-    const late = setTimeout(
-      openOneMore,
-      options.patienceMs ?? Math.max(PATIENCE_MS, LOADING_MS - age),
-    )
+    const patienceMs = options.patienceMs ?? (isLoading ? LOADING_MS : PATIENCE_MS)
+    const late = setTimeout(openOneMore, patienceMs)
     // A task that ends gives its thread to the one that has waited longest.
     await new Promise<void>((resolve) => waiting.push(resolve))
     clearTimeout(late)
