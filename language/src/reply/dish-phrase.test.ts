@@ -38,8 +38,10 @@ test('the phrase for a dish has its article in French', () => {
     ['Grand gin tonic', 'le grand gin tonic'],
     ['Haricots verts amandine', 'les haricots verts amandine'],
     ['Pain brun & beurre', 'le pain brun et beurre'],
-    // Nobody knows the gender, so the name stays as it stands on the menu.
-    ['Dark & Foggy', '« Dark & Foggy »'],
+    // Where nobody knows the gender, "our" needs none.
+    ['Dark & Foggy', 'notre Dark & Foggy'],
+    ['Flanc de porc', 'notre flanc de porc'],
+    ['Mule du Quai', 'notre mule du Quai'],
   ]
   for (const [name, phrase] of names) expect(called(name)).toBe(phrase)
 })

@@ -26,11 +26,16 @@ export function dishPhrase(
   if (language === 'en') return `the ${name}`
   const phrase = withArticle(name)
   if (phrase !== null) return phrase
-  return onMenu && speakableDish(title(label)) !== null ? `« ${title(label)} »` : null
+  if (!onMenu) return null
+  // "Our" needs no gender: « notre mule du Quai ».
+  const title = label.replace(/\([^)]*\)/g, '').trim()
+  return speakableDish(title) === null ? null : `notre ${inSentence(title)}`
 }
 
-function title(label: string): string {
-  return label.replace(/\([^)]*\)/g, '').trim()
+/** A name as it stands within a sentence: « flanc de porc », but "Dark & Foggy", which is written like a name. */
+function inSentence(title: string): string {
+  const isName = /^\S+ (?:& )?\p{Lu}/u.test(title)
+  return isName ? title : title.replace(/^\p{L}/u, (letter) => letter.toLowerCase())
 }
 
 /** The gender that the lexicon gives the whole name or its first word; else the one that its ending shows. */
