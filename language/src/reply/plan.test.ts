@@ -95,8 +95,8 @@ describe('the praise of a guest', () => {
     expect(topics.map(({ about }) => about)).not.toContain('service')
   })
 
-  it('names two colleagues at most', () => {
-    expect(planOf('Grace was lovely. Tom was great. Nadia was fantastic.').people).toHaveLength(2)
+  it('names all three colleagues of a happy table', () => {
+    expect(planOf('Grace was lovely. Tom was great. Nadia was fantastic.').people).toHaveLength(3)
   })
 
   it('does not name a wait that was worth it', () => {
@@ -182,5 +182,20 @@ describe('the check of how a reply sounds', () => {
     const open = 'It was nice, but something was off that evening.'
     expect(planOf(open, 3).unnamed).toBe(true)
     expect(codesOf(reply, open, 3)).not.toContain('apology_unneeded')
+  })
+})
+
+describe('kind words beside the fewest stars', () => {
+  it('are answered without an apology', () => {
+    expect(planOf('Lovely evening, thank you all! We loved it.', 1).unhappy).toBe(false)
+    expect(replyTo('Lovely evening, thank you all! We loved it.', 1)).not.toMatch(/sorry|apolog/i)
+  })
+
+  it.each([
+    'Great service, well done, 50 minutes for a coke.',
+    'Lovely room. The food was awful.',
+    'What a treat. Loved waiting, loved it.',
+  ])('are not believed beside blame or in mockery: "%s"', (text) => {
+    expect(planOf(text, 1).unhappy).toBe(true)
   })
 })

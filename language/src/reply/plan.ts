@@ -11,9 +11,10 @@ import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { isSame, type Point } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
-import { findPraise } from './praise.ts'
+import { findPraise, mocks } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
 import { withoutUnsaid } from './said.ts'
+import { hear } from './second-reading.ts'
 
 export type { Point } from './points.ts'
 
@@ -65,6 +66,23 @@ const OURSELVES = {
 /** A rating up to this one is a complaint by itself. */
 const BAD_RATING = 2
 
+/** So short a review mocks in no word, and tells no story between its lines. */
+const SHORT = 16
+
+/**
+ * Whether kind words stand beside the fewest stars, "Super evening, thank you all! We loved it": one of them is a slip,
+ * and nobody is sorry for an evening that was loved.
+ */
+function isAtOdds(review: ReviewForReply, reading: Reading, code: string): boolean {
+  if (code !== 'en' && code !== 'fr') return false
+  if (wordsOf(review.text).length > SHORT || mocks(review, reading)) return false
+  const { said } = hear(review.text, code)
+  return said.length > 1 && said.every(({ value }) => value >= KIND)
+}
+
+/** How kind each word of opinion must be beside one or two stars. */
+const KIND = 1
+
 /** Decides what the reply will say, before anything says how. */
 export const planReply = lastKept(makePlan)
 
@@ -87,7 +105,7 @@ function makePlan(
   const unhappy =
     (review.rating === null && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
-    (review.rating !== null && review.rating <= BAD_RATING)
+    (review.rating !== null && review.rating <= BAD_RATING && !isAtOdds(review, reading, code))
   const some = praised.dishes.length + praised.people.length + praised.topics.length > 0
   const intent = ((): Intent => {
     if (reading.risks.length > 0) return 'risk_hold'

@@ -87,7 +87,7 @@ function isMocked({ ground }: Point, { text, rating }: ReviewForReply): boolean 
 }
 
 /** Whether words of a review sound like mockery where its guest is unhappy: "what a treat", "full marks". */
-function mocks({ text }: ReviewForReply, { language }: Reading): boolean {
+export function mocks({ text }: ReviewForReply, { language }: Reading): boolean {
   const code = language.code === 'fr' ? 'fr' : 'en'
   return placesIn(MOCK[code], toldTokens(text, code)).length > 0
 }

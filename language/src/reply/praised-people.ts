@@ -5,7 +5,7 @@ import { type Point, quoteOf } from './points.ts'
 import { HAPPY } from './said.ts'
 import { speakableName } from './speakable.ts'
 
-const MOST_PEOPLE = 2
+const MOST_PEOPLE = 3
 const DELIGHTED = 5
 /** How sure the reading must be that somebody of the house is meant. */
 const SURE = 0.6
