@@ -34,6 +34,9 @@ describe('a dish that is the whole review', () => {
       replyTo('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),
     ).not.toMatch(/pie/)
     expect(replyTo('en', 'The pie at the Ship next door.')).not.toMatch(/pie/)
+    const list =
+      'Thursday, quarter past seven, table for two by the window. One pie, one mackerel, a cheeseboard and a bottle of the white. Ninety pounds before the tip.'
+    expect(replyTo('en', list)).not.toMatch(/pie|mackerel|cheese/)
   })
 
   it('comes before a dish named later where it is what the guest comes for', () => {

@@ -49,7 +49,8 @@ export function eatenDishes(
 ): Point[] {
   const words = wordsOf(review.text).length
   const stars = review.rating ?? 0
-  if (stars < GOOD || (stars < DELIGHTED && words > FEWEST)) return []
+  // A list of all that was ordered praises nothing.
+  if (stars < GOOD || words > FEW || (stars < DELIGHTED && words > FEWEST)) return []
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.

@@ -44,7 +44,8 @@ const RHETORICAL =
 const ANSWERED =
   /^(?:yes|yep|yeah|totally|sure|clearly|maybe|a (?:little|bit)|i think so|et comment|beaucoup|tres|un peu|no(?! one)|nope|absolutely|definitely|of course|certainly|not (?:really|at all|a chance|sure|even)|never|nothing|sometimes|probably|hell|heck|you bet|in a heartbeat|i doubt|without|indeed|always|then|go|check|come|oui|non|evidemment|absolument|bien sur|certainement|jamais|rien|mille|sans|j'en doute|pas (?:sur|du tout|vraiment)|probablement|alors|toujours|courez|montez|allez|n'hesitez|c'est ici)\b/
 /** Words of a question that tells of the visit instead of asking. */
-const TELLING = /\b(?:was|were|had|seated|waited|again|etait|avait|avons|ai)\b/
+const TELLING =
+  /\b(?:was|were|had|got|charged|debited|seated|waited|again|think|etait|avait|avons|ai|crois|pense|debite\w*)\b/
 /** What even an angry guest asks in earnest; all else is asked to accuse. */
 const IN_EARNEST = /\b(?:call|rappel\w*|refund|rembours\w*|contact\w*)\b/
 const TOPICS: readonly Topic[] = [
@@ -100,7 +101,7 @@ const TOPICS: readonly Topic[] = [
   {
     key: 'payment',
     words:
-      /\b(?:cards?|cash|amex|apple pay|alipay|contactless|cartes? (?:de credit|bancaires?)|comptant|interac|cheques?|pay(?:er|ment)?|paiement)\b/,
+      /\b(?:cards?|cash|amex|apple pay|alipay|contactless|cartes? (?:de credit|bancaires?)|comptant|interac|cheques?|pay(?:er|ment)?(?! corkage)|paiement)\b/,
   },
   { key: 'music', words: /\b(?:live music|music|band|musique|concerts?|musiciens?)\b/ },
   {
@@ -175,9 +176,13 @@ function hasAtMost(most: number, words: string): boolean {
   return words.split(' ').length <= most
 }
 
-/** What folded words speak of, as far as it may be a question to the house. */
+/**
+ * What folded words speak of, as far as it may be a question to the house; what stands in brackets is told by the way:
+ * "our own port (it has been under the stairs)".
+ */
 export function topicsOf(words: string): Topic[] {
-  return TOPICS.filter((topic) => topic.words.test(words))
+  const asked = words.replace(/\([^()]*\)/g, ' ')
+  return TOPICS.filter((topic) => topic.words.test(asked))
 }
 
 /** Whether words speak of what a question asks of a topic: of what it names where the topic has many things. */

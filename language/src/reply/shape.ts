@@ -92,7 +92,13 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
       const wanted = wantedOf(plan)
       return [
         [...steps('hello', 'thanksMixed'), ...body, ...wanted, ...steps('closeBad')],
-        [...steps('hello', 'thanksMixed'), ...body, ...wanted, ...steps('invite')],
+        [
+          ...steps('hello', 'thanksMixed'),
+          ...body,
+          ...wanted,
+          // Who told what was not right is not asked for it again.
+          ...steps(plan.words > SAID ? 'closeBad' : 'invite'),
+        ],
         [...steps('namedMixed'), ...body, ...wanted, ...steps('closeBad')],
       ]
     }),
