@@ -39,7 +39,7 @@ describe('the deeds that guests tell of', () => {
   it.each<[Code, string, string, string | undefined]>([
     ['en', 'Rose laughed and had another table shoved on the end.', 'making room for you', 'Rose'],
     ['en', 'We were soaked. Joy dried our jackets by the oven.', 'looking after your coats', 'Joy'],
-    ['en', 'Pria was there with a second one.', 'bringing another one so quickly', 'Priya'],
+    ['en', 'Pria was there with a second one.', 'putting it right so quickly', 'Priya'],
     ['en', 'Shivaun was lovely. She read us the menu.', 'reading out the menu', 'Siobhán'],
     ['en', 'They hung up bunting before we arrived.', 'decorating for you', undefined],
     [
@@ -73,7 +73,7 @@ describe('the deeds that guests tell of', () => {
 
   it('are said in the reply, by the name of the colleague or of the team', () => {
     const text = 'Our girl dropped her tart and before she cried Pria was there with a second one.'
-    expect(replyTo('en', text)).toMatch(/Priya (?:for )?bringing another one so quickly/)
+    expect(replyTo('en', text)).toMatch(/Priya (?:for )?putting it right so quickly/)
     expect(replyTo('en', 'They hung up bunting before we arrived.')).toMatch(
       /the team (?:for )?decorating for you/,
     )

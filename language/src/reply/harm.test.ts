@@ -109,8 +109,8 @@ describe('the reply to somebody who tells of harm', () => {
       'Mon chum a vomi toute la nuit après vos moules.',
       1,
       'fr',
-      /ennuis de santé de votre chum/,
-      /votre chum/,
+      /ennuis de santé de votre conjoint/,
+      /votre conjoint/,
     ],
     [
       'Un éclat de verre dans la mousse au chocolat. Je me suis coupé la langue.',

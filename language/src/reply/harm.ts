@@ -56,7 +56,7 @@ const ALLERGY = /allerg|anaphyl|[eé]pi-?pen|intol[eé]r|c(?:oe|œ|e)liac|c(?:oe
 const MOST = 2
 const STRANGER: Who = { number: 'other', phrase: '' }
 /** The kinds whose own words say little, so that what was blamed says more. */
-const BLAND = new Set<RiskKind>(['theft', 'legal', 'money_demanded'])
+const BLAND = new Set<RiskKind>(['legal', 'money_demanded'])
 
 /** The harm of the reading that is nearest to the guest, as a reply calls it without saying more than the guest. */
 export function findHarm(
