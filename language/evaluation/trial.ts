@@ -4,8 +4,15 @@ import type { House, Reading, Reply, ReplyTone, ReviewForReply, RiskKind } from 
 
 export const TRIALS = ['english', 'french'] as const
 export type TrialName = (typeof TRIALS)[number]
-/** The trials by later writers, of the same houses: each was judged when nobody who worked on the engine had seen it. */
-export const LATER = ['fresh-english', 'fresh-french', 'third-english', 'third-french'] as const
+/** The trials by later writers: each was judged when nobody who worked on the engine had seen it. */
+export const LATER = [
+  'fresh-english',
+  'fresh-french',
+  'third-english',
+  'third-french',
+  'fourth-english',
+  'fourth-french',
+] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
 /** A review of the trial, with what its writer knows of it; its reply is judged by people, and in part by this. */
@@ -57,8 +64,14 @@ function rowsOf<Row>(file: string): Row[] {
 
 const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
+/** The house that the reviews of a trial are of: the fourth has its own, whose menu nobody knew before. */
+function houseOf(name: RowsName): TrialHouse {
+  const house = name.startsWith('fourth-') ? name : name.replace(/^\w+-/u, '')
+  return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
+}
+
 export function preparedHouse(name: RowsName) {
-  const house = JSON.parse(load(`trial-house-${name.replace(/^\w+-/u, '')}.json`)) as TrialHouse // ours, as the rows
+  const house = houseOf(name)
   const prepared = prepare({
     restaurantName: house.name,
     locationNames: [house.city],
