@@ -5,11 +5,11 @@ import { wordsOf } from './overlap.ts'
 import { DISHES, kindOf, type Point, quoteOf } from './points.ts'
 
 const DELIGHTED = 5
-/** How many dishes of a story a reply names. */
+/** The most dishes without a word of praise that a reply speaks of. */
 const MOST = 2
-/** In so few words a dish is named for praise, and a "problem" with it is none: "My problem is quince tart." */
+/** The most words of a review that names a dish for praise: a longer one lists what was ordered. */
 const FEW = 20
-/** A guest of four stars names a dish for praise in so few words alone. */
+/** The most words where the guest gave four stars only, or where the menu does not have the dish. */
 const FEWEST = 8
 const GOOD = 4
 
@@ -55,7 +55,8 @@ export function eatenDishes(
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.
     if (dish.menuItemId === undefined && words > FEWEST) continue
-    const isBad = dish.sentiment === 'negative' && (dish.known?.by === 'said' || words > FEW)
+    // A dish is bad where words blame it, not where one only stands near: "My problem is quince tart."
+    const isBad = dish.sentiment === 'negative' && dish.known?.by === 'said'
     const isApart = dish.apart !== undefined && dish.apart !== 'advice'
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
     if (isBad || isApart || isPerson) continue
