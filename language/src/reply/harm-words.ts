@@ -48,7 +48,7 @@ interface HarmWords {
 }
 
 export const HARM_WORDS: Readonly<Record<ReplyLanguage, HarmWords>> = {
-  en: english as HarmWords, // harm-words.test.ts holds the files to this shape.
+  en: english as HarmWords, // data-files.test.ts holds the files to this shape
   fr: french as HarmWords,
 }
 
