@@ -29,6 +29,24 @@ test('what happened is a fault in French too', () => {
 })
 
 test.each([
+  ['Debout dans le hall vingt minutes.'],
+  ['Debout dans le hall à 20 minutes de la fermeture.'],
+  ['Debout dans le hall pour notre peine, quarante minutes.'],
+  ['Debout dans le hall plus que quinze minutes.'],
+])('minutes of standing are a fault in French: "%s"', (text) => {
+  expect(faultsIn('fr', text)).toEqual(["l'attente à l'entrée"])
+})
+
+test.each([
+  ['Debout dans le hall à peine vingt minutes.'],
+  ['Debout dans le hall a peine vingt minutes.'],
+  ['Debout dans le hall seulement 20 minutes.'],
+  ['Debout dans le hall moins de dix minutes.'],
+])('few minutes of standing are no fault in French: "%s"', (text) => {
+  expect(faultsIn('fr', text)).toEqual([])
+})
+
+test.each([
   ['The lad behind the till never rolled his eyes.'],
   ['We stood outside. Then the doorway was painted.'],
   ['Our lunch came only 20 minutes later.'],

@@ -1,6 +1,7 @@
 import english from '#data/en/scenes.json' with { type: 'json' }
 import french from '#data/fr/scenes.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
+import { matchBefore, setBefore } from '#read/words/phrase-before'
 import { spelledList } from '#read/words/phrase-choices'
 import {
   addPhrase,
@@ -37,19 +38,23 @@ const DATA = { en: english, fr: french }
 const BETWEEN = '…'
 /** How many words may stand between two parts, and how many where one of them begins behind a comma. */
 const GAP = { plain: 6, comma: 3 }
-/** Words by which a number of minutes is little: "only 15 minutes". */
-const LITTLE = {
-  en: new Set('only within under barely just than'.split(' ')),
-  fr: new Set('seulement que moins juste à peine'.split(' ')),
+/** Words right before a number of minutes by which it is little: "only 15 minutes", « à peine 15 minutes ». */
+const FEW = {
+  en: 'only, within, under, barely, just, than',
+  fr: 'seulement, que, moins de, juste, à peine',
 }
+const LITTLE = byLanguage((language) => setBefore(language, FEW[language]))
 const MORE = new Set(['more', 'plus', 'longer', 'later'])
 
 const SCENES = byLanguage((language) => compile(language, DATA[language]))
 
-function compile(
-  language: ReplyLanguage,
-  data: { terms: Readonly<Record<string, string>>; scenes: Readonly<Record<string, string>> },
-): Scenes {
+interface SceneWords {
+  /** Words that scenes share, among them the numbers by which a time begins. */
+  terms: Readonly<Record<string, string>> & { number: string }
+  scenes: Readonly<Record<string, string>>
+}
+
+function compile(language: ReplyLanguage, data: SceneWords): Scenes {
   const phrases = makeTable<readonly number[]>(language)
   const numbers = new Map<string, number>()
   const byFirst = new Map<number, Scene[]>()
@@ -77,8 +82,7 @@ function compile(
       byFirst.set(first, [...(byFirst.get(first) ?? []), { fault, parts }])
     }
   }
-  const counts = foldedSet((terms.get('number') ?? '').replaceAll('|', ','))
-  return { phrases, byFirst, numbers: counts }
+  return { phrases, byFirst, numbers: foldedSet(data.terms.number) }
 }
 
 /** Where the scenes of faults are told, in order; `isTurned` says whether the words between two parts undo the scene. */
@@ -154,10 +158,7 @@ function isLittle(
   tokens: readonly Token[],
   at: number,
 ): boolean {
-  const last = tokens[at - 1]?.fold ?? ''
-  return (
-    numbers.has(tokens[at]?.fold ?? '') &&
-    LITTLE[code].has(last) &&
-    !MORE.has(tokens[at - 2]?.fold ?? '')
-  )
+  if (!numbers.has(tokens[at]?.fold ?? '')) return false
+  const little = matchBefore(LITTLE[code], tokens, at, 0)
+  return little !== undefined && !MORE.has(tokens[at - little.length - 1]?.fold ?? '')
 }
