@@ -38,12 +38,13 @@ export interface ThreadsOptions {
   patienceMs?: number
   /** A thread without work ends after this long, ms; one always stays. */
   idleMs?: number
-  /** How much memory one thread may use, MB. */
+  /** How large the heap of one thread may grow, MB. */
   heapMb?: number
 }
 
 /**
- * Word lists and the indexes of houses take some 20 MB; a thread that grows past this has gone astray, and ends alone.
+ * Of the 90 MB of a thread, which word lists and the indexes of houses fill, some 60 are heap and the rest arrays of
+ * numbers beside it. A thread whose heap grows past this has gone astray, and ends alone.
  */
 const HEAP_MB = 384
 /**
