@@ -1,38 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { preparedHouse } from '../../evaluation/trial.ts'
-import { compose, read } from '#engine'
 import { findDeeds } from './deeds.ts'
+import { readReview, replyTo } from './review.test-setup.ts'
 import english from '#data/en/deeds.json' with { type: 'json' }
 import french from '#data/fr/deeds.json' with { type: 'json' }
 
 const HOUSES = { en: preparedHouse('english'), fr: preparedHouse('french') }
 type Code = keyof typeof HOUSES
 
-function reviewOf(text: string, rating = 5) {
-  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
-  return { id: 'deed', text, rating, authorName: 'Ann', replyLimit }
-}
-
 function deedsIn(language: Code, text: string) {
-  const review = reviewOf(text)
-  const reading = read(review, HOUSES[language].prepared)
+  const { review, reading } = readReview(HOUSES[language].prepared, text, 5, 'Ann')
   return findDeeds(review, reading, language).map(({ deed, phrase, owner }) => [
     deed?.phrase ?? phrase,
     owner?.name,
   ])
 }
 
-function replyTo(language: Code, text: string, rating?: number): string {
-  const review = reviewOf(text, rating)
+function written(language: Code, text: string, rating = 5): string {
   const { prepared, house } = HOUSES[language]
-  const options = {
-    tone: 'neutral',
-    language,
-    instructions: '',
-    recentReplies: [],
-    attempt: 0,
-  } as const
-  return compose(review, read(review, prepared), house, options).text
+  const told = readReview(prepared, text, rating, 'Ann')
+  return replyTo(told, language, { tone: 'neutral' }, house).text
 }
 
 describe('the deeds that guests tell of', () => {
@@ -73,18 +60,18 @@ describe('the deeds that guests tell of', () => {
 
   it('are said in the reply, by the name of the colleague or of the team', () => {
     const text = 'Our girl dropped her tart and before she cried Pria was there with a second one.'
-    expect(replyTo('en', text)).toMatch(/Priya (?:for )?putting it right so quickly/)
-    expect(replyTo('en', 'They hung up bunting before we arrived.')).toMatch(
+    expect(written('en', text)).toMatch(/Priya (?:for )?putting it right so quickly/)
+    expect(written('en', 'They hung up bunting before we arrived.')).toMatch(
       /the team (?:for )?decorating for you/,
     )
-    expect(replyTo('fr', 'Fatou a fait chauffer le biberon.')).toMatch(
+    expect(written('fr', 'Fatou a fait chauffer le biberon.')).toMatch(
       /Fatoumata d’avoir fait chauffer le lait du bébé/,
     )
   })
 
   it('make a colleague known whom the roster does not have', () => {
     const text = 'Delphine, the new girl, read us the menu because I had lost my glasses.'
-    expect(replyTo('en', text)).toContain('Delphine')
+    expect(written('en', text)).toContain('Delphine')
   })
 
   it('have the same names in both languages, and groups that exist', () => {

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { preparedHouse } from '../../evaluation/trial.ts'
-import { compose, read } from '#engine'
+import { readReview, replyTo } from './review.test-setup.ts'
 
 const HOUSES = { en: preparedHouse('english'), fr: preparedHouse('french') }
 
-function replyTo(language: keyof typeof HOUSES, text: string, rating = 5): string {
-  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
-  const review = { id: 'eaten', text, rating, authorName: 'Ann', replyLimit }
+function written(language: keyof typeof HOUSES, text: string, rating = 5): string {
   const { prepared, house } = HOUSES[language]
-  const options = {
-    tone: 'friendly',
-    language,
-    instructions: '',
-    recentReplies: [],
-    attempt: 0,
-  } as const
-  return compose(review, read(review, prepared), house, options).text
+  return replyTo(readReview(prepared, text, rating, 'Ann'), language, {}, house).text
 }
 
 describe('a dish that is the whole review', () => {
@@ -26,22 +17,22 @@ describe('a dish that is the whole review', () => {
     ['fr', 'Le boudin. Point.', 'boudin'],
     ['fr', 'Prenez la fondue.', 'fondue'],
   ])('is what the reply speaks of (%s: %s)', (language, text, dish) => {
-    expect(replyTo(language, text)).toContain(dish)
+    expect(written(language, text)).toContain(dish)
   })
 
   it('is not named where the guest only tells what was ordered, or of another house', () => {
     expect(
-      replyTo('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),
+      written('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),
     ).not.toMatch(/pie/)
-    expect(replyTo('en', 'The pie at the Ship next door.')).not.toMatch(/pie/)
+    expect(written('en', 'The pie at the Ship next door.')).not.toMatch(/pie/)
     const list =
       'Thursday, quarter past seven, table for two by the window. One pie, one mackerel, a cheeseboard and a bottle of the white. Ninety pounds before the tip.'
-    expect(replyTo('en', list)).not.toMatch(/pie|mackerel|cheese/)
+    expect(written('en', list)).not.toMatch(/pie|mackerel|cheese/)
   })
 
   it('comes before a dish named later where it is what the guest comes for', () => {
     const text =
       "Je viens ici pour les ris de veau et je n'en démords pas. Mon mari a pris la fondue, généreuse."
-    expect(replyTo('fr', text)).toContain('ris de veau')
+    expect(written('fr', text)).toContain('ris de veau')
   })
 })

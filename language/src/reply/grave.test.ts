@@ -1,37 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { compose, prepare, read } from '#engine'
-import type { ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
+import type { ReplyLanguage } from '#reply'
+import { prepared, readReview, replyTo, TONES } from './review.test-setup.ts'
 
-const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
-const house = {
-  restaurantName: 'Chez Exemple',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const prepared = prepare({
-  restaurantName: 'Chez Exemple',
-  locationNames: [],
-  defaultLanguage: 'en',
-  menu: [],
-  staff: [{ id: 'rose', name: 'Rose', aliases: [] }],
-})
+const WITH_ROSE = prepared('en', { staff: [{ id: 'rose', name: 'Rose', aliases: [] }] })
 
 function repliesTo(text: string, rating: number, language: ReplyLanguage): string[] {
-  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
-  const review: ReviewForReply = { id: 'one', text, rating, authorName: 'Sam', replyLimit }
-  const reading = read({ text, rating, authorName: 'Sam' }, prepared)
-  return TONES.map(
-    (tone) =>
-      compose(review, reading, house, {
-        tone,
-        language,
-        instructions: '',
-        recentReplies: [],
-        attempt: 0,
-      }).text,
-  )
+  const told = readReview(WITH_ROSE, text, rating, 'Sam')
+  return TONES.map((tone) => replyTo(told, language, { tone }).text)
 }
 
 describe('the reply to somebody who mourns', () => {

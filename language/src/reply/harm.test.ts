@@ -1,33 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { check, compose, prepare, read } from '#engine'
-import type { ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
+import { check } from '#engine'
+import type { ReplyLanguage } from '#reply'
+import { HOUSE, prepared, readReview, replyTo, TONES } from './review.test-setup.ts'
 
-const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
-const house = {
-  restaurantName: 'Chez Exemple',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const prepared = prepare({
-  restaurantName: 'Chez Exemple',
-  locationNames: [],
-  defaultLanguage: 'en',
-  menu: [],
-  staff: [{ id: 'rose', name: 'Rose', aliases: [] }],
-})
+const WITH_ROSE = prepared('en', { staff: [{ id: 'rose', name: 'Rose', aliases: [] }] })
 
 /** The reply in every tone, in the language of the review, with what its check finds. */
 function repliesTo(text: string, rating: number, language: ReplyLanguage) {
-  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
-  const review: ReviewForReply = { id: 'one', text, rating, authorName: 'Sam', replyLimit }
-  const reading = read({ text, rating, authorName: 'Sam' }, prepared)
+  const told = readReview(WITH_ROSE, text, rating, 'Sam')
   return TONES.map((tone) => {
-    const options = { tone, language, instructions: '', recentReplies: [], attempt: 0 }
-    const reply = compose(review, reading, house, options)
-    const input = { text: reply.text, review, reading, house, tone, language, recentReplies: [] }
-    return { text: reply.text, found: check(input).map(({ code }) => code) }
+    const { text: said } = replyTo(told, language, { tone })
+    const input = { ...told, text: said, house: HOUSE, tone, language, recentReplies: [] }
+    return { text: said, found: check(input).map(({ code }) => code) }
   })
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import english from '#data/en/matters.json' with { type: 'json' }
 import french from '#data/fr/matters.json' with { type: 'json' }
-import { prepare, read } from '#engine'
 import { findMatters } from './matters.ts'
+import { prepared, readReview } from './review.test-setup.ts'
 
 /** Sentences that say something was wrong, that all was well, or that something deserved no praise. */
 interface Sentences {
@@ -13,8 +13,6 @@ interface Sentences {
   /** Sentences that complain, by the fault that each tells of. */
   named: Record<string, string[]>
 }
-
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
 
 const DATA = { en: english, fr: french }
 
@@ -28,14 +26,11 @@ function saidOf(faults: Record<string, { say: string; dish?: string }>, key: str
 describe.each(['en', 'fr'] as const)('of single sentences in %s', (language) => {
   const file = new URL(`../../evaluation/matters-${language}.json`, import.meta.url)
   const sentences = JSON.parse(readFileSync(file, 'utf8')) as Sentences // the file is ours
-  const house = { restaurantName: '', locationNames: [], menu: [], staff: [] }
-  const prepared = prepare({ ...house, defaultLanguage: language })
+  const house = prepared(language)
 
   const told = (side: 'faults' | 'praises', text: string): string[] => {
-    const review = { id: 'r', text, rating: 3, authorName: null, replyLimit }
-    return findMatters(side, review, read(review, prepared), language).map(
-      ({ phrase }) => `${text} ${phrase}`,
-    )
+    const { review, reading } = readReview(house, text, 3)
+    return findMatters(side, review, reading, language).map(({ phrase }) => `${text} ${phrase}`)
   }
 
   test('each that complains tells of a fault', () => {

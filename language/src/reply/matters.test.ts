@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compose, prepare, read } from '#engine'
 import english from '#data/en/matters.json' with { type: 'json' }
 import french from '#data/fr/matters.json' with { type: 'json' }
 import { findMatters } from './matters.ts'
-
-const HOUSE = {
-  restaurantName: 'Chez Exemple',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
-
-function reviewOf(language: 'en' | 'fr', text: string, rating: number) {
-  const prepared = prepare({
-    restaurantName: '',
-    locationNames: [],
-    menu: [],
-    staff: [],
-    defaultLanguage: language,
-  })
-  const review = { id: 'r', text, rating, authorName: null, replyLimit }
-  return { review, reading: read(review, prepared) }
-}
+import { readReview, replyTo, TONES } from './review.test-setup.ts'
 
 function told(side: 'faults' | 'praises', language: 'en' | 'fr', text: string, rating = 3) {
-  const { review, reading } = reviewOf(language, text, rating)
+  const { review, reading } = readReview(language, text, rating)
   return findMatters(side, review, reading, language)
 }
 
@@ -68,16 +47,8 @@ describe('what a guest tells of', () => {
   test('is a nit where the guest makes little of it, and then the reply does not apologise', () => {
     const text = 'Lovely evening, the soup was superb, only the music was a bit too loud.'
     expect(told('faults', 'en', text, 5).map(({ weight }) => weight)).toEqual(['nit'])
-    const { review, reading } = reviewOf('en', text, 5)
-    for (const tone of ['friendly', 'formal', 'fun', 'neutral'] as const) {
-      const options = {
-        tone,
-        language: 'en',
-        instructions: '',
-        recentReplies: [],
-        attempt: 0,
-      } as const
-      const reply = compose(review, reading, HOUSE, options)
+    for (const tone of TONES) {
+      const reply = replyTo(readReview('en', text, 5), 'en', { tone })
       expect(reply.text).toMatch(/music/)
       expect(reply.text).not.toMatch(/sorry|apolog/i)
     }

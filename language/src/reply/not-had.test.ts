@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest'
-import { compose, prepare, read } from '#engine'
-import type { ReplyLanguage, ReplyTone } from '#reply'
-
-const HOUSE = {
-  restaurantName: 'Maison Bellerive',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
-const TONES: readonly ReplyTone[] = ['friendly', 'formal', 'fun', 'neutral']
+import type { ReplyLanguage } from '#reply'
+import { readReview, replyTo, TONES } from './review.test-setup.ts'
 
 /** What is written to a review in all tones, several times over. */
 function replies(language: ReplyLanguage, rating: number, text: string): string {
-  const prepared = prepare({
-    restaurantName: HOUSE.restaurantName,
-    locationNames: [],
-    defaultLanguage: language,
-    menu: [],
-    staff: [],
-  })
+  const told = readReview(language, text, rating)
   return TONES.flatMap((tone) =>
-    [0, 1, 2].map((attempt) => {
-      const review = { id: `r${attempt}`, text, rating, authorName: null, replyLimit }
-      const options = { tone, language, instructions: '', recentReplies: [], attempt }
-      return compose(review, read(review, prepared), HOUSE, options).text
-    }),
+    [0, 1, 2].map((attempt) => replyTo(told, language, { tone, attempt }).text),
   ).join('\n')
 }
 

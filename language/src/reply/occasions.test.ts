@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { preparedHouse } from '../../evaluation/trial.ts'
-import { compose, read } from '#engine'
 import type { ReplyTone } from '#reply'
 import { findOccasions } from './occasions.ts'
+import { readReview, replyTo } from './review.test-setup.ts'
 
 const HOUSES = { en: preparedHouse('english'), fr: preparedHouse('french') }
 type Code = keyof typeof HOUSES
 
-function reviewOf(text: string) {
-  const replyLimit = { unit: 'characters', max: 4000, takesEmoji: true } as const
-  return { id: 'occasion', text, rating: 5, authorName: 'Ann', replyLimit }
-}
-
 function occasionsIn(language: Code, text: string) {
-  const review = reviewOf(text)
-  return findOccasions(review, read(review, HOUSES[language].prepared), language)
+  const { review, reading } = readReview(HOUSES[language].prepared, text, 5, 'Ann')
+  return findOccasions(review, reading, language)
 }
 
-function replyTo(language: Code, text: string, tone: ReplyTone = 'neutral'): string {
-  const review = reviewOf(text)
+function written(language: Code, text: string, tone: ReplyTone = 'neutral'): string {
   const { prepared, house } = HOUSES[language]
-  const options = { tone, language, instructions: '', recentReplies: [], attempt: 0 } as const
-  return compose(review, read(review, prepared), house, options).text
+  return replyTo(readReview(prepared, text, 5, 'Ann'), language, { tone }, house).text
 }
 
 describe('what brought a guest', () => {
@@ -54,16 +47,16 @@ describe('what brought a guest', () => {
   })
 
   it('is congratulated in words of its own, and to whomever it is', () => {
-    expect(replyTo('en', "It was my wife's 40th and we loved it.")).toContain('to your wife')
-    expect(replyTo('fr', 'On a souligné la fête de ma mère, un régal.')).toContain('votre mère')
-    expect(replyTo('en', 'Loved it. Back in May for my 60th birthday!')).not.toMatch(/belated/)
+    expect(written('en', "It was my wife's 40th and we loved it.")).toContain('to your wife')
+    expect(written('fr', 'On a souligné la fête de ma mère, un régal.')).toContain('votre mère')
+    expect(written('en', 'Loved it. Back in May for my 60th birthday!')).not.toMatch(/belated/)
   })
 
   it('is a wish that is returned, and a wedding that nobody jokes about', () => {
-    expect(replyTo('fr', 'On a adoré. Bonne année à toute la gang !')).toMatch(
+    expect(written('fr', 'On a adoré. Bonne année à toute la gang !')).toMatch(
       /(?:bonne|nouvelle) année à vous aussi/iu,
     )
-    expect(replyTo('en', 'Our wedding lunch here was lovely.', 'fun')).not.toMatch(
+    expect(written('en', 'Our wedding lunch here was lovely.', 'fun')).not.toMatch(
       /grin|woohoo|crew|hungry/i,
     )
   })

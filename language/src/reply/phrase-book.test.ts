@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { check, prepare, read } from '#engine'
+import { check } from '#engine'
 import { isHard } from '#index'
 import { fillIn, type Fillings } from './fill.ts'
 import { typesetFrench } from './french.ts'
 import { type Line, linesOf, TONES, VOCABULARY, wordingOf } from './phrase-book.ts'
 import { MOVES } from './moves.ts'
 import { CELEBRATED } from './occasions.ts'
+import { HOUSE, prepared, readReview } from './review.test-setup.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 const ALL = ['friendly', 'formal', 'fun', 'neutral'] as const
@@ -53,14 +54,7 @@ const SAME = new Map([
 
 const TEXT =
   'Anna served the onion soup and the oysters. Soupe à l’oignon, huîtres. The service was good.'
-const prepared = prepare({
-  restaurantName: 'Chez Exemple',
-  locationNames: [],
-  defaultLanguage: 'en',
-  menu: [],
-  staff: [{ id: 'anna', name: 'Anna', aliases: [] }],
-})
-const author = { rating: null, authorName: 'Sarah Doe' }
+const WITH_ANNA = prepared('en', { staff: [{ id: 'anna', name: 'Anna', aliases: [] }] })
 
 /** As few wordings as have each way of each part at least once. */
 function everyWay(line: Line): string[] {
@@ -162,16 +156,9 @@ describe('the phrase book', () => {
   })
 
   test('names no dish or person, promises and admits nothing by itself, and keeps its tone, in every wording', () => {
-    const reading = read({ text: TEXT, ...author }, prepared)
+    const { review: told, reading } = readReview(WITH_ANNA, TEXT, null, 'Sarah Doe')
     const replyLimit = { unit: 'characters', max: 5000, takesEmoji: false } as const
-    const review = { id: 'r', text: TEXT, ...author, replyLimit }
-    const house = {
-      restaurantName: 'Chez Exemple',
-      locationName: '',
-      signature: null,
-      facts: [],
-      instructions: '',
-    }
+    const review = { ...told, replyLimit }
     const filled = everyLine.map(({ language, tone, move, text }) => {
       const sentence = fillIn(text, new Map([...FILLINGS[language], ...SAME]), language)
       expect(sentence).not.toMatch(/[{}[\]|]|  /)
@@ -189,7 +176,7 @@ describe('the phrase book', () => {
             .slice(at, at + TOGETHER)
             .map(({ sentence }) => sentence)
             .join(' ')
-          const input = { text, review, reading, house, tone, language, recentReplies: [] }
+          const input = { text, review, reading, house: HOUSE, tone, language, recentReplies: [] }
           // The sentences of all moves together claim more than any one review says.
           const found = check(input).filter(
             (one) => (isHard(one) && one.code !== 'claim_unborne') || one.code === 'stock_phrase',

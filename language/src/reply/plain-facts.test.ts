@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { prepare, read } from '#engine'
 import { planReply } from './plan.ts'
+import { HOUSE, prepared, readReview } from './review.test-setup.ts'
 
 /** Facts that guests tell without a word of praise or blame, one in each text. */
 function factsIn(language: 'en' | 'fr'): string[] {
@@ -10,19 +10,14 @@ function factsIn(language: 'en' | 'fr'): string[] {
   return JSON.parse(readFileSync(file, 'utf8')) as string[]
 }
 
-const HOUSE = { restaurantName: '', locationName: '', signature: null, facts: [], instructions: '' }
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
-
 describe.each(['en', 'fr'] as const)('a plain fact told in %s', (language) => {
-  const staff = [{ id: 's', name: 'Priya Nair', aliases: [] }]
-  const house = { restaurantName: '', locationNames: [], menu: [], staff }
-  const prepared = prepare({ ...house, defaultLanguage: language })
+  const withPriya = prepared(language, { staff: [{ id: 's', name: 'Priya Nair', aliases: [] }] })
   const facts = factsIn(language)
 
   /** What a reply to a review of so many stars would thank for or be sorry for. */
   const spokenOf = (text: string, rating: number): string[] => {
-    const review = { id: 'r', text, rating, authorName: null, replyLimit }
-    const plan = planReply(review, read(review, prepared), HOUSE, language)
+    const { review, reading } = readReview(withPriya, text, rating)
+    const plan = planReply(review, reading, HOUSE, language)
     return [...plan.dishes, ...plan.people, ...plan.topics, ...plan.complaints].map(
       ({ phrase }) => phrase,
     )

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
-import { prepare, read } from '#engine'
 import { planReply } from './plan.ts'
-
-const HOUSE = {
-  restaurantName: 'Chez Exemple',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+import { HOUSE, readReview } from './review.test-setup.ts'
 
 function planned(language: 'en' | 'fr', rating: number | null, text: string) {
-  const prepared = prepare({
-    restaurantName: '',
-    locationNames: [],
-    menu: [],
-    staff: [],
-    defaultLanguage: language,
-  })
-  const review = { id: 'r', text, rating, authorName: null, replyLimit }
-  return planReply(review, read(review, prepared), HOUSE, language)
+  const { review, reading } = readReview(language, text, rating)
+  return planReply(review, reading, HOUSE, language)
 }
 
 test.each([

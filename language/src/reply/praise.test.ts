@@ -1,44 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { compose, prepare, read } from '#engine'
 import { planReply } from './plan.ts'
+import { HOUSE, prepared, readReview, replyTo, TONES } from './review.test-setup.ts'
 
-const HOUSE = {
-  restaurantName: 'Chez Exemple',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
-const prepared = prepare({
-  restaurantName: '',
-  locationNames: [],
+const KNOWN = prepared('en', {
   menu: [{ id: 'tart', name: 'Quince Tart', aliases: ['tart'] }],
   staff: [
     { id: 'tom', name: 'Tom', aliases: ['Tommy'] },
     { id: 'will', name: 'Will', aliases: [] },
   ],
-  defaultLanguage: 'en',
 })
 
 function reviewOf(text: string, rating: number | null) {
-  const review = { id: 'r', text, rating, authorName: null, replyLimit }
-  const reading = read(review, prepared)
+  const { review, reading } = readReview(KNOWN, text, rating)
   return { review, reading, plan: planReply(review, reading, HOUSE, 'en') }
 }
 
 function repliesTo(text: string, rating: number | null): string[] {
-  const { review, reading } = reviewOf(text, rating)
-  return (['friendly', 'formal', 'fun', 'neutral'] as const).map((tone) => {
-    const options = {
-      tone,
-      language: 'en',
-      instructions: '',
-      recentReplies: [],
-      attempt: 0,
-    } as const
-    return compose(review, reading, HOUSE, options).text
-  })
+  return TONES.map((tone) => replyTo(readReview(KNOWN, text, rating), 'en', { tone }).text)
 }
 
 const phrases = (points: readonly { phrase: string }[]) => points.map(({ phrase }) => phrase)

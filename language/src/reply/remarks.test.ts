@@ -1,31 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compose, prepare, read } from '#engine'
 import { planReply } from './plan.ts'
-
-const HOUSE = {
-  restaurantName: 'Chez Exemple',
-  locationName: '',
-  signature: null,
-  facts: [],
-  instructions: '',
-}
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+import { HOUSE, readReview, replyTo, TONES } from './review.test-setup.ts'
 
 function written(language: 'en' | 'fr', rating: number | null, text: string) {
-  const prepared = prepare({
-    restaurantName: '',
-    locationNames: [],
-    menu: [],
-    staff: [],
-    defaultLanguage: language,
-  })
-  const review = { id: 'r', text, rating, authorName: null, replyLimit }
-  const reading = read(review, prepared)
-  const plan = planReply(review, reading, HOUSE, language)
-  const replies = (['friendly', 'formal', 'fun', 'neutral'] as const).map((tone) => {
-    const options = { tone, language, instructions: '', recentReplies: [], attempt: 0 }
-    return compose(review, reading, HOUSE, options).text
-  })
+  const told = readReview(language, text, rating)
+  const plan = planReply(told.review, told.reading, HOUSE, language)
+  const replies = TONES.map((tone) => replyTo(told, language, { tone }).text)
   return { plan, replies }
 }
 

@@ -1,33 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { compose, prepare, read } from '#engine'
+import type { ReplyLanguage } from '#reply'
 import { planReply } from './plan.ts'
+import { HOUSE, prepared, readReview, replyTo } from './review.test-setup.ts'
 
 const facts = [{ key: 'contact', text: 'Reach us by the contact page.' }]
-const house = { restaurantName: '', locationName: '', signature: null, facts, instructions: '' }
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+const house = { ...HOUSE, facts }
+const withNadia = (language: ReplyLanguage) =>
+  prepared(language, { staff: [{ id: 's', name: 'Nadia Roy', aliases: [] }] })
 
-function planned(language: 'en' | 'fr', text: string, rating: number) {
-  const prepared = prepare({
-    restaurantName: '',
-    locationNames: [],
-    defaultLanguage: language,
-    menu: [],
-    staff: [{ id: 's', name: 'Nadia Roy', aliases: [] }],
-  })
-  const review = { id: 'r', text, rating, authorName: null, replyLimit }
-  const reading = read(review, prepared)
-  const plan = planReply(review, reading, house, language)
-  const options = {
-    tone: 'friendly',
-    language,
-    instructions: '',
-    recentReplies: [],
-    attempt: 0,
-  } as const
+function planned(language: ReplyLanguage, text: string, rating: number) {
+  const told = readReview(withNadia(language), text, rating)
+  const plan = planReply(told.review, told.reading, house, language)
   return {
     praised: [...plan.dishes, ...plan.people, ...plan.topics].map(({ phrase }) => phrase),
     blamed: plan.complaints.map(({ phrase }) => phrase),
-    text: compose(review, reading, house, options).text,
+    text: replyTo(told, language, {}, house).text,
   }
 }
 
@@ -75,15 +62,7 @@ describe('a reply', () => {
 
   test('thanks no colleague of whom a delighted guest says something bad', () => {
     const text = 'The onion soup was wonderful, and Nadia brought it.'
-    const prepared = prepare({
-      restaurantName: '',
-      locationNames: [],
-      defaultLanguage: 'en',
-      menu: [],
-      staff: [{ id: 's', name: 'Nadia Roy', aliases: [] }],
-    })
-    const review = { id: 'r', text, rating: 5, authorName: null, replyLimit }
-    const reading = read(review, prepared)
+    const { review, reading } = readReview(withNadia('en'), text, 5)
     for (const sentiment of ['conflict', 'negative'] as const) {
       // A language model's reading knows no more of her than this.
       const people = reading.people.map(({ known: _known, ...one }) => ({ ...one, sentiment }))

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { prepare, read } from '#engine'
 import { findMatters } from './matters.ts'
-
-const HOUSE = { restaurantName: '', locationNames: [], menu: [], staff: [] }
-const replyLimit = { unit: 'bytes', max: 4000, takesEmoji: true } as const
+import { readReview } from './review.test-setup.ts'
 
 function faultsIn(language: 'en' | 'fr', text: string): string[] {
-  const review = { id: 'r', text, rating: 2, authorName: null, replyLimit }
-  const prepared = prepare({ ...HOUSE, defaultLanguage: language })
-  return findMatters('faults', review, read(review, prepared), language).map(({ phrase }) => phrase)
+  const { review, reading } = readReview(language, text, 2)
+  return findMatters('faults', review, reading, language).map(({ phrase }) => phrase)
 }
 
 test.each([
