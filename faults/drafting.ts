@@ -12,6 +12,7 @@ const CHECK_TEST = 'server/src/modules/drafting/check-reply.test.ts'
 const WISHES_TEST = 'language/src/reply/instructions.test.ts'
 const WRITING_TEST = 'server/src/modules/drafting/note-writing.test.ts'
 const DRAFTS = 'server/src/modules/drafting/draft-reviews.test.ts'
+const PARTS = 'server/src/modules/drafting/draft-parts.test.ts'
 
 export const DRAFTING: readonly Fault[] = [
   {
@@ -76,6 +77,13 @@ export const DRAFTING: readonly Fault[] = [
     text: "row.status === 'draft' && isAtSource(row)",
     by: "row.status === 'draft'",
     tests: [DRAFTS],
+  },
+  {
+    name: 'A drafted review is left to a person because one after it could not be written.',
+    file: DRAFT,
+    text: 'return part.map(() => ({ error }))',
+    by: 'throw error',
+    tests: [PARTS],
   },
   {
     name: 'Advice on an earlier text is shown beside a later one.',

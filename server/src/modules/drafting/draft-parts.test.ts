@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftSentReviews } from '#modules/drafting'
 import { readStoredReview } from '#modules/reading'
-import { type ReviewRow, reviewsChanged } from '#modules/reviews'
+import { leavingUndrafted, type ReviewRow, reviewsChanged } from '#modules/reviews'
 import type { Services } from '#context'
+import { AppError } from '#platform/errors'
 import { createEvents } from '#platform/events'
 import { wireEvents } from '#app'
 import { startTestApp, type TestApp } from '#test/app'
@@ -24,13 +25,10 @@ async function thirty() {
     await readStoredReview(app.services, restaurant.id, row.review_id)
     rows.push(row)
   }
-  const draft = (services: Services) =>
-    draftSentReviews(
-      services,
-      rows.map((row) => ({ restaurantId: restaurant.id, reviewId: row.review_id })),
-    )
+  const sent = rows.map((row) => ({ restaurantId: restaurant.id, reviewId: row.review_id }))
+  const draft = (services: Services) => draftSentReviews(services, sent)
   const now = () => Promise.all(rows.map((row) => reload(app, restaurant, row.review_id)))
-  return { rows, draft, now }
+  return { rows, sent, draft, now }
 }
 
 describe('drafts of more reviews than one message to a thread holds', () => {
@@ -69,5 +67,40 @@ describe('drafts of more reviews than one message to a thread holds', () => {
     )
     const versions = (await now()).map(({ version }) => version)
     expect(versions).toEqual(rows.map((row) => (row.review_id === bad ? 0 : 1)))
+  })
+
+  it('are stored and not left to a person where the next message cannot be written at all', async () => {
+    const { sent, now } = await thirty()
+    const { threads } = app.services
+    const failure = new AppError('internal')
+    const failed = Promise.withResolvers<undefined>()
+    let written = 0
+    const services: Services = {
+      ...app.services,
+      events: createEvents(),
+      threads: {
+        ...threads,
+        run(task, input) {
+          written += 1
+          return threads.run(task, input)
+        },
+      },
+      get llm() {
+        if (written < 2) return null
+        failed.resolve(undefined)
+        throw failure
+      },
+    }
+    wireEvents(services)
+    // The first drafts are still being stored when the writing of the next ones fails.
+    services.events.on(reviewsChanged, () => failed.promise)
+    const runs = sent.map(() => ({ attempt: 9, lastAttempt: true }))
+    const failures = await leavingUndrafted(draftSentReviews)(services, sent, runs)
+    const left = await now()
+    expect(left.filter(({ response }) => response !== null)).toHaveLength(25)
+    for (const [at, { response, held_reason }] of left.entries())
+      expect([failures[at], held_reason]).toEqual(
+        response === null ? [failure, 'no_draft'] : [undefined, null],
+      )
   })
 })

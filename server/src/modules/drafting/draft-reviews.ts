@@ -17,7 +17,7 @@ import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
 import { findCountdown, planApproval } from './countdown.ts'
 import { type DraftedReview, extraOf } from './drafted-review.ts'
 import { withReply } from './writing-order.ts'
-import { writeWith } from './write-with.ts'
+import { type WritingResult, writeWith } from './write-with.ts'
 
 export const draftReview = defineJob<SentReview>('drafting.draft-review')
 
@@ -88,11 +88,7 @@ async function draftLocation(
   let storing: Promise<string[]> = Promise.resolve([])
   for (let from = 0; from < guests.length; from += PART) {
     const part = guests.slice(from, from + PART)
-    const results = await writeWith(
-      services,
-      { facts, recentReplies: known },
-      part.map(asked(facts)),
-    )
+    const results = await writePart(services, facts, known, part)
     const drafted: DraftedReview[] = []
     for (const [i, { row }] of part.entries()) {
       const result = results[i]
@@ -108,6 +104,23 @@ async function draftLocation(
     storing = storePart(services, restaurantId, drafted, failures)
   }
   return [...changed, ...(await storing)]
+}
+
+/**
+ * Writes the drafts of one part. A failure of the whole is that of each of its guests and ends nothing else: the part
+ * before is still being stored, and whoever takes a job as failed may leave its review to a person.
+ */
+async function writePart(
+  services: Services,
+  facts: LocationToAnswer['facts'],
+  recentReplies: readonly string[],
+  part: LocationToAnswer['guests'],
+): Promise<WritingResult[]> {
+  try {
+    return await writeWith(services, { facts, recentReplies }, part.map(asked(facts)))
+  } catch (error) {
+    return part.map(() => ({ error }))
+  }
 }
 
 /**
