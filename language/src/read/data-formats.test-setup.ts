@@ -129,8 +129,6 @@ const harms = fields({
   told: fields({ words: list, say: text }),
   bare: text,
   people: fields({
-    one: keyed(isName, list),
-    many: keyed(isName, list),
     all: list,
     you: list,
     third: list,

@@ -4,7 +4,7 @@ import type { RiskKind } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
-import { listOf, type PhraseTable, placesIn } from '#read/words/phrase-table'
+import { listOf, placesIn } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
 
 /** What a reply calls a harm: the guest's own, of somebody whom the guest names, and of nobody in particular. */
@@ -33,14 +33,8 @@ interface HarmWords {
   beside: Readonly<Record<string, HarmEntry>>
   /** That the house had been told of an allergy. */
   told: { words: string; say: string }
-  people: {
-    one: Readonly<Record<string, string>>
-    many: Readonly<Record<string, string>>
-    all: string
-    you: string
-    third: string
-    other: string
-  }
+  /** Who suffered besides those whom the guest names: all of them, the guest, whoever was spoken of, a stranger. */
+  people: { all: string; you: string; third: string; other: string }
   /** What any harm is called. */
   bare: string
   /** What a kind of harm is called where no entry is met, and where nobody is said to have suffered. */
@@ -51,16 +45,6 @@ export const HARM_WORDS: Readonly<Record<ReplyLanguage, HarmWords>> = {
   en: english as HarmWords, // data-files.test.ts holds the files to this shape
   fr: french as HarmWords,
 }
-
-/** Whose harm it is: the guest's (`you`), theirs and others' (`all`), somebody's whom the guest names, or a stranger's. */
-export interface Who {
-  number: 'you' | 'all' | 'one' | 'many' | 'other'
-  /** "your mother"; empty for the guest and for strangers. */
-  phrase: string
-}
-
-/** Somebody whom a review names, or only calls "she" (`third`). */
-export type Named = Who | { number: 'third'; phrase: '' }
 
 /** The names of the entries by their words, which several may share: a fall, and a fall on the stairs. */
 const tablesOf = (part: 'harms' | 'beside', field: 'words' | 'with') =>
@@ -76,23 +60,6 @@ const tablesOf = (part: 'harms' | 'beside', field: 'words' | 'with') =>
 const HARMS = { words: tablesOf('harms', 'words'), with: tablesOf('harms', 'with') }
 const BESIDE = tablesOf('beside', 'words')
 const TOLD = byLanguage((language) => tableOf(language, [[HARM_WORDS[language].told.words, true]]))
-
-/** The people of a review, as a reply speaks of them. */
-export const PEOPLE: Readonly<Record<ReplyLanguage, PhraseTable<Named>>> = byLanguage(
-  (language) => {
-    const { one, many, all, you, third, other } = HARM_WORDS[language].people
-    const named = (words: Readonly<Record<string, string>>, number: 'one' | 'many') =>
-      Object.entries(words).map(([phrase, list]) => [list, { number, phrase }] as const)
-    return tableOf<Named>(language, [
-      [you, { number: 'you', phrase: '' }],
-      [other, { number: 'other', phrase: '' }],
-      [third, { number: 'third', phrase: '' }],
-      [all, { number: 'all', phrase: '' }],
-      ...named(many, 'many'),
-      ...named(one, 'one'),
-    ])
-  },
-)
 
 /** A harm of the lists that a review tells of, and where. */
 export interface HarmTold {

@@ -6,19 +6,12 @@ import type { Reading, RiskKind, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
 import { fillIn } from './fill.ts'
-import {
-  besideTold,
-  HARM_WORDS,
-  type HarmTold,
-  harmTold,
-  tellsOfWarning,
-  type Who,
-} from './harm-words.ts'
+import { besideTold, HARM_WORDS, type HarmTold, harmTold, tellsOfWarning } from './harm-words.ts'
 import { dishOf, isDenied, REACH } from './matters.ts'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
-import { whoSuffered } from './sufferer.ts'
+import { type Who, whoSuffered } from './sufferer.ts'
 
 /** A harm that the guest tells of. */
 export interface Harm extends Omit<Point, 'phrase'> {

@@ -7,6 +7,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { apartOf, toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
+import { asWritten, longest, relativeLists } from './relatives.ts'
 
 /** What brought a guest. */
 export interface Occasion extends Point {
@@ -16,15 +17,21 @@ export interface Occasion extends Point {
   whose?: string
 }
 
-const listed = (of: 'occasions' | 'relatives') =>
-  byLanguage((language) =>
-    tableOf(
-      language,
-      Object.entries(VOCABULARY[language][of]).map(([name, { words }]) => [words, name] as const),
+const OCCASIONS = byLanguage((language) =>
+  tableOf(
+    language,
+    Object.entries(VOCABULARY[language].occasions).map(([name, { words }]) => [words, name]),
+  ),
+)
+/** Those whose day it may be: not whoever comes along to anybody's. */
+const CELEBRANTS = byLanguage((language) =>
+  tableOf(
+    language,
+    relativeLists(language).filter(
+      ([, name]) => VOCABULARY[language].relatives[name]?.along !== true,
     ),
-  )
-const OCCASIONS = listed('occasions')
-const RELATIVES = listed('relatives')
+  ),
+)
 const NOT_SO = byLanguage((language) => tableOf(language, [[VOCABULARY[language].notSo, true]]))
 /** What a guest celebrates, which comes before any dish and can be spoilt. */
 export const CELEBRATED = new Set(
@@ -56,6 +63,9 @@ const MINE = { en: /\b(?:my|our) (?:own )?$/iu, fr: /(?<!\p{L})(?:mon|ma|mes|not
 /** How many letters may stand between an occasion and whose it is. */
 const NEAR = { before: 60, after: 30 }
 
+/** What stands between somebody and their occasion, where it has no apostrophe of several. */
+const OWNED = /^(?:['’]s)? (?:\S+ )?$/u
+
 /** What brought the guest, each kind once: what is rarer before what is wider, else in the order of the text. */
 export function findOccasions(
   review: ReviewForReply,
@@ -84,15 +94,13 @@ export function findOccasions(
     if (value !== 'regular' && LONG_AGO.test(said)) continue
     const isAhead = CELEBRATED.has(value) && AHEAD[code].test(said) && !PAST[code].test(said)
     if (!isAhead && !GREETED.has(value) && isTurned(tokens, from, code)) continue
-    const whose = whoseIs({ start, end }, sentence ?? { start, end }, review, code)
+    const whose = whoseIs({ start, end }, sentence ?? { start, end }, review, code, language)
     occasions.set(value, {
       phrase: known.phrase,
       about: value,
       ground: quoteOf(review, { start, end }),
       ...(isAhead ? { ahead: true } : {}),
-      ...(whose === undefined
-        ? {}
-        : { whose: VOCABULARY[language].relatives[whose]?.phrase ?? '' }),
+      ...(whose === undefined ? {} : { whose }),
     })
   }
   return [...occasions.values()].toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -112,18 +120,23 @@ function rankOf({ about, ahead }: Occasion): number {
   return WELCOMED.has(about) ? 3 : 4
 }
 
-/** Whose an occasion is: the relative right before or behind it, "my wife's 40th", « la fête de ma mère ». */
+/**
+ * Whose an occasion is, as the reply calls them: the relative right before or behind it, "my wife's 40th", « la fête de
+ * ma mère ».
+ */
 function whoseIs(
   at: Span,
   sentence: Span,
   { text }: ReviewForReply,
   code: ReplyLanguage,
+  language: ReplyLanguage,
 ): string | undefined {
   const before = text.slice(sentence.start, at.start)
   const said = text.slice(at.start, at.end)
   if (MINE[code].test(before) || /^(?:my|our|i|mon|ma|mes|notre|nos|on|je)\b/iu.test(said))
     return undefined
-  const named = placesIn(RELATIVES[code], toldTokens(text, code)).filter(
+  const tokens = toldTokens(text, code)
+  const named = longest(placesIn(CELEBRANTS[code], tokens)).filter(
     ({ start, end }) =>
       (end <= at.start && start >= sentence.start && at.start - end <= NEAR.before) ||
       (start >= at.start && end <= sentence.end && start - at.end <= NEAR.after),
@@ -138,9 +151,15 @@ function whoseIs(
   const between =
     one.end <= at.start ? text.slice(one.end, at.start) : text.slice(at.end, one.start)
   const isTaken = /\b(?:her|his|their|sa|son|ses|leur|she|he|elle|il)\b/iu
-  return one.start < at.end || isBeside.test(between) || isTaken.test(`${before} ${said}`)
-    ? one.value
-    : undefined
+  if (one.start >= at.end && !isBeside.test(between) && !isTaken.test(`${before} ${said}`))
+    return undefined
+  const { name, number, phrase } = asWritten(one, tokens, code)
+  const relative = VOCABULARY[language].relatives[name]
+  // Many write no apostrophe: "my mums 60th birthday" is that of one.
+  const isOwned = code === 'en' && one.end <= at.start && OWNED.test(between)
+  if (code === language) return isOwned ? relative?.phrase : phrase
+  if (!isOwned && number === 'many' && relative?.many !== true) return undefined
+  return relative?.ungendered ?? relative?.phrase
 }
 
 /** Whether a word shortly before says that it was not so, or only might have been. */

@@ -35,6 +35,20 @@ export interface Line {
 
 type Words = Readonly<Record<string, string>>
 
+/** Somebody who is somebody to the guest: whoever suffered, whoever died, and whoever's day it was. */
+export interface Relative {
+  /** What a reply calls them: "your wife". */
+  phrase: string
+  /** What guests call them; empty where only the other language has a word. It takes choices in brackets. */
+  words: string
+  /** Whether they are several. */
+  many?: boolean
+  /** Whether they come along to anybody's day, so that an occasion near them is not taken for theirs. */
+  along?: boolean
+  /** What a reply calls them on their day where the review, in the other language, does not tell their gender. */
+  ungendered?: string
+}
+
 /** What a language says of the things in a review, whatever the tone. */
 export interface Vocabulary {
   channelPage: string
@@ -52,8 +66,8 @@ export interface Vocabulary {
   praises: Words
   keywordPraises: Words
   occasions: Readonly<Record<string, { phrase: string; words: string }>>
-  /** Those whose day it may have been, as the guest calls them and as a reply does. */
-  relatives: Readonly<Record<string, { phrase: string; words: string }>>
+  /** Those who are somebody to the guest, by names that both languages have. */
+  relatives: Readonly<Record<string, Relative>>
   /** Words that deny what comes after them, or tell that it is yet to come. */
   notSo: string
   /** What a guest may ask about, by the name of its topic, as a reply calls it that hands the question on. */

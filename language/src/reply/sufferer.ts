@@ -1,9 +1,43 @@
 import { isEverydayWord } from '#read/people/name-candidates'
+import { byLanguage } from '#read/words/by-language'
+import { tableOf } from '#read/words/phrase-choices'
 import { type PlacedPhrase, placesIn } from '#read/words/phrase-table'
 import type { Token } from '#read/words/token'
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
-import { type Named, PEOPLE, type Who } from './harm-words.ts'
+import { HARM_WORDS } from './harm-words.ts'
+import { VOCABULARY } from './phrase-book.ts'
+import { asWritten, longest, type RelativeName, relativeLists } from './relatives.ts'
+
+/** Whose harm it is: the guest's (`you`), theirs and others' (`all`), somebody's whom the guest names, or a stranger's. */
+export interface Who {
+  number: 'you' | 'all' | 'one' | 'many' | 'other'
+  /** "your mother"; empty for the guest and for strangers. */
+  phrase: string
+}
+
+/** Somebody whom a review names, or only calls "she" (`third`). */
+interface Named {
+  number: Who['number'] | 'third'
+  /** Which of the guest's own people it is; absent for the guest and for strangers. */
+  relative?: RelativeName
+}
+
+/** The people of a review. */
+const PEOPLE = byLanguage((language) => {
+  const { all, you, third, other } = HARM_WORDS[language].people
+  const { relatives } = VOCABULARY[language]
+  return tableOf<Named>(language, [
+    [you, { number: 'you' }],
+    [other, { number: 'other' }],
+    [third, { number: 'third' }],
+    [all, { number: 'all' }],
+    ...relativeLists(language).map(([words, relative]) => {
+      const number = relatives[relative]?.many === true ? ('many' as const) : ('one' as const)
+      return [words, { number, relative }] as const
+    }),
+  ])
+})
 
 const STRANGER: Who = { number: 'other', phrase: '' }
 const GUEST: Who = { number: 'you', phrase: '' }
@@ -33,7 +67,7 @@ export function whoSuffered(
     const before = here.findLast((one) => one.start <= hurt.start || overlap(one, hurt))
     const nearest = before ?? here[0] ?? people.findLast((one) => isWithin(one, sentences[at - 1]))
     const who = nearest?.value.number === 'third' ? spokenOf(nearest, people) : nearest
-    return who === undefined ? [] : [asWritten(who, tokens, code)]
+    return who === undefined ? [] : [called(who, tokens, code)]
   })
   const known = found.filter(({ number }) => number !== 'other')
   const [first] = known
@@ -72,7 +106,7 @@ export function namedBeside(
         (one.end <= span.start && BEFORE.test(text.slice(one.end, span.start))) ||
         (span.end <= one.start && BEHIND.test(text.slice(span.end, one.start)))),
   )
-  return beside === undefined ? undefined : asWritten(beside, tokens, code)
+  return beside === undefined ? undefined : called(beside, tokens, code)
 }
 
 /** What may stand between somebody and the phrase behind, and between the phrase and somebody behind. */
@@ -86,30 +120,13 @@ function spokenOf(pronoun: Place, people: readonly Place[]): Place | undefined {
   )
 }
 
-/** Lists find plurals and feminines by themselves, so the last letters say whether it is "my friends", « mon amie ». */
-function asWritten({ value, to }: Place, tokens: readonly Token[], code: ReplyLanguage): Who {
-  const { number, phrase } = value
+/** What a reply calls somebody whom the review names. */
+function called(place: Place, tokens: readonly Token[], code: ReplyLanguage): Who {
+  const { number, relative } = place.value
   if (number === 'third') return STRANGER
-  if (number !== 'one') return { number, phrase }
-  const word = tokens[to - 1]?.fold ?? ''
-  const last = phrase.split(/[ -]/).at(-1) ?? ''
-  if (code === 'en' && ONE_MORE.test(word)) return { number: 'many', phrase: `${phrase}s` }
-  if (code === 'fr' && word === `${last}e`) return { number, phrase: `${phrase}e` }
-  return { number, phrase }
-}
-
-/** An English word in the plural; a missus and gramps are one. */
-const ONE_MORE = /(?<!missu|gramp|mr|'|’)s$/
-
-/** Of phrases that stand within each other the longest: "my mother", and not "my". */
-function longest(places: readonly Place[]): Place[] {
-  return places.filter(
-    (one) =>
-      !places.some(
-        (other) =>
-          other.from <= one.from && one.to <= other.to && other.to - other.from > one.to - one.from,
-      ),
-  )
+  if (relative === undefined) return { number, phrase: '' }
+  const { number: written, phrase } = asWritten({ ...place, value: relative }, tokens, code)
+  return { number: written, phrase }
 }
 
 function isWithin(one: Span, span: Span | undefined): boolean {
