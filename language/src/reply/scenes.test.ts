@@ -29,6 +29,7 @@ test.each([
   ['Debout dans le hall à 20 minutes de la fermeture.'],
   ['Debout dans le hall pour notre peine, quarante minutes.'],
   ['Debout dans le hall plus que quinze minutes.'],
+  ['Debout dans le hall, je crois que vingt minutes.'],
 ])('minutes of standing are a fault in French: "%s"', (text) => {
   expect(faultsIn('fr', text)).toEqual(["l'attente à l'entrée"])
 })
@@ -38,6 +39,7 @@ test.each([
   ['Debout dans le hall a peine vingt minutes.'],
   ['Debout dans le hall seulement 20 minutes.'],
   ['Debout dans le hall moins de dix minutes.'],
+  ['Debout dans le hall, ça n’a duré que dix minutes.'],
 ])('few minutes of standing are no fault in French: "%s"', (text) => {
   expect(faultsIn('fr', text)).toEqual([])
 })

@@ -41,7 +41,8 @@ const GAP = { plain: 6, comma: 3 }
 /** Words right before a number of minutes by which it is little: "only 15 minutes", « à peine 15 minutes ». */
 const FEW = {
   en: 'only, within, under, barely, just, than',
-  fr: 'seulement, que, moins de, juste, à peine',
+  // « Je trouve que vingt minutes … » limits nothing; « n’a duré que vingt minutes » does.
+  fr: 'seulement, attendu que, duré que, fallu que, pris que, mis que, moins que, moins de, juste, à peine',
 }
 const LITTLE = byLanguage((language) => setBefore(language, FEW[language]))
 const MORE = new Set(['more', 'plus', 'longer', 'later'])
