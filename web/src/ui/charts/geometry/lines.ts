@@ -1,0 +1,163 @@
+import { axisLabels } from './axis-labels.ts'
+import { BASELINE, type Frame, type GridLine, type Label, type Point, round } from './frame.ts'
+import { type Legend, legendOf } from './legend.ts'
+import { areaBetween, lonely, pathOf } from './path.ts'
+import { type AxisWish, axisOf, gridOf, gutterOf, linear, tickCount } from './scale.ts'
+import { spread } from './spread.ts'
+
+export interface Line {
+  name: string
+  /** One value for each label of the axis; null where there is none. */
+  values: readonly (number | null)[]
+  /** What stands at the end of the line; a second line of text after a line break. */
+  end: string
+  isComparison?: boolean
+}
+
+interface LinesInput extends Frame {
+  labels: readonly string[]
+  lines: readonly Line[]
+  format: (value: number) => string
+  axis?: AxisWish
+  /** Days that something happened on. */
+  notes?: readonly { index: number; label: string }[]
+}
+
+interface DrawnLine {
+  path: string
+  points: readonly (Point | undefined)[]
+  /** Points without neighbours. */
+  alone: readonly Point[]
+  last: Point | undefined
+  end: { lines: readonly Label[]; lead: string } | undefined
+}
+
+interface LinesLayout {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  grid: readonly GridLine[]
+  ticks: readonly Label[]
+  lines: readonly DrawnLine[]
+  /** The area between the first line and the first that it is compared with. */
+  band: string
+  notes: readonly { x: number; label: Label | undefined }[]
+  /** The names of the lines, where they do not fit at the ends of the lines. */
+  legend: Legend | undefined
+  x: (index: number) => number
+}
+
+/** The height of a line of text, in sizes of the type. */
+const LEADING = 1.25
+/** Labels at the ends of lines take this share of the width at the most, and leave this much to the lines. */
+const END_SHARE = 0.3
+const LEAST_PLOT = 150
+
+/** Lines over evenly spaced days or weeks. */
+export function layoutLines(input: LinesInput): LinesLayout {
+  const { labels, lines, format, axis: wish, notes = [], width, height, em, measure } = input
+  const names = lines.map(({ name }) => name)
+  const ends = lines.map(({ end }) => end.split('\n'))
+  const widest = Math.max(0, ...ends.flat().map((text) => measure(text, true)))
+  const noteRoom = notes.length > 0 ? em * 1.5 : 0
+
+  const place = (isDirect: boolean): LinesLayout | undefined => {
+    const legend = isDirect ? undefined : legendOf(names, 0, input)
+    const top = Math.ceil(em * 0.7 + noteRoom + (legend ? legend.height + em * 0.5 : 0))
+    const bottom = Math.floor(height - em * 2.1)
+    const axis = axisOf(
+      lines.flatMap(({ values }) => values),
+      wish,
+      tickCount(bottom - top),
+    )
+    const left = gutterOf(axis, format, input)
+    const right = Math.floor(width - (isDirect ? widest + em * 1.6 : em * 0.5))
+    if (isDirect && (widest > width * END_SHARE || right - left < LEAST_PLOT)) return undefined
+    const y = linear(axis.domain, [bottom, top])
+    const last = labels.length - 1
+    const x = (index: number): number =>
+      last > 0 ? left + ((right - left) * index) / last : (left + right) / 2
+    const points = lines.map(({ values }) =>
+      labels.map((_, index) => {
+        const value = values[index] ?? null
+        return value === null || !Number.isFinite(value) ? undefined : { x: x(index), y: y(value) }
+      }),
+    )
+    const lasts = points.map((line) => line.findLast((point) => point !== undefined))
+    const sized = lasts.map((point, index) => ({
+      at: point?.y ?? bottom,
+      size: point ? (ends[index]?.length ?? 0) * em * LEADING : 0,
+    }))
+    const places = isDirect ? spread(sized, 0, height) : []
+    if (!places) return undefined
+    const compared = points[lines.findIndex(({ isComparison }) => isComparison)]
+    return {
+      left,
+      right,
+      top,
+      bottom,
+      x,
+      legend,
+      grid: gridOf({ axis, y, format, left, right, em }),
+      ticks: axisLabels({ labels, at: x, y: height - em * 0.7, from: 0, to: width }, input),
+      band: compared
+        ? areaBetween(points[lines.findIndex((line) => !line.isComparison)] ?? [], compared)
+        : '',
+      notes: notesOf(notes, x, { top: top - em * 0.9, left, right }, input),
+      lines: points.map((line, index) => ({
+        points: line,
+        path: pathOf(line),
+        alone: lonely(line),
+        last: lasts[index],
+        end: isDirect
+          ? endOf(lasts[index], places[index] ?? 0, ends[index] ?? [], right, em)
+          : undefined,
+      })),
+    }
+  }
+  // Without labels at their ends the lines always find room.
+  return place(true) ?? (place(false) as LinesLayout)
+}
+
+/** The words at the end of a line, and a thread to them where they had to move away from it. */
+function endOf(
+  last: Point | undefined,
+  middle: number,
+  texts: readonly string[],
+  right: number,
+  em: number,
+): DrawnLine['end'] {
+  if (!last) return undefined
+  const x = right + em * 1.3
+  const first = middle - ((texts.length - 1) * em * LEADING) / 2
+  const lines = texts.map((text, line) => ({
+    text,
+    anchor: 'start' as const,
+    x: round(x),
+    y: round(first + line * em * LEADING + em * BASELINE),
+  }))
+  const isMoved = Math.abs(middle - last.y) > em * 0.5
+  const lead = `M${round(last.x + em * 0.45)} ${round(last.y)}L${round(x - em * 0.3)} ${round(middle)}`
+  return { lines, lead: isMoved ? lead : '' }
+}
+
+/** Marks on days, with their words where these do not run into those of an earlier one. */
+function notesOf(
+  notes: readonly { index: number; label: string }[],
+  x: (index: number) => number,
+  room: { top: number; left: number; right: number },
+  { width, em, measure }: Frame,
+): LinesLayout['notes'] {
+  let taken = -Infinity
+  return notes
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, label: text }) => {
+      const length = measure(text)
+      const start = Math.max(0, Math.min(x(index) - length / 2, width - length))
+      if (start < taken) return { x: round(x(index)), label: undefined }
+      taken = start + length + em
+      const label = { x: round(start), y: round(room.top), text, anchor: 'start' as const }
+      return { x: round(x(index)), label }
+    })
+}
