@@ -1,0 +1,225 @@
+import { useMemo } from 'react'
+import { type Colour, seriesColour } from './colours.ts'
+import { layoutLines } from './geometry/lines.ts'
+import type { AxisWish } from './geometry/scale.ts'
+import { Grid } from './grid.tsx'
+import { LegendRows } from './legend.tsx'
+import { Plot } from './plot.tsx'
+import { Text, Texts } from './text.tsx'
+import { useFrame } from './use-frame.ts'
+
+export interface LineSeries {
+  name: string
+  /** One value for each label; null where there is none, which leaves a gap. */
+  values: readonly (number | null)[]
+  /** Without one, the colour of the series' place. */
+  colour?: Colour
+  /** Whether this is what the others are compared with, drawn dashed. */
+  isComparison?: boolean
+  /** The words at the end of the line; without them its name and last value. A line break begins a second line. */
+  end?: string
+  /** What a tip says behind each value. */
+  notes?: readonly (string | undefined)[]
+}
+
+interface LineChartProps {
+  summary: string
+  /** The short name of each day or week, for the axis. */
+  labels: readonly string[]
+  /** The full name of each, for the tip; without them the short ones. */
+  titles?: readonly string[]
+  series: readonly LineSeries[]
+  format: (value: number) => string
+  axis?: AxisWish
+  /** What happened on some of the days. */
+  annotations?: readonly { index: number; label: string }[]
+  height?: number
+}
+
+export function LineChart(props: LineChartProps) {
+  const {
+    summary,
+    labels,
+    titles = labels,
+    series,
+    format,
+    axis,
+    annotations,
+    height = 220,
+  } = props
+  const [box, frame] = useFrame(height)
+  const colours = series.map(({ colour, isComparison = false }, index) =>
+    isComparison ? 'var(--chart-compare)' : (colour ?? seriesColour(index)),
+  )
+  const layout = useMemo(
+    () =>
+      frame &&
+      layoutLines({
+        ...frame,
+        labels,
+        format,
+        ...(axis && { axis }),
+        ...(annotations && { notes: annotations }),
+        lines: series.map(({ name, values, isComparison = false, end }) => {
+          const last = values.findLast((value) => value !== null)
+          return {
+            name,
+            values,
+            isComparison,
+            end: end ?? `${name} ${last === undefined || last === null ? '' : format(last)}`.trim(),
+          }
+        }),
+      }),
+    [frame, labels, series, format, axis, annotations],
+  )
+  // The cursor goes to the days on which any line has a value.
+  const days = labels.flatMap((_, day) =>
+    layout?.lines.some(({ points }) => points[day]) ? [day] : [],
+  )
+  const pointsAt = (day: number) =>
+    (layout?.lines ?? []).flatMap(({ points }, line) => {
+      const point = points[day]
+      return point ? [{ ...point, line }] : []
+    })
+  return (
+    <Plot
+      box={box}
+      frame={frame}
+      height={height}
+      summary={summary}
+      near="x"
+      stops={days.map((day) => ({
+        x: layout?.x(day) ?? 0,
+        y: Math.min(...pointsAt(day).map(({ y }) => y)),
+      }))}
+      tipOf={(stop) => {
+        const day = days[stop] ?? 0
+        const rows = pointsAt(day).flatMap(({ line }) => {
+          const one = series[line]
+          const value = one?.values[day]
+          if (!one || value === null || value === undefined) return []
+          return {
+            label: one.name,
+            value: format(value),
+            note: one.notes?.[day],
+            colour: colours[line] ?? '',
+            sign: one.isComparison ? ('dash' as const) : ('line' as const),
+          }
+        })
+        const notes = (annotations ?? []).filter(({ index }) => index === day)
+        return {
+          title: titles[day] ?? '',
+          rows: [...rows, ...notes.map(({ label }) => ({ label, value: '' }))],
+        }
+      }}
+      renderCursor={(stop) => {
+        const day = days[stop] ?? 0
+        const x = layout?.x(day) ?? 0
+        return (
+          <>
+            <line x1={x} x2={x} y1={layout?.top} y2={layout?.bottom} stroke="var(--control)" />
+            {pointsAt(day).map(({ line, y }) => (
+              <circle
+                key={line}
+                cx={x}
+                cy={y}
+                strokeWidth={series[line]?.isComparison ? 1.75 : 2}
+                {...(series[line]?.isComparison
+                  ? { r: 3.5, fill: 'var(--surface)', stroke: 'var(--chart-compare)' }
+                  : { r: 4.5, fill: colours[line], stroke: 'var(--surface)' })}
+              />
+            ))}
+          </>
+        )
+      }}
+    >
+      {layout ? <Lines layout={layout} series={series} colours={colours} /> : null}
+    </Plot>
+  )
+}
+
+interface LinesProps {
+  layout: ReturnType<typeof layoutLines>
+  series: readonly LineSeries[]
+  colours: readonly Colour[]
+}
+
+function Lines({ layout, series, colours }: LinesProps) {
+  const { grid, ticks, lines, band, notes, legend, top, bottom } = layout
+  // What is compared with lies behind, whatever its place among the series.
+  const order = [...lines.keys()].sort(
+    (a, b) => Number(series[b]?.isComparison ?? false) - Number(series[a]?.isComparison ?? false),
+  )
+  return (
+    <>
+      <Grid lines={grid} />
+      <Texts labels={ticks} />
+      {band ? <path d={band} fill="var(--chart-band)" /> : null}
+      {notes.map(({ x, label }, index) => (
+        <g key={index} data-annotation="">
+          <line
+            x1={x}
+            x2={x}
+            y1={top - 4}
+            y2={bottom}
+            stroke="var(--control)"
+            strokeDasharray="2 3"
+          />
+          {label ? <Text label={label} colour="var(--ink-2)" hasHalo /> : null}
+        </g>
+      ))}
+      {order.map((index) => {
+        const line = lines[index]
+        const colour = colours[index]
+        const isComparison = series[index]?.isComparison ?? false
+        if (!line || colour === undefined) return null
+        return (
+          <g key={index} data-line="">
+            <path
+              d={line.path}
+              fill="none"
+              stroke={colour}
+              strokeLinejoin="round"
+              strokeLinecap={isComparison ? 'butt' : 'round'}
+              strokeWidth={isComparison ? 1.5 : 2.25}
+              {...(isComparison && { strokeDasharray: '4 4' })}
+            />
+            {line.alone.map(({ x, y }) => (
+              <circle key={x} cx={x} cy={y} r={2.5} fill={colour} />
+            ))}
+            {line.last && !isComparison ? (
+              <circle
+                cx={line.last.x}
+                cy={line.last.y}
+                r={5}
+                fill={colour}
+                stroke="var(--surface)"
+                strokeWidth={2}
+              />
+            ) : null}
+            {line.end?.lead ? (
+              <path d={line.end.lead} fill="none" stroke={colour} strokeWidth={1} />
+            ) : null}
+            {line.end?.lines.map((label, row) => (
+              <Text
+                key={label.y}
+                label={label}
+                isStrong={!isComparison && row === 0}
+                colour={!isComparison && row === 0 ? 'var(--ink)' : 'var(--chart-axis)'}
+              />
+            ))}
+          </g>
+        )
+      })}
+      {legend ? (
+        <LegendRows
+          legend={legend}
+          signs={colours.map((colour, index) => ({
+            colour,
+            sign: series[index]?.isComparison ? 'dash' : 'line',
+          }))}
+        />
+      ) : null}
+    </>
+  )
+}
