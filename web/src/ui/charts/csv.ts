@@ -1,0 +1,33 @@
+/** A cell of a chart's table: a name, or a number in plain form; null where nothing is known. */
+export type Cell = string | number | null
+
+export interface ChartTable {
+  columns: readonly {
+    label: string
+    /** How the screen writes a number of the column; files have it in plain form. */
+    format?: (value: number) => string
+  }[]
+  rows: readonly (readonly Cell[])[]
+}
+
+/** What a spreadsheet would take for a formula when it begins a text (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/u
+
+/** The table as the text of a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+export function csvOf({ columns, rows }: ChartTable): string {
+  const lines = [columns.map(({ label }) => label), ...rows]
+  return `\uFEFF${lines.map((line) => `${line.map(fieldOf).join(',')}\r\n`).join('')}`
+}
+
+function fieldOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return plain(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A number without groups, exponent or local signs. */
+const plain = (value: number): string =>
+  Number.isFinite(value)
+    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 })
+    : ''
