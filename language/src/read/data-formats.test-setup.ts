@@ -237,6 +237,13 @@ const deeds = fields({
     fields({ about: oneOf(CATEGORY_NAMES), words: list, say: text, 'did?': text, 'plain?': yes }),
   ),
 })
+/** The lists by which the clauses are known that a reply tells back. */
+const RETOLD =
+  'openings endings crew folk posts manner adverbs company things strange chilled bad unready failed arrived misplaced wronged handled treated sensed gladly wrongs pace unhurried unneeded did undone leading unfit held'
+const retold = fields({
+  ...head,
+  ...Object.fromEntries(RETOLD.split(' ').map((name) => [name, list])),
+})
 const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
 /** What each data file holds, by its place in the folder. */
 export const FORMATS: Readonly<Record<string, Check>> = {
@@ -275,6 +282,7 @@ export const FORMATS: Readonly<Record<string, Check>> = {
   'fr/harms.json': harms,
   'en/deeds.json': deeds,
   'fr/deeds.json': deeds,
+  'en/retold.json': retold,
   'en/scenes.json': scenes,
   'fr/scenes.json': scenes,
   'en/gate.json': gate,

@@ -1,0 +1,119 @@
+import { happens } from './retell-english-things.ts'
+import {
+  ADVERBS,
+  anyOf,
+  atStart,
+  COLLEAGUE,
+  COMPANY,
+  END,
+  GUEST,
+  MINUTES,
+  NAME,
+  NOBODY,
+  PEOPLE,
+  SOMEBODY,
+  within,
+  WORDS,
+} from './retell-english-words.ts'
+import type { Told } from './retell-told.ts'
+
+const DENIED =
+  '(?:did not|had not|was not|were not|never|could not|would not|barely|hardly|failed to|refused to|forgot|neglected to)'
+const TIMES = '(?:twice|(?:two|three|four|five|several) times|again and again|repeatedly)'
+/** What makes no sentence of "nobody". */
+const NO_DEED = 'at|in|on|from|with|but|else|around|there|about|to|of|behind|who|for|really|near'
+/** Others who came later and were served first. */
+const LATECOMERS =
+  '(?:people|others|(?:a|another) (?:couple|table|group|party|family)|(?:two|three|other) tables|tables|everyone|walk-ins|groups|couples)(?: of \\p{L}+)?'
+
+/** What clauses begin with that tell of a fault. */
+const FAULTS = [
+  `${NOBODY} ${ADVERBS}(?!(?:${anyOf(WORDS.pace)}|${NO_DEED})${END})\\p{L}+ `,
+  `${GUEST} (?:was|were) ${ADVERBS}${anyOf(WORDS.wronged)}${END}`,
+  `${GUEST} (?:was|were) (?:never|not)(?: even| once)? ${anyOf(WORDS.handled, WORDS.treated)}${END}`,
+  `${GUEST} ${ADVERBS}had to (?!${anyOf(WORDS.gladly)}${END})`,
+  `${GUEST} ${ADVERBS}never (?:even )?(?:got|received|saw|did get|found out) `,
+  `${GUEST} ${ADVERBS}(?:(?:was|were) waiting|waited|sat|stood|queued|spent|shivered|hung around)(?: \\p{L}+){0,5} ${MINUTES}`,
+  `${GUEST} ${ADVERBS}(?:asked|rang|called|phoned|emailed|wrote|reminded|chased)(?: \\p{L}+){0,4} ${TIMES}`,
+  `(?:${GUEST} ${ADVERBS}could (?:not|hardly|barely)|none of us could)(?: even| actually| really)? ${anyOf(WORDS.sensed)}${END}`,
+  `${GUEST} ${ADVERBS}(?:left|went home|came away|walked out)(?: \\p{L}+)? (?:hungry|thirsty|without|before|after|in tears|early)${END}`,
+  `${GUEST} ${ADVERBS}ate (?:alone|standing|in (?:my|our|his|her|their) coats?|one after the other|in turns|in silence|in the dark)`,
+  `${PEOPLE} ${ADVERBS}${DENIED} (?!${anyOf(WORDS.pace)}${END})\\p{L}+`,
+  `(?:${PEOPLE}|they) ${ADVERBS}${anyOf(WORDS.wrongs)}${END}`,
+  `there (?:was|were) (?:no|not a|not any|not enough|not one|nobody|no one|only one|hardly any|barely any) (?!${anyOf(WORDS.unneeded)}${END})`,
+  `it took ${MINUTES} (?:to|for|before|until|just)`,
+  `${LATECOMERS} (?:who|that) (?:had )?(?:came|come|arrived|sat down|walked|turned up)(?: in)? (?:(?:long |well )?after|later than|behind) (?:us|me)(?: \\p{L}+){0,3} (?:was|were|got|had|received)`,
+].map(atStart)
+
+/** What a clause begins with that tells of what somebody of the house did. */
+const DEED = atStart(
+  `(?:${PEOPLE}(?: ${NAME})?|${SOMEBODY}|${COLLEAGUE}) (?:(?:was|were) \\p{L}+ and )?${ADVERBS}${anyOf(WORDS.did)}${END}`,
+)
+/** Those who are only called "they" are the team where they serve. */
+const SERVED = atStart(`they ${ADVERBS}${anyOf(WORDS.did)}${END}`)
+const UNHURRIED = atStart(`${NOBODY} ${ADVERBS}${anyOf(WORDS.unhurried)}${END}`)
+const EITHER = [
+  `(?:i|we|(?:my|our) \\p{L}+) (?:was|were) ${ADVERBS}${anyOf(WORDS.handled, WORDS.treated)}${END}`,
+  `(?:my|our) ${COMPANY} got (?:an?|extra|(?:his|her|their) own|to) `,
+].map(atStart)
+
+/** The fewest words of a deed. */
+const LEAST_OF_DEED = 5
+
+/**
+ * What a clause tells by the way it is built; null where it is built in no such way, or where one has to know the
+ * sentences before to understand it. `plain` has the capitals of names only.
+ */
+export function frameOf(plain: string): Told['frame'] | null {
+  const low = plain.toLowerCase()
+  if (UNHURRIED.test(low)) return isPuzzle(low) ? null : 'deed'
+  if (FAULTS.some((one) => one.test(low)) || happens(low)) return isPuzzle(low) ? null : 'fault'
+  if (DEED.test(plain) || SERVED.test(low)) return isDone(plain, low) ? 'deed' : null
+  return EITHER.some((one) => one.test(low)) && !isPuzzle(low) ? 'either' : null
+}
+
+/** Words beside which nothing was done well. */
+const UNDONE = within(WORDS.undone)
+
+function isDone(plain: string, low: string): boolean {
+  return (
+    low.split(' ').length >= LEAST_OF_DEED &&
+    !UNDONE.test(low) &&
+    !isPuzzle(low) &&
+    isForGuest(low, /^\p{Lu}/u.test(plain))
+  )
+}
+
+const SUBJECT = atStart(PEOPLE)
+const FOR_GUEST =
+  /\b(?:me|us|my|our|everyone|each of us|the (?:kids|children|baby|dog|birthday girl|birthday boy|table))\b/
+/** Who only comes or goes has done nothing yet. */
+const MOVED =
+  /^[^,]*? (?:came|went|walked|ran|popped|stopped|stayed|waited|rushed|spoke|talked)(?: |$)/u
+const ON_THE_WAY =
+  / to (?:say|check|explain|help|make|ask|see|chat|talk|tell|bring|show|meet|write|sing|give|get|find|fetch|light|wish)(?: |$)| with (?:an?|some|extra|two|three|the) /u
+
+/** Whether a deed was done for the guest, as what a colleague did is whom the guest calls by name. */
+function isForGuest(low: string, isNamed: boolean): boolean {
+  if (FOR_GUEST.test(low.replace(SUBJECT, ''))) return true
+  return MOVED.test(low) ? ON_THE_WAY.test(low) : isNamed
+}
+
+/** A thing or somebody whom only the sentences before name. */
+const ELSEWHERE =
+  /(?<![\p{L}'-])(?:its?|he|she|him|hers?|they|them|theirs?|his|that one)(?![\p{L}-])/u
+/** What says by itself whom or what it means: "it took an hour", "nobody told us it was about to close". */
+const CLEAR = [
+  /^(?:they|it took) /u,
+  /\b(?:lose|make|made) it\b/u,
+  /\b(?:told|warned|mentioned)(?: us| me)?(?: that)? it was /u,
+  // "The waiter wiped the fork and gave it back" names the fork.
+  /(?<=\b(?:the|my|our|an?) \p{L}+ .*\band .*)\b(?:it|them)\b/u,
+  // "The chef came out in his whites" says whose they are.
+  /(?<=\p{L} )(?:his|her|their) (?!(?:up|in|to|back|out|down|over|the|an?|some|and|with|at|for|on|by|feel|one|himself|herself|how|that|what|where|which|about|all)(?: |$))(?=\p{L})/gu,
+]
+
+/** Whether one has to know the sentences before a clause to understand it. */
+function isPuzzle(low: string): boolean {
+  return ELSEWHERE.test(CLEAR.reduce((rest, one) => rest.replace(one, ''), low))
+}
