@@ -39,7 +39,10 @@ export function quoteOf(review: ReviewForReply, span: { start: number; end: numb
 }
 
 /** Whether two things rest on the same words. */
-export function isSame({ ground: one }: Point, { ground: other }: Point): boolean {
+export function isSame(
+  { ground: one }: Pick<Point, 'ground'>,
+  { ground: other }: Pick<Point, 'ground'>,
+): boolean {
   return (
     one.kind === 'review' &&
     other.kind === 'review' &&

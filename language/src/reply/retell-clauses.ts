@@ -1,0 +1,109 @@
+import english from '#data/en/retold.json' with { type: 'json' }
+import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
+import { splitSentences } from '#read/words/split'
+import type { Reading, Span } from '#reading'
+import type { ReplyLanguage } from '#reply'
+import { isOrder, partOrders } from './orders.ts'
+import { tellEnglish } from './retell-english.ts'
+import { named } from './retell-names.ts'
+import type { Told } from './retell-told.ts'
+import { hear, type Hearing } from './second-reading.ts'
+
+/** A clause of a review that can be told back, with the words that it rests on. */
+export interface Tellable extends Told {
+  span: Span
+  /** How good or bad the words around it are, −1 to 1. */
+  lean: number
+  /** Whether the clause begins with a turn: "but". */
+  isTurned: boolean
+}
+
+type Teller = (clause: string) => Told | null
+const TELLERS: Readonly<Partial<Record<ReplyLanguage, Teller>>> = { en: tellEnglish }
+
+/** Words of reviews from which nothing is told back: of grief, of violence, of who the guests are. */
+const HELD: Readonly<Partial<Record<ReplyLanguage, PhraseTable<true>>>> = {
+  en: setOf('en', english.held),
+}
+
+/** The clauses of a review that can be told back in its own language, in order. */
+export function tellableIn(text: string, reading: Reading, language: ReplyLanguage): Tellable[] {
+  const tell = TELLERS[language]
+  const held = HELD[language]
+  if (tell === undefined) return []
+  const hearing = hear(text, language)
+  if (held !== undefined && placesIn(held, hearing.tokens).length > 0) return []
+  const { spans } = partOrders(text)
+  const end = hearing.tokens.at(-1)?.end ?? 0
+  const found: Tellable[] = []
+  for (const sentence of splitSentences(text, { start: 0, end })) {
+    if (spans.some((one) => one.start < sentence.end && sentence.start < one.end)) continue
+    for (const span of stretchesOf(text, sentence, language)) {
+      // The longest stretch is told, and nothing that stands within it.
+      if (found.some((other) => other.span.start <= span.start && span.end <= other.span.end))
+        continue
+      const one = tellableAt(span, reading, hearing, tell)
+      if (one !== null) found.push(one)
+    }
+  }
+  return found
+}
+
+/** A clause of more letters is not told back. */
+const LONGEST = 140
+/** A sentence that can be cut at more places is a list. */
+const MOST_CUTS = 24
+/** Where a clause may end and the next begin: at a mark, or at a word behind which another subject stands. */
+const CUTS = {
+  en: /[,;:–—()]| - |\s(?:and|but|so|yet|because|although|though|even though|while|until|since|when|before|as)(?=\s+(?:i|we|they|he|she|it|the|our|my|an?|nobody|no|someone|somebody|everyone|then|there|this|that|his|her|their|one|two|\p{Lu}\p{L}+)\s)/giu,
+  fr: /[,;:–—()]| - |\s(?:et|mais|donc|car|puis|alors que|tandis que|parce que)(?=\s)/giu,
+}
+
+/** The stretches of a sentence that may be clauses, those that begin first and the longer first. */
+function stretchesOf(text: string, { start, end }: Span, language: ReplyLanguage): Span[] {
+  const cuts = [...text.slice(start, end).matchAll(CUTS[language])]
+  if (cuts.length > MOST_CUTS) return []
+  const starts = [start, ...cuts.map(({ index, 0: cut }) => start + index + cut.length)]
+  const ends = [...cuts.map(({ index }) => start + index), end].toReversed()
+  return starts.flatMap((from) =>
+    ends
+      .filter((to) => to > from && to - from <= LONGEST)
+      .map((to) => trimmed(text, { start: from, end: to })),
+  )
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  const words = text.slice(start, end)
+  return {
+    start: start + (words.length - words.trimStart().length),
+    end: end - (words.length - words.trimEnd().length),
+  }
+}
+
+/** A word so kind stands in no fault, and one so hard in no deed. */
+const KIND = 1
+const HARD = -1.2
+
+function tellableAt(
+  span: Span,
+  reading: Reading,
+  { text, language, tokens, clauses, clauseOf, said, apart }: Hearing,
+  tell: Teller,
+): Tellable | null {
+  const plain = named(text, span, reading, language)
+  const told = plain === null ? null : tell(plain.words)
+  if (plain === null || told === null || isOrder(told.text)) return null
+  // Whoever has a capital is a colleague.
+  if ([...told.text.matchAll(CAPITAL)].some(([word]) => !plain.names.has(word))) return null
+  if (apart.some((one) => one.start < span.end && span.start < one.end)) return null
+  const from = tokens.findIndex((one) => one.start >= span.start)
+  const to = tokens.findLastIndex((one) => one.end <= span.end) + 1
+  const clause = clauses[clauseOf[Math.min(to - 1, from + 1)] ?? -1]
+  if (clause === undefined) return null
+  const felt = said.filter((one) => one.from >= from && one.to <= to)
+  if (told.frame === 'fault' && felt.some(({ value }) => value >= KIND)) return null
+  if (told.frame === 'deed' && felt.some(({ value }) => value <= HARD)) return null
+  return { ...told, span, lean: clause.lean, isTurned: clause.isTurned }
+}
+
+const CAPITAL = /\p{Lu}[\p{L}-]*/gu

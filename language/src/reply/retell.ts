@@ -1,0 +1,142 @@
+import type { Reading, Span } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Complaint } from './complaints.ts'
+import { lastKept } from './last-kept.ts'
+import { VOCABULARY } from './phrase-book.ts'
+import { type Point, quoteOf } from './points.ts'
+import { type Tellable, tellableIn } from './retell-clauses.ts'
+import type { Told } from './retell-told.ts'
+
+/** What a reply tells back to the guest: at most one thing that went wrong, and one that was done for them. */
+export interface Retold {
+  fault: Point | null
+  deed: Point | null
+  /** The complaints that the fault says better, and in whose place it is told back. */
+  instead: readonly Complaint[]
+}
+
+export const NOTHING: Retold = { fault: null, deed: null, instead: [] }
+
+/** What the plan of a reply takes up besides. */
+interface Beside {
+  people: readonly Point[]
+  topics: readonly Point[]
+  complaints: readonly Complaint[]
+}
+
+/** How many complaints are named beside a fault that is told back. */
+const MOST_BESIDE = 1
+
+/** The fault and the deed that a reply tells back, where it does not speak of them already. */
+export function findRetold(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+  { people, topics, complaints }: Beside,
+): Retold {
+  const { faults, deeds } = sidesOf(review, reading, language)
+  const inSentence = (point: Point, one: Tellable) => isIn(point, sentenceOf(one, reading))
+  const saidBy = (one: Tellable): Complaint[] =>
+    complaints.filter((point) =>
+      isWide(point, language) ? inSentence(point, one) : isToldBy(point, one),
+    )
+  const fault = faults.find((one) => {
+    const said = saidBy(one)
+    const others = complaints.filter((point) => !said.includes(point))
+    return others.length <= MOST_BESIDE && !others.some((point) => inSentence(point, one))
+  })
+  const met = [...people, ...topics].flatMap(({ deed }) => (deed === undefined ? [] : [deed]))
+  const deed = deeds.find((one) => !met.some((point) => inSentence(point, one)))
+  return {
+    fault: fault === undefined ? null : pointOf(fault, review),
+    deed: deed === undefined ? null : pointOf(deed, review),
+    instead: fault === undefined ? [] : saidBy(fault),
+  }
+}
+
+/** Whether a complaint is only a topic: "the service". */
+function isWide({ about, phrase }: Point, language: ReplyLanguage): boolean {
+  return VOCABULARY[language].complaints[about]?.split('|').includes(phrase) === true
+}
+
+/** From so many words on a clause says more nearly what happened than the name of a complaint. */
+const LONG = 6
+
+function isToldBy(point: Complaint, { text, span }: Tellable): boolean {
+  return point.weight !== 'grave' && text.split(' ').length >= LONG && isIn(point, span)
+}
+
+function sentenceOf({ span }: Tellable, { sentences }: Reading): Span {
+  return sentences.find(({ start, end }) => start <= span.start && span.start < end) ?? span
+}
+
+function isIn({ ground }: Point, { start, end }: Span): boolean {
+  return ground.kind === 'review' && ground.start < end && start < ground.end
+}
+
+function pointOf({ text, span }: Tellable, review: ReviewForReply): Point {
+  return { phrase: text, about: 'service', ground: quoteOf(review, span) }
+}
+
+/** Where a reply tells clauses of its review back, and how it may mean them. */
+export function toldIn(
+  text: string,
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): (Span & { stance: 'sorry' | 'glad' })[] {
+  const plain = text.replaceAll('’', "'")
+  const { faults, deeds } = sidesOf(review, reading, language)
+  const placesOf = (found: readonly Tellable[], stance: 'sorry' | 'glad') =>
+    found.flatMap((one) => {
+      const start = plain.indexOf(one.text)
+      return start < 0 ? [] : [{ start, end: start + one.text.length, stance }]
+    })
+  return [...placesOf(faults, 'sorry'), ...placesOf(deeds, 'glad')]
+}
+
+/** The clauses that may be told back as a fault and as a deed, the best first. */
+const sidesOf = lastKept(findSides)
+
+/**
+ * Which side a clause is on goes by the way it is built and by the stars: nothing is told back of a review without
+ * stars, of one in another language than its reply, or of one that waits for a person.
+ */
+function findSides(
+  review: ReviewForReply,
+  reading: Reading,
+  language: ReplyLanguage,
+): { faults: readonly Tellable[]; deeds: readonly Tellable[] } {
+  const { rating, text } = review
+  const isHeard = rating !== null && reading.language.code === language
+  if (!isHeard || reading.risks.length > 0) return { faults: [], deeds: [] }
+  const found = tellableIn(text, reading, language)
+  const best = (side: Told['frame'], sign: number) => (a: Tellable, b: Tellable) =>
+    Number(b.frame === side) - Number(a.frame === side) || sign * (a.lean - b.lean)
+  return {
+    faults: found.filter((one) => isFault(one, rating)).toSorted(best('fault', 1)),
+    deeds: found.filter((one) => isDeed(one, rating)).toSorted(best('deed', -1)),
+  }
+}
+
+/** Up to so many stars a guest is angry. */
+const ANGRY = 2
+const CONTENT = 4
+const DELIGHTED = 5
+/** How clearly the words around a clause lean to the side of a fault. */
+const BAD = -0.3
+/** How far they may lean to the other side, where the clause is built like a fault, or like a deed. */
+const NOT_GOOD = 0.2
+const NOT_BAD = -0.2
+
+function isFault({ frame, lean, isTurned }: Tellable, rating: number): boolean {
+  if (frame === 'deed' || rating >= DELIGHTED) return false
+  if (rating <= ANGRY || lean < BAD) return rating < CONTENT || frame === 'fault'
+  return frame === 'fault' && (isTurned || (rating < CONTENT && lean < NOT_GOOD))
+}
+
+function isDeed({ frame, lean }: Tellable, rating: number): boolean {
+  if (frame === 'fault' || rating < CONTENT) return false
+  if (rating >= DELIGHTED) return frame === 'deed' || lean > 0
+  return frame === 'deed' && lean > NOT_BAD
+}
