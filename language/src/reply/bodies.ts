@@ -4,14 +4,19 @@ import { type Step, step } from './steps.ts'
 
 /** The ways to take up what a happy guest said, in as many things as there is room for; one empty way without any. */
 export function bodies(plan: Plan, most: number): Step[][] {
-  const { people, dishes, topics } = plan
-  const others = people.length + dishes.length + topics.length + plan.eaten.length
+  const { dishes, topics } = plan
+  const { deed: done } = plan.retold
+  // Whoever is named in what is told back is not named again.
+  const people = plan.people.filter(({ phrase }) => done?.phrase.startsWith(`${phrase} `) !== true)
+  const told = step('gladTold', { told: [done ?? undefined] })
+  const others = told.length + people.length + dishes.length + topics.length + plan.eaten.length
   const met = foremost(plan.occasions, others === 0)
   const occasion = step(met?.ahead === true ? 'occasionAhead' : 'occasion', { occasion: [met] })
-  const room = most - occasion.length
+  const room = most - occasion.length - told.length
   // What was eaten without a word of praise is named where little else is.
   const eaten = topics.length > 1 || room < 2 ? [] : step('eaten', { dish: plan.eaten })
-  if (people.length === 0) return [[...occasion, ...things(dishes, topics, room), ...eaten]]
+  if (people.length === 0)
+    return [[...occasion, ...told, ...things(dishes, topics, room), ...eaten]]
   const person = thanksTo(people)
   const apart = [...person, ...things(dishes, topics, room - 1)]
   const reversed = [...things(dishes, topics, room - 1), ...person]
@@ -19,7 +24,7 @@ export function bodies(plan: Plan, most: number): Step[][] {
   const joined = isTold ? [] : step('dishPerson', { dish: [dishes[0]], person: people })
   const ways = [apart, reversed]
   if (joined.length > 0 && room > 1) ways.push([...joined, ...things([], topics, room - 2)])
-  return ways.map((way) => [...occasion, ...way, ...eaten])
+  return ways.map((way) => [...occasion, ...told, ...way, ...eaten])
 }
 
 /** The colleagues who are praised, with what one of them did. */

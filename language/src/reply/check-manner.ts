@@ -50,9 +50,10 @@ export function checkManner(input: CheckInput, report: Report): void {
   // A content guest whose review is held for a risk is owed no apology for that alone.
   const held = plan.intent === 'risk_hold'
   // A nit of a content guest is acknowledged, which takes no apology and bears one.
-  const isFault = plan.complaints.some(({ weight }) => weight !== 'nit')
+  const { fault } = plan.retold
+  const isFault = fault !== null || plan.complaints.some(({ weight }) => weight !== 'nit')
   const isOpen = plan.unnamed && (review.rating ?? GOOD) < GOOD
-  const mayBe = plan.complaints.length > 0 || plan.unhappy || isOpen
+  const mayBe = isFault || plan.complaints.length > 0 || plan.unhappy || isOpen
   const complains = held ? isHeld(plan, review.rating) : mayBe
   const owed = held ? complains && !isThreat : isFault || plan.unhappy
   if (owed && !sorry && plan.intent !== 'other_language') report('apology_missing')

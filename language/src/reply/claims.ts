@@ -8,6 +8,7 @@ import { withoutSignature } from './earlier-replies.ts'
 import { lastKept } from './last-kept.ts'
 import { namesOf } from './name.ts'
 import type { Point } from './points.ts'
+import { toldIn } from './retell.ts'
 import { hear } from './second-reading.ts'
 
 /** Reports what a reply thanks or apologises for without the review bearing it out. */
@@ -71,10 +72,18 @@ function findUnborne(
   if (code !== 'en' && code !== 'fr') return []
   const asked: Case = { hearing: hear(review.text, code), review, reading, language }
   const text = withoutSignature(whole, house.signature)
-  const judged = claimsOf(spokenIn({ text, review, reading, house, language })).map((claim) => ({
-    claim,
-    refusal: refusalOf(claim, asked),
-  }))
+  const told = toldIn(text, review, reading, language)
+  const judged = claimsOf(spokenIn({ text, review, reading, house, language })).map((claim) => {
+    const refusal = refusalOf(claim, asked)
+    // What is named in the guest's own clause, told back whole, need not be praised or blamed by itself.
+    const isOwn =
+      (refusal === 'plain' || refusal === 'unnamed') &&
+      told.some(
+        ({ start, end, stance }) =>
+          stance === claim.stance && start <= claim.start && claim.end <= end,
+      )
+    return { claim, refusal: isOwn ? undefined : refusal }
+  })
   // Who is sorry for "the wait for your food" is sorry for one of the two.
   const borne = new Set(judged.flatMap(({ claim, refusal }) => (refusal ? [] : [claim.clause])))
   return judged.flatMap(({ claim, refusal }) =>

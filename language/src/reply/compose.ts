@@ -42,10 +42,10 @@ interface Order {
 
 /**
  * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other words.
- * Guest text enters only as dish names and names of the house's people; all else is said in words of our own. A reply
- * is as long as what it takes up: to a word or a sign it is two sentences. What the check would refuse, because the
- * review does not bear it out, is left out. The text is empty where a person must answer (a review in another
- * language).
+ * Guest text enters as dish names, as names of the house's people, and as at most two clauses that are told back, of
+ * the few kinds that `retell.ts` lets through; all else is said in words of our own. A reply is as long as what it takes
+ * up: to a word or a sign it is two sentences. What the check would refuse, because the review does not bear it out, is
+ * left out. The text is empty where a person must answer (a review in another language).
  */
 export function compose(
   review: ReviewForReply,
@@ -96,7 +96,9 @@ function keptBack(plan: Plan, order: Order, rounds: number): Reply {
 function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground[] {
   const { language } = order.options
   const claims = unborneIn({ ...order, text, language })
-  const points = [...plan.dishes, ...plan.topics, ...plan.complaints]
+  const { fault, deed } = plan.retold
+  const told = [fault, deed].filter((one) => one !== null)
+  const points = [...plan.dishes, ...plan.topics, ...plan.complaints, ...told]
   return sentences.flatMap(({ start, end, grounds }) => {
     const names = claims
       .filter(({ claim }) => start <= claim.start && claim.end <= end)
@@ -165,7 +167,8 @@ function kindOf(plan: Plan, rating: number): Kind {
   if (plan.form === 'brief')
     return plan.unhappy ? 'briefBad' : rating >= GOOD ? 'brief' : 'briefMiddle'
   if (plan.unhappy) return 'complaint'
-  if (plan.complaints.length > 0) return rating < GOOD ? 'mixedBad' : light ? 'small' : 'mixed'
+  if (plan.complaints.length > 0 || plan.retold.fault !== null)
+    return rating < GOOD ? 'mixedBad' : light && plan.retold.fault === null ? 'small' : 'mixed'
   if (rating >= GOOD) return 'praise'
   // Three stars without a complaint ask for no apology, and there is nothing to rejoice at.
   return plan.unnamed && !plan.praises ? 'mixedBad' : 'lukewarm'

@@ -27,6 +27,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['harm', ['the illness you describe', 'the trip to hospital']],
     ['who', ['your mother']],
     ['channel', ['through our contact page']],
+    ['told', ['nobody came for forty minutes']],
   ]),
   fr: new Map([
     ['dish', ["la soupe à l'oignon"]],
@@ -42,6 +43,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['harm', ['votre chute', "le passage à l'hôpital"]],
     ['who', ['votre mère']],
     ['channel', ['par notre page Contact']],
+    ['told', ["personne n'est venu"]],
   ]),
 }
 const SAME = new Map([
@@ -107,6 +109,18 @@ describe('the phrase book', () => {
           expect(known, `${language} ${tone}`).toContain(key.split(':')[0])
   })
 
+  test('is sorry for what is told back by itself and beside a complaint, in each tone and language', () => {
+    for (const language of LANGUAGES)
+      for (const tone of ALL)
+        for (const beside of [true, false])
+          expect(
+            linesOf(language, tone, 'sorryTold').filter(
+              ({ needs }) => needs.includes('complaints') === beside,
+            ).length,
+            `${language} ${tone} ${beside ? 'beside a complaint' : 'by itself'}`,
+          ).toBeGreaterThanOrEqual(2)
+  })
+
   test('speaks of categories, dishes and occasions that exist', () => {
     const categories = ['food', 'sweet', 'drink', ...Object.keys(VOCABULARY.en.praises)]
     const grave = Object.keys(VOCABULARY.en.grave)
@@ -150,6 +164,7 @@ describe('the phrase book', () => {
       if (/^sorry|^(?:risk|grave|stars)Sorry/.test(move))
         expect(text, at).toMatch(/sorry|apolog|regret|désolé|navré|excus|pardon/i)
       if (/^(?:sorry|sorryMany|note)$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
+      if (move.endsWith('Told')) expect(needs, at).toContain('told')
       // A sentence for several complaints must have room for all of them.
       if (move === 'sorryMany') expect(needs, at).toContain('complaints')
     }

@@ -11,8 +11,9 @@ import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { isSame, type Point } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
-import { findPraise, mocks } from './praise.ts'
+import { findPraise, mocks, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
+import { NOTHING, type Retold, findRetold } from './retell.ts'
 import { withoutUnsaid } from './said.ts'
 import { hear } from './second-reading.ts'
 
@@ -30,6 +31,8 @@ export interface Plan {
   topics: Point[]
   occasions: Occasion[]
   complaints: Complaint[]
+  /** What the guest tells that is told back, in the words of the review. */
+  retold: Retold
   /** Whether something was not right, though the reply cannot name it. */
   unnamed: boolean
   /** What the guest would have otherwise, or calls a pity, besides the complaints. */
@@ -97,50 +100,60 @@ function makePlan(
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
-  const complaints = findComplaints(review, reading, language)
-  const praised = foreign
+  const named = findComplaints(review, reading, language)
+  const liked = foreign
     ? { dishes: [], people: [], topics: [] }
-    : findPraise(review, reading, language, complaints)
+    : findPraise(review, reading, language, named)
+  const grave = findGrave(review, reading, language)
+  const retold =
+    grave === null
+      ? findRetold(review, reading, language, { ...liked, complaints: named })
+      : NOTHING
+  const complaints = named.filter((one) => !retold.instead.includes(one))
+  const praised = withoutRetold(liked, retold)
   const { asks, answers, open } = findAsked(review, house)
   const unhappy =
     (review.rating === null && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
     (review.rating !== null && review.rating <= BAD_RATING && !isAtOdds(review, reading, code))
-  const some = praised.dishes.length + praised.people.length + praised.topics.length > 0
+  const isBlamed = complaints.length > 0 || retold.fault !== null
+  const some =
+    retold.deed !== null ||
+    praised.dishes.length + praised.people.length + praised.topics.length > 0
   const intent = ((): Intent => {
     if (reading.risks.length > 0) return 'risk_hold'
     if (foreign) return 'other_language'
     if (!hasText) return 'rating_only'
-    if (answers.length > 0 && complaints.length === 0 && !unhappy) return 'question'
-    if (unhappy) return some && complaints.length > 0 ? 'mixed' : 'complaint'
-    if (complaints.length > 0) return 'mixed'
+    if (answers.length > 0 && !isBlamed && !unhappy) return 'question'
+    if (unhappy) return some && isBlamed ? 'mixed' : 'complaint'
+    if (isBlamed) return 'mixed'
     return 'praise'
   })()
-  const grave = findGrave(review, reading, language)
   // Beside a loss the reply speaks of no other occasion.
   const occasions = grave === null ? findOccasions(review, reading, language) : []
-  const isPlain = praised.dishes.length === 0 && complaints.length === 0 && !foreign && !asks
+  const isPlain = praised.dishes.length === 0 && !isBlamed && !foreign && !asks
   const eaten = isPlain && reading.risks.length === 0 ? eatenDishes(review, whole, language) : []
-  const named =
-    some || eaten.length > 0 || complaints.length > 0 || occasions.length > 0 || grave !== null
-  const form = named ? 'told' : formOf(review, reading)
+  const isNamed = some || eaten.length > 0 || isBlamed || occasions.length > 0 || grave !== null
+  const form = isNamed ? 'told' : formOf(review, reading)
   const dark = reading.keywords.some(({ sentiment }) => sentiment === 'negative')
   const delighted = review.rating === 5
-  const remark = foreign || asks ? null : findRemark(review, reading, language, complaints)
+  const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
+  const remark = isToldBack(remarked, retold) ? null : remarked
   const isLiked = (point: Point): boolean =>
     remark === null || !isWished(point, remark, review, reading)
   const unnamed =
-    complaints.length === 0 &&
+    !isBlamed &&
     (remark === null
       ? !delighted && (dark || turnsToBlame(review, reading))
       : remark.thing === null)
   const words = wordsOf(review.text)
   const judged = review.rating !== null || some || reading.sentiment.label === 'positive'
-  const harm = findHarm(review, reading, language, complaints)
+  const harm = findHarm(review, reading, language, named)
   return {
     intent,
     unhappy,
     complaints,
+    retold,
     unnamed,
     remark,
     praises: some,
@@ -167,6 +180,23 @@ function makePlan(
     answers,
     open,
     form,
+  }
+}
+
+/** Whether a fault that is told back says what the guest remarks; beside one a remark without a name says nothing. */
+function isToldBack(remark: Remark | null, { fault }: Retold): boolean {
+  if (fault === null || remark === null) return false
+  return remark.thing === null || isSame(remark, fault) || isSame(remark.thing, fault)
+}
+
+/** What is praised, without what the deed that is told back says already. */
+function withoutRetold(praised: Praise, { deed }: Retold): Praise {
+  if (deed === null) return praised
+  const isOther = (one: Point): boolean => !isSame(one, deed)
+  return {
+    people: praised.people,
+    dishes: praised.dishes.filter(isOther),
+    topics: praised.topics.filter(isOther),
   }
 }
 
@@ -220,17 +250,27 @@ export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
 }
 
 function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) => boolean): Plan {
-  const complaints = plan.complaints.filter(isKept)
+  const { fault, deed, instead } = plan.retold
+  const isTold = fault !== null && isKept(fault)
+  const retold: Retold = {
+    fault: isTold ? fault : null,
+    deed: deed !== null && isKept(deed) ? deed : null,
+    instead: isTold ? instead : [],
+  }
+  // What was told back in the place of a complaint gives it back.
+  const complaints = [...(isTold ? [] : instead), ...plan.complaints].filter(isKept)
+  const wasBlamed = plan.complaints.length > 0 || fault !== null
   return {
     ...plan,
     complaints,
+    retold,
     // A harm that the review does not bear out by its name is not named.
     harm:
       plan.harm === null || isKept(plan.harm)
         ? plan.harm
         : { ...plan.harm, phrases: plan.harm.bare },
     // What was blamed and cannot be named is still not right.
-    unnamed: plan.unnamed || (complaints.length === 0 && plan.complaints.length > 0),
+    unnamed: plan.unnamed || (complaints.length === 0 && !isTold && wasBlamed),
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
     eaten: plan.eaten.filter(isKept),

@@ -39,11 +39,12 @@ const GLAD = new Set<Move | undefined>([
   'dishes',
   'person',
   'personDeed',
+  'gladTold',
   'topic',
   'thanksPoint',
   'concede',
 ])
-const SORRY = new Set<Move | undefined>(['sorry', 'follow'])
+const SORRY = new Set<Move | undefined>(['sorry', 'sorryTold', 'follow'])
 
 /** A sentence that has its own beginning, before which no other is put. */
 const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b/i
@@ -51,7 +52,7 @@ const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)
 /** The words that turn from praise to blame or back, put in every other time. */
 function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
   const move =
-    step.move === 'sorry' && GLAD.has(before?.move)
+    (step.move === 'sorry' || step.move === 'sorryTold') && GLAD.has(before?.move)
       ? 'butSorry'
       : GLAD.has(step.move) && SORRY.has(before?.move)
         ? 'butGlad'
@@ -96,6 +97,11 @@ function linesFor(
   const lines = [
     ...linesOf(language, voice, move === 'sorry' && points.length === 0 ? 'sorryOpen' : move),
   ]
+  // Beside what is told back another complaint is said in the same sentence.
+  if (move === 'sorryTold')
+    return lines.filter(
+      ({ needs }) => needs.includes('complaints') === step.takes.has('complaints'),
+    )
   if (move.startsWith('grave') && plan.grave !== null) {
     const own = linesOf(language, voice, `${move}:${plan.grave.about}`)
     const named = plan.grave.phrase === '' ? [] : own.filter(({ needs }) => needs.includes('who'))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Complaint } from './complaints.ts'
 import type { Plan, Point } from './plan.ts'
+import { NOTHING } from './retell.ts'
 import { type Kind, shapesFor } from './shape.ts'
 
 const ground = { kind: 'rating' } as const
@@ -21,6 +22,7 @@ function planOf(given: Partial<Plan>): Plan {
     occasions: [],
     eaten: [],
     complaints: [],
+    retold: NOTHING,
     unnamed: false,
     remark: null,
     praises: false,

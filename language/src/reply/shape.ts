@@ -240,6 +240,11 @@ function sorryFor(plan: Plan): Step[] {
       })
     : []
   const sorry: Step = { move: 'sorry', takes: new Map() }
+  const { fault } = plan.retold
+  if (fault !== null) {
+    const told = plan.complaints.length > 0 ? { complaints: plan.complaints } : {}
+    return [...step('sorryTold', { ...told, told: [fault] }), ...spoilt]
+  }
   if (plan.complaints.length === 0) return spoilt.length > 0 ? spoilt : [sorry]
   return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...spoilt]
 }
