@@ -4,6 +4,7 @@ const CONTENT = 'language/src/reply/check-content.ts'
 const EARLIER = 'language/src/reply/earlier-replies.ts'
 const NAME = 'language/src/reply/name.ts'
 const FILL = 'language/src/reply/fill.ts'
+const CLAUSES = 'language/src/reply/retell-clauses.ts'
 const RISK = 'language/src/read/risk/risk.ts'
 const EVIDENCE = 'language/src/read/risk/evidence.ts'
 const TOLD_HERE = 'language/src/read/risk/told-here.ts'
@@ -13,10 +14,40 @@ const CHECK_TEST = 'language/src/reply/check.test.ts'
 const COMPOSE_TEST = 'language/src/reply/compose.test.ts'
 const QUESTIONS_TEST = 'language/src/reply/questions.test.ts'
 const FILL_TEST = 'language/src/reply/fill.test.ts'
+const INJECTION_TEST = 'language/src/reply/injection.test.ts'
+const RETELL_TEST = 'language/src/reply/retell.test.ts'
 const RISK_TEST = 'language/src/read/risk/risk.test.ts'
 const DATES_TEST = 'contract/src/date-range.test.ts'
 
 export const LANGUAGE: readonly Fault[] = [
+  {
+    name: 'A guest’s insults are told back in a reply of the house.',
+    file: 'language/src/reply/retell-english.ts',
+    text: 'if (frame === null || isUnfit(plain.toLowerCase())) return null',
+    by: 'if (frame === null) return null',
+    tests: [INJECTION_TEST],
+  },
+  {
+    name: 'What a guest tells of another visit or another house is told back as ours.',
+    file: CLAUSES,
+    text: 'if (apart.some((one) => one.start < span.end && span.start < one.end)) return null',
+    by: '',
+    tests: [RETELL_TEST],
+  },
+  {
+    name: 'A clause is told back of a review that speaks of a funeral.',
+    file: CLAUSES,
+    text: 'if (held !== undefined && placesIn(held, hearing.tokens).length > 0) return []',
+    by: '',
+    tests: [RETELL_TEST],
+  },
+  {
+    name: 'A stranger’s name is told back as a colleague’s.',
+    file: 'language/src/reply/retell-names.ts',
+    text: "staffId === undefined || sentiment === 'negative'",
+    by: "sentiment === 'negative'",
+    tests: [RETELL_TEST],
+  },
   {
     name: 'A reply that promises money is fine.',
     file: CONTENT,

@@ -75,13 +75,14 @@ function findUnborne(
   const told = toldIn(text, review, reading, language)
   const judged = claimsOf(spokenIn({ text, review, reading, house, language })).map((claim) => {
     const refusal = refusalOf(claim, asked)
-    // What is named in the guest's own clause, told back whole, need not be praised or blamed by itself.
-    const isOwn =
-      (refusal === 'plain' || refusal === 'unnamed') &&
-      told.some(
-        ({ start, end, stance }) =>
-          stance === claim.stance && start <= claim.start && claim.end <= end,
-      )
+    const isOwn = told.some(
+      ({ start, end, stance, isSure }) =>
+        stance === claim.stance &&
+        start <= claim.start &&
+        claim.end <= end &&
+        // What is named in the guest's own clause, told back whole, need not be praised or blamed by itself.
+        (refusal === 'plain' || refusal === 'unnamed' || (refusal === 'praised' && isSure)),
+    )
     return { claim, refusal: isOwn ? undefined : refusal }
   })
   // Who is sorry for "the wait for your food" is sorry for one of the two.

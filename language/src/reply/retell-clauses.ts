@@ -16,6 +16,9 @@ export interface Tellable extends Told {
   lean: number
   /** Whether the clause begins with a turn: "but". */
   isTurned: boolean
+  /** Whether a word in it is so kind that it tells of no fault, or so hard that it tells of no deed. */
+  isKind: boolean
+  isHard: boolean
 }
 
 type Teller = (clause: string) => Told | null
@@ -80,7 +83,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   }
 }
 
-/** A word so kind stands in no fault, and one so hard in no deed. */
+/** From here on a word is kind, and from there on hard. */
 const KIND = 1
 const HARD = -1.2
 
@@ -101,9 +104,10 @@ function tellableAt(
   const clause = clauses[clauseOf[Math.min(to - 1, from + 1)] ?? -1]
   if (clause === undefined) return null
   const felt = said.filter((one) => one.from >= from && one.to <= to)
-  if (told.frame === 'fault' && felt.some(({ value }) => value >= KIND)) return null
-  if (told.frame === 'deed' && felt.some(({ value }) => value <= HARD)) return null
-  return { ...told, span, lean: clause.lean, isTurned: clause.isTurned }
+  const isKind = felt.some(({ value }) => value >= KIND)
+  const isHard = felt.some(({ value }) => value <= HARD)
+  if (told.frame === 'fault' ? isKind : told.frame === 'deed' && isHard) return null
+  return { ...told, span, lean: clause.lean, isTurned: clause.isTurned, isKind, isHard }
 }
 
 const CAPITAL = /\p{Lu}[\p{L}-]*/gu

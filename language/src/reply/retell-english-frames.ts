@@ -18,28 +18,28 @@ import {
 import type { Told } from './retell-told.ts'
 
 const DENIED =
-  '(?:did not|had not|was not|were not|never|could not|would not|barely|hardly|failed to|refused to|forgot|neglected to)'
+  '(?:did not|had not|(?:was|were) not (?:able to|willing to|interested in|bothered|aware|there|at the|ready|prepared|listening|paying)|never|could not|would not|barely|hardly|failed to|refused to|forgot|neglected to)'
 const TIMES = '(?:twice|(?:two|three|four|five|several) times|again and again|repeatedly)'
-/** What makes no sentence of "nobody". */
-const NO_DEED = 'at|in|on|from|with|but|else|around|there|about|to|of|behind|who|for|really|near'
 /** Others who came later and were served first. */
 const LATECOMERS =
   '(?:people|others|(?:a|another) (?:couple|table|group|party|family)|(?:two|three|other) tables|tables|everyone|walk-ins|groups|couples)(?: of \\p{L}+)?'
 
 /** What clauses begin with that tell of a fault. */
 const FAULTS = [
-  `${NOBODY} ${ADVERBS}(?!(?:${anyOf(WORDS.pace)}|${NO_DEED})${END})\\p{L}+ `,
+  `${NOBODY} ${ADVERBS}${anyOf(WORDS.neglected)}${END}`,
   `${GUEST} (?:was|were) ${ADVERBS}${anyOf(WORDS.wronged)}${END}`,
   `${GUEST} (?:was|were) (?:never|not)(?: even| once)? ${anyOf(WORDS.handled, WORDS.treated)}${END}`,
-  `${GUEST} ${ADVERBS}had to (?!${anyOf(WORDS.gladly)}${END})`,
+  `${GUEST} ${ADVERBS}had to (?!${anyOf(WORDS.gladly)}${END})(?:\\S+ ){2}`,
   `${GUEST} ${ADVERBS}never (?:even )?(?:got|received|saw|did get|found out) `,
   `${GUEST} ${ADVERBS}(?:(?:was|were) waiting|waited|sat|stood|queued|spent|shivered|hung around)(?: \\p{L}+){0,5} ${MINUTES}`,
   `${GUEST} ${ADVERBS}(?:asked|rang|called|phoned|emailed|wrote|reminded|chased)(?: \\p{L}+){0,4} ${TIMES}`,
   `(?:${GUEST} ${ADVERBS}could (?:not|hardly|barely)|none of us could)(?: even| actually| really)? ${anyOf(WORDS.sensed)}${END}`,
   `${GUEST} ${ADVERBS}(?:left|went home|came away|walked out)(?: \\p{L}+)? (?:hungry|thirsty|without|before|after|in tears|early)${END}`,
+  `${GUEST} ${ADVERBS}got (?:a|the) table (?:by|next to|near|beside|under|in front of) the (?:toilets?|loos?|washrooms?|restrooms?|bathrooms?|kitchen|doors?|bins?|speakers?|stairs|dish station)`,
   `${GUEST} ${ADVERBS}ate (?:alone|standing|in (?:my|our|his|her|their) coats?|one after the other|in turns|in silence|in the dark)`,
   `${PEOPLE} ${ADVERBS}${DENIED} (?!${anyOf(WORDS.pace)}${END})\\p{L}+`,
   `(?:${PEOPLE}|they) ${ADVERBS}${anyOf(WORDS.wrongs)}${END}`,
+  `(?:${PEOPLE}|they) ${ADVERBS}(?:took|cleared|whisked)(?: away)? (?:the|our|my) .*(?:before|while|without|still)${END}`,
   `there (?:was|were) (?:no|not a|not any|not enough|not one|nobody|no one|only one|hardly any|barely any) (?!${anyOf(WORDS.unneeded)}${END})`,
   `it took ${MINUTES} (?:to|for|before|until|just)`,
   `${LATECOMERS} (?:who|that) (?:had )?(?:came|come|arrived|sat down|walked|turned up)(?: in)? (?:(?:long |well )?after|later than|behind) (?:us|me)(?: \\p{L}+){0,3} (?:was|were|got|had|received)`,
@@ -52,8 +52,9 @@ const DEED = atStart(
 /** Those who are only called "they" are the team where they serve. */
 const SERVED = atStart(`they ${ADVERBS}${anyOf(WORDS.did)}${END}`)
 const UNHURRIED = atStart(`${NOBODY} ${ADVERBS}${anyOf(WORDS.unhurried)}${END}`)
+const TREATED = atStart(`${GUEST} (?:was|were) ${ADVERBS}${anyOf(WORDS.treated)}${END}`)
 const EITHER = [
-  `(?:i|we|(?:my|our) \\p{L}+) (?:was|were) ${ADVERBS}${anyOf(WORDS.handled, WORDS.treated)}${END}`,
+  `(?:i|we|(?:my|our) \\p{L}+) (?:was|were) ${ADVERBS}${anyOf(WORDS.handled)}${END}`,
   `(?:my|our) ${COMPANY} got (?:an?|extra|(?:his|her|their) own|to) `,
 ].map(atStart)
 
@@ -66,9 +67,12 @@ const LEAST_OF_DEED = 5
  */
 export function frameOf(plain: string): Told['frame'] | null {
   const low = plain.toLowerCase()
-  if (UNHURRIED.test(low)) return isPuzzle(low) ? null : 'deed'
-  if (FAULTS.some((one) => one.test(low)) || happens(low)) return isPuzzle(low) ? null : 'fault'
-  if (DEED.test(plain) || SERVED.test(low)) return isDone(plain, low) ? 'deed' : null
+  if (UNHURRIED.test(low) || TREATED.test(low)) return isPuzzle(low) ? null : 'deed'
+  const isDeed = (DEED.test(plain) || SERVED.test(low)) && isDone(plain, low)
+  if (FAULTS.some((one) => one.test(low)) || happens(low))
+    // "They made us a new sauce" and "they made us wait" begin alike.
+    return isPuzzle(low) ? null : isDeed ? 'either' : 'fault'
+  if (isDeed) return 'deed'
   return EITHER.some((one) => one.test(low)) && !isPuzzle(low) ? 'either' : null
 }
 

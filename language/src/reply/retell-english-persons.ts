@@ -1,5 +1,5 @@
 import { isBare } from './retell-english-things.ts'
-import { atStart, BEFORE_CREW, CREW, PLACED, SOMEBODY } from './retell-english-words.ts'
+import { atStart, BEFORE_CREW, CREW, GUEST, PLACED, SOMEBODY } from './retell-english-words.ts'
 
 const BEGINS = new RegExp(
   `^(?:the|our|my|your|an?|one|both|two|three|four|all|another|every|not|none|no|they|we|i|it|there|some|half|most|people|others|everyone|nobody|tables|groups|couples|neither|${CREW})(?= )`,
@@ -13,7 +13,7 @@ export function lowered(plain: string): string {
 
 /** Where guests leave themselves out: "Stood in the doorway for 25 minutes". */
 const UNSAID =
-  /^(?:Waited|Stood|Sat|Queued|Had to|Were|Asked|Never got|Rang|Phoned|Emailed|Left hungry|Left without|Shivered)(?= )/u
+  /^(?:Waited|Stood|Sat|Queued|Had to|Were|Asked|Never got|Got|Rang|Phoned|Emailed|Left hungry|Left without|Shivered)(?= )/u
 const LONGER: readonly (readonly [RegExp, string])[] = [
   [/\b(did|was|were|had|could|would)n't\b/giu, '$1 not'],
   [/\b(I|we|they|he|she)'ve\b/giu, '$1 have'],
@@ -59,7 +59,9 @@ const OURS: readonly (readonly [RegExp, string])[] = [
   [atStart(PLACED), 'OUR colleague '],
   [atStart(`${SOMEBODY} (?=\\p{L})`), 'OUR colleague '],
   [atStart(BEFORE_CREW), 'OUR '],
-  // "We are sorry that you asked three times" would blame the guest.
+  [/^(?=(?:owners?|kitchen|landlord|landlady) )/u, 'the '],
+  // "We are sorry that you asked three times" would blame the guest, who had to.
+  [atStart(`(${GUEST}) ate `), '$1 had to eat '],
   [
     /^(we|I|i) asked(?=(?: \p{L}+){0,4} (?:twice|(?:two|three|four|five|several) times|again|repeatedly))/u,
     '$1 had to ask',

@@ -9,9 +9,9 @@ const OF_THING =
 
 /** How things go wrong. */
 const GOES_WRONG = [
-  `(?:(?:was|were)(?: served)?|came(?: out)?|arrived|turned up)(?: (?!not |never |hardly |barely |no )\\p{L}+)?? (?:so |very |all |completely |almost |nearly |still |already |quite |totally |absolutely |barely |also |both |half |mostly )*${anyOf(WORDS.bad)}${END}`,
+  `(?:(?:was|were)(?: served)?|came(?: out)?|arrived|turned up)(?: (?!not |never |hardly |barely |no |falling )\\p{L}+)?? (?:so |very |all |completely |almost |nearly |still |already |quite |totally |absolutely |barely |also |both |half |mostly )*${anyOf(WORDS.bad)}${END}`,
   `never ${anyOf(WORDS.arrived)}${END}`,
-  `(?:came|arrived|turned up)(?: out)? (?:(?:long )?after|before|without|with no|one at a time|at different times|over (?:an|two)|in (?:two|three|four|dribs)|${MINUTES} (?:late|after|apart))${END}`,
+  `(?:came|arrived|turned up)(?: out)? (?:(?:long )?after|before|without(?! (?:an? )?(?:hitch|fuss|asking|being|me|us|prompting))|with no|one at a time|at different times|over (?:an|two)|in (?:two|three|four|dribs)|${MINUTES} (?:late|after|apart))${END}`,
   `(?:did not|never did) ${anyOf(WORDS.failed)}${END}`,
   `(?:was|were|had) (?:not|never)(?: been)?(?: even)? ${anyOf(WORDS.unready)}${END}`,
   `took (?:(?:at least )?${MINUTES}|ages|forever|so long|far too long)`,
@@ -23,7 +23,8 @@ const GOES_WRONG = [
 ].map(atStart)
 
 const WARM = /^(?:was|were|came|arrived)(?: \p{L}+)? warm(?= |$)/u
-/** Things that should not be warm. */
+const COLD = /^(?:was|were|came|arrived)(?: \p{L}+)? (?:ice[ -])?cold(?= |$)/u
+/** Things that should be cold. */
 const CHILLED = new RegExp(`(?:^| )${anyOf(WORDS.chilled)}(?: |$)`, 'u')
 /** Things and people that are not the house's. */
 const NOT_OURS = new RegExp(`(?:^| )${anyOf(WORDS.strange)}(?: |$)`, 'u')
@@ -35,7 +36,8 @@ export function happens(low: string): boolean {
   if (whole === undefined) return false
   const rest = low.slice(whole.length)
   if (!GOES_WRONG.some((one) => one.test(rest))) return false
-  return !(WARM.test(rest) && !CHILLED.test(subject)) && isThing(subject.trim(), article)
+  const isRight = CHILLED.test(subject) ? COLD.test(rest) : WARM.test(rest)
+  return !isRight && isThing(subject.trim(), article)
 }
 
 /** Whether a clause begins with the name of a thing, without an article: "food was cold". */
@@ -46,8 +48,8 @@ export function isBare(clause: string): boolean {
 
 /** Whether the last word before a preposition is food or a thing of the house. */
 function isThing(subject: string, article: string): boolean {
-  if (NOT_OURS.test(subject)) return false
   const head = subject.replace(/ (?:of|with|in|on|at|to|for|from|by) .*$/u, '')
+  if (NOT_OURS.test(head)) return false
   const tokens = tokenise(head, 'en')
   if (THINGS.has(tokens.at(-1)?.fold ?? '') || THINGS.has(head)) return true
   if (article === '') return false

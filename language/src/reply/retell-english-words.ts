@@ -23,7 +23,7 @@ const MANNER = `(?:${anyOf(words.manner)} )`
 const FOLK = anyOf(words.folk)
 export const CREW = anyOf(words.crew)
 const OF_CREW =
-  '(?:the|our|your|an?|one of (?:the|your|our)|both|two|all (?:of )?the|another|the (?:whole|entire)|every|(?:not one|none) of the)'
+  '(?:the|our|your|an?|one|one of (?:the|your|our)|both|two|all (?:of )?the|another|the (?:whole|entire)|every|(?:not one|none) of the)'
 
 /** Those who work in the house by what guests call them; a man is one of them by where he stands. */
 export const PEOPLE = `(?:(?:${OF_CREW} ${MANNER}{0,2})?${CREW}(?: ${POSTS})?|(?:the|a) ${MANNER}?${FOLK} ${POSTS})`

@@ -17,7 +17,10 @@ describe('a clause of an English guest', () => {
     ["I couldn't hear my wife across the table", 'you could not hear your wife across the table'],
     ['The waiter forgot our starters', 'our waiter forgot your starters'],
     ["the staff didn't clear our table", 'our staff did not clear your table'],
-    ['they seated us under a dripping vent', 'our team seated you under a dripping vent'],
+    ['they seated us under a dripping vent', 'our team seated you under a dripping vent', 'either'],
+    ['Got the table by the toilets', 'you got the table by the toilets'],
+    ['nobody told us it was about to close', 'nobody told you it was about to close'],
+    ['my coffee was not even warm', 'your coffee was not even warm'],
     ['The lad at the till rolled his eyes', 'our colleague at the till rolled his eyes'],
     ['They ran out of lobster', 'we ran out of lobster'],
     ['dessert never came', 'the dessert never came'],
@@ -50,6 +53,10 @@ describe('a clause of an English guest', () => {
     ],
     ['nobody made a fuss about my chair', 'nobody made a fuss about your chair'],
     ['the owner showed us the pot', 'the owner showed you the pot'],
+    [
+      'The lady here brought us chicken and rice',
+      'our colleague here brought you chicken and rice',
+    ],
   ])('is told back where it tells of a deed: "%s"', (clause, text) => {
     expect(tellEnglish(clause)).toEqual({ text, frame: 'deed' })
   })

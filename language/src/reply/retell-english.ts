@@ -47,6 +47,8 @@ const LIKENED = / as \p{L}+(?: as |$)|(?<!much) as an? /u
 /** A figure that is no count of minutes or of people, and may be a sum. */
 const FIGURE =
   /\d+(?!\d| (?:minutes|hours|people|tables|times|ways|of us|courses|other|different|pm))/u
+/** A figure that somebody named: "we were told forty minutes". */
+const QUOTED = / told (?:us |me )?(?:\d|an hour|half|ten|fifteen|twenty|thirty|forty|fifty)/u
 /** Words after which a clause goes on, so that one that ends in them was cut short. */
 const CUT_SHORT = new RegExp(
   `(?: |^)(?:(?:told|asked|said to|let|made|had) (?:me|us|(?:my|our) \\p{L}+)|as much \\p{L}+|(?<!being |even |never |ever )asked|${anyOf(WORDS.leading)})$`,
@@ -55,5 +57,5 @@ const CUT_SHORT = new RegExp(
 
 /** Whether words of a clause keep it from being told back: rude, doubtful, of money, of other days, of others. */
 function isUnfit(low: string): boolean {
-  return [UNFIT, CONDITION, LIKENED, FIGURE, CUT_SHORT].some((one) => one.test(low))
+  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, CUT_SHORT].some((one) => one.test(low))
 }

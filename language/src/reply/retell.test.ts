@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check, compose, prepare, read } from '#engine'
 import type { House, ReplyLanguage, ReviewForReply } from '#index'
-import { planReply, withoutGrounds } from './plan.ts'
+import { planReply, withoutGrounds, withoutTopics } from './plan.ts'
 
 const HOUSE: House = {
   restaurantName: 'Chez Exemple',
@@ -93,6 +93,12 @@ describe('what a guest tells that a reply tells back', () => {
     expect(faultOf(`At the Gannet across the street ${told}.`, 1)).toBeUndefined()
     expect(faultOf(`We were all sick for two days after the mussels. ${told}.`, 1)).toBeUndefined()
     expect(faultOf(`We came after my father’s funeral and ${told}.`, 1)).toBeUndefined()
+  })
+
+  it('falls away where an instruction leaves its topic out', () => {
+    const plan = planOf('The curry was superb, but there was only one sorbet for dessert.', 4)
+    expect(withoutTopics(plan, ['value']).retold.fault).not.toBeNull()
+    expect(withoutTopics(plan, ['food_quality']).retold.fault).toBeNull()
   })
 
   it('is told in the language of the review only', () => {

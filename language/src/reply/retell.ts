@@ -2,10 +2,12 @@ import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import type { Complaint } from './complaints.ts'
 import { lastKept } from './last-kept.ts'
+import { mentionsOf } from './mentions.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
 import { type Tellable, tellableIn } from './retell-clauses.ts'
 import type { Told } from './retell-told.ts'
+import { hear } from './second-reading.ts'
 
 /** What a reply tells back to the guest: at most one thing that went wrong, and one that was done for them. */
 export interface Retold {
@@ -37,22 +39,30 @@ export function findRetold(
   const { faults, deeds } = sidesOf(review, reading, language)
   const inSentence = (point: Point, one: Tellable) => isIn(point, sentenceOf(one, reading))
   const saidBy = (one: Tellable): Complaint[] =>
-    complaints.filter((point) =>
-      isWide(point, language) ? inSentence(point, one) : isToldBy(point, one),
+    complaints.filter(
+      (point) =>
+        isToldBy(point, one) ||
+        (isWide(point, language) &&
+          (isIn(point, one.span) || (OF_PEOPLE.has(point.about) && inSentence(point, one)))),
     )
   const fault = faults.find((one) => {
     const said = saidBy(one)
     const others = complaints.filter((point) => !said.includes(point))
-    return others.length <= MOST_BESIDE && !others.some((point) => inSentence(point, one))
+    const isHeld = (point: Point) =>
+      isWide(point, language) ? isIn(point, one.span) : inSentence(point, one)
+    return others.length <= MOST_BESIDE && !others.some(isHeld)
   })
   const met = [...people, ...topics].flatMap(({ deed }) => (deed === undefined ? [] : [deed]))
   const deed = deeds.find((one) => !met.some((point) => inSentence(point, one)))
   return {
-    fault: fault === undefined ? null : pointOf(fault, review),
-    deed: deed === undefined ? null : pointOf(deed, review),
+    fault: fault === undefined ? null : pointOf(fault, review, language),
+    deed: deed === undefined ? null : pointOf(deed, review, language),
     instead: fault === undefined ? [] : saidBy(fault),
   }
 }
+
+/** What the house's people do is what a clause tells of them: "service was forgetful: we had to ask twice for water". */
+const OF_PEOPLE = new Set(['service', 'staff_attitude', 'wait_time'])
 
 /** Whether a complaint is only a topic: "the service". */
 function isWide({ about, phrase }: Point, language: ReplyLanguage): boolean {
@@ -74,23 +84,36 @@ function isIn({ ground }: Point, { start, end }: Span): boolean {
   return ground.kind === 'review' && ground.start < end && start < ground.end
 }
 
-function pointOf({ text, span }: Tellable, review: ReviewForReply): Point {
-  return { phrase: text, about: 'service', ground: quoteOf(review, span) }
+function pointOf({ text, span }: Tellable, review: ReviewForReply, language: ReplyLanguage): Point {
+  const hearing = hear(review.text, language)
+  const named = mentionsOf(hearing).find(({ from, isNamed }) => {
+    const start = hearing.tokens[from]?.start ?? 0
+    return isNamed && span.start <= start && start < span.end
+  })
+  return { phrase: text, about: named?.category ?? 'service', ground: quoteOf(review, span) }
 }
 
-/** Where a reply tells clauses of its review back, and how it may mean them. */
+/** Where a reply tells a clause of its review back, and how it may mean it. */
+interface ToldAt extends Span {
+  stance: 'sorry' | 'glad'
+  /** Whether the clause tells of that side by the way it is built, so that nobody can take it for the other. */
+  isSure: boolean
+}
+
+/** Where a reply tells clauses of its review back. */
 export function toldIn(
   text: string,
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
-): (Span & { stance: 'sorry' | 'glad' })[] {
+): ToldAt[] {
   const plain = text.replaceAll('’', "'")
   const { faults, deeds } = sidesOf(review, reading, language)
-  const placesOf = (found: readonly Tellable[], stance: 'sorry' | 'glad') =>
+  const placesOf = (found: readonly Tellable[], stance: ToldAt['stance']): ToldAt[] =>
     found.flatMap((one) => {
       const start = plain.indexOf(one.text)
-      return start < 0 ? [] : [{ start, end: start + one.text.length, stance }]
+      const isSure = one.frame !== 'either'
+      return start < 0 ? [] : [{ start, end: start + one.text.length, stance, isSure }]
     })
   return [...placesOf(faults, 'sorry'), ...placesOf(deeds, 'glad')]
 }
@@ -127,16 +150,16 @@ const DELIGHTED = 5
 const BAD = -0.3
 /** How far they may lean to the other side, where the clause is built like a fault, or like a deed. */
 const NOT_GOOD = 0.2
-const NOT_BAD = -0.2
+const NOT_BAD = -0.5
 
-function isFault({ frame, lean, isTurned }: Tellable, rating: number): boolean {
-  if (frame === 'deed' || rating >= DELIGHTED) return false
-  if (rating <= ANGRY || lean < BAD) return rating < CONTENT || frame === 'fault'
-  return frame === 'fault' && (isTurned || (rating < CONTENT && lean < NOT_GOOD))
+function isFault({ frame, lean, isTurned, isKind }: Tellable, rating: number): boolean {
+  if (frame === 'deed' || isKind || rating >= DELIGHTED) return false
+  if (frame === 'either') return rating <= ANGRY || (rating < CONTENT && lean < BAD)
+  return rating <= ANGRY || isTurned || lean < (rating < CONTENT ? NOT_GOOD : BAD)
 }
 
-function isDeed({ frame, lean }: Tellable, rating: number): boolean {
-  if (frame === 'fault' || rating < CONTENT) return false
+function isDeed({ frame, lean, isTurned, isHard }: Tellable, rating: number): boolean {
+  if (frame === 'fault' || isHard || rating < CONTENT) return false
   if (rating >= DELIGHTED) return frame === 'deed' || lean > 0
-  return frame === 'deed' && lean > NOT_BAD
+  return frame === 'deed' && lean > (isTurned ? 0 : NOT_BAD)
 }
