@@ -239,7 +239,7 @@ const deeds = fields({
 })
 /** The lists by which the clauses are known that a reply tells back. */
 const RETOLD =
-  'openings endings crew folk posts manner adverbs company things strange chilled bad unready failed arrived misplaced wronged handled treated sensed gladly neglected wrongs pace unhurried unneeded did undone leading unfit held'
+  'openings endings crew folk posts manner adverbs company things strange chilled bad unready failed arrived misplaced wronged handled treated sensed gladly neglected wrongs pace unhurried unneeded did undone leading unfit elsewhen held'
 const retold = fields({
   ...head,
   ...Object.fromEntries(RETOLD.split(' ').map((name) => [name, list])),

@@ -29,6 +29,11 @@ const HELD: Readonly<Partial<Record<ReplyLanguage, PhraseTable<true>>>> = {
   en: setOf('en', english.held),
 }
 
+/** Words of sentences that speak of other days or other houses. */
+const ELSEWHEN: Readonly<Partial<Record<ReplyLanguage, PhraseTable<true>>>> = {
+  en: setOf('en', english.elsewhen),
+}
+
 /** The clauses of a review that can be told back in its own language, in order. */
 export function tellableIn(text: string, reading: Reading, language: ReplyLanguage): Tellable[] {
   const tell = TELLERS[language]
@@ -38,18 +43,39 @@ export function tellableIn(text: string, reading: Reading, language: ReplyLangua
   if (held !== undefined && placesIn(held, hearing.tokens).length > 0) return []
   const { spans } = partOrders(text)
   const end = hearing.tokens.at(-1)?.end ?? 0
+  return splitSentences(text, { start: 0, end })
+    .filter(({ start, end: to }) => !spans.some((one) => one.start < to && start < one.end))
+    .flatMap((sentence) => {
+      const found = tellableWithin(sentence, reading, hearing, tell)
+      // Most sentences have no such clause, so whether theirs tell of this visit is asked last.
+      return found.length === 0 || isApart(sentence, hearing) ? [] : found
+    })
+}
+
+function tellableWithin(sentence: Span, reading: Reading, hearing: Hearing, tell: Teller) {
   const found: Tellable[] = []
-  for (const sentence of splitSentences(text, { start: 0, end })) {
-    if (spans.some((one) => one.start < sentence.end && sentence.start < one.end)) continue
-    for (const span of stretchesOf(text, sentence, language)) {
-      // The longest stretch is told, and nothing that stands within it.
-      if (found.some((other) => other.span.start <= span.start && span.end <= other.span.end))
-        continue
-      const one = tellableAt(span, reading, hearing, tell)
-      if (one !== null) found.push(one)
-    }
+  for (const span of stretchesOf(hearing.text, sentence, hearing.language)) {
+    // The longest stretch is told, and nothing that stands within it.
+    const isMet = found.some((one) => one.span.start <= span.start && span.end <= one.span.end)
+    const one = isMet ? null : tellableAt(span, reading, hearing, tell)
+    if (one !== null) found.push(one)
   }
   return found
+}
+
+/** How many letters before a sentence may say that it goes on about another visit. */
+const BEFORE = 120
+
+/** Whether something in a sentence tells nothing of this visit, or the sentence may go on about an earlier one. */
+function isApart({ start, end }: Span, { text, language, tokens, apart }: Hearing): boolean {
+  const elsewhen = ELSEWHEN[language]
+  const own = tokens.filter((one) => start <= one.start && one.end <= end)
+  return (
+    apart.some((one) => one.start < end && start < one.end) ||
+    apart.some((one) => one.apart === 'past' && one.end <= start && start - one.end < BEFORE) ||
+    /\?[^\p{L}]*$/u.test(text.slice(start, end + 1)) ||
+    (elsewhen !== undefined && placesIn(elsewhen, own).length > 0)
+  )
 }
 
 /** A clause of more letters is not told back. */
@@ -90,7 +116,7 @@ const HARD = -1.2
 function tellableAt(
   span: Span,
   reading: Reading,
-  { text, language, tokens, clauses, clauseOf, said, apart }: Hearing,
+  { text, language, tokens, clauses, clauseOf, said }: Hearing,
   tell: Teller,
 ): Tellable | null {
   const plain = named(text, span, reading, language)
@@ -98,7 +124,6 @@ function tellableAt(
   if (plain === null || told === null || isOrder(told.text)) return null
   // Whoever has a capital is a colleague.
   if ([...told.text.matchAll(CAPITAL)].some(([word]) => !plain.names.has(word))) return null
-  if (apart.some((one) => one.start < span.end && span.start < one.end)) return null
   const from = tokens.findIndex((one) => one.start >= span.start)
   const to = tokens.findLastIndex((one) => one.end <= span.end) + 1
   const clause = clauses[clauseOf[Math.min(to - 1, from + 1)] ?? -1]

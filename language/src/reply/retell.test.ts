@@ -88,11 +88,13 @@ describe('what a guest tells that a reply tells back', () => {
   it('leaves out what is asked, told of another visit or of another house, and what is held for a person', () => {
     const told = 'our order was forgotten and nobody came for forty minutes'
     expect(faultOf(`Sorry, but ${told}.`, 1)).toBeDefined()
-    expect(faultOf(`Why is it that ${told}?`, 1)).toBeUndefined()
-    expect(faultOf(`Last year ${told}.`, 1)).toBeUndefined()
-    expect(faultOf(`At the Gannet across the street ${told}.`, 1)).toBeUndefined()
+    expect(faultOf(`Tell me, ${told}?`, 1)).toBeUndefined()
+    expect(faultOf(`A year ago we came here, ${told}.`, 1)).toBeUndefined()
+    expect(faultOf(`At the pub across the road, ${told}.`, 1)).toBeUndefined()
+    expect(faultOf(`My neighbour told me how it was, ${told}.`, 1)).toBeUndefined()
     expect(faultOf(`We were all sick for two days after the mussels. ${told}.`, 1)).toBeUndefined()
     expect(faultOf(`We came after my father’s funeral and ${told}.`, 1)).toBeUndefined()
+    expect(faultOf(`The couple beside us were drunk. ${told}.`, 1)).toBeUndefined()
   })
 
   it('falls away where an instruction leaves its topic out', () => {
