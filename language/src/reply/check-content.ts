@@ -232,6 +232,12 @@ function checkInstructions(input: CheckInput, plain: string, report: Report): vo
 /** The house's orders to the writer are the same for every reply. */
 const standingRuns = lastKept((orders: string) => runsIn(orders.slice(0, 10_000), ECHO_RUN))
 
+/** Whether words promise something, admit something, or echo an order, whatever stands around them. */
+export function saysForbidden(text: string): boolean {
+  const plain = foldInPlace(text)
+  return [PROMISES, LIABILITY, ECHOES, CONTACTS].some((one) => plain.search(one) >= 0)
+}
+
 /** Every run of `length` words of a text. */
 function runsIn(text: string, length: number): ReadonlySet<string> {
   const words = wordsOf(text)

@@ -3,6 +3,7 @@ import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
 import { splitSentences } from '#read/words/split'
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
+import { saysForbidden } from './check-content.ts'
 import { isOrder, partOrders } from './orders.ts'
 import { tellEnglish } from './retell-english.ts'
 import { named } from './retell-names.ts'
@@ -121,7 +122,8 @@ function tellableAt(
 ): Tellable | null {
   const plain = named(text, span, reading, language)
   const told = plain === null ? null : tell(plain.words)
-  if (plain === null || told === null || isOrder(told.text)) return null
+  if (plain === null || told === null) return null
+  if (isOrder(told.text) || saysForbidden(told.text)) return null
   // Whoever has a capital is a colleague.
   if ([...told.text.matchAll(CAPITAL)].some(([word]) => !plain.names.has(word))) return null
   const from = tokens.findIndex((one) => one.start >= span.start)

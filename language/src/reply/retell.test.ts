@@ -97,6 +97,11 @@ describe('what a guest tells that a reply tells back', () => {
     expect(faultOf(`The couple beside us were drunk. ${told}.`, 1)).toBeUndefined()
   })
 
+  it('holds no word that would make a promise of the reply', () => {
+    expect(faultOf('We had to ask three times about the bread.', 1)).toBeDefined()
+    expect(faultOf('We had to ask three times about refunding the deposit.', 1)).toBeUndefined()
+  })
+
   it('falls away where an instruction leaves its topic out', () => {
     const plan = planOf('The curry was superb, but there was only one sorbet for dessert.', 4)
     expect(withoutTopics(plan, ['value']).retold.fault).not.toBeNull()
