@@ -194,7 +194,9 @@ function withoutRetold(praised: Praise, { deed }: Retold): Praise {
   if (deed === null) return praised
   const isOther = (one: Point): boolean => !isSame(one, deed)
   return {
-    people: praised.people,
+    people: praised.people.map(({ deed: own, ...one }) =>
+      own === undefined || isSame(own, deed) ? one : { ...one, deed: own },
+    ),
     dishes: praised.dishes.filter(isOther),
     topics: praised.topics.filter(isOther),
   }

@@ -83,11 +83,14 @@ function isApart({ start, end }: Span, { text, language, tokens, apart }: Hearin
 const LONGEST = 140
 /** A sentence that can be cut at more places is a list. */
 const MOST_CUTS = 24
-/** Where a clause may end and the next begin: at a mark, or at a word behind which another subject stands. */
+/** Where a clause may end and the next begin. */
 const CUTS = {
-  en: /[,;:–—()]| - |\s(?:and|but|so|yet|because|although|though|even though|while|until|since|when|before|as)(?=\s+(?:i|we|they|he|she|it|the|our|my|an?|nobody|no|someone|somebody|everyone|then|there|this|that|his|her|their|one|two|\p{Lu}\p{L}+)\s)/giu,
+  en: /[,;:–—()]| - |\s(?:and|but|so|yet|because|although|though|even though|while|until|since|when|before|as)(?=\s)/giu,
   fr: /[,;:–—()]| - |\s(?:et|mais|donc|car|puis|alors que|tandis que|parce que)(?=\s)/giu,
 }
+/** How a sentence goes on that takes back, or makes clear, what stands before: "the servers spoke slowly, not loudly". */
+const TAKEN_BACK =
+  /^,? (?:not|rather|almost|nearly|or|if|unless|pas|plutôt|presque|ou|si|sauf)(?!\p{L})/iu
 
 /** The stretches of a sentence that may be clauses, those that begin first and the longer first. */
 function stretchesOf(text: string, { start, end }: Span, language: ReplyLanguage): Span[] {
@@ -97,7 +100,7 @@ function stretchesOf(text: string, { start, end }: Span, language: ReplyLanguage
   const ends = [...cuts.map(({ index }) => start + index), end].toReversed()
   return starts.flatMap((from) =>
     ends
-      .filter((to) => to > from && to - from <= LONGEST)
+      .filter((to) => to > from && to - from <= LONGEST && !TAKEN_BACK.test(text.slice(to, end)))
       .map((to) => trimmed(text, { start: from, end: to })),
   )
 }

@@ -80,6 +80,7 @@ describe('a clause of an English guest', () => {
     ['holds a quotation', 'the waiter told us “not my table”'],
     ['is spelt carelessly', 'the waiter didnt bring us the bill'],
     ['is cut short', 'the waiter told us that'],
+    ['is cut short behind a list', 'Tom saw we were wet, brought us towels'],
     ['says what is good about nothing happening', 'the staff never rushed us'],
     ['praises by a denial', 'the staff could not have been nicer'],
     ['tells of what was no fault', 'there was no pressure to order more'],
@@ -98,7 +99,7 @@ describe('a clause of an English guest', () => {
   })
 
   it('is not told back where it is longer than a sentence of a reply', () => {
-    const clause = `the waiter forgot our starters${' and our bread'.repeat(7)}`
+    const clause = `the waiter forgot our starters${' and our bread'.repeat(8)}`
     expect(tellEnglish(clause)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ export function tellEnglish(clause: string): Told | null {
 
 /** The fewest and the most words of a clause that is told back. */
 const LEAST = 4
-const MOST = 22
+const MOST = 26
 
 const OPENINGS = new RegExp(`^(?:${anyOf(WORDS.openings)}(?:,? +|,))+`, 'iu')
 const ENDINGS = new RegExp(`(?:,? +${anyOf(WORDS.endings)})+$`, 'iu')
@@ -49,6 +49,8 @@ const FIGURE =
   /\d+(?!\d| (?:minutes|hours|people|tables|times|ways|of us|courses|other|different|pm))/u
 /** A figure that somebody named: "we were told forty minutes". */
 const QUOTED = / told (?:us |me )?(?:\d|an hour|half|ten|fifteen|twenty|thirty|forty|fifty)/u
+/** Deeds in a row, of which the last was cut off. */
+const OPEN_LIST = new RegExp(`, ${anyOf(WORDS.did)} (?!.*\\band )`, 'u')
 /** Words after which a clause goes on, so that one that ends in them was cut short. */
 const CUT_SHORT = new RegExp(
   `(?: |^)(?:(?:told|asked|said to|let|made|had) (?:me|us|(?:my|our) \\p{L}+)|as much \\p{L}+|(?<!being |even |never |ever )asked|${anyOf(WORDS.leading)})$`,
@@ -57,5 +59,7 @@ const CUT_SHORT = new RegExp(
 
 /** Whether words of a clause keep it from being told back: rude, doubtful, of money, of other days, of others. */
 function isUnfit(low: string): boolean {
-  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, CUT_SHORT].some((one) => one.test(low))
+  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, OPEN_LIST, CUT_SHORT].some((one) =>
+    one.test(low),
+  )
 }

@@ -114,8 +114,29 @@ describe('what a guest tells that a reply tells back', () => {
   })
 })
 
+describe('a deed that is told back', () => {
+  const LONG = 'Tom turned the music down over our table without being asked and carved up my lamb.'
+
+  it('takes the place of the name of the deed where it says much more, and of nothing where not', () => {
+    const { people, retold } = planOf(LONG, 5)
+    expect(retold.deed?.phrase).toBe(
+      'Tom turned the music down over your table without being asked and carved up your lamb',
+    )
+    expect(people).toMatchObject([{ phrase: 'Tom' }])
+    expect(people.filter(({ deed }) => deed !== undefined)).toEqual([])
+    const short = planOf('Tom turned the music down for us.', 5)
+    expect(short.retold.deed).toBeNull()
+    expect(short.people.filter(({ deed }) => deed !== undefined)).toHaveLength(1)
+  })
+
+  it('is not told where the sentence takes it back', () => {
+    expect(deedOf('The waiter brought us a jug of water, not of wine.', 5)).toBeUndefined()
+    expect(deedOf('The waiter brought us a jug of water.', 5)).toBeDefined()
+  })
+})
+
 describe('a fault that is told back', () => {
-  it('takes the place of the complaint that it tells, and stands beside one other', () => {
+  it('takes the place of the complaints that it tells, and stands beside few others', () => {
     const told = 'We stood in the doorway for 25 minutes while walk-ins were seated in front of us.'
     expect(planOf(told, 1)).toMatchObject({
       complaints: [],
@@ -128,7 +149,8 @@ describe('a fault that is told back', () => {
     expect(complaints).toHaveLength(1)
     expect(retold.fault).not.toBeNull()
     const many =
-      'They seated us under a dripping vent. The soup was too salty. The toilets were filthy. The music was far too loud.'
+      'We had to use the side door. The soup was too salty. The toilets were filthy. The music was far too loud.'
+    expect(faultOf('We had to use the side door.', 1)).toBeDefined()
     expect(planOf(many, 1).retold.fault).toBeNull()
   })
 

@@ -26,8 +26,8 @@ interface Beside {
   complaints: readonly Complaint[]
 }
 
-/** How many complaints are named beside a fault that is told back. */
-const MOST_BESIDE = 1
+/** How many complaints are named beside a fault that is told back, and beside one that says much in place of another. */
+const BESIDE = { any: 1, full: 2 }
 
 /** The fault and the deed that a reply tells back, where it does not speak of them already. */
 export function findRetold(
@@ -50,10 +50,14 @@ export function findRetold(
     const others = complaints.filter((point) => !said.includes(point))
     const isHeld = (point: Point) =>
       isWide(point, language) ? isIn(point, one.span) : inSentence(point, one)
-    return others.length <= MOST_BESIDE && !others.some(isHeld)
+    const most = said.length > 0 && isFull(one) ? BESIDE.full : BESIDE.any
+    return others.length <= most && !others.some(isHeld)
   })
   const met = [...people, ...topics].flatMap(({ deed }) => (deed === undefined ? [] : [deed]))
-  const deed = deeds.find((one) => !met.some((point) => inSentence(point, one)))
+  const deed = deeds.find(
+    (one) =>
+      !met.some((point) => inSentence(point, one) && !(isFull(one) && isIn(point, one.span))),
+  )
   return {
     fault: fault === undefined ? null : pointOf(fault, review, language),
     deed: deed === undefined ? null : pointOf(deed, review, language),
@@ -71,9 +75,14 @@ function isWide({ about, phrase }: Point, language: ReplyLanguage): boolean {
 
 /** From so many words on a clause says more nearly what happened than the name of a complaint. */
 const LONG = 6
+/** From so many on it says more nearly what was done than the name of a deed: "being so thoughtful". */
+const FULL = 8
 
-function isToldBy(point: Complaint, { text, span }: Tellable): boolean {
-  return point.weight !== 'grave' && text.split(' ').length >= LONG && isIn(point, span)
+const lengthOf = ({ text }: Told): number => text.split(' ').length
+const isFull = (one: Told): boolean => lengthOf(one) >= FULL
+
+function isToldBy(point: Complaint, one: Tellable): boolean {
+  return point.weight !== 'grave' && lengthOf(one) >= LONG && isIn(point, one.span)
 }
 
 function sentenceOf({ span }: Tellable, { sentences }: Reading): Span {
