@@ -149,8 +149,8 @@ describe('a fault that is told back', () => {
     expect(complaints).toHaveLength(1)
     expect(retold.fault).not.toBeNull()
     const many =
-      'We had to use the side door. The soup was too salty. The toilets were filthy. The music was far too loud.'
-    expect(faultOf('We had to use the side door.', 1)).toBeDefined()
+      'We had to eat in our coats all evening. The soup was too salty. The toilets were filthy. The music was far too loud.'
+    expect(faultOf('We had to eat in our coats all evening.', 1)).toBeDefined()
     expect(planOf(many, 1).retold.fault).toBeNull()
   })
 
