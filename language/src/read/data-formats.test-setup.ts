@@ -240,9 +240,20 @@ const deeds = fields({
 /** The lists by which the clauses are known that a reply tells back. */
 const RETOLD =
   'openings endings crew folk posts manner adverbs company things strange chilled bad unready failed arrived misplaced wronged handled treated sensed gladly neglected wrongs pace unhurried unneeded did undone leading unfit elsewhen held'
-const retold = fields({
+const lists = (names: string): Record<string, Check> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, list]))
+const retold = fields({ ...head, ...lists(RETOLD) })
+/** What a French clause tells, by what it is about. */
+const told = (names: string) => fields(lists(`staff team nobody guest kin thing there${names}`))
+const frenchRetold = fields({
   ...head,
-  ...Object.fromEntries(RETOLD.split(' ').map((name) => [name, list])),
+  ...lists('leads asides tails barred held elsewhen misspelt noVerbs stops adverbs kind hard'),
+  ...lists('blocks guests after'),
+  subjects: fields(lists('staff somebody kin others young determiners')),
+  groups: keyed(isName, text),
+  faults: told(' house'),
+  deeds: told(''),
+  either: fields(lists('team guest')),
 })
 const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
 /** What each data file holds, by its place in the folder. */
@@ -283,6 +294,7 @@ export const FORMATS: Readonly<Record<string, Check>> = {
   'en/deeds.json': deeds,
   'fr/deeds.json': deeds,
   'en/retold.json': retold,
+  'fr/retold.json': frenchRetold,
   'en/scenes.json': scenes,
   'fr/scenes.json': scenes,
   'en/gate.json': gate,
