@@ -8,7 +8,7 @@ function planned(language: 'en' | 'fr', rating: number | null, text: string) {
 }
 
 test.each([
-  ['fr', 2, '« Service attentionné », qu’ils disent. On a attendu l’addition une demi-heure.'],
+  ['fr', 2, '« Service attentionné », qu’ils disent. Une demi-heure pour l’addition, on a compté.'],
   ['en', 2, '“Attentive service”, they say. We waited forty minutes for the bill.'],
   ['fr', 2, 'On nous avait promis une table tranquille, nous étions à côté du bar.'],
   ['fr', 3, 'Brunch correct, mais il a fallu courir après la serveuse.'],
@@ -27,7 +27,7 @@ test.each([
   [
     'fr',
     2,
-    '« Service attentionné », qu’ils disent. On a attendu l’addition une demi-heure.',
+    '« Service attentionné », qu’ils disent. Une demi-heure pour l’addition, on a compté.',
     /addition/,
   ],
   [

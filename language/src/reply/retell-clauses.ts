@@ -1,4 +1,5 @@
 import english from '#data/en/retold.json' with { type: 'json' }
+import french from '#data/fr/retold.json' with { type: 'json' }
 import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
 import { splitSentences } from '#read/words/split'
 import type { Reading, Span } from '#reading'
@@ -6,6 +7,7 @@ import type { ReplyLanguage } from '#reply'
 import { saysForbidden } from './check-content.ts'
 import { isOrder, partOrders } from './orders.ts'
 import { tellEnglish } from './retell-english.ts'
+import { tellFrench } from './retell-french.ts'
 import { named } from './retell-names.ts'
 import type { Told } from './retell-told.ts'
 import { hear, type Hearing } from './second-reading.ts'
@@ -23,16 +25,21 @@ export interface Tellable extends Told {
 }
 
 type Teller = (clause: string) => Told | null
-const TELLERS: Readonly<Partial<Record<ReplyLanguage, Teller>>> = { en: tellEnglish }
+const TELLERS: Readonly<Partial<Record<ReplyLanguage, Teller>>> = {
+  en: tellEnglish,
+  fr: tellFrench,
+}
 
 /** Words of reviews from which nothing is told back: of grief, of violence, of who the guests are. */
 const HELD: Readonly<Partial<Record<ReplyLanguage, PhraseTable<true>>>> = {
   en: setOf('en', english.held),
+  fr: setOf('fr', french.held),
 }
 
 /** Words of sentences that speak of other days or other houses. */
 const ELSEWHEN: Readonly<Partial<Record<ReplyLanguage, PhraseTable<true>>>> = {
   en: setOf('en', english.elsewhen),
+  fr: setOf('fr', french.elsewhen),
 }
 
 /** The clauses of a review that can be told back in its own language, in order. */
@@ -86,7 +93,7 @@ const MOST_CUTS = 24
 /** Where a clause may end and the next begin. */
 const CUTS = {
   en: /[,;:–—()]| - |\s(?:and|but|so|yet|because|although|though|even though|while|until|since|when|before|as)(?=\s)/giu,
-  fr: /[,;:–—()]| - |\s(?:et|mais|donc|car|puis|alors que|tandis que|parce que)(?=\s)/giu,
+  fr: /[,;:–—()]| - |\s(?:et|mais|donc|car|puis|pis|alors que|tandis que|parce que)(?=\s)/giu,
 }
 /** How a sentence goes on that takes back, or makes clear, what stands before: "the servers spoke slowly, not loudly". */
 const TAKEN_BACK =

@@ -11,7 +11,8 @@ interface Named {
 /** How a clause begins that goes on about whoever was named before. */
 const GOES_ON = {
   en: /^\s*(?:and |then )?(?:he|she) /iu,
-  fr: /^\s*(?:et |puis )?(?:il|elle) /iu,
+  // « Il a fallu attendre » and « il manquait du pain » speak of nobody.
+  fr: /^\s*(?:et |puis )?(?:elle|il(?! (?:(?:ne |n['’]|nous |m['’])*(?:y |a fallu|avait fallu|fallait|manquait|restait|faisait)))) /iu,
 }
 const PLURAL = {
   en: /^\W*(?:(?:and|then|but|so|also) )?they\b/iu,
