@@ -148,9 +148,9 @@ describe('a fault that is told back', () => {
     const { complaints, retold } = planOf(`${told} The soup was too salty.`, 1)
     expect(complaints).toHaveLength(1)
     expect(retold.fault).not.toBeNull()
-    const many =
-      'We had to eat in our coats all evening. The soup was too salty. The toilets were filthy. The music was far too loud.'
-    expect(faultOf('We had to eat in our coats all evening.', 1)).toBeDefined()
+    const lone = 'There was only one fork for three people.'
+    expect(planOf(`${lone} The soup was too salty.`, 1).retold.fault).not.toBeNull()
+    const many = `${lone} The soup was too salty. The toilets were filthy.`
     expect(planOf(many, 1).retold.fault).toBeNull()
   })
 
