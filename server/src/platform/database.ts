@@ -23,10 +23,21 @@ export interface Tx {
   run<Row>(label: string, sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Executes a statement that is not kept prepared: one of pg-boss, or of a rare shape. */
   execute(sql: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>
+  /**
+   * Gathers items that are written by one call of the first `write` of their name just before the commit, so that rows
+   * that many writers share are locked for no longer than that, and by all in one order.
+   */
+  gather<Item>(name: string, items: readonly Item[], write: Gathered<Item>['write']): void
   /** Calls back once the transaction has been committed, and never if it was rolled back. */
   afterCommit(callback: () => void): void
   /** The lines of the audit log that are written just before the commit; `audit` adds them. */
   readonly audited: AuditLine[]
+}
+
+/** What a transaction writes together just before its commit. */
+interface Gathered<Item> {
+  items: Item[]
+  write: (items: readonly Item[]) => Promise<void>
 }
 
 /** A line for the restaurant's audit log, or for the console's. */
@@ -176,6 +187,7 @@ async function once<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const committed: (() => void)[] = []
+  const gathered = new Map<string, Gathered<never>>()
   const ran: string[] = []
   const observe =
     observers.observe &&
@@ -193,8 +205,9 @@ async function once<T>(
       query_timeout: (limits ?? LIMITS).begin,
     }
     await client.query(opening)
-    const tx = transactionOf(client, scope, observe, committed, progress)
+    const tx = transactionOf(client, scope, observe, { committed, gathered }, progress)
     const result = await work(tx)
+    for (const { items, write } of gathered.values()) await write(items)
     observers.observeCommit?.(ran, tx.audited)
     await writeAudit(tx)
     progress.wrote ||= tx.audited.length > 0
@@ -217,7 +230,7 @@ function transactionOf(
   client: pg.PoolClient,
   scope: string | null,
   observe: StatementObserver | undefined,
-  committed: (() => void)[],
+  later: { committed: (() => void)[]; gathered: Map<string, Gathered<never>> },
   progress: Progress,
 ): Tx {
   let kysely: Kysely<DB> | undefined
@@ -244,7 +257,13 @@ function transactionOf(
       const result = await watched.query(text, [...values])
       return { rows: result.rows }
     },
-    afterCommit: (callback) => void committed.push(callback),
+    gather<Item>(name: string, items: readonly Item[], write: Gathered<Item>['write']) {
+      // All items of a name are of the type that its one author gives them.
+      const known = later.gathered.get(name) as Gathered<Item> | undefined
+      if (known !== undefined) known.items.push(...items)
+      else later.gathered.set(name, { items: [...items], write } as unknown as Gathered<never>)
+    },
+    afterCommit: (callback) => void later.committed.push(callback),
     audited: [],
   }
 }
