@@ -55,6 +55,15 @@ export const PUBLICATIONS = [
   'by_hand',
 ] as const // P §4
 export type Publication = (typeof PUBLICATIONS)[number]
+/** What a mention is of; a keyword belongs to a topic, which is its category. */
+export const MENTION_KINDS = ['keyword', 'dish', 'person'] as const // P §5
+export type MentionKind = (typeof MENTION_KINDS)[number]
+/** What figures are counted of besides reviews: what mentions are of, and the topics of keywords. */
+export const FIGURE_KINDS = ['topic', ...MENTION_KINDS] as const // P §6
+export type FigureKind = (typeof FIGURE_KINDS)[number]
+/** What one row of figures counts: a day, or the month that begins on that day. */
+export const GRAINS = ['day', 'month'] as const
+export type Grain = (typeof GRAINS)[number]
 /** The queues of the inbox; `reviews.list` says what each holds. */
 export const REVIEW_QUEUES = ['to_answer', 'in_progress', 'done'] as const // P §4
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number]

@@ -109,6 +109,17 @@ export interface Corrections {
   words: string;
 }
 
+export interface HourFigures {
+  day: string;
+  grain: "day" | "month";
+  hour: number;
+  location_id: string;
+  restaurant_id: string;
+  reviews: number;
+  source: "google" | "yelp" | "tripadvisor";
+  weekday: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: string;
@@ -163,6 +174,43 @@ export interface Mails {
   sent_at: Timestamp | null;
   state: "queued" | "claimed" | "sent" | "failed";
   user_id: string;
+}
+
+export interface MentionFigures {
+  about: string;
+  category: string;
+  conflict: number;
+  day: string;
+  grain: "day" | "month";
+  kind: "topic" | "keyword" | "dish" | "person";
+  location_id: string;
+  mentions: number;
+  negative: number;
+  neutral: number;
+  positive: number;
+  rated: number;
+  rating_sum: number;
+  restaurant_id: string;
+  reviews: number;
+  source: "google" | "yelp" | "tripadvisor";
+}
+
+export interface Mentions {
+  about: string;
+  category: string;
+  day: string;
+  end_at: number;
+  kind: "keyword" | "dish" | "person";
+  location_id: string;
+  name: string;
+  rating: number | null;
+  restaurant_id: string;
+  review_id: string;
+  sentiment: "positive" | "neutral" | "negative" | "conflict";
+  snippet_end: number;
+  snippet_start: number;
+  source: "google" | "yelp" | "tripadvisor";
+  start_at: number;
 }
 
 export interface MenuItems {
@@ -231,6 +279,16 @@ export interface RefreshTokens {
   token_hash: string;
 }
 
+export interface ReplyFigures {
+  day: string;
+  grain: "day" | "month";
+  location_id: string;
+  replies: number;
+  restaurant_id: string;
+  source: "google" | "yelp" | "tripadvisor";
+  step: number;
+}
+
 export interface Restaurants {
   additional_system_prompt_instructions: Generated<string>;
   approval_zapier_url: string | null;
@@ -254,6 +312,22 @@ export interface Restaurants {
   weekly_report_day: Generated<number>;
 }
 
+export interface ReviewFigures {
+  by_hand: number;
+  day: string;
+  grain: "day" | "month";
+  live: number;
+  location_id: string;
+  rated_1: number;
+  rated_2: number;
+  rated_3: number;
+  rated_4: number;
+  rated_5: number;
+  restaurant_id: string;
+  reviews: number;
+  source: "google" | "yelp" | "tripadvisor";
+}
+
 export interface ReviewHistory {
   actor: string | null;
   actor_id: string | null;
@@ -272,6 +346,7 @@ export interface Reviews {
   author_name: string | null;
   author_photo_url: string | null;
   auto_approve_at: Timestamp | null;
+  counted: Generated<boolean>;
   created_at: Timestamp;
   external_id: string;
   feeling: "positive" | "neutral" | "mixed" | "negative" | null;
@@ -296,6 +371,7 @@ export interface Reviews {
   response_source: "ai" | "local" | "human" | null;
   restaurant_id: string;
   review_date: string;
+  review_hour: number | null;
   review_id: string;
   risk: Generated<ColumnType<("illness" | "injury" | "allergy" | "discrimination" | "legal" | "theft" | "staff_accused" | "money_demanded" | "threat")[], string, string>>;
   sentiment: number | null;
@@ -389,12 +465,15 @@ export interface DB {
   console_audit_head: ConsoleAuditHead;
   console_audit_log: ConsoleAuditLog;
   corrections: Corrections;
+  hour_figures: HourFigures;
   idempotency_keys: IdempotencyKeys;
   live_events: LiveEvents;
   locations: Locations;
   login_failures: LoginFailures;
   mail_refusals: MailRefusals;
   mails: Mails;
+  mention_figures: MentionFigures;
+  mentions: Mentions;
   menu_items: MenuItems;
   migrations: Migrations;
   notification_receipts: NotificationReceipts;
@@ -402,7 +481,9 @@ export interface DB {
   postings: Postings;
   readings: Readings;
   refresh_tokens: RefreshTokens;
+  reply_figures: ReplyFigures;
   restaurants: Restaurants;
+  review_figures: ReviewFigures;
   review_history: ReviewHistory;
   reviews: Reviews;
   sessions: Sessions;

@@ -4,10 +4,13 @@ import {
   CONSENT_SUBJECTS,
   CORRECTION_KINDS,
   FEELINGS,
+  FIGURE_KINDS,
+  GRAINS,
   HELD_REASONS,
   INTEGRATIONS,
   LANGUAGES,
   LOCATION_KINDS,
+  MENTION_KINDS,
   ORIGINS,
   POSTING_STATES,
   PUBLICATIONS,
@@ -15,6 +18,7 @@ import {
   RESPONSE_SOURCES,
   REVIEW_STATUSES,
   RISKS,
+  SENTIMENTS,
   SESSION_ENDS,
   SOURCES,
   TONES,
@@ -29,6 +33,8 @@ const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is 
 
 const WHO_IS_THERE =
   'a restored session would let in whoever holds a token of then, though it was ended since'
+
+const COUNTS = { not: 'it counts what is noted itself' } as const
 
 const IS_THE_LOG = { not: 'it is the log' } as const
 
@@ -192,6 +198,41 @@ export const TABLES = {
     backup: 'kept',
     audited: 'always',
     closed: { kind: CORRECTION_KINDS },
+  },
+  mentions: {
+    owner: 'mentions',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: { not: 'it follows the readings and what people correct in them' },
+    closed: { kind: MENTION_KINDS, sentiment: SENTIMENTS, source: SOURCES },
+  },
+  review_figures: {
+    owner: 'metrics',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: COUNTS,
+    closed: { grain: GRAINS, source: SOURCES },
+  },
+  hour_figures: {
+    owner: 'metrics',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: COUNTS,
+    closed: { grain: GRAINS, source: SOURCES },
+  },
+  reply_figures: {
+    owner: 'metrics',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: COUNTS,
+    closed: { grain: GRAINS, source: SOURCES },
+  },
+  mention_figures: {
+    owner: 'metrics',
+    kind: 'tenant',
+    backup: 'kept',
+    audited: COUNTS,
+    closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
   },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
