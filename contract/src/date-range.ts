@@ -1,6 +1,6 @@
 /**
  * Ranges of days and the presets of the date filters (D §9, P §5). A day is `yyyy-MM-dd`, both ends of a range count,
- * and all of this is arithmetic of the calendar: no function here knows a clock, and `daysIn` and `dayAt` alone a time zone.
+ * and all of this is arithmetic of the calendar: no function here knows a clock, and `hoursIn`, `daysIn` and `dayAt` alone a time zone.
  */
 
 export interface DayRange {
@@ -29,17 +29,26 @@ export type DatePreset = SinglePreset | ComparisonPreset
 
 /** Tells the days in an IANA time zone, each by an instant in milliseconds; for many of them made once. */
 export function daysIn(timeZone: string): (instant: number) => string {
+  const at = hoursIn(timeZone)
+  return (instant) => at(instant).day
+}
+
+/** Tells days and hours of the day, 0 to 23, in an IANA time zone, as `daysIn` does. */
+export function hoursIn(timeZone: string): (instant: number) => { day: string; hour: number } {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   })
   return (instant) => {
     const parts = format.formatToParts(instant)
     const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
-    return `${part('year')}-${part('month')}-${part('day')}`
+    const day = `${part('year')}-${part('month')}-${part('day')}`
+    return { day, hour: Number(part('hour')) }
   }
 }
 

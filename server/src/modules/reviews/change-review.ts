@@ -37,6 +37,8 @@ export interface Extra {
   responseSource?: 'ai' | 'local' | 'human'
   heldReason?: HeldReason | null
   writers?: OpenEditor[]
+  /** Columns outside the reply that change with the step, as the words of a guest who edited them. */
+  columns?: Columns
   detail?: string | null
   /** The text of the history's line; undefined means the reply, where the step changes it. */
   text?: string | null
@@ -211,6 +213,7 @@ function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | 
     ...(extra.reply !== undefined && { reply: extra.reply }),
     ...(extra.responseSource !== undefined && { response_source: extra.responseSource }),
     ...(extra.writers !== undefined && { writers: extra.writers }),
+    ...extra.columns,
     ...(extra.heldReason !== undefined && { held_reason: extra.heldReason }),
     version: row.version + (VERSIONED.includes(step.kind) ? 1 : 0),
   }

@@ -20,6 +20,8 @@ export const REVIEW_COLUMNS = [
   'text',
   'language',
   'review_date',
+  'review_hour',
+  'counted',
   'created_at',
   'source_updated_at',
   'fetched_at',
@@ -59,6 +61,8 @@ const INSTANTS = [
   'posted_date',
 ] as const satisfies readonly (keyof ReviewRow)[]
 const NOT_LISTED = [
+  'review_hour',
+  'counted',
   'source_updated_at',
   'feeling',
   'has_risk',

@@ -1,11 +1,11 @@
 import type { Source } from '@maitre/contract/constants'
-import { daysIn } from '@maitre/contract/date-range'
+import { hoursIn } from '@maitre/contract/date-range'
 import { normaliseText } from '@maitre/contract/text'
 import type { SourceReview } from '#connectors/source'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
-import { addHistories, announce, MAITRE, transition } from './change-review.ts'
+import { addHistories, announce, MAITRE, transition, transitionLocked } from './change-review.ts'
 import {
   guestChanged,
   observeReply,
@@ -104,17 +104,17 @@ export async function bringUpToDate(
   const edited = guestChanged(row, seen)
   const steps = await recogniseOurs(tx, row, seen, observeReply(row, seen))
   if (edited) {
-    await writeColumns(tx, row.review_id, {
-      text: storedText(seen.text),
-      rating: seen.rating,
-      author_name: storedAuthor(seen.authorName),
-      language: null,
-      sentiment: null,
-      source_updated_at: seen.updatedAt,
-      fetched_at: fetchedAt,
-    })
-    await transition(services, tx, row.review_id, { kind: 'guest_edited' }, MAITRE, {
+    await transitionLocked(services, tx, row, { kind: 'guest_edited' }, MAITRE, {
       text: row.text,
+      columns: {
+        text: storedText(seen.text),
+        rating: seen.rating,
+        author_name: storedAuthor(seen.authorName),
+        language: null,
+        sentiment: null,
+        source_updated_at: seen.updatedAt,
+        fetched_at: fetchedAt,
+      },
     })
   } else {
     await writeColumns(tx, row.review_id, {
@@ -182,36 +182,41 @@ async function insertNew(
   reviews: readonly SourceReview[],
   fetchedAt: Date,
 ): Promise<ReviewRow[]> {
-  const dayAt = daysIn(batch.timezone)
+  const hourAt = hoursIn(batch.timezone)
   return tx.db
     .insertInto('reviews')
     .values(
-      reviews.map((review) => ({
-        restaurant_id: tx.restaurantId,
-        review_id: newId(fetchedAt),
-        location_id: batch.locationId,
-        source: batch.source,
-        origin: batch.origin,
-        external_id: review.externalId,
-        url: review.url,
-        author_name: storedAuthor(review.authorName),
-        author_photo_url: review.authorPhotoUrl,
-        rating: review.rating,
-        text: storedText(review.text),
-        review_date: dayAt(review.createdAt.getTime()),
-        created_at: review.createdAt,
-        source_updated_at: review.updatedAt,
-        fetched_at: fetchedAt,
-        media: JSON.stringify(review.media),
-        ...(review.reply !== null && {
-          response: normaliseText(review.reply.text),
-          response_source: 'human',
-          status: 'posted',
-          publication: publicationOf(review.reply),
-          policy_violation: review.reply.policyViolation,
-          posted_date: review.reply.updatedAt,
-        }),
-      })),
+      reviews.map((review) => {
+        const { day, hour } = hourAt(review.createdAt.getTime())
+        return {
+          restaurant_id: tx.restaurantId,
+          review_id: newId(fetchedAt),
+          location_id: batch.locationId,
+          source: batch.source,
+          origin: batch.origin,
+          external_id: review.externalId,
+          url: review.url,
+          author_name: storedAuthor(review.authorName),
+          author_photo_url: review.authorPhotoUrl,
+          rating: review.rating,
+          text: storedText(review.text),
+          review_date: day,
+          review_hour: hour,
+          counted: true,
+          created_at: review.createdAt,
+          source_updated_at: review.updatedAt,
+          fetched_at: fetchedAt,
+          media: JSON.stringify(review.media),
+          ...(review.reply !== null && {
+            response: normaliseText(review.reply.text),
+            response_source: 'human',
+            status: 'posted',
+            publication: publicationOf(review.reply),
+            policy_violation: review.reply.policyViolation,
+            posted_date: review.reply.updatedAt,
+          }),
+        }
+      }),
     )
     .onConflict((conflict) =>
       conflict.columns(['restaurant_id', 'location_id', 'source', 'external_id']).doNothing(),
