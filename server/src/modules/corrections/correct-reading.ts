@@ -106,7 +106,10 @@ async function showCorrected(services: Services, tx: TenantTx, row: ReviewRow): 
     tellAll: true,
   })
   const { restaurantId } = tx
-  await services.events.announce(tx, readingsChanged, { restaurantId, reviewIds: [row.review_id] })
+  await services.events.announce(tx, readingsChanged, {
+    restaurantId,
+    corrected: [{ row: after, reading: corrected }],
+  })
   return after
 }
 

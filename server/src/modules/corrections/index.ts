@@ -1,4 +1,5 @@
-export { correctReading } from './correct-reading.ts'
+export { correctReading, undoCorrection } from './correct-reading.ts'
 export { listCorrectionRows } from './corrections.ts'
 export { describeReview } from './describe-review.ts'
 export { findFullReading, findFullReadings } from './queries.ts'
+export { type Corrected, readingsChanged } from './record-corrected.ts'

@@ -2,15 +2,21 @@ import { RISKS } from '@maitre/contract/constants'
 import { feelingOf } from '@maitre/contract/feeling'
 import type { Reading } from '@maitre/language'
 import type { ReadReview } from '#modules/reading'
-import { recordReadings } from '#modules/reviews'
+import { recordReadings, type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { defineEvent } from '#platform/events'
-import { applyCorrections } from './apply-corrections.ts'
+import { applyCorrections, type CorrectedReading } from './apply-corrections.ts'
 import { findCorrections, subjectOf } from './corrections.ts'
 
+/** A review with its reading as people corrected it. */
+export interface Corrected {
+  row: ReviewRow
+  reading: CorrectedReading
+}
+
 /** The readings of these reviews are new: the engine read them, or a person corrected what it found. */
-export const readingsChanged = defineEvent<{ restaurantId: string; reviewIds: string[] }>(
+export const readingsChanged = defineEvent<{ restaurantId: string; corrected: Corrected[] }>(
   'readings.changed',
 )
 
@@ -24,17 +30,20 @@ export async function recordCorrected(
 ): Promise<void> {
   for (const [restaurantId, theirs] of Map.groupBy(read, ({ row }) => row.restaurant_id)) {
     const tx = { ...stored, restaurantId }
-    const reviewIds = theirs.map(({ row }) => row.review_id)
-    const corrections = await findCorrections(tx, reviewIds)
+    const corrections = await findCorrections(
+      tx,
+      theirs.map(({ row }) => row.review_id),
+    )
+    const corrected = theirs.map(({ row, reading }) => {
+      const standing = corrections.get(row.review_id) ?? []
+      return { row, reading: applyCorrections(reading, standing, subjectOf(row)) }
+    })
     await recordReadings(
       services,
       tx,
-      theirs.map(({ row, reading }) => {
-        const standing = corrections.get(row.review_id) ?? []
-        return { row, facts: factsOf(applyCorrections(reading, standing, subjectOf(row))) }
-      }),
+      corrected.map(({ row, reading }) => ({ row, facts: factsOf(reading) })),
     )
-    await services.events.announce(tx, readingsChanged, { restaurantId, reviewIds })
+    await services.events.announce(tx, readingsChanged, { restaurantId, corrected })
   }
 }
 
