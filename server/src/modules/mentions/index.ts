@@ -1,0 +1,2 @@
+export type { Mention } from './mentions-of.ts'
+export { type MentionsChange, mentionsChanged, replaceMentions } from './store-mentions.ts'

@@ -1,0 +1,83 @@
+import type { MentionKind, Source } from '@maitre/contract/constants'
+import type { Felt, Reading, Span } from '@maitre/language'
+import type { ReviewRow } from '#modules/reviews'
+import { fold } from './fold.ts'
+
+/** A place in a review that speaks of something, as it is stored. Offsets are UTF-16 positions in the review's text. */
+export interface Mention {
+  review_id: string
+  kind: MentionKind
+  start_at: number
+  end_at: number
+  /**
+   * What the mention is counted under: the keyword; the id of the menu item or colleague, or the folded name where
+   * nobody has said yet which one is meant.
+   */
+  about: string
+  /** The topic of a keyword; empty for dishes and people. */
+  category: string
+  /** How the engine or the house calls it. */
+  name: string
+  sentiment: Felt['sentiment']
+  snippet_start: number
+  snippet_end: number
+  location_id: string
+  source: Source
+  day: string
+  rating: number | null
+}
+
+/** What a reading finds in its review; what is told of another house is none of ours (P §5). */
+export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
+  const place = (one: Span & Felt) => {
+    const sentence = reading.sentences.find(
+      ({ start, end }) => start <= one.start && one.start < end,
+    )
+    return {
+      review_id: row.review_id,
+      start_at: one.start,
+      end_at: one.end,
+      sentiment: one.sentiment,
+      snippet_start: sentence?.start ?? one.start,
+      snippet_end: Math.max(sentence?.end ?? one.end, one.end),
+      location_id: row.location_id,
+      source: row.source,
+      day: row.review_date,
+      rating: row.rating,
+    }
+  }
+  const isHere = ({ apart }: Felt): boolean => apart !== 'elsewhere'
+  return distinct([
+    ...reading.keywords.filter(isHere).map((one) => ({
+      ...place(one),
+      kind: 'keyword' as const,
+      about: one.keyword,
+      category: one.category,
+      name: one.keyword,
+      snippet_start: one.snippetStart,
+      snippet_end: one.snippetEnd,
+    })),
+    ...reading.dishes.filter(isHere).map((one) => ({
+      ...place(one),
+      kind: 'dish' as const,
+      about: one.menuItemId ?? fold(one.name),
+      category: '',
+      name: one.name,
+    })),
+    ...reading.people.filter(isHere).map((one) => ({
+      ...place(one),
+      kind: 'person' as const,
+      about: one.staffId ?? fold(one.name),
+      category: '',
+      name: one.name,
+    })),
+  ])
+}
+
+/** The mentions without a second one of the same thing at the same place, which a model may answer. */
+function distinct(mentions: readonly Mention[]): Mention[] {
+  const byPlace = new Map(
+    mentions.map((one) => [[one.kind, one.start_at, one.about, one.category].join('\n'), one]),
+  )
+  return [...byPlace.values()]
+}
