@@ -7,6 +7,8 @@ import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
 import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
+import { mentions } from '#modules/mentions/module'
+import { metrics } from '#modules/metrics/module'
 import { publishing } from '#modules/publishing/module'
 import { reading } from '#modules/reading/module'
 import { listRestaurants } from '#modules/restaurants'
@@ -46,6 +48,8 @@ export const MODULES: readonly Module[] = [
   catalogue,
   reading,
   corrections,
+  mentions,
+  metrics,
   drafting,
   publishing,
   home,

@@ -1,4 +1,5 @@
 import type { Services } from '#context'
+import { DIFFERING_FIGURES } from '#modules/metrics'
 import { AT_SOURCE, QUEUED, UNANSWERED } from '#modules/reviews'
 import { undistributed } from '#platform/distribute'
 import { findChainFaults } from '#platform/audit-chain'
@@ -37,7 +38,7 @@ function findRows(services: Services): Promise<Fault[]> {
       check: 'table that is not on the nodes',
       id,
     }))
-    for (const [check, sql] of Object.entries(CHECKS)) {
+    for (const [check, sql] of Object.entries({ ...CHECKS, ...DIFFERING_FIGURES })) {
       const { rows } = await tx.execute(sql, [])
       for (const row of rows) {
         if (typeof row === 'object' && row !== null && 'id' in row)

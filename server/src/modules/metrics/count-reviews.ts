@@ -1,0 +1,81 @@
+import type { ReviewChanged, ReviewRow } from '#modules/reviews'
+import type { Services } from '#context'
+import type { TenantTx, Tx } from '#platform/database'
+import { addFigures } from './figures.ts'
+import { stepOf } from './reply-time.ts'
+import { HOUR_FIGURES, REPLY_FIGURES, REVIEW_FIGURES } from './tables.ts'
+
+/** Brings the figures of reviews to what the reviews now are. */
+export async function countReviews(
+  _services: Services,
+  stored: Tx,
+  changes: readonly ReviewChanged[],
+): Promise<void> {
+  // What the job has not counted yet is counted by it, as it is then.
+  const counted = changes.filter(({ after }) => after.counted)
+  for (const [restaurantId, theirs] of Map.groupBy(counted, ({ after }) => after.restaurant_id)) {
+    const tx = { ...stored, restaurantId }
+    addRows(
+      tx,
+      theirs.flatMap(({ before, after }) =>
+        before !== null && isCountedAlike(before, after) ? [] : [after],
+      ),
+      theirs.flatMap(({ before, after }) =>
+        before === null || isCountedAlike(before, after) ? [] : [before],
+      ),
+    )
+  }
+}
+
+/** Adds the figures of some reviews, and takes away those of others. */
+export function addRows(
+  tx: TenantTx,
+  added: readonly ReviewRow[],
+  removed: readonly ReviewRow[] = [],
+): void {
+  addFigures(tx, REVIEW_FIGURES, added.map(ofReview), removed.map(ofReview))
+  addFigures(tx, HOUR_FIGURES, added.map(ofHour), removed.map(ofHour))
+  addFigures(tx, REPLY_FIGURES, added.flatMap(ofReply), removed.flatMap(ofReply))
+}
+
+const isCountedAlike = (a: ReviewRow, b: ReviewRow): boolean =>
+  a.rating === b.rating &&
+  a.publication === b.publication &&
+  a.posted_date?.getTime() === b.posted_date?.getTime()
+
+const place = ({ location_id, review_date, source }: ReviewRow) => ({
+  location_id,
+  day: review_date,
+  source,
+})
+
+function ofReview(row: ReviewRow) {
+  const rated = (stars: number): number => (row.rating === stars ? 1 : 0)
+  return {
+    ...place(row),
+    reviews: 1,
+    rated_1: rated(1),
+    rated_2: rated(2),
+    rated_3: rated(3),
+    rated_4: rated(4),
+    rated_5: rated(5),
+    live: row.publication === 'live' ? 1 : 0,
+    by_hand: row.publication === 'by_hand' ? 1 : 0,
+  }
+}
+
+function ofHour(row: ReviewRow) {
+  const weekday = new Date(`${row.review_date}T00:00:00Z`).getUTCDay()
+  return {
+    ...place(row),
+    weekday: weekday === 0 ? 7 : weekday,
+    hour: row.review_hour ?? 0,
+    reviews: 1,
+  }
+}
+
+function ofReply(row: ReviewRow) {
+  if (row.publication !== 'live' || row.posted_date === null) return []
+  const step = stepOf(row.posted_date.getTime() - row.created_at.getTime())
+  return [{ ...place(row), step, replies: 1 }]
+}

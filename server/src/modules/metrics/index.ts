@@ -1,0 +1,1 @@
+export { DIFFERING_FIGURES } from './recount.ts'

@@ -1,0 +1,12 @@
+import { mentionsChanged } from '#modules/mentions'
+import { reviewsChanged } from '#modules/reviews'
+import { hears, type Module, works } from '#module'
+import { countMentions } from './count-mentions.ts'
+import { countReviews } from './count-reviews.ts'
+import { countUncounted, countUncountedReviews } from './count-uncounted.ts'
+
+export const metrics: Module = {
+  name: 'metrics',
+  jobs: [works(countUncounted, countUncountedReviews)],
+  hears: [hears(reviewsChanged, countReviews), hears(mentionsChanged, countMentions)],
+}
