@@ -88,6 +88,8 @@ create table app.mention_figures (
   neutral integer not null,
   negative integer not null,
   conflict integer not null,
+  liked integer not null,
+  blamed integer not null,
   rated integer not null,
   rating_sum integer not null,
   primary key (restaurant_id, location_id, grain, kind, day, about, category, source),

@@ -178,11 +178,13 @@ export interface Mails {
 
 export interface MentionFigures {
   about: string;
+  blamed: number;
   category: string;
   conflict: number;
   day: string;
   grain: "day" | "month";
   kind: "topic" | "keyword" | "dish" | "person";
+  liked: number;
   location_id: string;
   mentions: number;
   negative: number;

@@ -42,6 +42,8 @@ function figuresOf(mentions: readonly Mention[]) {
       neutral: felt('neutral'),
       negative: felt('negative'),
       conflict: felt('conflict'),
+      liked: felt('positive') > felt('negative') ? 1 : 0,
+      blamed: felt('negative') > felt('positive') ? 1 : 0,
       rated: rating === null ? 0 : 1,
       rating_sum: rating ?? 0,
     }

@@ -74,6 +74,8 @@ const ORIGINS: readonly Origin[] = [
       neutral: felt('neutral'),
       negative: felt('negative'),
       conflict: felt('conflict'),
+      liked: `(${felt('positive')} > ${felt('negative')})::int`,
+      blamed: `(${felt('negative')} > ${felt('positive')})::int`,
       rated: 'max((rating is not null)::int)',
       rating_sum: 'coalesce(max(rating), 0)',
     },
