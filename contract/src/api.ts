@@ -2,10 +2,12 @@ import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { home } from './home.ts'
+import { keywordInsights, menuInsights, staffInsights, trends } from './insights.ts'
 import { live } from './live.ts'
 import { locations } from './locations.ts'
 import { mailbox, subscriptions } from './mails.ts'
 import { ownWords } from './own-words.ts'
+import { metrics } from './metrics.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
 import { restaurants } from './restaurants.ts'
@@ -36,6 +38,11 @@ export const api = {
   tripadvisorPostings,
   corrections,
   ownWords,
+  metrics,
+  keywordInsights,
+  menuInsights,
+  staffInsights,
+  trends,
   home,
   live,
   webhooks,

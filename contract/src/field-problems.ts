@@ -14,6 +14,8 @@ export const FIELD_PROBLEMS = {
   invalid_day: 'This is no day, written yyyy-MM-dd.',
   invalid_instant: 'This is no instant, written as ISO 8601 says.',
   invalid_time_zone: 'This is no IANA time zone.',
+  reversed: 'The range ends before it begins.',
+  incomplete: 'A range has a first and a last day.',
   not_allowed: 'This is none of the values that the field takes.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',

@@ -53,6 +53,14 @@ export function callsOf(place: Place): Calls {
 
   const list = async () => ({ input: { locationId } })
   const page = async () => ({ input: { locationId, offset: 0, limit: 10 } })
+  const june = { startDate: '2026-06-01', endDate: '2026-06-30' }
+  const ranged = async () => ({ input: { locationId, ...june } })
+  const things = {
+    list: ranged,
+    series: async () => ({ input: { locationId, ...june, about: 'soup' } }),
+    occurrences: list,
+    page,
+  }
   const drafted = (source: Source) => async () => {
     const { review_id } = await buildDraft(app, restaurant, { source })
     return { input: { locationId, reviewId: review_id } }
@@ -247,6 +255,18 @@ export function callsOf(place: Place): Calls {
           ignored: [],
         },
       }),
+    },
+    metrics: { get: ranged, series: ranged, hours: ranged },
+    trends: { changes: ranged, topics: ranged },
+    keywordInsights: {
+      ...things,
+      category: async () => ({ input: { locationId, category: 'service' as const } }),
+      details: async () => ({ input: { locationId, keyword: 'soup' } }),
+    },
+    menuInsights: things,
+    staffInsights: {
+      ...things,
+      performance: async () => ({ input: { locationId, from: '2026-06-01', to: '2026-06-30' } }),
     },
     home: { get: list },
     webhooks: {

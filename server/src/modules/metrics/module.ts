@@ -4,9 +4,11 @@ import { hears, type Module, works } from '#module'
 import { countMentions } from './count-mentions.ts'
 import { countReviews } from './count-reviews.ts'
 import { countUncounted, countUncountedReviews } from './count-uncounted.ts'
+import { mountMetrics } from './routes.ts'
 
 export const metrics: Module = {
   name: 'metrics',
+  mount: mountMetrics,
   jobs: [works(countUncounted, countUncountedReviews)],
   hears: [hears(reviewsChanged, countReviews), hears(mentionsChanged, countMentions)],
 }

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { type Feature, feature } from './access.ts'
+import { FIGURE_KINDS, KEYWORD_CATEGORIES, PAGE_SIZE, SENTIMENTS, SOURCES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import type { FailedOperation } from './failed.ts'
+import { seriesSchema } from './metrics.ts'
+import { limit, offset } from './page-query.ts'
+import { withAnyRange, withRange } from './range-query.ts'
+import { inLocation, locationOrAll } from './review-path.ts'
+import { day, id, line } from './text.ts'
+
+const count = z.int().min(0)
+
+/** What guests say of one topic, keyword, dish or person in a range (P §5, §6). */
+export const mentionFiguresSchema = z.object({
+  /** How often it is spoken of, in so many reviews. */
+  mentions: count,
+  reviews: count,
+  positive: count,
+  neutral: count,
+  negative: count,
+  conflict: count,
+  /** The reviews with more good words for it than bad ones, and those with more bad ones. */
+  liked: count,
+  blamed: count,
+  /** Positive mentions of those that are positive or negative; null where none is. */
+  positiveRate: z.number().nullable(),
+  /** The stars of the reviews that speak of it, with one decimal; null where none has stars. */
+  averageRating: z.number().nullable(),
+  /**
+   * What it moves of the average rating: (average with it − average overall) × share of the reviews that have it. Null
+   * where too few reviews speak of it (`IMPACT_SAMPLE`).
+   */
+  impact: z.number().nullable(),
+})
+export type MentionFigures = z.infer<typeof mentionFiguresSchema>
+
+/** From so many rated reviews on an impact is told. */
+export const IMPACT_SAMPLE = 5
+
+export const insightSchema = z.object({
+  kind: z.enum(FIGURE_KINDS),
+  /** What it is counted under; together with the category it names the thing in the other calls. */
+  about: z.string(),
+  /** How a screen calls it. */
+  name: z.string(),
+  /** The topic that a keyword belongs to; null for the others. */
+  category: z.enum(KEYWORD_CATEGORIES).nullable(),
+  /** Whether the house knows it: a dish of its menu, a colleague of its roster; always true for topics and keywords. */
+  known: z.boolean(),
+  current: mentionFiguresSchema,
+  comparison: mentionFiguresSchema.nullable(),
+})
+export type Insight = z.infer<typeof insightSchema>
+
+export const INSIGHT_SORTS = [
+  'mentions',
+  'name',
+  'positive',
+  'negative',
+  'impact',
+  'change',
+] as const
+
+/** A mention with the words around it. */
+const occurrence = {
+  review_id: id,
+  location_id: id,
+  source: z.enum(SOURCES),
+  review_date: day,
+  rating: z.int().nullable(),
+  author_name: z.string().nullable(),
+  /** What it is counted under, as `about` of an insight. */
+  about: z.string(),
+  sentiment: z.enum(SENTIMENTS),
+  /** The guest's own sentence; empty where its source no longer lets us keep the words. */
+  snippet: z.string(),
+  /** Where the words stand in the snippet, as UTF-16 positions. */
+  start: z.int(),
+  end: z.int(),
+}
+export const keywordOccurrenceSchema = z.object({
+  ...occurrence,
+  keyword: z.string(),
+  category: z.enum(KEYWORD_CATEGORIES),
+})
+export const dishOccurrenceSchema = z.object({ ...occurrence, item: z.string() })
+export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() })
+
+/** Which page of a ranking, or of places, is asked for. */
+const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
+/** How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. */
+const ranked = withRange({ sort: z.enum(INSIGHT_SORTS).default('mentions'), ...page })
+
+/** Of which thing, and of which feeling, the places are asked; of every one where nothing is said. */
+const which = { about: line(200).optional(), sentiment: z.enum(SENTIMENTS).optional() }
+const inPage = z.object({ locationId: locationOrAll, offset, limit })
+
+interface Calls<Occurrence extends z.ZodType> {
+  feature: Feature
+  failed: FailedOperation
+  /** The path of the places where things are spoken of (P §12), and that of the things. */
+  places: string
+  things: string
+  occurrence: Occurrence
+}
+
+/** The calls about one kind of thing: how much it is spoken of, over time, and where. */
+function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
+  const base = '/v1/location/{locationId}'
+  const access = feature(calls.feature)
+  const { failed } = calls
+  return {
+    list: endpoint('GET', `${base}/${calls.things}`, {
+      summary: 'What guests speak of, with figures of a range beside those of another',
+      failed,
+      access,
+      params: inLocation,
+      query: ranked,
+      data: z.array(insightSchema),
+      paged: true,
+    }),
+    series: endpoint('GET', `${base}/${calls.things}/series`, {
+      summary: 'One of them over time: the reviews that speak of it, with their stars',
+      failed,
+      access,
+      params: inLocation,
+      query: withRange({ about: line(200) }),
+      data: seriesSchema,
+    }),
+    occurrences: endpoint('GET', `${base}/${calls.places}`, {
+      summary: 'Where guests speak of them, the newest first',
+      failed,
+      access,
+      params: inLocation,
+      query: withAnyRange({ ...which, ...page }),
+      data: z.array(calls.occurrence),
+      paged: true,
+    }),
+    page: endpoint('GET', `${base}/${calls.places}/offset/{offset}/limit/{limit}`, {
+      summary: 'The same, with offset and limit in the path',
+      failed,
+      access,
+      params: inPage,
+      query: withAnyRange(which),
+      data: z.array(calls.occurrence),
+      paged: true,
+    }),
+  }
+}
+
+export const menuInsights = of({
+  feature: 'menu',
+  failed: 'menu.get',
+  places: 'menu-insight',
+  things: 'menu-insight/item',
+  occurrence: dishOccurrenceSchema,
+})
+
+const from = { from: day, to: day }
+
+export const staffInsights = {
+  ...of({
+    feature: 'staff',
+    failed: 'staff.get',
+    places: 'staff-mention',
+    things: 'staff-mention/profile',
+    occurrence: staffOccurrenceSchema,
+  }),
+  performance: endpoint(
+    'GET',
+    '/v1/location/{locationId}/staff-mention/performance/from/{from}/to/{to}',
+    {
+      summary: 'The people of each location whom guests name, in the order of their names',
+      failed: 'staff.get',
+      access: feature('staff'),
+      params: z.object({ locationId: locationOrAll, ...from }),
+      data: z.array(insightSchema.omit({ comparison: true }).extend({ location_id: id })),
+    },
+  ),
+}
+
+const keywords = of({
+  feature: 'keywords',
+  failed: 'keyword.get',
+  places: 'keywords/all/occurrences',
+  things: 'keywords',
+  occurrence: keywordOccurrenceSchema,
+})
+
+export const keywordInsights = {
+  ...keywords,
+  category: endpoint('GET', '/v1/location/{locationId}/keywords/category/{category}/occurrences', {
+    summary: 'Where guests speak of one topic, the newest first',
+    failed: 'keyword.get',
+    access: feature('keywords'),
+    params: z.object({ locationId: locationOrAll, category: z.enum(KEYWORD_CATEGORIES) }),
+    query: withAnyRange({ ...which, ...page }),
+    data: z.array(keywordOccurrenceSchema),
+    paged: true,
+  }),
+  details: endpoint('GET', '/v1/location/{locationId}/keywords/{keyword}/details', {
+    summary: 'One keyword: its figures, and where guests speak of it',
+    failed: 'keyword.get',
+    access: feature('keywords'),
+    params: z.object({ locationId: locationOrAll, keyword: line(200) }),
+    query: withAnyRange(page),
+    data: z.object({
+      keyword: z.string(),
+      category: z.enum(KEYWORD_CATEGORIES).nullable(),
+      figures: mentionFiguresSchema,
+      occurrences: z.array(keywordOccurrenceSchema),
+    }),
+    paged: true,
+  }),
+}
+
+/** A change that is larger than chance would have it. */
+export const changeSchema = z.object({
+  /** `rating`: the stars of the location, where nothing else is named. */
+  kind: z.enum([...FIGURE_KINDS, 'rating']),
+  about: z.string(),
+  name: z.string(),
+  category: z.enum(KEYWORD_CATEGORIES).nullable(),
+  /** Null: at all locations of the scope together. */
+  location_id: id.nullable(),
+  direction: z.enum(['better', 'worse']),
+  /** Whether another share of the guests blames it, or praises it. */
+  what: z.enum(['blame', 'praise']),
+  current: mentionFiguresSchema,
+  /** The same in the usual days. */
+  comparison: mentionFiguresSchema,
+})
+
+export type Change = z.infer<typeof changeSchema>
+
+export const changesSchema = z.object({
+  /** The days that the range is held against: those to compare with, or half a year where that is longer. */
+  usual: z.object({ startDate: day, endDate: day }),
+  changes: z.array(changeSchema),
+})
+export type Changes = z.infer<typeof changesSchema>
+
+export const trends = {
+  changes: endpoint('GET', '/v1/location/{locationId}/trend/changes', {
+    summary: 'What changed most in a range against what is usual, and is no chance',
+    failed: 'trend.get',
+    access: feature('trends'),
+    params: inLocation,
+    query: withRange({}),
+    data: changesSchema,
+  }),
+  topics: endpoint('GET', '/v1/location/{locationId}/trend/topic', {
+    summary: 'The topics of the reviews, with what each moves of the rating',
+    failed: 'trend.get',
+    access: feature('trends'),
+    params: inLocation,
+    query: ranked,
+    data: z.array(insightSchema),
+    paged: true,
+  }),
+}

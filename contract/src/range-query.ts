@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { lengthInDays } from './date-range.ts'
+import type { FieldProblem } from './field-problems.ts'
+import { day } from './text.ts'
+
+/** The most days that a range may have: a hundred years. */
+export const MAX_RANGE_DAYS = 36_525
+
+/** Two ends of a range as they came; both or none of them are there. */
+interface Ends {
+  start: string | undefined
+  end: string | undefined
+}
+
+function check(
+  { start, end }: Ends,
+  names: Record<keyof Ends, string>,
+  ctx: z.RefinementCtx,
+): void {
+  const refuse = (name: string, message: FieldProblem): void =>
+    ctx.addIssue({ code: 'custom', path: [name], message })
+  if (start === undefined && end === undefined) return
+  if (start === undefined) refuse(names.start, 'incomplete')
+  else if (end === undefined) refuse(names.end, 'incomplete')
+  else if (end < start) refuse(names.end, 'reversed')
+  else if (lengthInDays({ startDate: start, endDate: end }) > MAX_RANGE_DAYS)
+    refuse(names.end, 'too_long')
+}
+
+/**
+ * A query with a range of days (both ends belong to it, each in its location's calendar) and, where a comparison is
+ * wanted, the range to compare it with; beside other fields.
+ */
+export function withRange<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z
+    .object({
+      ...fields,
+      startDate: day,
+      endDate: day,
+      compareStartDate: day.optional(),
+      compareEndDate: day.optional(),
+    })
+    .superRefine((query, ctx) => {
+      // What a caller's own fields are is not known here; these four are.
+      const { startDate, endDate, compareStartDate, compareEndDate } = query as {
+        startDate: string
+        endDate: string
+        compareStartDate?: string
+        compareEndDate?: string
+      }
+      check({ start: startDate, end: endDate }, { start: 'startDate', end: 'endDate' }, ctx)
+      const names = { start: 'compareStartDate', end: 'compareEndDate' }
+      check({ start: compareStartDate, end: compareEndDate }, names, ctx)
+    })
+}
+
+/** The same where the range may be left out, which means every day. */
+export function withAnyRange<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z
+    .object({ ...fields, startDate: day.optional(), endDate: day.optional() })
+    .superRefine((query, ctx) => {
+      // As above: the caller's own fields are not known here.
+      const { startDate, endDate } = query as { startDate?: string; endDate?: string }
+      check({ start: startDate, end: endDate }, { start: 'startDate', end: 'endDate' }, ctx)
+    })
+}
+
+/** The fields of a query with a range, as they are parsed. */
+export interface RangeQuery {
+  startDate: string
+  endDate: string
+  compareStartDate?: string | undefined
+  compareEndDate?: string | undefined
+}

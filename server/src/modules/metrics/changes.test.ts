@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { changesIn, type ReviewsRow, type SaidRow } from './changes.ts'
+import { fisher } from './fisher.ts'
+import { NO_MENTIONS } from './mention-totals.ts'
+import type { Side } from './spans.ts'
+
+const SIDES: readonly Side[] = ['comparison', 'current']
+const LOCATIONS = ['north', 'south', 'east']
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Thing {
+  about: string
+  kind: SaidRow['kind']
+  /** The share of the reviews that speak of it, and of those the share that like it. */
+  share: number
+  liked: number
+}
+
+/** The reviews of a restaurant in both ranges, as its guests would write them by chance. */
+function simulate(
+  seed: number,
+  things: readonly Thing[],
+  reviews: number,
+  changed: (side: Side, location: string, thing: Thing) => Thing = (_, __, thing) => thing,
+): { said: SaidRow[]; counted: ReviewsRow[] } {
+  const random = chance(seed)
+  const said: SaidRow[] = []
+  const counted: ReviewsRow[] = []
+  for (const side of SIDES)
+    for (const location_id of LOCATIONS) {
+      const row = {
+        reviews,
+        rated_1: 0,
+        rated_2: 0,
+        rated_3: 0,
+        rated_4: 0,
+        rated_5: 0,
+        live: 0,
+        by_hand: 0,
+      }
+      for (let i = 0; i < reviews; i += 1) {
+        const luck = random()
+        if (luck < 0.08) row.rated_1 += 1
+        else if (luck < 0.2) row.rated_3 += 1
+        else if (luck < 0.5) row.rated_4 += 1
+        else row.rated_5 += 1
+      }
+      counted.push({ side, location_id, ...row })
+      for (const thing of things) {
+        const { about, kind, share, liked } = changed(side, location_id, thing)
+        const totals = { ...NO_MENTIONS }
+        for (let i = 0; i < reviews; i += 1) {
+          if (random() > share) continue
+          totals.mentions += 1
+          totals.reviews += 1
+          if (random() < liked) totals.liked += 1
+          else totals.blamed += 1
+        }
+        if (totals.mentions > 0)
+          said.push({
+            side,
+            location_id,
+            kind,
+            about,
+            category: kind === 'topic' ? about : '',
+            ...totals,
+          })
+      }
+    }
+  return { said, counted }
+}
+
+/** Fifteen topics and forty dishes, from often to seldom spoken of. */
+const THINGS: readonly Thing[] = [
+  ...Array.from({ length: 15 }, (_, i) => ({
+    about: `topic ${i}`,
+    kind: 'topic' as const,
+    share: 0.5 / (i + 1),
+    liked: 0.9 - i * 0.04,
+  })),
+  ...Array.from({ length: 40 }, (_, i) => ({
+    about: `dish ${i}`,
+    kind: 'dish' as const,
+    share: 0.3 / (i + 1),
+    liked: 0.85,
+  })),
+]
+
+describe('what changed', () => {
+  it.each([15, 40, 120, 400])(
+    'is named for fewer than one in ten of 200 steady restaurants with %i reviews a place and range',
+    (reviews) => {
+      const alarmed = Array.from({ length: 200 }, (_, at) => {
+        const { said, counted } = simulate(at + 1, THINGS, reviews)
+        return changesIn(LOCATIONS, said, counted)
+      }).filter((changes) => changes.length > 0)
+      expect(alarmed.length).toBeLessThan(20)
+    },
+  )
+
+  it('is a topic that guests of one location now blame, and is named once, with the place', () => {
+    const { said, counted } = simulate(7, THINGS, 60, (side, location, thing) =>
+      side === 'current' && location === 'south' && thing.about === 'topic 1'
+        ? { ...thing, share: 0.6, liked: 0.1 }
+        : thing,
+    )
+    const [first, ...others] = changesIn(LOCATIONS, said, counted)
+    expect(first).toMatchObject({ about: 'topic 1', location_id: 'south', direction: 'worse' })
+    expect(others.map(({ about }) => about)).not.toContain('topic 1')
+  })
+
+  it('is a dish of which nobody spoke before', () => {
+    const { said, counted } = simulate(9, THINGS, 60, (side, _, thing) =>
+      thing.about === 'dish 30' ? { ...thing, share: side === 'current' ? 0.25 : 0 } : thing,
+    )
+    expect(changesIn(LOCATIONS, said, counted)[0]).toMatchObject({
+      kind: 'dish',
+      about: 'dish 30',
+      location_id: null,
+      what: 'praise',
+      direction: 'better',
+    })
+  })
+
+  it('is nothing where there are few reviews, or none', () => {
+    expect(changesIn(LOCATIONS, [], [])).toEqual([])
+    const { said, counted } = simulate(3, THINGS, 2)
+    expect(changesIn(LOCATIONS, said, counted)).toEqual([])
+  })
+})
+
+describe('the chance of two shares', () => {
+  // The values of R's fisher.test(matrix(c(a, m - a, b, n - b), 2))$p.value.
+  it.each([
+    [3, 4, 1, 4, 0.4857143],
+    [10, 10, 0, 10, 1.082509e-5],
+    [8, 10, 3, 12, 0.02997312],
+    [0, 5, 0, 7, 1],
+  ])('of %i in %i against %i in %i is that of Fisher’s exact test', (a, m, b, n, expected) => {
+    expect(fisher(a, m, b, n)).toBeCloseTo(expected, 6)
+  })
+})

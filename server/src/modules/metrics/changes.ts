@@ -1,0 +1,170 @@
+import type { FigureKind } from '@maitre/contract/constants'
+import type { Change } from '@maitre/contract/insights'
+import { fisher } from './fisher.ts'
+import { categoryOf, type MentionTotals, NO_MENTIONS, toMentionFigures } from './mention-totals.ts'
+import { addTotals, starsOf, type Totals } from './review-totals.ts'
+import type { Side } from './spans.ts'
+
+/**
+ * The share of false ones that is accepted among the named changes. Where nothing changed at all, something was named
+ * for 35 of 800 simulated restaurants: Fisher's test is careful with few reviews (`changes.test.ts` counts them).
+ */
+const FALSE_SHARE = 0.1
+/** From so many reviews on, in both ranges together, a thing is tested. */
+const LEAST = 5
+/** The most changes that are named. */
+const MOST = 12
+
+/** What is said of one thing at one place, in one of the ranges. */
+export interface SaidRow extends MentionTotals {
+  side: Side
+  location_id: string
+  kind: FigureKind
+  about: string
+  category: string
+}
+
+/** The reviews of one place in one of the ranges. */
+export interface ReviewsRow extends Totals {
+  side: Side
+  location_id: string
+}
+
+/** A change before its thing has the name that the house or the guests give it. */
+export type Unnamed = Omit<Change, 'name'>
+
+interface Tested {
+  change: Unnamed
+  /** How probable such a difference is where nothing changed, and the least that it could be with so many reviews. */
+  chance: number
+  least: number
+}
+
+/**
+ * What changed between two ranges beyond chance, the surest first: how many guests blame or praise a thing, over all
+ * locations and at each; and the stars of each location. Of a thing at several
+ * places, the surest alone is named. Keywords are not tested: their topics are, with more witnesses.
+ */
+export function changesIn(
+  locationIds: readonly string[],
+  said: readonly SaidRow[],
+  reviews: readonly ReviewsRow[],
+): Unnamed[] {
+  const places = locationIds.length > 1 ? [null, ...locationIds] : [...locationIds]
+  const tested = places.flatMap((place) => {
+    const isHere = (row: { location_id: string }): boolean =>
+      place === null || row.location_id === place
+    const totalOf = (side: Side): Totals =>
+      addTotals(reviews.filter((row) => row.side === side && isHere(row)))
+    const all = { current: totalOf('current'), comparison: totalOf('comparison') }
+    const things = Map.groupBy(said.filter(isHere), ({ kind, about, category }) =>
+      [kind, about, category].join('\n'),
+    )
+    return [
+      ...testStars(place, all),
+      ...[...things.values()].flatMap((rows) => testThing(place, rows, all)),
+    ]
+  })
+  return [...Map.groupBy(sureOf(tested), ({ change }) => storyOf(change)).values()]
+    .flatMap(([surest]) => (surest === undefined ? [] : [surest.change]))
+    .slice(0, MOST)
+}
+
+/**
+ * The tests that are named, the surest first: as many as keep the share of false ones (Benjamini and Hochberg, 1995).
+ * Those that could not be improbable enough whatever the guests said take no part (Tarone, 1990; Gilbert, 2005), so that
+ * a long menu of dishes that nobody speaks of hides nothing.
+ */
+function sureOf(tested: readonly Tested[]): Tested[] {
+  const able = (sharing: number): Tested[] =>
+    tested.filter(({ least }) => least < FALSE_SHARE / sharing)
+  let sharing = 1
+  while (able(sharing).length > sharing) sharing += 1
+  const ranked = able(sharing).toSorted((a, b) => a.chance - b.chance)
+  const last = ranked.findLastIndex(
+    ({ chance }, at) => chance <= (FALSE_SHARE * (at + 1)) / sharing,
+  )
+  return ranked.slice(0, last + 1)
+}
+
+/** What tells of the same thing: one topic, dish or person at all places, the stars of one place. */
+function storyOf({ kind, about, location_id }: Unnamed): string {
+  return kind === 'rating' ? `rating ${location_id}` : `${kind} ${about}`
+}
+
+type Sides<Of> = Record<Side, Of>
+
+const sumOf = (rows: readonly SaidRow[]): MentionTotals =>
+  rows.reduce<MentionTotals>(
+    (sum, row) => ({
+      mentions: sum.mentions + row.mentions,
+      reviews: sum.reviews + row.reviews,
+      positive: sum.positive + row.positive,
+      neutral: sum.neutral + row.neutral,
+      negative: sum.negative + row.negative,
+      conflict: sum.conflict + row.conflict,
+      liked: sum.liked + row.liked,
+      blamed: sum.blamed + row.blamed,
+      rated: sum.rated + row.rated,
+      rating_sum: sum.rating_sum + row.rating_sum,
+    }),
+    NO_MENTIONS,
+  )
+
+/** Tests one thing: whether another share of the guests blames it, and whether another share praises it. */
+function testThing(place: string | null, rows: readonly SaidRow[], all: Sides<Totals>): Tested[] {
+  const [first] = rows
+  const now = sumOf(rows.filter(({ side }) => side === 'current'))
+  const then = sumOf(rows.filter(({ side }) => side === 'comparison'))
+  if (first === undefined || now.reviews + then.reviews < LEAST) return []
+  const { kind, about, category } = first
+  const whole = { current: all.current.reviews, comparison: all.comparison.reviews }
+  const thing = { kind, about, category: categoryOf(category), location_id: place }
+  return testBoth(thing, { current: now, comparison: then }, whole, all)
+}
+
+/** Tests whether the guests of a place give other stars: good ones are 4 and 5 (P §2). */
+function testStars(place: string | null, all: Sides<Totals>): Tested[] {
+  const asMentions = (row: Totals): MentionTotals => {
+    const { totalRating, count } = starsOf(row)
+    const liked = row.rated_4 + row.rated_5
+    const stars = { liked, blamed: count - liked, rated: count, rating_sum: totalRating }
+    return { ...NO_MENTIONS, mentions: row.reviews, reviews: row.reviews, ...stars }
+  }
+  const sides = { current: asMentions(all.current), comparison: asMentions(all.comparison) }
+  const whole = { current: sides.current.rated, comparison: sides.comparison.rated }
+  if (whole.current + whole.comparison < LEAST) return []
+  const stars = { kind: 'rating' as const, about: '', category: null, location_id: place }
+  // Whoever gives no good stars gives bad ones: both tests are one.
+  return testBoth(stars, sides, whole, all).filter(({ change }) => change.what === 'blame')
+}
+
+function testBoth(
+  thing: Pick<Unnamed, 'kind' | 'about' | 'category' | 'location_id'>,
+  { current, comparison }: Sides<MentionTotals>,
+  whole: Sides<number>,
+  all: Sides<Totals>,
+): Tested[] {
+  const figures = {
+    current: toMentionFigures(current, starsOf(all.current)),
+    comparison: toMentionFigures(comparison, starsOf(all.comparison)),
+  }
+  return (['blame', 'praise'] as const).map((what) => {
+    const counted = what === 'blame' ? 'blamed' : 'liked'
+    const now = current[counted]
+    const then = comparison[counted]
+    const isMore = now * whole.comparison >= then * whole.current
+    const direction = isMore === (what === 'praise') ? ('better' as const) : ('worse' as const)
+    const change = { ...thing, ...figures, what, direction }
+    return { change, ...test(now, whole.current, then, whole.comparison) }
+  })
+}
+
+/** Tests `a` in `m` against `b` in `n`. */
+function test(a: number, m: number, b: number, n: number): Pick<Tested, 'chance' | 'least'> {
+  const hits = a + b
+  const here = Math.min(hits, m)
+  const there = Math.min(hits, n)
+  const least = Math.min(fisher(here, m, hits - here, n), fisher(hits - there, m, there, n))
+  return { chance: fisher(a, m, b, n), least }
+}

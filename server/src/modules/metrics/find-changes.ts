@@ -1,0 +1,56 @@
+import { addDays, type DayRange, previousRange } from '@maitre/contract/date-range'
+import type { Change, Changes } from '@maitre/contract/insights'
+import type { RangeQuery } from '@maitre/contract/range-query'
+import type { Scope } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
+import { changesIn, type ReviewsRow, type SaidRow, type Unnamed } from './changes.ts'
+import { MENTION_SUMS } from './mention-totals.ts'
+import { namesOf } from './names.ts'
+import { SUMS } from './review-totals.ts'
+import { IN_SPANS, SPANS, spanValues } from './spans.ts'
+
+/** How many days at least a range is held against, so that a short one is not held against chance. */
+const USUAL_DAYS = 180
+
+/**
+ * What changed in a range beyond chance, against the range to compare with (the days before, where the query has none)
+ * and what came before that, up to half a year: what is usual.
+ */
+export async function findChanges(tx: TenantTx, scope: Scope, query: RangeQuery): Promise<Changes> {
+  const usual = usualOf(query)
+  const compared = { ...query, compareStartDate: usual.startDate, compareEndDate: usual.endDate }
+  const values = [tx.restaurantId, scope.locationIds, ...spanValues(compared)]
+  const mentions = await tx.run<SaidRow>(
+    'changes_mentions',
+    `select s.side, f.location_id, f.kind, f.about, f.category, ${MENTION_SUMS} from ${SPANS}
+       join mention_figures f on ${IN_SPANS} and f.kind <> 'keyword'
+      group by s.side, f.location_id, f.kind, f.about, f.category`,
+    values,
+  )
+  const reviews = await tx.run<ReviewsRow>(
+    'changes_reviews',
+    `select s.side, f.location_id, ${SUMS} from ${SPANS} join review_figures f on ${IN_SPANS}
+      group by s.side, f.location_id`,
+    values,
+  )
+  const changes = await withNames(tx, changesIn(scope.locationIds, mentions, reviews))
+  return { usual, changes }
+}
+
+function usualOf({ startDate, endDate, compareStartDate, compareEndDate }: RangeQuery): DayRange {
+  const before = previousRange({ startDate, endDate })
+  const end = compareEndDate ?? before.endDate
+  const start = compareStartDate ?? before.startDate
+  const early = addDays(end, 1 - USUAL_DAYS)
+  return { startDate: start < early ? start : early, endDate: end }
+}
+
+async function withNames(tx: TenantTx, changes: readonly Unnamed[]): Promise<Change[]> {
+  const aboutsOf = (kind: string): string[] =>
+    changes.filter((one) => one.kind === kind).map(({ about }) => about)
+  const dishes = await namesOf(tx, 'dish', aboutsOf('dish'))
+  const people = await namesOf(tx, 'person', aboutsOf('person'))
+  const nameOf = ({ kind, about }: Unnamed): string =>
+    (kind === 'dish' ? dishes : people).get(about)?.name ?? about
+  return changes.map((one) => ({ ...one, name: nameOf(one) }))
+}

@@ -1,0 +1,125 @@
+import type { FigureKind } from '@maitre/contract/constants'
+import type { Page } from '@maitre/contract/endpoint'
+import type { Insight, INSIGHT_SORTS } from '@maitre/contract/insights'
+import type { RangeQuery } from '@maitre/contract/range-query'
+import type { Scope } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
+import {
+  categoryOf,
+  MENTION_SUMS,
+  type MentionTotals,
+  NO_MENTIONS,
+  type Stars,
+  toMentionFigures,
+} from './mention-totals.ts'
+import { addTotals, starsOf, SUMS, type Totals } from './review-totals.ts'
+import { namesOf } from './names.ts'
+import { IN_SPANS, rangesOf, type Side, SPANS, spanValues } from './spans.ts'
+
+export interface RankedQuery extends RangeQuery {
+  sort: (typeof INSIGHT_SORTS)[number]
+  limit: number
+  offset: number
+}
+
+interface Row extends MentionTotals {
+  side: Side
+  about: string
+  category: string
+}
+
+/** What guests speak of in a range, in the wished order, beside the figures of the range to compare with. */
+export async function listInsights(
+  tx: TenantTx,
+  scope: Scope,
+  kind: FigureKind,
+  query: RankedQuery,
+): Promise<{ data: Insight[]; page: Page }> {
+  const { limit, offset } = query
+  const insights = await findInsights(tx, scope, kind, query)
+  // The order of names needs the names of all; every other order those of the page alone.
+  const isByName = query.sort === 'name'
+  const named = isByName ? await withNames(tx, insights) : insights
+  const ordered = named.toSorted(ORDERS[query.sort])
+  const some = ordered.slice(offset, offset + limit)
+  return {
+    data: isByName ? some : await withNames(tx, some),
+    page: { offset, limit, total: insights.length, hasMore: offset + limit < insights.length },
+  }
+}
+
+/** Every thing of that kind that guests speak of in either range; a dish or person has its key as its name yet. */
+export async function findInsights(
+  tx: TenantTx,
+  scope: Scope,
+  kind: FigureKind,
+  query: RangeQuery,
+): Promise<Insight[]> {
+  const values = [tx.restaurantId, scope.locationIds, ...spanValues(query)]
+  const rows = await tx.run<Row>(
+    'insights_list',
+    `select s.side, f.about, f.category, ${MENTION_SUMS} from ${SPANS}
+       join mention_figures f on ${IN_SPANS} and f.kind = $7
+      group by s.side, f.about, f.category having sum(f.mentions) > 0`,
+    [...values, kind],
+  )
+  const all = await tx.run<Totals & { side: Side }>(
+    'insights_all',
+    `select s.side, ${SUMS} from ${SPANS} join review_figures f on ${IN_SPANS} group by s.side`,
+    values,
+  )
+  const starsIn = (side: Side): Stars => starsOf(addTotals(all.filter((row) => row.side === side)))
+  const isCompared = rangesOf(query).comparison !== undefined
+  const things = Map.groupBy(rows, ({ about, category }) => `${about}\n${category}`)
+  return [...things.values()].flatMap((sides) => {
+    const [first] = sides
+    if (first === undefined) return []
+    const figuresOf = (side: Side) =>
+      toMentionFigures(sides.find((row) => row.side === side) ?? NO_MENTIONS, starsIn(side))
+    return [
+      {
+        kind,
+        about: first.about,
+        name: first.about,
+        category: categoryOf(first.category),
+        known: true,
+        current: figuresOf('current'),
+        comparison: isCompared ? figuresOf('comparison') : null,
+      },
+    ]
+  })
+}
+
+/** The same things as the house or the guests call them. */
+export async function withNames<Thing extends Omit<Insight, 'comparison'>>(
+  tx: TenantTx,
+  insights: readonly Thing[],
+): Promise<Thing[]> {
+  const [kind] = insights.map((one) => one.kind)
+  if (kind !== 'dish' && kind !== 'person') return [...insights]
+  const names = await namesOf(
+    tx,
+    kind,
+    insights.map(({ about }) => about),
+  )
+  return insights.map((one) => ({ ...one, ...names.get(one.about) }))
+}
+
+type Order = (a: Insight, b: Insight) => number
+
+/** Things of the same rank stand in the order of their keys, so that pages do not overlap. */
+const by =
+  (rank: (one: Insight) => number): Order =>
+  (a, b) =>
+    rank(b) - rank(a) || b.current.mentions - a.current.mentions || (a.about < b.about ? -1 : 1)
+
+const ORDERS: Readonly<Record<RankedQuery['sort'], Order>> = {
+  mentions: by(({ current }) => current.mentions),
+  name: (a, b) => a.name.localeCompare(b.name) || (a.about < b.about ? -1 : 1),
+  positive: by(({ current }) => current.positiveRate ?? -1),
+  negative: by(({ current }) => (current.positiveRate === null ? -1 : 1 - current.positiveRate)),
+  impact: by(({ current }) => Math.abs(current.impact ?? 0)),
+  change: by(({ current, comparison }) =>
+    Math.abs(current.mentions - (comparison?.mentions ?? current.mentions)),
+  ),
+}

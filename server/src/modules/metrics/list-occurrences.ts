@@ -1,0 +1,88 @@
+import type { KeywordCategory, MentionKind, Sentiment, Source } from '@maitre/contract/constants'
+import type { Page } from '@maitre/contract/endpoint'
+import type { Scope } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
+import { categoryOf } from './mention-totals.ts'
+
+export interface OccurrenceQuery {
+  about?: string | undefined
+  category?: KeywordCategory | undefined
+  sentiment?: Sentiment | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  limit: number
+  offset: number
+}
+
+interface Row {
+  review_id: string
+  location_id: string
+  source: Source
+  review_date: string
+  rating: number | null
+  author_name: string | null
+  about: string
+  name: string
+  category: string
+  sentiment: Sentiment
+  text: string
+  start_at: number
+  end_at: number
+  snippet_start: number
+  snippet_end: number
+}
+
+/** Where guests speak of things of a kind, the newest first, with the words around each place. */
+export async function listOccurrences(
+  tx: TenantTx,
+  scope: Scope,
+  kind: MentionKind,
+  query: OccurrenceQuery,
+) {
+  const { limit, offset } = query
+  // Each wish is a condition of its own, so that one about a single thing goes by the index of that thing.
+  const wishes = [
+    ['m.about = $?', query.about],
+    ['m.category = $?', query.category],
+    ['m.sentiment = $?', query.sentiment],
+    ['m.day >= $?::date', query.startDate],
+    ['m.day <= $?::date', query.endDate],
+  ] as const
+  const asked = wishes.filter(([, value]) => value !== undefined)
+  const values = [tx.restaurantId, scope.locationIds, kind, limit + 1, offset]
+  const conditions = asked.map(
+    ([sql], at) => ` and ${sql.replace('?', String(values.length + at + 1))}`,
+  )
+  const { rows } = await tx.execute(
+    `select m.review_id, m.location_id, m.source, m.day as review_date, m.rating, v.author_name, m.about, m.name,
+            m.category, m.sentiment, v.text, m.start_at, m.end_at, m.snippet_start, m.snippet_end
+       from mentions m join reviews v on v.restaurant_id = $1 and v.review_id = m.review_id
+      where m.restaurant_id = $1 and m.location_id = any($2::uuid[]) and m.kind = $3${conditions.join('')}
+      order by m.day desc, m.review_id desc, m.start_at, m.about, m.category limit $4 offset $5`,
+    [...values, ...asked.map(([, value]) => value)],
+  )
+  const found = rows as Row[] // the statement above says these columns
+  const page: Page = { offset, limit, hasMore: found.length > limit }
+  return { data: found.slice(0, limit).map(toOccurrence), page }
+}
+
+export type Occurrence = ReturnType<typeof toOccurrence>
+
+function toOccurrence({ text, start_at, end_at, snippet_start, snippet_end, ...row }: Row) {
+  const snippet = text.slice(snippet_start, snippet_end)
+  return {
+    ...row,
+    snippet,
+    start: Math.min(start_at - snippet_start, snippet.length),
+    end: Math.min(end_at - snippet_start, snippet.length),
+  }
+}
+
+/** A place in the shape of its kind. */
+export const keywordAt = (one: Occurrence) => ({
+  ...one,
+  keyword: one.about,
+  category: categoryOf(one.category) ?? 'overall',
+})
+export const dishAt = (one: Occurrence) => ({ ...one, item: one.name })
+export const personAt = (one: Occurrence) => one

@@ -1,0 +1,38 @@
+import type { TenantTx } from '#platform/database'
+
+/** How a dish or person is called, and whether the house knows it. */
+interface Named {
+  name: string
+  known: boolean
+}
+
+const STATEMENTS = {
+  dish: `select menu_item_id::text as about, name from menu_items where restaurant_id = $1 and menu_item_id::text = any($2::text[])`,
+  person: `select staff_id::text as about, name from staff_profiles where restaurant_id = $1 and staff_id::text = any($2::text[])`,
+} as const
+
+/** The names of dishes or people by what they are counted under: those of menu and roster, else the guests' latest. */
+export async function namesOf(
+  tx: TenantTx,
+  kind: keyof typeof STATEMENTS,
+  abouts: readonly string[],
+): Promise<Map<string, Named>> {
+  const ofHouse = await tx.run<{ about: string; name: string }>(`names_${kind}`, STATEMENTS[kind], [
+    tx.restaurantId,
+    abouts,
+  ])
+  const known = new Map(ofHouse.map(({ about, name }) => [about, { name, known: true }]))
+  const others = abouts.filter((about) => !known.has(about))
+  if (others.length === 0) return known
+  const said = await tx.run<{ about: string; name: string }>(
+    'names_said',
+    `select distinct on (about) about, name from mentions
+      where restaurant_id = $1 and kind = $2 and about = any($3::text[])
+      order by about, day desc, review_id`,
+    [tx.restaurantId, kind, others],
+  )
+  return new Map([
+    ...known,
+    ...said.map(({ about, name }) => [about, { name, known: false }] as const),
+  ])
+}

@@ -1,0 +1,79 @@
+import type { MentionKind } from '@maitre/contract/constants'
+import type { Context } from '#context'
+import { mount, type Mounting } from '#platform/mount'
+import { findChanges } from './find-changes.ts'
+import { getKeyword } from './get-keyword.ts'
+import { getMetrics } from './get-metrics.ts'
+import { getSeries } from './get-series.ts'
+import { getThingSeries } from './get-thing-series.ts'
+import { listHours } from './list-hours.ts'
+import { listInsights, type RankedQuery } from './list-insights.ts'
+import {
+  dishAt,
+  keywordAt,
+  listOccurrences,
+  type Occurrence,
+  type OccurrenceQuery,
+  personAt,
+} from './list-occurrences.ts'
+import { listPerformance } from './list-performance.ts'
+import type { RangeQuery } from '@maitre/contract/range-query'
+
+/** The handlers of the calls about one kind of thing, whose places are told as `toPlace` says. */
+function of<Place>(kind: MentionKind, toPlace: (one: Occurrence) => Place) {
+  const places = (ctx: Context, query: OccurrenceQuery) =>
+    ctx.scoped(async (tx) => {
+      const { data, page } = await listOccurrences(tx, ctx.scope, kind, query)
+      return { data: data.map(toPlace), page }
+    })
+  return {
+    list: (ctx: Context, query: RankedQuery) =>
+      ctx.scoped((tx) => listInsights(tx, ctx.scope, kind, query)),
+    series: async (ctx: Context, query: RangeQuery & { about: string }) => ({
+      data: await ctx.scoped((tx) => getThingSeries(tx, ctx.scope, kind, query)),
+    }),
+    occurrences: places,
+    page: places,
+  }
+}
+
+export function mountMetrics(mounting: Mounting<Context>): void {
+  mount(mounting, 'metrics', {
+    get: async (ctx, query) => ({
+      data: await ctx.scoped((tx) => getMetrics(tx, ctx.scope, query)),
+    }),
+    series: async (ctx, query) => ({
+      data: await ctx.scoped((tx) => getSeries(tx, ctx.scope, query)),
+    }),
+    hours: async (ctx, query) => ({
+      data: await ctx.scoped((tx) => listHours(tx, ctx.scope, query)),
+    }),
+  })
+  mount(mounting, 'trends', {
+    changes: async (ctx, query) => ({
+      data: await ctx.scoped((tx) => findChanges(tx, ctx.scope, query)),
+    }),
+    topics: (ctx, query) => ctx.scoped((tx) => listInsights(tx, ctx.scope, 'topic', query)),
+  })
+  mount(mounting, 'menuInsights', of('dish', dishAt))
+  mount(mounting, 'staffInsights', {
+    ...of('person', personAt),
+    performance: async (ctx, { from, to }) => ({
+      data: await ctx.scoped((tx) =>
+        listPerformance(tx, ctx.scope, { startDate: from, endDate: to }),
+      ),
+    }),
+  })
+  const keywords = of('keyword', keywordAt)
+  mount(mounting, 'keywordInsights', {
+    ...keywords,
+    category: keywords.occurrences,
+    details: (ctx, { keyword, ...query }) =>
+      ctx.scoped(async (tx) => {
+        const found = await getKeyword(tx, ctx.scope, keyword, query)
+        const asked = { ...query, about: keyword }
+        const { data, page } = await listOccurrences(tx, ctx.scope, 'keyword', asked)
+        return { data: { ...found, occurrences: data.map(keywordAt) }, page }
+      }),
+  })
+}
