@@ -18,6 +18,7 @@ import {
   unique,
 } from '#test/builders'
 import type { Client } from '#test/client'
+import { insightCalls } from '#test/insight-calls'
 
 type Api = typeof api
 
@@ -53,14 +54,6 @@ export function callsOf(place: Place): Calls {
 
   const list = async () => ({ input: { locationId } })
   const page = async () => ({ input: { locationId, offset: 0, limit: 10 } })
-  const june = { startDate: '2026-06-01', endDate: '2026-06-30' }
-  const ranged = async () => ({ input: { locationId, ...june } })
-  const things = {
-    list: ranged,
-    series: async () => ({ input: { locationId, ...june, about: 'soup' } }),
-    occurrences: list,
-    page,
-  }
   const drafted = (source: Source) => async () => {
     const { review_id } = await buildDraft(app, restaurant, { source })
     return { input: { locationId, reviewId: review_id } }
@@ -256,18 +249,7 @@ export function callsOf(place: Place): Calls {
         },
       }),
     },
-    metrics: { get: ranged, series: ranged, hours: ranged },
-    trends: { changes: ranged, topics: ranged },
-    keywordInsights: {
-      ...things,
-      category: async () => ({ input: { locationId, category: 'service' as const } }),
-      details: async () => ({ input: { locationId, keyword: 'soup' } }),
-    },
-    menuInsights: things,
-    staffInsights: {
-      ...things,
-      performance: async () => ({ input: { locationId, from: '2026-06-01', to: '2026-06-30' } }),
-    },
+    ...insightCalls(locationId),
     home: { get: list },
     webhooks: {
       get: async () => ({ input: inRestaurant }),

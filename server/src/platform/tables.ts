@@ -34,7 +34,12 @@ const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is 
 const WHO_IS_THERE =
   'a restored session would let in whoever holds a token of then, though it was ended since'
 
-const COUNTS = { not: 'it counts what is noted itself' } as const
+const FIGURES = {
+  owner: 'metrics',
+  kind: 'tenant',
+  backup: 'kept',
+  audited: { not: 'it counts what is noted itself' },
+} as const
 
 const IS_THE_LOG = { not: 'it is the log' } as const
 
@@ -206,34 +211,10 @@ export const TABLES = {
     audited: { not: 'it follows the readings and what people correct in them' },
     closed: { kind: MENTION_KINDS, sentiment: SENTIMENTS, source: SOURCES },
   },
-  review_figures: {
-    owner: 'metrics',
-    kind: 'tenant',
-    backup: 'kept',
-    audited: COUNTS,
-    closed: { grain: GRAINS, source: SOURCES },
-  },
-  hour_figures: {
-    owner: 'metrics',
-    kind: 'tenant',
-    backup: 'kept',
-    audited: COUNTS,
-    closed: { grain: GRAINS, source: SOURCES },
-  },
-  reply_figures: {
-    owner: 'metrics',
-    kind: 'tenant',
-    backup: 'kept',
-    audited: COUNTS,
-    closed: { grain: GRAINS, source: SOURCES },
-  },
-  mention_figures: {
-    owner: 'metrics',
-    kind: 'tenant',
-    backup: 'kept',
-    audited: COUNTS,
-    closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
-  },
+  review_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  hour_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  reply_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  mention_figures: { ...FIGURES, closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES } },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
     owner: 'publishing',

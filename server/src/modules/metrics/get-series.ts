@@ -49,19 +49,19 @@ export async function getSeries(tx: TenantTx, scope: Scope, query: RangeQuery): 
   return toSeries(rows, query, grain, pointOf)
 }
 
-/** The points of both ranges, and of each location that has any in the current one; `pointOf` makes one of its rows. */
+/** The points of both ranges, and of each location that has any in the current one; `toPoint` makes one of its rows. */
 export function toSeries<Row extends Placed>(
   rows: readonly Row[],
   query: RangeQuery,
   grain: Grain,
-  pointOf: (rows: readonly Row[]) => Omit<Point, 'day'>,
+  toPoint: (rows: readonly Row[]) => Omit<Point, 'day'>,
 ): Series {
   const { current, comparison } = rangesOf(query)
   const pointsOf = (range: DayRange | undefined, theirs: readonly Row[]): Point[] => {
     const byDay = Map.groupBy(theirs, ({ day }) => day)
     return (range === undefined ? [] : startsIn(range, grain)).map((day) => ({
       day,
-      ...pointOf(byDay.get(day) ?? []),
+      ...toPoint(byDay.get(day) ?? []),
     }))
   }
   const of = (side: Side): Row[] => rows.filter((row) => row.side === side)

@@ -1,0 +1,28 @@
+import type { KeywordCategory } from '@maitre/contract/constants'
+
+/** The calls about figures and what guests speak of, in one location and over one month. */
+export function insightCalls(locationId: string) {
+  const june = { startDate: '2026-06-01', endDate: '2026-06-30' }
+  const category: KeywordCategory = 'service'
+  const ranged = async () => ({ input: { locationId, ...june } })
+  const things = {
+    list: ranged,
+    series: async () => ({ input: { locationId, ...june, about: 'soup' } }),
+    occurrences: async () => ({ input: { locationId } }),
+    page: async () => ({ input: { locationId, offset: 0, limit: 10 } }),
+  }
+  return {
+    metrics: { get: ranged, series: ranged, hours: ranged },
+    trends: { changes: ranged, topics: ranged },
+    keywordInsights: {
+      ...things,
+      category: async () => ({ input: { locationId, category } }),
+      details: async () => ({ input: { locationId, keyword: 'soup' } }),
+    },
+    menuInsights: things,
+    staffInsights: {
+      ...things,
+      performance: async () => ({ input: { locationId, from: june.startDate, to: june.endDate } }),
+    },
+  }
+}
