@@ -11,12 +11,22 @@ import { openProduct, untilIdle } from './product.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLanguage } from './language.ts'
 import { makeManyReviews } from './many-reviews.ts'
+import { measureMetrics } from './metrics.ts'
 import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureStart } from './start.ts'
 import { measureWeb } from './web.ts'
 
-const PARTS = ['language', 'javascript', 'start', 'push', 'analysis', 'reviews', 'web'] as const
+const PARTS = [
+  'language',
+  'javascript',
+  'start',
+  'push',
+  'analysis',
+  'reviews',
+  'metrics',
+  'web',
+] as const
 type Part = (typeof PARTS)[number]
 
 const asked = process.argv.slice(2)
@@ -77,6 +87,10 @@ async function measureServer(): Promise<Figure[]> {
       say('asking for lists …')
       found.push(...(await measureReviewList(product, server, many)))
       found.push(...(await measureHome(product, many)))
+    }
+    if (wants('metrics')) {
+      say('asking for figures …')
+      found.push(...(await measureMetrics(product, server)))
     }
     return found
   } finally {

@@ -48,12 +48,12 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
         select n, case when n < ${LARGEST} then 0 else 1 + n % ${RESTAURANTS - 1} end as restaurant
           from generate_series(0, ${REVIEWS - 1}) n)
       insert into reviews (restaurant_id, review_id, location_id, source, origin, external_id, url, author_name,
-             rating, text, language, review_date, created_at, source_updated_at, fetched_at, sentiment, risk, has_risk,
+             rating, text, language, review_date, review_hour, counted, created_at, source_updated_at, fetched_at, sentiment, risk, has_risk,
              response, response_source, response_approved, status, approved_date, approved_by, posted_date, publication, reply, version)
       select location.restaurant_id, gen_random_uuid(), location.location_id,
              (array['google','google','google','yelp','tripadvisor'])[1 + n % 5], 'api', 'bench-' || n,
              'https://maps.example/review/' || n, 'Guest ' || n, 1 + n % 5, ${TEXT}, 'en',
-             at::date, at, at, at, (n % 200 - 100) / 100.0,
+             at::date, extract(hour from at), true, at, at, at, (n % 200 - 100) / 100.0,
              case when n % 50 = 0 then '["illness"]'::jsonb else '[]' end, n % 50 = 0,
              'Thank you, Guest ' || n || '. ' || substr(${TEXT}, 1, 240), 'local', n % 10 > 0,
              case when n % 10 = 0 then 'draft' else 'posted' end,
@@ -62,6 +62,15 @@ export async function makeManyReviews(superuserUrl: string): Promise<Many> {
              '{"tone":"friendly","language":"en","engine":"bench","engine_version":"1","sentences":[],"findings":[]}', 1
         from (select *, timestamptz '2026-11-01 12:00:00+00' - n * interval '5 minutes' as at from made) made
         join location on location.restaurant = made.restaurant and location.p = n / ${RESTAURANTS - 1} % 4`)
+    for (const grain of ['day', 'month'])
+      await client.query(
+        `insert into review_figures (restaurant_id, location_id, grain, day, source, reviews, rated_1, rated_2, rated_3, rated_4, rated_5, live, by_hand)
+         select restaurant_id, location_id, $1, date_trunc($1, review_date)::date, source, count(*),
+                count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+                count(*) filter (where rating = 4), count(*) filter (where rating = 5), count(*) filter (where publication = 'live'), 0
+           from reviews where external_id like 'bench-%' group by restaurant_id, location_id, date_trunc($1, review_date), source`,
+        [grain],
+      )
     await client.query('vacuum analyze reviews')
     await client.query('analyze')
     const { rows } = await client.query<{ id: string; admin: string }>(

@@ -1,21 +1,14 @@
 import path from 'node:path'
 import { freePort } from '@maitre/server/platform/free-port'
-import autocannon, { type Result, type Sent } from 'autocannon'
-import { type Child, processorMs, residentMiB, startChild, untilReady } from './child.ts'
+import type { Sent } from 'autocannon'
+import { type Child, residentMiB, startChild, untilReady } from './child.ts'
 import { type Figure, median, rounded } from './figure.ts'
+import { CONNECTIONS, load, type Round } from './load.ts'
 import { type Product, signIn } from './product.ts'
 import { LARGEST, type Many, REVIEWS, RESTAURANTS } from './many-reviews.ts'
 
-const CONNECTIONS = 16
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
-
-interface Round {
-  perSecond: number
-  p99: number
-  processorMsPerRequest: number
-  bytesPerAnswer: number
-}
 
 /** Measures the inbox's page against its bare floor, by turns, as administrators of sixteen restaurants call it. */
 export async function measureReviewList(
@@ -97,27 +90,4 @@ async function requireAnswer(url: string, sent: Sent | undefined): Promise<void>
   const answer = await fetch(url + sent?.path, { headers: sent?.headers ?? {} })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`the list answered ${answer.status}: ${text}`)
-}
-
-async function load(
-  url: string,
-  requests: Sent[],
-  server: Child,
-  duration: number,
-): Promise<Round> {
-  const before = processorMs(server.pid)
-  const result: Result = await autocannon({ url, connections: CONNECTIONS, duration, requests })
-  const spent = processorMs(server.pid) - before
-  const { total } = result.requests
-  if (result.errors + result.timeouts + result.non2xx > 0 || total === 0) {
-    throw new Error(
-      `${url}: ${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} not 2xx, ${total} in all`,
-    )
-  }
-  return {
-    perSecond: rounded(total / result.duration),
-    p99: result.latency.p99,
-    processorMsPerRequest: rounded(spent / total),
-    bytesPerAnswer: Math.round(result.throughput.total / total),
-  }
 }

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { freePort } from '@maitre/server/platform/free-port'
+import type { Sent } from 'autocannon'
+import { type Child, startChild, untilReady } from './child.ts'
+import { type Figure, median, rounded } from './figure.ts'
+import { load, type Round } from './load.ts'
+import { HISTORIES, makeLongHistories } from './long-history.ts'
+import type { Many } from './many-reviews.ts'
+import { type Product, signIn } from './product.ts'
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const RANGES = {
+  month: '2026-10-02/2026-11-01',
+  year: '2025-11-02/2026-11-01',
+  'twenty years': '2006-11-06/2026-11-01',
+} as const
+
+/** Measures the call of figures over short and long ranges, beside the barest server that runs the same statement. */
+export async function measureMetrics(product: Product, server: Child): Promise<Figure[]> {
+  const made = await makeLongHistories(product.superuserUrl())
+  const floorPort = await freePort()
+  const floor = startChild(
+    ['bench/src/floor-metrics.ts'],
+    { FLOOR_DATABASE: product.superuserUrl(), FLOOR_PORT: String(floorPort) },
+    path.join(product.folder, 'floor-metrics.log'),
+  )
+  const floorUrl = `http://127.0.0.1:${floorPort}`
+  const rates = new Map<string, { ours: Round[]; bare: Round[] }>()
+  try {
+    const calls = await Promise.all(made.map((one) => callsOf(product, one)))
+    await untilReady(floor, `${floorUrl}${calls[0]?.[0]?.bare.path ?? ''}`)
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const [at, ofHistory] of calls.entries()) {
+        for (const { range, ours, bare } of ofHistory) {
+          const name = `${HISTORIES[at]} ${range}`
+          const known = rates.get(name) ?? { ours: [], bare: [] }
+          rates.set(name, known)
+          const found = {
+            bare: await load(floorUrl, [bare], floor, 2),
+            ours: await load(product.url, [ours], server, 2),
+          }
+          // The first round prepares statements and warms caches.
+          if (round < 0) continue
+          known.bare.push(found.bare)
+          known.ours.push(found.ours)
+        }
+      }
+    }
+  } finally {
+    await floor.stop()
+  }
+  return figuresOf(rates)
+}
+
+async function callsOf(product: Product, { id, admin }: Many['restaurants'][number]) {
+  const headers = { authorization: `Bearer ${await signIn(product, admin)}` }
+  return Object.entries(RANGES).map(([range, days]) => {
+    const [startDate, endDate] = days.split('/')
+    const query = `startDate=${startDate}&endDate=${endDate}`
+    const ours: Sent = { path: `/v1/location/all/metrics?${query}`, headers }
+    const bare: Sent = { path: `/${id}?${query}` }
+    return { range, ours, bare }
+  })
+}
+
+function figuresOf(rates: ReadonlyMap<string, { ours: Round[]; bare: Round[] }>): Figure[] {
+  const [few, many] = HISTORIES
+  const rateOf = (name: string, side: 'ours' | 'bare'): number =>
+    median((rates.get(name)?.[side] ?? []).map(({ perSecond }) => perSecond))
+  const details = { rates: Object.fromEntries(rates), connections: 16 }
+  return Object.keys(RANGES).flatMap((range): Figure[] => {
+    const bare = rateOf(`${many} ${range}`, 'bare')
+    const slug = range.replace(' ', '-')
+    return [
+      {
+        name: `metrics-${slug}`,
+        what: `Figures of a ${range} of ${many} reviews: requests a second`,
+        value: rateOf(`${many} ${range}`, 'ours'),
+        unit: '/s',
+        floor: bare,
+        limit: { kind: 'at least', value: Math.round(bare * 0.3) },
+        target: 2000,
+        details,
+      },
+      {
+        name: `metrics-${slug}-growth`,
+        what: `Cost of a ${range} of ${many} reviews against ${few}`,
+        value: rounded(rateOf(`${few} ${range}`, 'ours') / rateOf(`${many} ${range}`, 'ours')),
+        unit: '×',
+        limit: { kind: 'at most', value: 1.5 },
+        details: {},
+      },
+    ]
+  })
+}
