@@ -87,20 +87,20 @@ export const keywordOccurrenceSchema = z.object({
 export const dishOccurrenceSchema = z.object({ ...occurrence, item: z.string() })
 export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() })
 
-/** Which page of a ranking, or of places, is asked for. */
+/** Which page of a ranking, or of occurrences, is asked for. */
 const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
 /** How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. */
 const ranked = withRange({ sort: z.enum(INSIGHT_SORTS).default('mentions'), ...page })
 
-/** Of which thing, and of which feeling, the places are asked; of every one where nothing is said. */
+/** Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. */
 const which = { about: line(200).optional(), sentiment: z.enum(SENTIMENTS).optional() }
 const inPage = z.object({ locationId: locationOrAll, offset, limit })
 
 interface Calls<Occurrence extends z.ZodType> {
   feature: Feature
   failed: FailedOperation
-  /** The path of the places where things are spoken of (P §12), and that of the things. */
-  places: string
+  /** The path of the occurrences (P §12), and that of the things. */
+  occurrences: string
   things: string
   occurrence: Occurrence
 }
@@ -128,7 +128,7 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
       query: withRange({ about: line(200) }),
       data: seriesSchema,
     }),
-    occurrences: endpoint('GET', `${base}/${calls.places}`, {
+    occurrences: endpoint('GET', `${base}/${calls.occurrences}`, {
       summary: 'Where guests speak of them, the newest first',
       failed,
       access,
@@ -137,7 +137,7 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
       data: z.array(calls.occurrence),
       paged: true,
     }),
-    page: endpoint('GET', `${base}/${calls.places}/offset/{offset}/limit/{limit}`, {
+    page: endpoint('GET', `${base}/${calls.occurrences}/offset/{offset}/limit/{limit}`, {
       summary: 'The same, with offset and limit in the path',
       failed,
       access,
@@ -152,7 +152,7 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
 export const menuInsights = of({
   feature: 'menu',
   failed: 'menu.get',
-  places: 'menu-insight',
+  occurrences: 'menu-insight',
   things: 'menu-insight/item',
   occurrence: dishOccurrenceSchema,
 })
@@ -163,7 +163,7 @@ export const staffInsights = {
   ...of({
     feature: 'staff',
     failed: 'staff.get',
-    places: 'staff-mention',
+    occurrences: 'staff-mention',
     things: 'staff-mention/profile',
     occurrence: staffOccurrenceSchema,
   }),
@@ -183,7 +183,7 @@ export const staffInsights = {
 const keywords = of({
   feature: 'keywords',
   failed: 'keyword.get',
-  places: 'keywords/all/occurrences',
+  occurrences: 'keywords/all/occurrences',
   things: 'keywords',
   occurrence: keywordOccurrenceSchema,
 })

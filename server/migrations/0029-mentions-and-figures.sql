@@ -1,4 +1,4 @@
--- What guests speak of, a row for each place where they do, and the figures of every screen: counted by the day and by
+-- What guests speak of, a row for each time that they do, and the figures of every screen: counted by the day and by
 -- the month of a location and source, in the transactions that change what is counted, so that no range is slow.
 
 -- Reviews that were stored before there were figures are counted by a job, which also sets their hour.

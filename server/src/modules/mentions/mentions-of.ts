@@ -3,7 +3,7 @@ import type { Felt, Reading, Span } from '@maitre/language'
 import type { ReviewRow } from '#modules/reviews'
 import { fold } from './fold.ts'
 
-/** A place in a review that speaks of something, as it is stored. Offsets are UTF-16 positions in the review's text. */
+/** Words of a review that speak of something, as they are stored. Offsets are UTF-16 positions in the review's text. */
 export interface Mention {
   review_id: string
   kind: MentionKind
@@ -29,7 +29,7 @@ export interface Mention {
 
 /** What a reading finds in its review; what is told of another house is none of ours (P §5). */
 export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
-  const place = (one: Span & Felt) => {
+  const base = (one: Span & Felt) => {
     const sentence = reading.sentences.find(
       ({ start, end }) => start <= one.start && one.start < end,
     )
@@ -49,7 +49,7 @@ export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
   const isHere = ({ apart }: Felt): boolean => apart !== 'elsewhere'
   return distinct([
     ...reading.keywords.filter(isHere).map((one) => ({
-      ...place(one),
+      ...base(one),
       kind: 'keyword' as const,
       about: one.keyword,
       category: one.category,
@@ -58,14 +58,14 @@ export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
       snippet_end: one.snippetEnd,
     })),
     ...reading.dishes.filter(isHere).map((one) => ({
-      ...place(one),
+      ...base(one),
       kind: 'dish' as const,
       about: one.menuItemId ?? fold(one.name),
       category: '',
       name: one.name,
     })),
     ...reading.people.filter(isHere).map((one) => ({
-      ...place(one),
+      ...base(one),
       kind: 'person' as const,
       about: one.staffId ?? fold(one.name),
       category: '',
@@ -74,10 +74,10 @@ export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
   ])
 }
 
-/** The mentions without a second one of the same thing at the same place, which a model may answer. */
+/** The mentions without a second one of the same thing at the same words, which a model may answer. */
 function distinct(mentions: readonly Mention[]): Mention[] {
-  const byPlace = new Map(
+  const byWords = new Map(
     mentions.map((one) => [[one.kind, one.start_at, one.about, one.category].join('\n'), one]),
   )
-  return [...byPlace.values()]
+  return [...byWords.values()]
 }

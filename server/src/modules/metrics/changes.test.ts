@@ -98,7 +98,7 @@ const THINGS: readonly Thing[] = [
 
 describe('what changed', () => {
   it.each([15, 40, 120, 400])(
-    'is named for fewer than one in ten of 200 steady restaurants with %i reviews a place and range',
+    'is named for fewer than one in ten of 200 steady restaurants with %i reviews a location and range',
     (reviews) => {
       const alarmed = Array.from({ length: 200 }, (_, at) => {
         const { said, counted } = simulate(at + 1, THINGS, reviews)
@@ -108,7 +108,7 @@ describe('what changed', () => {
     },
   )
 
-  it('is a topic that guests of one location now blame, and is named once, with the place', () => {
+  it('is a topic that guests of one location now blame, and is named once, with the location', () => {
     const { said, counted } = simulate(7, THINGS, 60, (side, location, thing) =>
       side === 'current' && location === 'south' && thing.about === 'topic 1'
         ? { ...thing, share: 0.6, liked: 0.1 }

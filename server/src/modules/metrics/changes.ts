@@ -15,7 +15,7 @@ const LEAST = 5
 /** The most changes that are named. */
 const MOST = 12
 
-/** What is said of one thing at one place, in one of the ranges. */
+/** What is said of one thing at one location, in one of the ranges. */
 export interface SaidRow extends MentionTotals {
   side: Side
   location_id: string
@@ -24,7 +24,7 @@ export interface SaidRow extends MentionTotals {
   category: string
 }
 
-/** The reviews of one place in one of the ranges. */
+/** The reviews of one location in one of the ranges. */
 export interface ReviewsRow extends Totals {
   side: Side
   location_id: string
@@ -43,17 +43,17 @@ interface Tested {
 /**
  * What changed between two ranges beyond chance, the surest first: how many guests blame or praise a thing, over all
  * locations and at each; and the stars of each location. Of a thing at several
- * places, the surest alone is named. Keywords are not tested: their topics are, with more witnesses.
+ * locations, the surest alone is named. Keywords are not tested: their topics are, with more witnesses.
  */
 export function changesIn(
   locationIds: readonly string[],
   said: readonly SaidRow[],
   reviews: readonly ReviewsRow[],
 ): Unnamed[] {
-  const places = locationIds.length > 1 ? [null, ...locationIds] : [...locationIds]
-  const tested = places.flatMap((place) => {
+  const scopes = locationIds.length > 1 ? [null, ...locationIds] : [...locationIds]
+  const tested = scopes.flatMap((location) => {
     const isHere = (row: { location_id: string }): boolean =>
-      place === null || row.location_id === place
+      location === null || row.location_id === location
     const totalOf = (side: Side): Totals =>
       addTotals(reviews.filter((row) => row.side === side && isHere(row)))
     const all = { current: totalOf('current'), comparison: totalOf('comparison') }
@@ -61,8 +61,8 @@ export function changesIn(
       [kind, about, category].join('\n'),
     )
     return [
-      ...testStars(place, all),
-      ...[...things.values()].flatMap((rows) => testThing(place, rows, all)),
+      ...testStars(location, all),
+      ...[...things.values()].flatMap((rows) => testThing(location, rows, all)),
     ]
   })
   return [...Map.groupBy(sureOf(tested), ({ change }) => storyOf(change)).values()]
@@ -87,7 +87,7 @@ function sureOf(tested: readonly Tested[]): Tested[] {
   return ranked.slice(0, last + 1)
 }
 
-/** What tells of the same thing: one topic, dish or person at all places, the stars of one place. */
+/** What tells of the same thing: one topic, dish or person at all locations, the stars of one location. */
 function storyOf({ kind, about, location_id }: Unnamed): string {
   return kind === 'rating' ? `rating ${location_id}` : `${kind} ${about}`
 }
@@ -112,19 +112,23 @@ const sumOf = (rows: readonly SaidRow[]): MentionTotals =>
   )
 
 /** Tests one thing: whether another share of the guests blames it, and whether another share praises it. */
-function testThing(place: string | null, rows: readonly SaidRow[], all: Sides<Totals>): Tested[] {
+function testThing(
+  location: string | null,
+  rows: readonly SaidRow[],
+  all: Sides<Totals>,
+): Tested[] {
   const [first] = rows
   const now = sumOf(rows.filter(({ side }) => side === 'current'))
   const then = sumOf(rows.filter(({ side }) => side === 'comparison'))
   if (first === undefined || now.reviews + then.reviews < LEAST) return []
   const { kind, about, category } = first
   const whole = { current: all.current.reviews, comparison: all.comparison.reviews }
-  const thing = { kind, about, category: categoryOf(category), location_id: place }
+  const thing = { kind, about, category: categoryOf(category), location_id: location }
   return testBoth(thing, { current: now, comparison: then }, whole, all)
 }
 
-/** Tests whether the guests of a place give other stars: good ones are 4 and 5 (P §2). */
-function testStars(place: string | null, all: Sides<Totals>): Tested[] {
+/** Tests whether the guests of a location give other stars: good ones are 4 and 5 (P §2). */
+function testStars(location: string | null, all: Sides<Totals>): Tested[] {
   const asMentions = (row: Totals): MentionTotals => {
     const { totalRating, count } = starsOf(row)
     const liked = row.rated_4 + row.rated_5
@@ -134,7 +138,7 @@ function testStars(place: string | null, all: Sides<Totals>): Tested[] {
   const sides = { current: asMentions(all.current), comparison: asMentions(all.comparison) }
   const whole = { current: sides.current.rated, comparison: sides.comparison.rated }
   if (whole.current + whole.comparison < LEAST) return []
-  const stars = { kind: 'rating' as const, about: '', category: null, location_id: place }
+  const stars = { kind: 'rating' as const, about: '', category: null, location_id: location }
   // Whoever gives no good stars gives bad ones: both tests are one.
   return testBoth(stars, sides, whole, all).filter(({ change }) => change.what === 'blame')
 }

@@ -43,7 +43,7 @@ const isCountedAlike = (a: ReviewRow, b: ReviewRow): boolean =>
   a.publication === b.publication &&
   a.posted_date?.getTime() === b.posted_date?.getTime()
 
-const place = ({ location_id, review_date, source }: ReviewRow) => ({
+const cell = ({ location_id, review_date, source }: ReviewRow) => ({
   location_id,
   day: review_date,
   source,
@@ -52,7 +52,7 @@ const place = ({ location_id, review_date, source }: ReviewRow) => ({
 function ofReview(row: ReviewRow) {
   const rated = (stars: number): number => (row.rating === stars ? 1 : 0)
   return {
-    ...place(row),
+    ...cell(row),
     reviews: 1,
     rated_1: rated(1),
     rated_2: rated(2),
@@ -67,7 +67,7 @@ function ofReview(row: ReviewRow) {
 function ofHour(row: ReviewRow) {
   const weekday = new Date(`${row.review_date}T00:00:00Z`).getUTCDay()
   return {
-    ...place(row),
+    ...cell(row),
     weekday: weekday === 0 ? 7 : weekday,
     hour: row.review_hour ?? 0,
     reviews: 1,
@@ -77,5 +77,5 @@ function ofHour(row: ReviewRow) {
 function ofReply(row: ReviewRow) {
   if (row.publication !== 'live' || row.posted_date === null) return []
   const step = stepOf(row.posted_date.getTime() - row.created_at.getTime())
-  return [{ ...place(row), step, replies: 1 }]
+  return [{ ...cell(row), step, replies: 1 }]
 }

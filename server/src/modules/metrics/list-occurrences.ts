@@ -32,7 +32,7 @@ interface Row {
   snippet_end: number
 }
 
-/** Where guests speak of things of a kind, the newest first, with the words around each place. */
+/** Where guests speak of things of a kind, the newest first, with the words around each. */
 export async function listOccurrences(
   tx: TenantTx,
   scope: Scope,
@@ -78,7 +78,7 @@ function toOccurrence({ text, start_at, end_at, snippet_start, snippet_end, ...r
   }
 }
 
-/** A place in the shape of its kind. */
+/** An occurrence in the shape of its kind. */
 export const keywordAt = (one: Occurrence) => ({
   ...one,
   keyword: one.about,

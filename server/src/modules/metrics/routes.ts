@@ -19,12 +19,12 @@ import {
 import { listPerformance } from './list-performance.ts'
 import type { RangeQuery } from '@maitre/contract/range-query'
 
-/** The handlers of the calls about one kind of thing, whose places are told as `toPlace` says. */
-function of<Place>(kind: MentionKind, toPlace: (one: Occurrence) => Place) {
-  const places = (ctx: Context, query: OccurrenceQuery) =>
+/** The handlers of the calls about one kind of thing, whose occurrences have the shape that `toShape` gives them. */
+function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
+  const occurrences = (ctx: Context, query: OccurrenceQuery) =>
     ctx.scoped(async (tx) => {
       const { data, page } = await listOccurrences(tx, ctx.scope, kind, query)
-      return { data: data.map(toPlace), page }
+      return { data: data.map(toShape), page }
     })
   return {
     list: (ctx: Context, query: RankedQuery) =>
@@ -32,8 +32,8 @@ function of<Place>(kind: MentionKind, toPlace: (one: Occurrence) => Place) {
     series: async (ctx: Context, query: RangeQuery & { about: string }) => ({
       data: await ctx.scoped((tx) => getThingSeries(tx, ctx.scope, kind, query)),
     }),
-    occurrences: places,
-    page: places,
+    occurrences,
+    page: occurrences,
   }
 }
 
