@@ -259,9 +259,10 @@ function transactionOf(
     },
     gather<Item>(name: string, items: readonly Item[], write: Gathered<Item>['write']) {
       // All items of a name are of the type that its one author gives them.
-      const known = later.gathered.get(name) as Gathered<Item> | undefined
+      const all = later.gathered as Map<string, unknown> as Map<string, Gathered<Item>> // as the line above says
+      const known = all.get(name)
       if (known !== undefined) known.items.push(...items)
-      else later.gathered.set(name, { items: [...items], write } as unknown as Gathered<never>)
+      else all.set(name, { items: [...items], write })
     },
     afterCommit: (callback) => void later.committed.push(callback),
     audited: [],

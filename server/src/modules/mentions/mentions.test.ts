@@ -1,3 +1,4 @@
+import type { Reading } from '@maitre/language'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { correctReading } from '#modules/corrections'
 import { saveMenu, saveStaff } from '#modules/catalogue'
@@ -5,6 +6,7 @@ import { readStoredReview } from '#modules/reading'
 import { upsertBatch } from '#modules/reviews'
 import { type TestApp, startTestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildReview, sourceReview } from '#test/builders'
+import { mentionsOf } from './mentions-of.ts'
 
 let app: TestApp
 let restaurant: BuiltRestaurant
@@ -38,7 +40,7 @@ interface Stored {
 }
 
 /** The mentions of a review as they are stored, with the words that their offsets point to. */
-function mentionsOf(reviewId: string): Promise<Stored[]> {
+function storedOf(reviewId: string): Promise<Stored[]> {
   return app.services.database.scoped(restaurant.id, (tx) =>
     tx.run<Stored>(
       'test_mentions',
@@ -63,7 +65,7 @@ async function read(fields: Parameters<typeof buildReview>[2] = {}) {
 describe('the mentions of a review', () => {
   it('are its keywords, dishes and people, with the guest’s words, their sentence, the day and the stars', async () => {
     const { review_id } = await read()
-    const stored = await mentionsOf(review_id)
+    const stored = await storedOf(review_id)
     const place = { day: '2026-06-01', rating: 4 }
     expect(stored).toContainEqual(
       expect.objectContaining({
@@ -91,8 +93,8 @@ describe('the mentions of a review', () => {
   })
 
   it('are counted under the menu’s dish and the colleague of the roster, whatever the guest calls them', async () => {
-    const first = await mentionsOf((await read()).review_id)
-    const second = await mentionsOf(
+    const first = await storedOf((await read()).review_id)
+    const second = await storedOf(
       (await read({ text: 'Onion soup again, superb. Ophélie was kind.' })).review_id,
     )
     const about = (stored: Stored[], kind: string) => stored.find((one) => one.kind === kind)?.about
@@ -104,7 +106,7 @@ describe('the mentions of a review', () => {
   it('are gone once the guest writes something else, until that is read', async () => {
     const externalId = 'edited'
     const { review_id, location_id } = await read({ externalId })
-    expect(await mentionsOf(review_id)).not.toEqual([])
+    expect(await storedOf(review_id)).not.toEqual([])
     await app.services.database.scoped(restaurant.id, (tx) =>
       upsertBatch(app.services, tx, {
         locationId: location_id,
@@ -121,9 +123,9 @@ describe('the mentions of a review', () => {
         ],
       }),
     )
-    expect(await mentionsOf(review_id)).toEqual([])
+    expect(await storedOf(review_id)).toEqual([])
     await readStoredReview(app.services, restaurant.id, review_id)
-    expect((await mentionsOf(review_id)).map(({ rating }) => rating)).toContain(2)
+    expect((await storedOf(review_id)).map(({ rating }) => rating)).toContain(2)
   })
 
   it('follow what a person corrects', async () => {
@@ -148,15 +150,32 @@ describe('the mentions of a review', () => {
         },
       ),
     )
-    expect((await mentionsOf(review_id)).map(({ about }) => about)).not.toContain('music')
+    expect((await storedOf(review_id)).map(({ about }) => about)).not.toContain('music')
   })
 
   it('leave out what the guest tells of another house', async () => {
     const { review_id } = await read({
       text: 'Lovely evening. Better than the Anchor, whose fries were limp.',
     })
-    expect((await mentionsOf(review_id)).map(({ name }) => name.toLowerCase())).not.toContain(
-      'fries',
-    )
+    expect((await storedOf(review_id)).map(({ name }) => name.toLowerCase())).not.toContain('fries')
+  })
+
+  it('are one where a reading finds the same thing twice at the same words', async () => {
+    const row = await buildReview(app, restaurant, { text: TEXT })
+    const known = { by: 'said', strength: 1 } as const
+    const found = { start: 4, end: 12, sentiment: 'positive', known } as const
+    const dish = { ...found, name: 'gratinée' }
+    const reading: Reading = {
+      engine: 'llm',
+      version: '1',
+      language: { code: 'en', confidence: 1 },
+      sentences: [{ start: 0, end: 24, clauses: [] }],
+      sentiment: { score: 1, label: 'positive', confidence: 1, mismatch: false },
+      keywords: [],
+      dishes: [dish, dish],
+      people: [],
+      risks: [],
+    }
+    expect(mentionsOf(row, reading)).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import type { FigureKind } from '@maitre/contract/constants'
 import type { Mention, MentionsChange } from '#modules/mentions'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
@@ -14,12 +15,17 @@ export async function countMentions(
   addFigures(tx, MENTION_FIGURES, figuresOf(added), figuresOf(removed))
 }
 
+/** What is counted of a mention, or of the topic of one. */
+interface Counted extends Omit<Mention, 'kind'> {
+  kind: FigureKind
+}
+
 /** What mentions count: each under what it is about, those of keywords under their topic too. */
 function figuresOf(mentions: readonly Mention[]) {
-  const own = mentions.map((one) => ({ ...one, kind: one.kind as string }))
+  const own = mentions.map((one): Counted => one)
   const topics = own
     .filter(({ kind }) => kind === 'keyword')
-    .map((one) => ({ ...one, kind: 'topic', about: one.category }))
+    .map((one): Counted => ({ ...one, kind: 'topic', about: one.category }))
   const byReview = Map.groupBy([...own, ...topics], (one) =>
     [one.review_id, one.kind, one.about, one.category].join('\n'),
   )

@@ -4,6 +4,8 @@ import type { TenantTx } from '#platform/database'
 /** A table of figures: what its rows are told apart by, and what they count. */
 export interface FigureTable {
   readonly name: string
+  /** How a statement begins that adds rows to it, which it calls `f`. */
+  readonly insert: string
   /** The columns of the key besides restaurant, location, grain and day, each with its type. */
   readonly keys: Readonly<Record<string, 'text' | 'smallint'>>
   readonly counts: readonly string[]
@@ -62,7 +64,7 @@ async function writeFigures(
   ]
   await tx.run(
     `${table.name}_add`,
-    `insert into ${table.name} as f (restaurant_id, ${[...names, ...table.counts].join(', ')})
+    `${table.insert} (restaurant_id, ${[...names, ...table.counts].join(', ')})
      select $1::uuid, s.* from unnest(${types.map((type, i) => `$${i + 2}::${type}[]`).join(', ')}) as s
      on conflict (restaurant_id, ${names.join(', ')}) do update set
        ${table.counts.map((name) => `${name} = f.${name} + excluded.${name}`).join(', ')}`,

@@ -3,6 +3,7 @@ import type { FigureTable } from './figures.ts'
 /** Reviews of a day: how many, how many with so many stars, and how many whose reply is live or was posted by hand. */
 export const REVIEW_FIGURES = {
   name: 'review_figures',
+  insert: 'insert into review_figures as f',
   keys: { source: 'text' },
   counts: ['reviews', 'rated_1', 'rated_2', 'rated_3', 'rated_4', 'rated_5', 'live', 'by_hand'],
 } as const satisfies FigureTable
@@ -10,6 +11,7 @@ export const REVIEW_FIGURES = {
 /** Reviews by the weekday (1 is Monday) and the hour at which they were written, in the time of their location. */
 export const HOUR_FIGURES = {
   name: 'hour_figures',
+  insert: 'insert into hour_figures as f',
   keys: { weekday: 'smallint', hour: 'smallint', source: 'text' },
   counts: ['reviews'],
 } as const satisfies FigureTable
@@ -17,6 +19,7 @@ export const HOUR_FIGURES = {
 /** Live replies by how long the guest waited for them (`stepOf`). */
 export const REPLY_FIGURES = {
   name: 'reply_figures',
+  insert: 'insert into reply_figures as f',
   keys: { source: 'text', step: 'smallint' },
   counts: ['replies'],
 } as const satisfies FigureTable
@@ -28,6 +31,7 @@ export const REPLY_FIGURES = {
  */
 export const MENTION_FIGURES = {
   name: 'mention_figures',
+  insert: 'insert into mention_figures as f',
   keys: { kind: 'text', about: 'text', category: 'text', source: 'text' },
   counts: [
     'mentions',
