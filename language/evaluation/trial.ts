@@ -12,6 +12,8 @@ export const LATER = [
   'third-french',
   'fourth-english',
   'fourth-french',
+  'fifth-english',
+  'fifth-french',
 ] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
@@ -64,9 +66,9 @@ function rowsOf<Row>(file: string): Row[] {
 
 const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
-/** The house that the reviews of a trial are of: the fourth has its own, whose menu nobody knew before. */
+/** The house that the reviews of a trial are of: the fourth and the fifth have their own, which nobody knew before. */
 function houseOf(name: RowsName): TrialHouse {
-  const house = name.startsWith('fourth-') ? name : name.replace(/^\w+-/u, '')
+  const house = /^(?:fourth|fifth)-/u.test(name) ? name : name.replace(/^\w+-/u, '')
   return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
 }
 
