@@ -90,7 +90,14 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   })
 
   const tellOpen = useAnnouncements(openId, index, list)
-  const { setRoot, review, place, focusRow, onFocus, enter } = useInboxFocus(shownId, tellOpen)
+  const { setRoot, review, place, focusRow, onFocus, enter, walk } = useInboxFocus(
+    shownId,
+    tellOpen,
+  )
+  const walkTo = (by: 1 | -1): void => {
+    if (neighbour(by) !== undefined) walk()
+    move(by)
+  }
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       setRoot(element)
@@ -115,8 +122,8 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   }
 
   useHotkeys({
-    next: () => move(1),
-    previous: () => move(-1),
+    next: () => walkTo(1),
+    previous: () => walkTo(-1),
     undo: runToastAction,
     select: () => {
       const id = rowOf(document.activeElement) ?? openId

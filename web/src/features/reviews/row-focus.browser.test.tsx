@@ -140,6 +140,20 @@ describe('the list of reviews', () => {
     await expect.element(region()).toHaveFocus()
   })
 
+  it('takes the focus from the button that was pressed last when j walks it, so that Enter opens the row', async () => {
+    await open()
+    const filters = page.getByRole('button', { name: 'Filters', exact: true })
+    await filters.click()
+    await press('{Escape}')
+    await expect.element(filters).toHaveFocus()
+    await press('j')
+    await shown('Guest11')
+    await expect.poll(focused).toMatch(/Guest11/u)
+    await press('{Enter}')
+    await expect.element(region()).toHaveFocus()
+    await shown('Guest11')
+  })
+
   it('says of each row the language of the guest’s words, and where the row stands', async () => {
     await open()
     await press('j')

@@ -5,14 +5,16 @@ type Place = 'list' | 'review'
 /**
  * Leads the focus between the list and the open review. It follows the open review: from row to row for whoever walks
  * the list, into the next review for whoever was in the one before, and back to the row when the review is closed. A
- * focus that is elsewhere stays there, and `onUnfocused` hears of a review that was opened after another.
+ * focus that is elsewhere stays there unless a key walks the list, and `onUnfocused` hears of a review that was opened
+ * after another.
  */
 export function useInboxFocus(openId: string | undefined, onUnfocused: () => void) {
   const root = useRef<HTMLDivElement>(null)
   const review = useRef<HTMLDivElement>(null)
   /** Where the focus was last: an element that goes away takes the focus with it, and leaves none. */
   const last = useRef<Place>(undefined)
-  const enters = useRef(false)
+  /** Where the focus goes with the review that opens next, whatever had it before. */
+  const enters = useRef<Place>(undefined)
 
   const place = useCallback((): Place | undefined => {
     const at = document.activeElement
@@ -38,8 +40,8 @@ export function useInboxFocus(openId: string | undefined, onUnfocused: () => voi
     const left = before.current
     before.current = openId
     if (left === openId) return
-    const from = enters.current ? 'review' : place()
-    enters.current = false
+    const from = enters.current ?? place()
+    enters.current = undefined
     if (from === undefined) {
       if (left !== undefined && openId !== undefined) onUnfocused()
     } else if (openId === undefined) focusRow(left)
@@ -62,9 +64,16 @@ export function useInboxFocus(openId: string | undefined, onUnfocused: () => voi
     enter: useCallback(
       (id: string): void => {
         if (id === before.current) focusReview()
-        else enters.current = true
+        else enters.current = 'review'
       },
       [focusReview],
     ),
+    /**
+     * Notes that a key walks the list: the focus comes along from what it was left on, be it a link or a button that was
+     * pressed before, whose own the next Enter would be.
+     */
+    walk: useCallback((): void => {
+      if (place() === undefined && document.activeElement !== document.body) enters.current = 'list'
+    }, [place]),
   }
 }
