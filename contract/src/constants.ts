@@ -67,7 +67,7 @@ export type Grain = (typeof GRAINS)[number]
 /** The queues of the inbox; `reviews.list` says what each holds. */
 export const REVIEW_QUEUES = ['to_answer', 'in_progress', 'done'] as const // P §4
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number]
-export const REVIEW_FLAGS = ['starred', 'risk', 'staff', 'menu', 'no_text'] as const // P §4
+export const REVIEW_FLAGS = ['starred', 'held', 'risk', 'staff', 'menu', 'no_text'] as const // P §4
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number]
 /** What a person is asked to do, most pressing first; a review counts under the first that fits. */
 export const REVIEW_NEEDS = [

@@ -65,6 +65,8 @@ export const QUEUES = {
 /** What each flag of the list asks for. */
 export const FLAGS = {
   starred: 'starred',
+  // A review without a reply may wait for a person as well, but then there is nothing to hold back.
+  held: `(held_reason is not null and held_reason <> 'no_draft' and response <> '' and ${UNANSWERED})`,
   risk: 'has_risk',
   staff: 'names_staff',
   menu: 'names_dish',

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const sums = await openChecksums(app.database)
   await sums.query("update app.reviews set status = 'approved' where rating = 5")
   await sums.query('update app.reviews set has_risk = true, risk = \'["theft"]\' where rating < 3')
+  await sums.query("update app.reviews set held_reason = 'risk' where rating < 3")
   await sums.query('update app.reviews set starred = true where rating <> 4')
   await sums.query(
     "update app.reviews set language = 'fr', feeling = 'mixed' where rating in (2, 5)",
@@ -73,6 +74,7 @@ const FURTHER: readonly Filter[] = [
   { language: ['fr', 'other'] },
   { need: 'risk' },
   { need: 'bad_review' },
+  { flag: ['held'] },
   { flag: ['staff'] },
   { flag: ['menu'] },
 ]

@@ -28,6 +28,9 @@ beforeAll(async () => {
   await set("publication = 'queued'", "rating = 5 and source = 'google' and text <> ''")
   await set("status = 'posted', publication = 'live'", 'rating = 4')
   await set('has_risk = true, risk = \'["illness"]\'', 'rating = 1')
+  await set("held_reason = 'one_star', response = 'Thank you.'", 'rating = 1')
+  await set("held_reason = 'no_draft', response = 'Of old words.'", 'rating = 2')
+  await set("held_reason = 'other_language'", 'rating is null')
   await set('starred = true', 'rating = 2')
   await set("feeling = 'mixed', language = 'en', names_dish = true", 'rating = 3')
   await set("feeling = 'negative', language = 'es', names_staff = true", 'rating = 2')
@@ -158,6 +161,7 @@ const FILTERS: [string, Record<string, unknown>, (one: Review) => boolean][] = [
     (one) => ['approved', 'posted'].includes(one.status) && one.source === 'google',
   ],
   ['stars', { flag: ['starred'] }, (one) => one.starred],
+  ['a held reply', { flag: ['held'] }, (one) => one.held_reason === 'one_star'],
   ['a risk', { flag: ['risk'] }, (one) => one.risk.length > 0],
   ['no text', { flag: ['no_text'] }, (one) => one.text === ''],
   ['people', { flag: ['staff'] }, (one) => one.rating === 2],

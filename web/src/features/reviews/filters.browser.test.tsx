@@ -58,6 +58,7 @@ describe('the filters of the inbox', () => {
     ['5 stars', { rating: '5' }, 'Stars: 5'],
     ['Yelp', { source: 'yelp' }, 'Yelp'],
     ['Draft', { status: 'draft' }, 'Draft'],
+    ['With a held reply', { flag: 'held' }, 'With a held reply'],
     ['Mentioning staff', { flag: 'staff' }, 'Mentioning staff'],
     ['Mixed', { sentiment: 'mixed' }, 'Mixed'],
     ['Other languages', { language: 'other' }, 'Other languages'],

@@ -69,7 +69,7 @@ const without = (to_answer: number, needs: Home['needs'] = []): Home => ({
 describe('the home screen', () => {
   it('says how many reviews are to be answered, and how many of them are pressing', async () => {
     await open(BUSY)
-    await expect.poll(sentence).toMatch(/34 reviews to answer, 24 of them first\.$/u)
+    await expect.poll(sentence).toMatch(/34 reviews to answer; 24 come first\.$/u)
     await expect.element(page.getByText('24 reviews')).toBeVisible()
   })
 
