@@ -3,12 +3,12 @@ import { cx } from './class-names.ts'
 import type { Tone } from './badge.tsx'
 
 const TONE: Record<Tone, string> = {
-  neutral: 'bg-neutral-tint [&>svg]:text-neutral-text',
-  positive: 'bg-positive-tint [&>svg]:text-positive-text',
-  negative: 'bg-negative-tint [&>svg]:text-negative-text',
-  caution: 'bg-caution-tint [&>svg]:text-caution-text',
-  info: 'bg-info-tint [&>svg]:text-info-text',
-  brand: 'bg-brand-tint [&>svg]:text-brand-text',
+  neutral: 'bg-neutral-tint [&>div>svg]:text-neutral-text',
+  positive: 'bg-positive-tint [&>div>svg]:text-positive-text',
+  negative: 'bg-negative-tint [&>div>svg]:text-negative-text',
+  caution: 'bg-caution-tint [&>div>svg]:text-caution-text',
+  info: 'bg-info-tint [&>div>svg]:text-info-text',
+  brand: 'bg-brand-tint [&>div>svg]:text-brand-text',
 }
 
 interface NoteProps {
@@ -34,16 +34,21 @@ export function Note({
     <div
       role={isAlert ? 'alert' : undefined}
       className={cx(
-        'flex items-start gap-3 rounded-md px-4 py-3 text-sm leading-normal text-ink-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+        'flex flex-wrap gap-x-3 gap-y-2 rounded-md border border-transparent px-4 py-3 text-sm leading-normal text-ink-2',
+        // A sentence stands on the middle of its button; longer words begin where the button does.
+        children ? 'items-start' : 'items-center',
         TONE[tone],
       )}
     >
-      {icon}
-      <div className="min-w-0 flex-1">
-        {title ? <p className="font-semibold text-ink">{title}</p> : null}
-        {children}
+      {/* Where the action would leave the words no room, it has a line of its own. */}
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+        {icon}
+        <div className="min-w-0 flex-1">
+          {title ? <p className="font-semibold text-ink">{title}</p> : null}
+          {children}
+        </div>
       </div>
-      {action}
+      {action ? <div className="ml-auto">{action}</div> : null}
     </div>
   )
 }

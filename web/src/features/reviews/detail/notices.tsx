@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { WriteProblem } from '#features/reviews/reply/write-problem'
 import { useHeldWhy } from '#features/reviews/state/held-why'
+import { isOutdated } from '#features/reviews/state/stage'
 import { rowStatusOf } from '#features/reviews/state/status'
 import { isPublic } from '#features/reviews/state/use-public-question'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import { isErrorCode } from '#lib/api-error'
+import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
 import { usePolicyWords } from './policy-words.ts'
@@ -26,6 +28,9 @@ export function Notices({ review, actions }: NoticesProps) {
   return (
     <>
       {status === 'held' ? <Held review={review} actions={actions} /> : null}
+      {status === 'unwritten' || status === 'outdated' ? (
+        <Unwritten review={review} actions={actions} />
+      ) : null}
       {status === 'rejected' ? (
         <Note
           tone="negative"
@@ -100,13 +105,20 @@ export function Notices({ review, actions }: NoticesProps) {
 function Held({ review, actions }: NoticesProps) {
   const { t } = useTranslation('reviews')
   const why = useHeldWhy()
+  const { fullName } = useSession()
   const { held_reason: given, history } = review
   if (given === 'person') {
     const name = history.findLast(({ kind }) => kind === 'held')?.actor
     return (
       <Note
         icon={<Hand aria-hidden="true" strokeWidth={1.75} />}
-        title={name ? t('held.byName', { name }) : t('held.byPerson')}
+        title={
+          name === fullName
+            ? t('held.byYou')
+            : name
+              ? t('held.byName', { name })
+              : t('held.byPerson')
+        }
         action={
           actions.canRelease ? (
             <Button size="sm" isPending={actions.isPending('release')} onPress={actions.release}>
@@ -115,12 +127,11 @@ function Held({ review, actions }: NoticesProps) {
           ) : undefined
         }
       >
-        <p>{t('held.body')}</p>
+        <p>{t(name === fullName ? 'held.bodyYou' : 'held.body')}</p>
         <WriteProblem why={actions.problemOf('release')} />
       </Note>
     )
   }
-  if (given === 'no_draft') return <NoDraft review={review} actions={actions} />
   const reason = why(given, review)
   const open = (review.reply?.findings ?? [])
     .filter(({ code }) => code === 'question_unanswered')
@@ -139,20 +150,32 @@ function Held({ review, actions }: NoticesProps) {
           <p>{t('held.questionBody')}</p>
         </>
       ) : (
-        <p>{review.response?.trim() ? t('held.body') : t('held.bodyEmpty')}</p>
+        <p>{t('held.body')}</p>
       )}
     </Note>
   )
 }
 
-/** Says that no draft could be written, what of the reply stands there all the same, and offers another try. */
-function NoDraft({ review, actions }: NoticesProps) {
+/** Says why no draft was written and what of the reply stands there all the same, and offers another try if one can help. */
+function Unwritten({ review, actions }: NoticesProps) {
   const { t } = useTranslation('reviews')
+  const why = useHeldWhy()
+  const isOld = isOutdated(review)
+  if (review.held_reason !== 'no_draft') {
+    const reason = why(review.held_reason, review)
+    return (
+      <Note
+        tone="negative"
+        icon={<PenLine aria-hidden="true" strokeWidth={1.75} />}
+        title={reason ? t('held.emptyFor', { reason }) : t('held.empty')}
+      />
+    )
+  }
   return (
     <Note
       tone="negative"
       icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
-      title={t('notice.noDraft')}
+      title={t(isOld ? 'notice.noNewDraft' : 'notice.noDraft')}
       action={
         <Button
           size="sm"
@@ -164,7 +187,7 @@ function NoDraft({ review, actions }: NoticesProps) {
         </Button>
       }
     >
-      <p>{t(review.response?.trim() ? 'notice.noDraftOld' : 'notice.noDraftHow')}</p>
+      <p>{t(isOld ? 'notice.noDraftOld' : 'notice.noDraftHow')}</p>
     </Note>
   )
 }

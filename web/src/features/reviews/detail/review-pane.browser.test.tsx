@@ -97,10 +97,33 @@ describe('the lines of the open review', () => {
 describe('a reply that is held for risks', () => {
   it('is called held in notice and bar, and the notice names every risk', async () => {
     await openPane({ ...DRAFT, held_reason: 'risk', risk: ['illness', 'theft'] })
-    const title = 'Reply held: a guest says someone fell ill and a guest speaks of theft or fraud.'
+    const title = 'Reply held: the guest says that someone fell ill and speaks of theft or fraud.'
     await expect.element(page.getByText(title)).toBeVisible()
     await expect.element(page.getByText('Reply held', { exact: true })).toBeVisible()
     expect(page.getByText('Ready for your approval').elements()).toEqual([])
+  })
+})
+
+describe('a reply that a person holds', () => {
+  const heldBy = (actor: string) =>
+    openPane({
+      ...DRAFT,
+      held_reason: 'person',
+      history: [
+        { id: 'h1', kind: 'held', actor, at: '2026-11-20T18:00:00Z', text: null, detail: null },
+      ],
+    })
+
+  it('names that person to others', async () => {
+    await heldBy('Thomas Roy')
+    await expect.element(page.getByText('Held by Thomas Roy', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/Read it and decide\.$/u)).toBeVisible()
+  })
+
+  it('is told to that person as their own doing', async () => {
+    await heldBy('Inès Haddad')
+    await expect.element(page.getByText('You hold this reply', { exact: true })).toBeVisible()
+    expect(page.getByText(/Held by|Read it/u).elements()).toEqual([])
   })
 })
 
@@ -186,7 +209,7 @@ describe('a review in another language', () => {
       await expect.element(words.first()).toBeVisible()
       const pane = page.getByRole('article').element().textContent
       expect(pane).not.toMatch(/Drafting|being written|have one written|Rédaction|faites-en/u)
-      expect(pane).toMatch(/Write it yourself|Écrivez-la vous-même/u)
+      expect(pane).toMatch(/Write the reply yourself|Écrivez la réponse vous-même/u)
     }
     const quote = page.getByText(text).element().closest('blockquote')
     expect(quote?.lang).toBe(code)

@@ -2,7 +2,7 @@ import { Hand, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { isDrafting } from '#features/reviews/state/drafting'
-import type { Action } from '#features/reviews/state/stage'
+import { isOutdated, type Action } from '#features/reviews/state/stage'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
 import type { WriteKind } from '#features/reviews/state/writes'
 import { commandKey } from '#lib/command-key'
@@ -125,6 +125,17 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
                 {words(primary === 'copy' ? 'mark' : 'copy')}
               </Button>
             ) : null}
+            {stage === 'draft' && primary === 'edit' ? (
+              <Button
+                kind={isNarrow ? 'second' : 'ghost'}
+                className={touch}
+                hotkey="A"
+                isPending={actions.isPending('approve')}
+                onPress={actions.approve}
+              >
+                {words('approve')}
+              </Button>
+            ) : null}
             {primary !== 'edit' && primary !== 'write' ? (
               <Button
                 kind={isNarrow ? 'second' : 'ghost'}
@@ -175,9 +186,7 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
     )
   if (writing.isOpen) return <p className={bold}>{t('bar.editing')}</p>
   // What was never written is not held back: the bar says that there is no reply, and the notice above says why.
-  const isMissing = stage === 'empty' && review.held_reason === 'no_draft'
-  const isHeld =
-    (stage === 'draft' || stage === 'empty') && review.held_reason !== null && !isMissing
+  const isHeld = stage === 'draft' && review.held_reason !== null && !isOutdated(review)
   return (
     <p className={cx(bold, 'flex items-center gap-1.5')}>
       {isHeld ? (
@@ -191,11 +200,14 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
         ? t('row.drafting')
         : isHeld
           ? t('held.title')
-          : stage === 'draft' && review.reply?.findings.some(({ severity }) => severity === 'hard')
-            ? t('bar.toChange')
-            : stage === 'queued' && review.post_error !== null
-              ? t('bar.retrying')
-              : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
+          : isOutdated(review)
+            ? t('bar.outdated')
+            : stage === 'draft' &&
+                review.reply?.findings.some(({ severity }) => severity === 'hard')
+              ? t('bar.toChange')
+              : stage === 'queued' && review.post_error !== null
+                ? t('bar.retrying')
+                : t(`bar.${stage}`, { source: t(`common:source.${review.source}`) })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
+import { isOutdated } from '#features/reviews/state/stage'
 import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 import { type RoomLeft, roomLeft } from './room-left.ts'
@@ -27,7 +28,9 @@ export function CheckLine({ review, text, isWriting }: CheckLineProps) {
   const room = roomLeft(text, review.source)
   const findings = isWriting ? [] : (review.reply?.findings ?? [])
   const { reply } = review
-  const isShown = !isWriting && reply !== null && findings.length === 0 && text !== ''
+  // What the check said of a reply to earlier words says nothing of how it answers the present ones.
+  const isShown =
+    !isWriting && reply !== null && findings.length === 0 && text !== '' && !isOutdated(review)
   const isPlain = review.source === 'yelp'
   if (!isShown && !room && !isPlain && findings.length === 0) return null
   return (

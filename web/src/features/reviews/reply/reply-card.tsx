@@ -68,7 +68,8 @@ export function ReplyCard(props: ReplyCardProps) {
         <h2 id="reply-title" className="mr-1 text-sm">
           {t('reply.title')}
         </h2>
-        <StatusLabel review={review} brief />
+        {/* Where there is no reply, its text says so. */}
+        {text === '' && !isComing && !writing.isOpen ? null : <StatusLabel review={review} brief />}
         <div className="ml-auto flex flex-wrap items-center">
           <ReplyTools {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
         </div>
@@ -121,12 +122,11 @@ export function ReplyCard(props: ReplyCardProps) {
         <ReplyText {...{ review, text, hasMargin, isNarrow }} endRef={props.endRef} />
       ) : (
         <div className="px-4 py-5">
-          <p className="font-medium text-ink">{isComing ? t('reply.coming') : t('reply.none')}</p>
-          {isComing ? null : (
-            <p className="text-sm text-ink-3">
-              {t(ONLY_BY_HAND.has(review.held_reason) ? 'reply.noneByHand' : 'reply.noneBody')}
-            </p>
-          )}
+          <p className="text-ink">
+            {isComing
+              ? t('reply.coming')
+              : t(ONLY_BY_HAND.has(review.held_reason) ? 'reply.noneByHand' : 'reply.noneBody')}
+          </p>
         </div>
       )}
       {writing.conflict || (text === '' && !writing.isOpen) ? null : (

@@ -15,7 +15,9 @@ export function useHeldWhy(): (
   return (reason, review) => {
     if (reason === null || reason === 'person' || !isReason(reason)) return undefined
     if (reason === 'risk')
-      return list(review.risk.map((one) => t(`held.risk.${one}`))) || t('held.someRisk')
+      return review.risk.length > 0
+        ? t('held.guest', { what: list(review.risk.map((one) => t(`held.risk.${one}`))) })
+        : t('held.someRisk')
     if (reason === 'monthly_limit') return t('held.monthlyLimit')
     if (reason === 'other_language') {
       const name = review.language && language(review.language)

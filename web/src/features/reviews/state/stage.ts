@@ -61,6 +61,14 @@ export const PRIMARY: Record<StageHere, Action | null> = {
   removed: 'edit',
 }
 
+/**
+ * Says whether the reply that stands there answers words that the guest has changed since, because no draft could be
+ * written for the new ones.
+ */
+export function isOutdated(review: Standing & Pick<Review, 'held_reason'>): boolean {
+  return review.held_reason === 'no_draft' && stageOf(review) === 'draft'
+}
+
 export type MilestoneState = 'done' | 'now' | 'todo' | 'failed'
 export type MilestoneName = 'draft' | 'approved' | 'sent' | 'live' | 'copied' | 'marked'
 export interface Milestone {

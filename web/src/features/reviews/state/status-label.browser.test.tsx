@@ -16,16 +16,24 @@ const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
   ],
   [{ en: 'Held', fr: 'Retenue' }, { held_reason: 'person' }],
   [
-    { en: 'Held: monthly limit reached', fr: 'Retenue\u00A0: limite du mois atteinte' },
+    { en: 'No draft: monthly limit reached', fr: 'Sans brouillon\u00A0: limite du mois atteinte' },
     { held_reason: 'monthly_limit', response: null },
   ],
   [
-    { en: 'Held: another language', fr: 'Retenue\u00A0: autre langue' },
+    { en: 'No draft: another language', fr: 'Sans brouillon\u00A0: autre langue' },
     { held_reason: 'other_language', response: null },
   ],
   [
-    { en: 'Held: no draft', fr: 'Retenue\u00A0: sans brouillon' },
+    { en: 'No draft: it could not be written', fr: 'Sans brouillon\u00A0: échec de rédaction' },
     { held_reason: 'no_draft', response: null },
+  ],
+  [
+    { en: 'Out of date', fr: 'Dépassée' },
+    { held_reason: 'no_draft', response: 'Thank you.' },
+  ],
+  [
+    { en: 'No draft', fr: 'Sans brouillon' },
+    { held_reason: 'promise', response: null },
   ],
   [
     { en: 'Held: check not passed', fr: 'Retenue\u00A0: vérification échouée' },
@@ -37,10 +45,13 @@ const WORDS: [words: { en: string; fr: string }, held: Partial<Review>][] = [
   ],
 ]
 
-describe.each(['en', 'fr'] as const)('the label of a reply that is held, in %s', (language) => {
-  it.each(WORDS)('says what it waits for: $en', async (words, held) => {
-    const label = <StatusLabel review={buildReview({ status: 'draft', ...held })} bare />
-    await show(label, { language, theme: 'light', width: 375 })
-    await expect.element(page.getByText(words[language], { exact: true })).toBeVisible()
-  })
-})
+describe.each(['en', 'fr'] as const)(
+  'the label of a reply that waits for a person, in %s',
+  (language) => {
+    it.each(WORDS)('says what it waits for: $en', async (words, held) => {
+      const label = <StatusLabel review={buildReview({ status: 'draft', ...held })} bare />
+      await show(label, { language, theme: 'light', width: 375 })
+      await expect.element(page.getByText(words[language], { exact: true })).toBeVisible()
+    })
+  },
+)

@@ -31,6 +31,8 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   regenerated: { icon: RefreshCw, tone: 'neutral' },
   approvesIn: { icon: Timer, tone: 'brand' },
   held: { icon: Hand, tone: 'negative' },
+  unwritten: { icon: PenLine, tone: 'negative' },
+  outdated: { icon: TriangleAlert, tone: 'negative' },
   approved: { icon: CheckCheck, tone: 'brand' },
   to_copy: { icon: Copy, tone: 'caution' },
   queued: { icon: Send, tone: 'info' },
@@ -43,7 +45,10 @@ const LOOK: Record<RowStatus, { icon: LucideIcon; tone: Tone }> = {
   removed: { icon: Unplug, tone: 'negative' },
 }
 
-/** Says in a few words why a reply is held; says nothing where a person held it, for which there is no short word. */
+/**
+ * Says in a few words why a reply is held or was not written; says nothing where a person held it or its check failed
+ * before there was a text, for which there is no short word.
+ */
 export function useHeldReason(): (review: Review) => string | undefined {
   const { t } = useTranslation(['reviews', 'common'])
   const { list } = useFormats()
@@ -56,7 +61,7 @@ export function useHeldReason(): (review: Review) => string | undefined {
     if (reason === 'unchecked') return t('held.uncheckedShort')
     if (reason === 'no_draft') return t('held.noDraft')
     if (reason === 'question_unanswered') return t('held.questionShort')
-    return response?.trim() ? t('held.check') : t('held.noDraft')
+    return response?.trim() ? t('held.check') : undefined
   }
 }
 
@@ -71,6 +76,10 @@ export function useStatusWords(): (review: Review, isBrief?: boolean) => string 
     if (status === 'held') {
       const reason = heldReason(review)
       return reason ? t('row.heldFor', { reason }) : t('row.held')
+    }
+    if (status === 'unwritten') {
+      const reason = heldReason(review)
+      return reason ? t('row.unwrittenFor', { reason }) : t('row.unwritten')
     }
     if (status === 'approvesIn') {
       const left = Date.parse(review.auto_approve_at ?? '') - now

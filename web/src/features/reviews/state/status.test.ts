@@ -12,7 +12,18 @@ describe('what a row says', () => {
     expect(says({ auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('approvesIn')
     expect(says({ held_reason: 'risk', auto_approve_at: '2026-11-20T19:00:00Z' })).toBe('held')
     expect(says({ response: null })).toBe('noReply')
-    expect(says({ response: null, held_reason: 'wrong_language' })).toBe('held')
+    expect(says({ response: 'Thank you.', held_reason: 'wrong_language' })).toBe('held')
+  })
+
+  it('calls nothing held that was never written', () => {
+    expect(says({ response: null, held_reason: 'wrong_language' })).toBe('unwritten')
+    expect(says({ response: ' ', held_reason: 'no_draft' })).toBe('unwritten')
+  })
+
+  it('calls a reply out of date for whose review no new draft could be written, in brief too', () => {
+    const old = buildReview({ response: 'Thank you.', held_reason: 'no_draft' })
+    expect([rowStatusOf(old), rowStatusOf(old, true)]).toEqual(['outdated', 'outdated'])
+    expect(says({ ...old, status: 'approved' })).toBe('approved')
   })
 
   it('is, in brief, only the status of the reply', () => {

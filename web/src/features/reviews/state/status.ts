@@ -1,11 +1,13 @@
 import type { Review } from '@maitre/contract/reviews'
 import { isDrafting } from './drafting.ts'
-import { stageOf, type Stage } from './stage.ts'
+import { isOutdated, stageOf, type Stage } from './stage.ts'
 
 /** What a row of the list says about its reply. */
 export type RowStatus =
   | Exclude<Stage, 'empty' | 'draft'>
   | 'held'
+  | 'unwritten'
+  | 'outdated'
   | 'approvesIn'
   | 'noReply'
   | 'drafting'
@@ -26,9 +28,11 @@ export function rowStatusOf(
   const { status } = review
   if (stage !== 'empty' && stage !== 'draft') return stage
   if (isDrafting(review, now)) return 'drafting'
+  if (isOutdated(review)) return 'outdated'
   if (isBrief) return stage === 'empty' ? 'noReply' : writtenAs(status)
+  // Only a reply can be held: what stands in the way of the first draft is told as that.
+  if (stage === 'empty') return review.held_reason === null ? 'noReply' : 'unwritten'
   if (review.held_reason !== null) return 'held'
-  if (stage === 'empty') return 'noReply'
   if (review.auto_approve_at !== null) return 'approvesIn'
   return writtenAs(status)
 }

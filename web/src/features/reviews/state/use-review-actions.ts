@@ -5,7 +5,7 @@ import { replyLength } from '@maitre/contract/source-rules'
 import { useSession } from '#lib/session'
 import { showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
-import { PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
+import { isOutdated, PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
 import { usePublicQuestion } from './use-public-question.ts'
 import { useWish } from './use-wish.ts'
 import { useWriteProblem } from './use-write-problem.ts'
@@ -39,7 +39,7 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
   const reached = stageOf(review)
   const stage: StageHere = reached === 'to_copy' && copied === review.response ? 'copied' : reached
   // While words of a person are unsaved, nothing is done to the reply that they are to replace.
-  const primary = writing.isKept ? 'saveAndApprove' : PRIMARY[stage]
+  const primary = writing.isKept ? 'saveAndApprove' : isOutdated(review) ? 'edit' : PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
   const { version } = review
   const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
