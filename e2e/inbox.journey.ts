@@ -81,11 +81,7 @@ test('every button of an open review does what it says, at the server too', asyn
   await page.getByLabel(words.instructions).fill(words.instruction)
   await button(words.language).click()
   await page.getByRole('menuitemradio', { name: words.frenchReply }).click()
-  await page
-    .getByLabel(words.instructions)
-    .locator('xpath=ancestor::div[.//button][1]')
-    .getByRole('button', { name: words.regenerate })
-    .click()
+  await button(words.regenerate).click()
   await expect.poll(async () => (await now()).status).toBe('regenerated')
   expect((await now()).reply).toMatchObject({ tone: 'formal', language: 'fr' })
 

@@ -10,10 +10,34 @@ describe('the instruction for another version', () => {
     for (const name of ['Shorter', 'Invite them back']) await button(name).click()
     await expect.element(field).toHaveValue('Shorter. Invite them back.')
     await expect.element(button('Shorter')).not.toBeInTheDocument()
-    await button('Regenerate').nth(1).click()
+    await button('Regenerate').click()
     await expect
       .poll(() => desk.writes.at(-1))
       .toMatchObject(['regenerate', { additional_instructions: 'Shorter. Invite them back.' }])
+  })
+
+  it('asks for one of two wishes that contradict one another, the one that was chosen last', async () => {
+    await open()
+    await button('Instruction').click()
+    const field = page.getByRole('textbox', { name: 'What should the next version do?' })
+    for (const name of ['Shorter', 'Warmer', 'Invite them back', 'Longer'])
+      await button(name).click()
+    await expect.element(field).toHaveValue('Warmer. Invite them back. Longer.')
+    await expect.element(button('Shorter')).toBeVisible()
+    await button('No invitation to come back').click()
+    await expect.element(field).toHaveValue('Warmer. Longer. No invitation to come back.')
+  })
+
+  it('keeps on a phone the language of the reply and the button that sends it in sight', async () => {
+    await open({ width: 375 }, { review: 'Ada' })
+    await button('Instruction').click()
+    await expect.element(button('Reply language: English')).toBeInViewport({ ratio: 1 })
+    await expect.element(button('Regenerate')).toBeInViewport({ ratio: 1 })
+    await button('Warmer').click()
+    await button('Regenerate').click()
+    await expect
+      .poll(() => desk.writes.at(-1))
+      .toMatchObject(['regenerate', { additional_instructions: 'Warmer.' }])
   })
 
   it('stays in its field where no version could be written', async () => {
@@ -21,7 +45,7 @@ describe('the instruction for another version', () => {
     await button('Instruction').click()
     await page.getByRole('textbox').fill('Say that the terrace is open.')
     desk.refusal = { status: 503, code: 'database.unavailable' }
-    await button('Regenerate').nth(1).click()
+    await button('Regenerate').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveValue('Say that the terrace is open.')
   })

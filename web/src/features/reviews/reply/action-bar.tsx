@@ -44,7 +44,7 @@ const WRITES: Partial<Record<Action, WriteKind>> = {
 /** Says where the reply stands, and offers the one thing that moves the reply on. */
 export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps) {
   const { t } = useTranslation('reviews')
-  const { stage, primary, writing } = actions
+  const { stage, primary, writing, wish } = actions
   const words = (action: Action): string => {
     if (action === 'copy' && !review.url) return t('act.copyOnly')
     if (actions.isPostedOnApproval && (action === 'approve' || action === 'saveAndApprove'))
@@ -109,7 +109,15 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
           </>
         ) : (
           <>
-            {isNarrow ? (
+            {isNarrow && wish.isInstructing ? (
+              <Button
+                className={touch}
+                icon={<RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+                onPress={actions.regenerate}
+              >
+                {t('act.regenerate')}
+              </Button>
+            ) : isNarrow ? (
               <IconButton kind="second" label={t('act.regenerate')} onPress={actions.regenerate}>
                 <RefreshCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
@@ -136,7 +144,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
                 {words('approve')}
               </Button>
             ) : null}
-            {primary !== 'edit' && primary !== 'write' ? (
+            {primary !== 'edit' && primary !== 'write' && !(isNarrow && wish.isInstructing) ? (
               <Button
                 kind={isNarrow ? 'second' : 'ghost'}
                 className={touch}

@@ -79,11 +79,7 @@ export function ReplyCard(props: ReplyCardProps) {
           <WriteProblem why={props.rewriteProblem} />
         </div>
       ) : null}
-      <Instructions
-        {...{ review, wish, isNarrow, rewriteOff }}
-        isOpen={wish.isInstructing}
-        isWriting={isRewriting}
-      />
+      <Instructions {...{ review, wish, isNarrow, rewriteOff }} isOpen={wish.isInstructing} />
       {writing.isOpen || isRewriting ? null : <Unfollowed review={review} />}
       {writing.conflict ? (
         <ConflictPanel

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { TONES } from '@maitre/contract/constants'
 import type { Wish } from '#features/reviews/state/use-wish'
 import { Button } from '#ui/button'
-import { cx } from '#ui/class-names'
 import { Choice, LanguageChoice } from './choice.tsx'
 
 interface ReplyToolsProps {
@@ -14,7 +13,10 @@ interface ReplyToolsProps {
   rewriteOff: string | undefined
 }
 
-/** The choices of how the next version of the reply is to sound, and the button that asks for it. */
+/**
+ * The choices of how the next version of the reply is to sound, and the button that asks for it, which a phone has in
+ * the bar beneath.
+ */
 export function ReplyTools({ wish, isNarrow, isWriting, rewriteOff }: ReplyToolsProps) {
   const { t } = useTranslation('reviews')
   return (
@@ -30,23 +32,26 @@ export function ReplyTools({ wish, isNarrow, isWriting, rewriteOff }: ReplyTools
         kind="ghost"
         size="sm"
         aria-expanded={wish.isInstructing}
+        className="touch:min-w-11"
         icon={<ListPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
         onPress={() => wish.setInstructing(!wish.isInstructing)}
       >
         <span className="@max-[34rem]:sr-only">{t('reply.instruct')}</span>
       </Button>
-      <Button
-        kind="ghost"
-        size="sm"
-        isPending={isWriting}
-        offReason={rewriteOff}
-        icon={<RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        {...(!isNarrow && { hotkey: 'R' })}
-        onPress={wish.regenerate}
-        className={cx('@max-[44rem]:[&_kbd]:hidden', isNarrow && 'touch:hidden')}
-      >
-        <span className="@max-[34rem]:sr-only">{t('reply.regenerate')}</span>
-      </Button>
+      {isNarrow ? null : (
+        <Button
+          kind="ghost"
+          size="sm"
+          isPending={isWriting}
+          offReason={rewriteOff}
+          icon={<RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          hotkey="R"
+          onPress={wish.regenerate}
+          className="@max-[44rem]:[&_kbd]:hidden"
+        >
+          <span className="@max-[34rem]:sr-only">{t('reply.regenerate')}</span>
+        </Button>
+      )}
     </>
   )
 }

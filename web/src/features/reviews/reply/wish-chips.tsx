@@ -5,8 +5,21 @@ import type { ReviewDetail } from '@maitre/contract/reviews'
 import type { Wish } from '#features/reviews/state/use-wish'
 import { Button } from '#ui/button'
 
-/** The wishes that can be had for any reply, each by a phrase that every writer of replies understands. */
-const ALWAYS = ['shorter', 'longer', 'warmer', 'parking', 'hours', 'invite', 'noInvite'] as const
+/**
+ * The wishes that can be had for any reply, each by a phrase that every writer of replies understands, and for each the
+ * wish that contradicts it, which it takes the place of.
+ */
+const ALWAYS = {
+  shorter: 'longer',
+  longer: 'shorter',
+  warmer: null,
+  parking: null,
+  hours: null,
+  invite: 'noInvite',
+  noInvite: 'invite',
+} as const
+// The constant has these keys and no others.
+const NAMES = Object.keys(ALWAYS) as (keyof typeof ALWAYS)[]
 
 /** How many topics of the review are offered to be left out. */
 const MOST_TOPICS = 3
@@ -16,27 +29,37 @@ export function WishChips({ review, wish }: { review: ReviewDetail; wish: Wish }
   const { t } = useTranslation('reviews')
   const found = review.reading?.keywords.map(({ category }) => category) ?? []
   const topics = [...new Set<KeywordCategory>(found)].slice(0, MOST_TOPICS)
-  const phrases = [
-    ...ALWAYS.map((name) => t(`wish.${name}`)),
-    ...topics.map((topic) => t('wish.leaveOut', { topic: t(`category.${topic}`) })),
+  const wishes = [
+    ...NAMES.map((name) => {
+      const other = ALWAYS[name]
+      return { phrase: t(`wish.${name}`), other: other && t(`wish.${other}`) }
+    }),
+    ...topics.map((topic) => ({
+      phrase: t('wish.leaveOut', { topic: t(`category.${topic}`) }),
+      other: null,
+    })),
   ]
-  const add = (phrase: string): void => {
-    const words = wish.instructions.trim().replace(/[.;,]$/u, '')
+  const add = ({ phrase, other }: (typeof wishes)[number]): void => {
+    const kept = other ? wish.instructions.replace(`${other}.`, '') : wish.instructions
+    const words = kept
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .replace(/[.;,]$/u, '')
     // The full stop keeps apart what somebody goes on to write: of one sentence, one wish followed is enough.
     wish.setInstructions(words === '' ? `${phrase}.` : `${words}. ${phrase}.`)
   }
   return (
     <div role="group" aria-label={t('wish.label')} className="flex flex-wrap gap-1.5">
-      {phrases
-        .filter((phrase) => !wish.instructions.includes(phrase))
-        .map((phrase) => (
+      {wishes
+        .filter(({ phrase }) => !wish.instructions.includes(phrase))
+        .map((one) => (
           <Button
-            key={phrase}
+            key={one.phrase}
             size="sm"
             icon={<Plus aria-hidden="true" className="size-3.5" strokeWidth={1.75} />}
-            onPress={() => add(phrase)}
+            onPress={() => add(one)}
           >
-            {phrase}
+            {one.phrase}
           </Button>
         ))}
     </div>
