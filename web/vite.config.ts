@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
+import { ariaWords } from './build/aria-words.ts'
 import { documents } from './build/documents.ts'
 import { loadArrivals, loadBudgets } from './build/budgets.ts'
 import { pagePaths } from './build/page-paths.ts'
@@ -18,12 +19,15 @@ export default defineConfig({
   plugins: [
     slimContract(),
     ariaLocales(['en-US', 'fr-FR']),
+    ariaWords(),
     react(),
     tailwindcss(),
     pagePaths(),
     documents(loadArrivals),
     precompress(loadBudgets),
   ],
+  // While the app is developed and tested, packages are bundled before the plugins above see them.
+  optimizeDeps: { rolldownOptions: { plugins: [ariaWords()] } },
   resolve: {
     // `package.json` names a .ts and a .tsx target for each of these; Vite takes the first even if no such file exists.
     alias: [{ find: /^#(ui|lib|features)\//u, replacement: `${here('./src')}/$1/` }],

@@ -100,3 +100,25 @@ describe('a menu', () => {
     await expect.element(page.getByRole('menu')).toBeVisible()
   })
 })
+
+describe('the hidden buttons of a menu', () => {
+  it.each([
+    ['en', 'Close'],
+    ['fr', 'Fermer'],
+  ] as const)(
+    'close it by the word that other buttons have for that, in %s',
+    async (language, name) => {
+      await show(
+        <Menu label="Fruit" trigger={<Button>Fruit</Button>}>
+          <MenuItem id="apple">Apple</MenuItem>
+        </Menu>,
+        { language },
+      )
+      await button().click()
+      await expect.element(page.getByRole('menuitem')).toBeVisible()
+      const hidden = page.getByRole('button', { name, exact: true })
+      await expect.poll(() => hidden.elements().length).toBeGreaterThan(0)
+      expect(page.getByRole('button', { name: /Rejeter|Dismiss/u }).elements()).toEqual([])
+    },
+  )
+})
