@@ -24,22 +24,36 @@ interface Visit {
   path?: string
   look?: Partial<Look>
   withPalette?: boolean
+  /** Hears that the palette closes, which then stays open all the same. */
+  onPalette?: ((isOpen: boolean) => void) | undefined
+  /** How many of the two locations the person has. */
+  locations?: 1 | 2
 }
 
 const LOCATIONS = ['Plateau', 'Vieux-Montréal'].map((name) => ({ id: name, name }))
 
 /** Opens a dashboard with every screen of the specification, as if all were built, for a person of a role and tier. */
-export async function visit({ role, tier, path = 'home', look = {}, withPalette = false }: Visit) {
+export async function visit(given: Visit) {
+  const {
+    role,
+    tier,
+    path = 'home',
+    look = {},
+    withPalette = false,
+    onPalette,
+    locations = 2,
+  } = given
   // The storage may have the location that an earlier visit chose.
   localStorage.clear()
   const session = signedIn(role, tier)
+  session.locations = session.locations.slice(0, locations)
   keepSession(Promise.resolve(session))
   const root = createRootRoute()
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '$lang/dashboard',
     beforeLoad: () => ({ session }),
-    component: () => <Frame withPalette={withPalette} />,
+    component: () => <Frame withPalette={withPalette} onPalette={onPalette} />,
   })
   const screens = screenRoutes(dashboard, WHOLE_SIDEBAR)
   const start = `/${look.language ?? 'en'}/dashboard/${path}`
@@ -51,7 +65,7 @@ export async function visit({ role, tier, path = 'home', look = {}, withPalette 
   return router
 }
 
-function Frame({ withPalette }: { withPalette: boolean }) {
+function Frame({ withPalette, onPalette }: Pick<Visit, 'withPalette' | 'onPalette'>) {
   const entries = entriesOf(WHOLE_SIDEBAR, useSession())
   return (
     <div className="flex">
@@ -72,7 +86,7 @@ function Frame({ withPalette }: { withPalette: boolean }) {
       {withPalette ? (
         <Palette
           isOpen
-          onOpenChange={() => undefined}
+          onOpenChange={(isOpen) => onPalette?.(isOpen)}
           entries={entries}
           onShortcuts={() => undefined}
         />

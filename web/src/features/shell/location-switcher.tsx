@@ -20,12 +20,15 @@ const BAR =
 export function LocationSwitcher({ look, onChosen }: LocationSwitcherProps) {
   const { t } = useTranslation('shell')
   const { selected, name, locations, hasAll, select } = useLocationChoice()
-  const shown = name ?? t('allLocations')
+  // All of one location is that location, and there is nothing to choose.
+  const [only, ...others] = locations
+  const isOne = only !== undefined && others.length === 0
+  const shown = name ?? (isOne ? only.name : t('allLocations'))
   const pin = (
     <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
   )
   const isFrame = look === 'frame'
-  if (locations.length + (hasAll ? 1 : 0) < 2)
+  if (isOne || locations.length + (hasAll ? 1 : 0) < 2)
     return (
       <p className={isFrame ? `${FRAME} border-transparent bg-transparent` : BAR}>
         {isFrame ? pin : null}

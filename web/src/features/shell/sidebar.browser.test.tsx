@@ -53,6 +53,15 @@ describe('the sidebar', () => {
     expect(links()).toEqual(['Accueil', 'Alertes', 'Carte', 'Rapports'])
   })
 
+  it.each(['Admin', 'BOH', 'Manager'] as const)(
+    'names the only location of %s and offers no choice of it',
+    async (role) => {
+      await visit({ role, tier: 'Enterprise', locations: 1, withPalette: true })
+      await expect.element(page.getByText('Plateau', { exact: true })).toBeVisible()
+      expect(page.getByText(/All locations|^Location/u).elements()).toEqual([])
+    },
+  )
+
   it('folds the socials away, and unfolds them when a key is pressed', async () => {
     await visit({ role: 'Admin', tier: 'Essential' })
     const socials = sidebar.getByRole('button', { name: 'Socials PRO' })
