@@ -26,6 +26,8 @@ interface CommandMenuProps {
   placeholder: string
   /** The label of the button that closes the menu where there is no keyboard. */
   closeLabel: string
+  /** The cap of the key that closes the menu. */
+  escapeCap: string
   /** The sentence that is shown when no command fits what is typed. */
   none: string
   sections: readonly { title: string; commands: readonly Command[] }[]
@@ -36,7 +38,7 @@ const COMBOBOX = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'li
 
 /** Finds a command by typing; the arrows choose one and Enter runs it. */
 export function CommandMenu(props: CommandMenuProps) {
-  const { isOpen, onOpenChange, label, placeholder, closeLabel, none, sections } = props
+  const { isOpen, onOpenChange, label, placeholder, closeLabel, escapeCap, none, sections } = props
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
     <ModalOverlay
@@ -48,7 +50,15 @@ export function CommandMenu(props: CommandMenuProps) {
       <Modal className="mx-auto flex h-dvh w-full flex-col bg-surface shadow-3 sm:h-auto sm:max-h-[min(26rem,76vh)] sm:max-w-140 sm:rounded-lg sm:border sm:border-line sm:bg-surface-raised">
         <Dialog aria-label={label} className="flex min-h-0 flex-1 flex-col outline-none">
           <TypedFilter fits={contains}>
-            <div className="flex min-h-13 shrink-0 items-stretch border-b border-line text-ink-3">
+            <div
+              // The cap promises that Escape closes the menu; the field would first only be cleared by it.
+              onKeyDownCapture={(event) => {
+                if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+                event.stopPropagation()
+                onOpenChange(false)
+              }}
+              className="flex min-h-13 shrink-0 items-stretch border-b border-line text-ink-3"
+            >
               <SearchField
                 autoFocus
                 aria-label={label}
@@ -60,7 +70,7 @@ export function CommandMenu(props: CommandMenuProps) {
                   placeholder={placeholder}
                   className="min-w-0 flex-1 self-stretch bg-transparent text-md text-ink outline-none placeholder:text-ink-3 touch:text-[1rem] [&::-webkit-search-cancel-button]:hidden"
                 />
-                <Kbd>esc</Kbd>
+                <Kbd>{escapeCap}</Kbd>
               </SearchField>
               <button
                 type="button"

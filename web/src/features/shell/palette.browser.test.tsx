@@ -20,6 +20,7 @@ describe('the palette', () => {
       'Plateau',
       'Vieux-Montréal',
       'Keyboard shortcuts',
+      'Use the light theme',
       'Use the dark theme',
       'Use the theme of the system',
       'Switch to French',
@@ -47,6 +48,37 @@ describe('the palette', () => {
     await userEvent.keyboard('vieux{Enter}')
     await expect.poll(() => router.state.location.search).toEqual({ location: 'Vieux-Montréal' })
   })
+
+  it('finds the themes by the words that the account’s menu has for them, and marks the present one', async () => {
+    await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
+    await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
+    await userEvent.keyboard('as the system')
+    await expect.poll(items).toEqual(['Use the theme of the system'])
+    await userEvent.keyboard('{Backspace>20/}use the light')
+    await expect
+      .poll(() => page.getByRole('option').getByRole('img', { name: 'Chosen' }).elements().length)
+      .toBe(1)
+  })
+
+  it.each([
+    ['en', 'Esc'],
+    ['fr', 'Échap'],
+  ] as const)(
+    'is closed by one Escape, as its cap says in %s, whatever is typed',
+    async (language, cap) => {
+      let isOpen = true
+      await visit({
+        role: 'Admin',
+        tier: 'Pro',
+        look: { language },
+        withPalette: true,
+        onPalette: (to) => (isOpen = to),
+      })
+      await expect.element(page.getByRole('dialog').getByText(cap, { exact: true })).toBeVisible()
+      await userEvent.keyboard('zzz{Escape}')
+      await expect.poll(() => isOpen).toBe(false)
+    },
+  )
 
   it('says so when nothing fits what is typed', async () => {
     await visit({ role: 'Admin', tier: 'Pro', withPalette: true })

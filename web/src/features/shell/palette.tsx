@@ -1,5 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Keyboard, Languages, LogOut, MapPin, Monitor, Moon, Sun } from 'lucide-react'
+import {
+  Building2,
+  Check,
+  Keyboard,
+  Languages,
+  LogOut,
+  MapPin,
+  Monitor,
+  Moon,
+  Sun,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { useLocationChoice, useSession } from '#lib/session'
@@ -32,6 +42,7 @@ export function Palette({ isOpen, onOpenChange, entries, onShortcuts }: PaletteP
       placeholder={t('placeholder')}
       closeLabel={t('common:action.close')}
       none={t('none')}
+      escapeCap={t('escape')}
       sections={sections.filter(({ commands }) => commands.length > 0)}
     />
   )
@@ -54,10 +65,11 @@ function useScreens(entries: readonly Entry[]): readonly Command[] {
   })
 }
 
-/** Makes a command of each location that could be switched to; with one location there is none. */
+/** Makes a command of each location that could be switched to; with one location there is none, for it is all of them. */
 function useLocations(): readonly Command[] {
   const { t } = useTranslation('shell')
   const { selected, locations, hasAll, select } = useLocationChoice()
+  if (locations.length < 2) return []
   const all = { id: SYNTHETIC_ALL_LOCATION, name: t('allLocations') }
   return [...(hasAll ? [all] : []), ...locations]
     .filter(({ id }) => id !== selected)
@@ -68,6 +80,11 @@ function useLocations(): readonly Command[] {
       words: t('location'),
       run: () => select(id),
     }))
+}
+
+/** Marks the command that is in force already. */
+function Now({ label }: { label: string }) {
+  return <Check role="img" aria-label={label} className="size-4 shrink-0" strokeWidth={1.75} />
 }
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
@@ -86,13 +103,14 @@ function useActions(onShortcuts: () => void): readonly Command[] {
       text: t('shell:shortcuts'),
       run: onShortcuts,
     },
-    ...THEMES.filter((one) => one !== theme).map((one) => {
+    ...THEMES.map((one) => {
       const Icon = THEME_ICONS[one]
       return {
         id: `theme ${one}`,
         icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
         text: t(`theme.${one}`),
-        words: t('common:theme.label'),
+        words: `${t('common:theme.label')} ${t(`common:theme.${one}`)}`,
+        end: one === theme ? <Now label={t('now')} /> : undefined,
         run: () => setTheme(one),
       }
     }),
