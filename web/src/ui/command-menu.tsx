@@ -123,7 +123,7 @@ function CommandItem({ command, onDone }: CommandItemProps) {
         onDone()
         run()
       }}
-      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 text-sm text-ink outline-none data-focused:bg-surface-sunken touch:min-h-11 touch:text-md [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3"
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 text-sm text-ink outline-none data-focused:bg-surface-sunken data-focused:forced-on touch:min-h-11 touch:text-md [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3"
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">{text}</span>

@@ -88,7 +88,7 @@ export function MenuItem({ icon, hotkey, danger = false, children, ...rest }: It
       {...(close && { onClose: close })}
       textValue={children}
       className={cx(
-        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none data-focused:bg-surface-sunken data-focus-visible:inset-ring data-focus-visible:inset-ring-focus data-disabled:cursor-not-allowed data-disabled:text-ink-3 touch:min-h-11 touch:text-md [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none data-focused:bg-surface-sunken data-focused:forced-on data-focus-visible:inset-ring data-focus-visible:inset-ring-focus data-disabled:cursor-not-allowed data-disabled:text-ink-3 touch:min-h-11 touch:text-md [&_svg]:size-4 [&_svg]:shrink-0',
         danger ? 'text-negative-text' : 'text-ink',
       )}
     >

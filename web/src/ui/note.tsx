@@ -34,6 +34,7 @@ export function Note({
     <div
       role={isAlert ? 'alert' : undefined}
       className={cx(
+        // The edge is seen where the system forces its colours and the tint is lost.
         'flex flex-wrap gap-x-3 gap-y-2 rounded-md border border-transparent px-4 py-3 text-sm leading-normal text-ink-2',
         // A sentence stands on the middle of its button; longer words begin where the button does.
         children ? 'items-start' : 'items-center',

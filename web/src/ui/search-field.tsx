@@ -13,7 +13,8 @@ export function SearchField({ label, icon, end, className, ...input }: SearchFie
   return (
     <div
       className={cx(
-        'flex min-h-9 items-center gap-2 rounded-md bg-surface-sunken px-3 text-ink-3 touch:min-h-11',
+        // The edge is seen where the system forces its colours and the tint is lost.
+        'flex min-h-9 items-center gap-2 rounded-md border border-transparent bg-surface-sunken px-3 text-ink-3 touch:min-h-11',
         'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
         className,
       )}

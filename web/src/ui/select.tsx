@@ -68,7 +68,7 @@ export function Select<Key extends string>(props: SelectProps<Key>) {
               key={option.key}
               id={option.key}
               textValue={option.label}
-              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm text-ink outline-none data-focused:bg-surface-sunken data-focus-visible:inset-ring data-focus-visible:inset-ring-focus touch:min-h-11 touch:text-md"
+              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-sm text-ink outline-none data-focused:bg-surface-sunken data-focused:forced-on data-focus-visible:inset-ring data-focus-visible:inset-ring-focus touch:min-h-11 touch:text-md"
             >
               {({ isSelected }) => (
                 <>

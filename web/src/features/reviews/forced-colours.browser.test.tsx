@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { open, press } from './inbox.test-setup.tsx'
+import { visit } from '#test/dashboard'
+import { desk, open, press } from './inbox.test-setup.tsx'
 
 const emulate = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
 /** The colour that the system has for what is chosen. */
-function systemColour(name: 'Highlight' | 'Canvas'): string {
+function systemColour(name: 'Highlight' | 'HighlightText' | 'Canvas' | 'CanvasText'): string {
   const probe = document.createElement('div')
   probe.style.cssText = `background: ${name}; forced-color-adjust: none`
   document.body.append(probe)
@@ -26,8 +27,11 @@ describe('in colours that the system forces', () => {
     await open()
     await expect.element(page.getByRole('link', { name: /Basil/u })).toBeVisible()
     expect(systemColour('Highlight')).not.toBe(systemColour('Canvas'))
-    expect(background(rowOf(/Ada/u), '::before')).toBe(systemColour('Highlight'))
-    expect(background(rowOf(/Basil/u), '::before')).not.toBe(systemColour('Highlight'))
+    const ada = rowOf(/Ada/u)
+    expect(background(ada)).toBe(systemColour('Highlight'))
+    expect(background(rowOf(/Basil/u))).not.toBe(systemColour('Highlight'))
+    for (const words of ada.querySelectorAll('p, span'))
+      expect(getComputedStyle(words).color).toBe(systemColour('HighlightText'))
     await press('x')
     const box = page.getByRole('checkbox', { name: 'Select the review by Ada' })
     await expect.element(box).toBeChecked()
@@ -46,6 +50,41 @@ describe('in colours that the system forces', () => {
     await press('s')
     await expect.poll(() => background(star())).toBe(on)
   })
+  it('a search field, a notice and the item of a menu that a key has reached have an edge or a fill', async () => {
+    const ada = desk.reviews.get('Ada')
+    if (ada) desk.reviews.set('Ada', { ...ada, auto_approve_at: null, held_reason: 'person' })
+    await open()
+    const edge = (element: Element | null) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(
+        element ?? document.body,
+      )
+      return `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`
+    }
+    const seen = `1px solid ${systemColour('CanvasText')}`
+    expect(edge(page.getByRole('searchbox').element().parentElement)).toBe(seen)
+    const notice = page.getByText(/^It is not approved automatically/u)
+    expect(edge(notice.element().closest('.rounded-md'))).toBe(seen)
+    await press('{Tab}')
+    await page.getByRole('button', { name: 'To answer' }).click()
+    await press('{ArrowDown}')
+    const items = () =>
+      page
+        .getByRole('menuitemradio')
+        .elements()
+        .map((item) => background(item))
+    await expect
+      .poll(() => items().filter((fill) => fill === systemColour('Highlight')))
+      .toHaveLength(1)
+  })
+
+  it('the present screen of the sidebar is told from the others', async () => {
+    await visit({ role: 'Manager', tier: 'Growth', path: 'reviews' })
+    const link = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
+    await expect.element(link(/^Reviews/u)).toHaveAttribute('aria-current', 'page')
+    expect(background(link(/^Reviews/u).element())).toBe(systemColour('Highlight'))
+    expect(background(link(/^Home/u).element())).not.toBe(systemColour('Highlight'))
+  })
+
   it('a chosen filter is told from those that are not', async () => {
     await open()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()

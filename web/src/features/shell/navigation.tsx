@@ -75,7 +75,7 @@ function NavigationEntry({ entry: { name, row, mark }, counts, onChosen }: Entry
         className={NAVIGATION_ROW}
         activeProps={{
           className:
-            'bg-surface text-ink! shadow-1 ring ring-line dark:bg-surface-sunken dark:shadow-none dark:ring-transparent [&>svg]:text-brand-text!',
+            'forced-on bg-surface text-ink! shadow-1 ring ring-line dark:bg-surface-sunken dark:shadow-none dark:ring-transparent [&>svg]:text-brand-text!',
         }}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />

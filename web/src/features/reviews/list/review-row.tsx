@@ -48,7 +48,7 @@ export const ReviewRow = memo(function ReviewRow({
       className={cx(
         'focus-inset relative grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2.5 px-4 pt-2 pb-2.25 touch:py-3',
         isOpen
-          ? 'bg-surface-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand forced-colors:before:bg-(--on)'
+          ? 'forced-on bg-surface-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand forced-colors:before:bg-(--on)'
           : isSelected
             ? 'bg-brand-tint'
             : 'hover:bg-surface-hover',
