@@ -40,7 +40,7 @@ const card = (rows: string): string =>
 /** Where there is room for a review beside the list, the list is as wide as the inbox makes it (`useColumns`). */
 const COLUMN =
   'md:min-h-dvh @min-[40.0625rem]:w-[17rem] @min-[40.0625rem]:border-r @min-[40.0625rem]:border-line lg:@min-[40.0625rem]:w-[21.5rem] @min-[69rem]:w-(--list)!'
-const LIST_HEAD = `<div class="flex flex-col gap-2.5 border-b border-line px-4 py-2.5"><div class="flex min-h-8 items-center touch:min-h-11">${bar('h-4! w-32')}</div>${bar('hidden h-9! md:block')}<div class="flex gap-1 touch:gap-2">${times(2, bar('h-8! w-24 rounded-full! touch:h-9!'))}</div></div>`
+const LIST_HEAD = `<div class="flex flex-col gap-2.5 border-b border-line px-4 py-2.5"><div class="flex min-h-8 items-center touch:min-h-11">${bar('h-4! w-32')}</div>${bar('hidden h-9! md:block')}<div class="flex gap-1 touch:gap-2.5">${times(2, bar('h-8! w-24 rounded-full! touch:h-9!'))}</div></div>`
 
 const INSIDE: Record<Exclude<Outline, 'login' | 'plain'>, string> = {
   home: `<div class="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">${GREETING}<div class="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">${card(times(3, NEED))}${card(times(3, LATEST))}</div></div>`,

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Compass } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { commandKey } from '#lib/command-key'
@@ -12,18 +12,18 @@ interface PaletteButtonProps {
   onPress: () => void
 }
 
-/** The button that opens the palette, and from which people learn its keys. */
+/** The button that opens the palette, and from which people learn its keys. The magnifier is the sign of a search field. */
 export function PaletteButton({ look, onPress }: PaletteButtonProps) {
   const { t } = useTranslation('shell')
   if (look === 'bar')
     return (
       <IconButton label={t('palette')} onPress={onPress}>
-        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Compass aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
     )
   return (
     <AriaButton onPress={onPress} aria-keyshortcuts="Meta+K Control+K" className={NAVIGATION_ROW}>
-      <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
+      <Compass aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 truncate">{t('palette')}</span>
       <Kbd>{commandKey('K')}</Kbd>
     </AriaButton>

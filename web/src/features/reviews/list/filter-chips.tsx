@@ -33,7 +33,7 @@ export const FilterChips = memo(function FilterChips(props: FilterChipsProps) {
     <div
       role="group"
       aria-label={t('filter.label')}
-      className="flex min-w-0 flex-wrap gap-1 touch:gap-2"
+      className="flex min-w-0 flex-wrap gap-1 touch:gap-2.5"
     >
       <Menu
         label={t('queue.label')}

@@ -203,7 +203,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       <h3 id={id} className="mb-1.5 text-xs font-medium text-ink-3">
         {name}
       </h3>
-      <div className="flex flex-wrap gap-1.5 touch:gap-2">{children}</div>
+      <div className="flex flex-wrap gap-1.5 touch:gap-2.5">{children}</div>
     </div>
   )
 }

@@ -75,6 +75,7 @@ export function ListPane(props: ListPaneProps) {
             total={count?.isExact ? count.count : undefined}
             openId={openId}
             nameOf={nameOf}
+            isAlone={isAlone}
             onOpen={onOpen}
             hasMore={list.hasNextPage}
             isLoading={list.isFetching}

@@ -28,6 +28,8 @@ interface ReviewListProps {
   total: number | undefined
   openId: string | undefined
   nameOf: (locationId: string) => string | undefined
+  /** Whether no review stands beside the list. */
+  isAlone: boolean
   /** Hears that a row was pressed, which opens its review. */
   onOpen: (id: string) => void
   hasMore: boolean
@@ -59,6 +61,7 @@ export function ReviewList(props: ReviewListProps) {
     total,
     openId,
     nameOf,
+    isAlone,
     onOpen,
     hasMore,
     isLoading,
@@ -134,7 +137,11 @@ export function ReviewList(props: ReviewListProps) {
     const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (id === undefined || isOther || event.defaultPrevented) return
     event.preventDefault()
-    onOpen(id)
+    // Whoever chooses reviews by a finger presses their rows; a pointer has the boxes, and opens reviews beside the list.
+    const isFinger =
+      event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    if (selection.isShown && (isAlone || isFinger)) selection.toggle(id)
+    else onOpen(id)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
