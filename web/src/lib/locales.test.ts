@@ -64,7 +64,7 @@ const STATES: Record<string, { word: Record<Language, RegExp>; keys: readonly st
       'reviews:row.held',
       'reviews:held.title',
       'reviews:held.byName',
-      'home:need.held',
+      'filters:flag.held',
       'history:kind.held',
       'common:error.review.held',
     ],

@@ -114,11 +114,11 @@ describe('an open review', () => {
 
 describe('two who wrote at once', () => {
   /** Saves words of this person after somebody else has saved others. */
-  async function conflict(): Promise<void> {
+  async function conflict(status: 'edited' | 'draft' = 'edited'): Promise<void> {
     await open()
     await write('My own words.')
     const theirs = { ...buildReview({ id: 'Ada', author_name: 'Ada' }), version: 5 }
-    const current = { ...theirs, status: 'edited' as const, response: 'Words of somebody else.' }
+    const current = { ...theirs, status, response: 'Words of somebody else.' }
     desk.refusal = { status: 409, code: 'stale_version', details: { current } }
     desk.reviews.set('Ada', detailOfRow(current))
     await button(/^Save/u).click()
@@ -133,6 +133,13 @@ describe('two who wrote at once', () => {
       .toEqual(['response', { version: 5, response: 'My own words.' }])
     await expect.element(button('Keep mine')).not.toBeInTheDocument()
     expect(drafts()).toEqual([])
+  })
+
+  it('are told of a draft of Maitre’s as that, and of nobody who did not write', async () => {
+    await conflict('draft')
+    await expect.element(page.getByRole('heading', { name: 'Maitre’s draft' })).toBeVisible()
+    await expect.element(button('Keep Maitre’s draft')).toBeVisible()
+    expect(page.getByText(/Someone/u).elements()).toEqual([])
   })
 
   it('lose their own words where they choose the other text', async () => {

@@ -30,11 +30,18 @@ describe('a reply that guests see already', () => {
 
   it('is asked about too where a person posted it by hand', async () => {
     const ada = desk.reviews.get('Ada')
-    if (ada) desk.reviews.set('Ada', { ...ada, publication: 'by_hand', postable: false })
+    const byHand = { publication: 'by_hand', postable: false, source: 'yelp' } as const
+    if (ada) desk.reviews.set('Ada', { ...ada, ...byHand })
     await open()
     await press('r')
-    await expect.element(question()).toBeVisible()
+    await expect
+      .element(question().getByText(/public on Yelp until you .* post it there yourself\.$/u))
+      .toBeVisible()
     expect(desk.writes).toEqual([])
+    await question().getByRole('button', { name: 'Rewrite' }).click()
+    await expect
+      .element(page.getByText(/public on Yelp, until you post this one there yourself\.$/u))
+      .toBeVisible()
   })
 
   it('is saved with other words only after the question, in French too', async () => {
@@ -44,7 +51,7 @@ describe('a reply that guests see already', () => {
     await button(/^Enregistrer/u).click()
     await expect.element(question().getByText(/reste publique sur Google/u)).toBeVisible()
     expect(desk.writes).toEqual([])
-    await question().getByRole('button', { name: 'Réécrire' }).click()
+    await question().getByRole('button', { name: 'Enregistrer' }).click()
     await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['response'])
   })
 })
@@ -62,7 +69,7 @@ describe('an earlier version of a reply that guests see already', () => {
     await button('Bring this one back').click()
     await expect.element(question().getByText(/stays public on Google/u)).toBeVisible()
     expect(desk.writes).toEqual([])
-    await question().getByRole('button', { name: 'Rewrite' }).click()
+    await question().getByRole('button', { name: 'Bring this one back' }).click()
     await expect
       .poll(() => desk.writes)
       .toEqual([['response', { version: 3, response: 'What was said before.' }]])

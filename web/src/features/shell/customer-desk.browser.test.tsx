@@ -11,7 +11,7 @@ describe('the mark of a customer’s desk', () => {
       await visit({ role: 'SuperAdmin', tier: 'Pro', look })
       const words = {
         en: ['You work in Brasserie Lumière as SuperAdmin.', 'All restaurants'],
-        fr: ['Super-administration dans Brasserie Lumière', 'Tous les restaurants'],
+        fr: ['Vous travaillez chez Brasserie Lumière.', 'Tous les restaurants'],
       } as const
       const [said, back] = words[look.language]
       await expect.element(page.getByText(said)).toBeVisible()

@@ -87,6 +87,13 @@ describe('the home screen', () => {
       .toHaveAttribute('href', expect.stringContaining('queue=to_answer'))
   })
 
+  it('calls what waits for a decision so, and not held drafts, of which the list has others or none', async () => {
+    const review = buildReview({ author_name: 'Ada', held_reason: 'no_draft', response: null })
+    await open(without(3, [{ kind: 'held', count: 3, review, location_id: null }]))
+    await expect.element(page.getByText('3 reviews wait for a decision')).toBeVisible()
+    expect(page.getByText(/held/iu).elements()).toEqual([])
+  })
+
   it('says that all is answered, and that a connection is lost where one is', async () => {
     const lost = {
       kind: 'connection_lost',
@@ -121,7 +128,7 @@ describe('the home screen', () => {
         .element(page.getByRole('heading', { name: may ? 'Needs you' : 'With the team' }))
         .toBeVisible()
       expect(page.getByRole('link').elements().length > 0).toBe(may)
-      const told = page.getByText(/to copy by hand|replies to send/u)
+      const told = page.getByText(/to copy by hand|replies to post/u)
       expect(told.elements()).toHaveLength(may ? 2 : 0)
     },
   )

@@ -77,7 +77,7 @@ export function Notices({ review, actions }: NoticesProps) {
         <Note
           tone="info"
           icon={<Eye aria-hidden="true" strokeWidth={1.75} />}
-          title={t('public.still', { source })}
+          title={t(review.postable ? 'public.still' : 'public.stillByHand', { source })}
         />
       ) : null}
       {!writing.isOpen && writing.isChanged ? (

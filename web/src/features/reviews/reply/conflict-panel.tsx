@@ -27,6 +27,7 @@ export function ConflictPanel({
   const { t } = useTranslation('reviews')
   const panel = useRef<HTMLDivElement>(null)
   const { says, name } = useChangeWords(review, timeZone)
+  const isDraft = current.status === 'draft' && Boolean(current.response?.trim())
   useEffect(() => {
     panel.current?.focus()
   }, [])
@@ -54,11 +55,19 @@ export function ConflictPanel({
             ),
           },
           {
-            title: name ? t('conflict.theirs', { name }) : t('conflict.theirsUnknown'),
+            title: isDraft
+              ? t('conflict.theirsMaitre')
+              : name
+                ? t('conflict.theirs', { name })
+                : t('conflict.theirsUnknown'),
             text: current.response,
             action: (
               <Button size="sm" onPress={writing.keepTheirs}>
-                {name ? t('conflict.keepTheirs', { name }) : t('conflict.keepTheirsUnknown')}
+                {isDraft
+                  ? t('conflict.keepTheirsMaitre')
+                  : name
+                    ? t('conflict.keepTheirs', { name })
+                    : t('conflict.keepTheirsUnknown')}
               </Button>
             ),
           },

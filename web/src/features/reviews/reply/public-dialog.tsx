@@ -27,12 +27,12 @@ export function PublicDialog({ isOpen, review, question }: PublicDialogProps) {
             {t('public.no')}
           </Button>
           <Button kind="primary" onPress={() => question.answer(true)}>
-            {t('public.yes')}
+            {t(`public.act.${question.act}`)}
           </Button>
         </>
       }
     >
-      <p>{t('public.body', { source })}</p>
+      <p>{t(review.postable ? 'public.body' : 'public.bodyByHand', { source })}</p>
     </Dialog>
   )
 }

@@ -31,7 +31,10 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
   const problemOf = useWriteProblem(writes)
   const question = usePublicQuestion(review)
   const plainWish = useWish(review, writes.regenerate)
-  const wish = { ...plainWish, regenerate: () => question.askFirst(plainWish.regenerate) }
+  const wish = {
+    ...plainWish,
+    regenerate: () => question.askFirst('regenerate', plainWish.regenerate),
+  }
   const [asked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   /** The words that this person has copied, to paste them at the source. */
@@ -98,7 +101,8 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
     )
   }
   const save = (): void => {
-    if (saveOff === undefined && !pending.has('save')) question.askFirst(() => void writing.save())
+    if (saveOff === undefined && !pending.has('save'))
+      question.askFirst('save', () => void writing.save())
   }
   const saveAndApprove = async (): Promise<void> => {
     if (saveOff !== undefined || pending.has('save')) return
@@ -129,7 +133,7 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
     write: edit,
     edit,
     approve,
-    saveAndApprove: () => question.askFirst(() => void saveAndApprove()),
+    saveAndApprove: () => question.askFirst('saveAndApprove', () => void saveAndApprove()),
     post,
     retry: post,
     copy: () => void copy(),
@@ -177,7 +181,7 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
     copy: runs.copy,
     mark,
     restore: (text: string) =>
-      question.askFirst(() => writes.save.mutate({ version, response: text })),
+      question.askFirst('restore', () => writes.save.mutate({ version, response: text })),
     star: () => writes.star.mutate({ starred: !review.starred }),
     regenerate: unlessKept(() => {
       if (!writing.isOpen) wish.regenerate()
