@@ -7,7 +7,7 @@ export const ROW_LOOK = {
   head: 'flex items-center gap-2',
   author: 'truncate text-md font-medium text-ink',
   words: 'col-start-2 mt-px mb-1 line-clamp-2 text-sm leading-snug',
-  foot: 'col-start-2 flex min-w-0 items-center justify-between gap-2',
+  foot: 'col-start-2 flex min-w-0 flex-wrap items-center justify-between gap-x-2',
 }
 
 /** The classes of one of the latest reviews on home. */

@@ -1,5 +1,7 @@
-/** The parts of a screen that hear keys, in the order in which the list of keys has them. */
-export const KEY_PARTS = ['anywhere', 'list', 'review', 'writing'] as const
+/** The parts of a screen that hear keys, in the two columns of the list of keys, so that no part goes on in the other. */
+export const KEY_COLUMNS = [['anywhere', 'review', 'writing'], ['list']] as const
+
+export type KeyPart = (typeof KEY_COLUMNS)[number][number]
 
 /** The keys without a letter, by the names that browsers have for them. */
 export const NAMED_KEYS = [
@@ -22,7 +24,7 @@ interface Key {
   /** Whether the key is pressed together with ⌘ or Ctrl. */
   isCommand?: true
   /** The part of the screen that hears the key, beneath which the list of keys has it. */
-  part: (typeof KEY_PARTS)[number]
+  part: KeyPart
 }
 
 /**

@@ -65,6 +65,8 @@ describe('a date range', () => {
     const { piece, heard } = build()
     await show(piece)
     await expect.element(button('Apply')).toHaveAttribute('aria-disabled', 'true')
+    // Why it is off is seen without pointing at it.
+    await expect.element(page.getByRole('status')).toHaveTextContent('Choose both ends.')
     await button(/November 3, 2026/u).click()
     await button(/November 9, 2026/u).click()
     await expect.element(page.getByRole('status')).toHaveTextContent('2026-11-03 to 2026-11-09')
@@ -127,6 +129,9 @@ describe('a date range', () => {
     const screen = await show(piece, look)
     const month = look.language === 'fr' ? /novembre 2026/u : /November 2026/u
     await expect.element(page.getByRole('grid', { name: month })).toBeVisible()
+    // In the United States and in Canada, in both languages, weeks begin on Sunday.
+    const [weekday] = screen.container.querySelectorAll('th')
+    expect(weekday?.textContent).toMatch(look.language === 'fr' ? /^dim/u : /^Sun/u)
     const box = screen.container.querySelector('main')?.getBoundingClientRect()
     expect(box?.right).toBeLessThanOrEqual(look.width)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)

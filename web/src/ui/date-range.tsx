@@ -78,7 +78,6 @@ export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) 
         </div>
         <RangeCalendar
           aria-label={words.calendar}
-          firstDayOfWeek="mon"
           maxValue={parseDate(today)}
           defaultFocusedValue={parseDate(days?.endDate ?? today)}
           value={days ? { start: parseDate(days.startDate), end: parseDate(days.endDate) } : null}
@@ -135,7 +134,7 @@ export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) 
       </div>
       <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2">
         <div className="min-w-0 flex-1 text-sm text-ink-2">
-          <p role="status">{days ? words.range(days) : ' '}</p>
+          <p role="status">{days ? words.range(days) : words.applyOff}</p>
           {comparison && days ? (
             <Checkbox isSelected={isCompared} onChange={setCompared}>
               {comparison.label(days)}

@@ -130,6 +130,18 @@ describe('the filters of the inbox', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['en', 'No review for “homard”'],
+    ['fr', 'Aucun avis pour «\u00A0homard\u00A0»'],
+  ] as const)(
+    'that let nothing through name the words that were searched for, in %s',
+    async (language, title) => {
+      desk.reviews.clear()
+      await open({ ...phone, language }, { search: 'homard ' })
+      await expect.element(page.getByText(title, { exact: true })).toBeVisible()
+    },
+  )
+
   it('that let nothing through offer the way back and the reviews of all queues', async () => {
     desk.reviews.clear()
     await open(phone, { rating: '1' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { open, shown } from './inbox.test-setup.tsx'
+import { desk, open, shown } from './inbox.test-setup.tsx'
 
 const row = (name: string) => page.getByRole('link', { name: new RegExp(`${name} `, 'u') })
 
@@ -14,6 +14,24 @@ it('a row is a link to its review among the same reviews', async () => {
     review: 'Basil',
   })
 })
+
+it.each([375, 768, 1024, 1360])(
+  'a row names its location whole beside a long reason, in a window of %i pixels',
+  async (width) => {
+    for (const [id, review] of desk.reviews)
+      desk.reviews.set(id, {
+        ...review,
+        location_id: 'Vieux-Montréal',
+        auto_approve_at: null,
+        held_reason: 'risk',
+        risk: ['staff_accused', 'money_demanded'],
+      })
+    await open({ width, language: 'fr' })
+    const names = page.getByRole('grid').getByText('Vieux-Montréal', { exact: true })
+    await expect.element(names.first()).toBeInTheDocument()
+    for (const name of names.elements()) expect(name.scrollWidth).toBe(name.clientWidth)
+  },
+)
 
 it('a press opens the review here, and one with a key for another tab leaves it to the browser', async () => {
   await open()

@@ -45,14 +45,14 @@ describe('the list of keys', () => {
             ? [
                 'Afficher ces raccourcis?',
                 'Revenir d’un pasÉchap',
-                'Ouvrir l’avis suivantJ',
                 'Approuver la réponseA',
+                'Ouvrir l’avis suivantJ',
               ]
             : [
                 'Show these keys?',
                 'Go one step backEsc',
-                'Open the next reviewJ',
                 'Approve the replyA',
+                'Open the next reviewJ',
               ],
         )
       for (const cap of dialog().getByRole('definition').elements())
@@ -71,6 +71,21 @@ describe('the list of keys', () => {
       cap.element().scrollIntoView()
       await expect.element(cap).toBeInViewport()
     }
+  })
+
+  it('lays each part out whole beneath its heading, in two columns that begin at one height', async () => {
+    await show(<EveryKey />, { width: 1440 })
+    await userEvent.keyboard('?')
+    const parts = dialog().getByRole('region')
+    await expect.poll(() => parts.elements()).toHaveLength(4)
+    for (const part of parts.elements()) expect(part.getClientRects()).toHaveLength(1)
+    const first = new Map<number, number>()
+    for (const heading of dialog().getByRole('heading', { level: 3 }).elements()) {
+      const { left, top } = heading.getBoundingClientRect()
+      first.set(left, Math.min(top, first.get(left) ?? top))
+    }
+    expect(first.size).toBe(2)
+    expect(new Set(first.values()).size).toBe(1)
   })
 
   it('keeps each key near its words in a wide window', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { commandKey } from '#lib/command-key'
 import { boundKeys } from '#lib/hotkeys'
-import { KEY_PARTS, keyOf, NAMED_KEYS, type KeyName } from '#lib/keys'
+import { KEY_COLUMNS, keyOf, NAMED_KEYS, type KeyName, type KeyPart } from '#lib/keys'
 import { Dialog } from '#ui/dialog'
 import { Kbd } from '#ui/kbd'
 
@@ -22,33 +22,46 @@ export function Shortcuts({ isOpen, onOpenChange }: ShortcutsProps) {
       title={t('shell:shortcuts')}
       closeLabel={t('common:action.close')}
     >
-      <div className="gap-x-8 sm:columns-2">
-        {KEY_PARTS.map((part) => {
-          const names = bound.filter((name) => keyOf(name).part === part)
-          if (names.length === 0) return null
-          return (
-            <section key={part} aria-labelledby={`keys-${part}`} className="pb-5">
-              <h3 id={`keys-${part}`} className="mb-1 break-after-avoid text-sm text-ink-3">
-                {t(`part.${part}`)}
-              </h3>
-              <dl>
-                {names.map((name) => (
-                  <div
-                    key={name}
-                    className="flex min-h-8 break-inside-avoid items-center justify-between gap-4 border-b border-line py-1 text-sm last:border-0"
-                  >
-                    <dt className="text-ink">{t(`key.${name}`)}</dt>
-                    <dd className="shrink-0">
-                      <Cap name={name} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )
-        })}
+      <div className="gap-x-8 sm:grid sm:grid-cols-2">
+        {KEY_COLUMNS.map((parts) => (
+          <div key={parts[0]}>
+            {parts.map((part) => (
+              <Part
+                key={part}
+                part={part}
+                names={bound.filter((name) => keyOf(name).part === part)}
+              />
+            ))}
+          </div>
+        ))}
       </div>
     </Dialog>
+  )
+}
+
+/** The keys of a part of the screen, of which there may be none. */
+function Part({ part, names }: { part: KeyPart; names: readonly KeyName[] }) {
+  const { t } = useTranslation('keys')
+  if (names.length === 0) return null
+  return (
+    <section aria-labelledby={`keys-${part}`} className="pb-5">
+      <h3 id={`keys-${part}`} className="mb-1 text-sm text-ink-3">
+        {t(`part.${part}`)}
+      </h3>
+      <dl>
+        {names.map((name) => (
+          <div
+            key={name}
+            className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 text-sm last:border-0"
+          >
+            <dt className="text-ink">{t(`key.${name}`)}</dt>
+            <dd className="shrink-0">
+              <Cap name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -21,7 +21,11 @@ export function NothingHere({ filter, onFilter }: FilterProps) {
       <EmptyState
         className="flex-1"
         icon={<SearchX strokeWidth={1.75} />}
-        title={t('empty.filteredTitle')}
+        title={
+          filter.search === undefined
+            ? t('empty.filteredTitle')
+            : t('empty.searchTitle', { words: filter.search.trim() })
+        }
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Button onPress={() => onFilter(NO_FILTER)}>{t('empty.clear')}</Button>

@@ -92,11 +92,14 @@ const RowWords = memo(function RowWords({ review, location, timeZone }: RowWords
         {review.text || t('noText')}
       </p>
       <div className={ROW_LOOK.foot}>
-        <span className="flex max-w-full shrink-0">
+        <span className="flex max-w-full">
           <StatusLabel review={review} bare />
         </span>
         <UnsentLabel id={review.id} />
-        {location ? <span className="min-w-0 truncate text-xs text-ink-3">{location}</span> : null}
+        {/* Beside a long reason the name would be cut, so it has a line of its own there. */}
+        {location ? (
+          <span className="ml-auto max-w-full truncate text-xs text-ink-3">{location}</span>
+        ) : null}
       </div>
     </>
   )
