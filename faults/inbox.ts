@@ -134,8 +134,8 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'A reply that guests see already is rewritten without a question.',
     file: PUBLIC,
-    text: "if (review.status === 'posted' && isPublic(review)) setAsked({ rewrite })",
-    by: "if (review.status === 'approved') setAsked({ rewrite })",
+    text: "if (review.status !== 'posted' || !isPublic(review)) return rewrite()",
+    by: "if (review.status !== 'approved') return rewrite()",
     tests: [PUBLIC_TEST],
   },
   {
@@ -260,7 +260,7 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'An earlier version is brought back over a reply that guests see, without a question.',
     file: ACTIONS,
-    text: 'question.askFirst(() => writes.save.mutate({ version, response: text })),',
+    text: "question.askFirst('restore', () => writes.save.mutate({ version, response: text })),",
     by: 'writes.save.mutate({ version, response: text }),',
     tests: [PUBLIC_TEST],
   },

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { CONNECTIONS } from './connection.ts'
+import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { INBOX } from './inbox.ts'
@@ -25,5 +26,6 @@ export const FAULTS: readonly Fault[] = [
   ...SCREENS,
   ...CONNECTIONS,
   ...INBOX,
+  ...DESK,
   ...FIRST_WORDS,
 ]

@@ -47,8 +47,8 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'The key j goes up the list.',
     file: INBOX,
-    text: 'next: () => move(1),',
-    by: 'next: () => move(-1),',
+    text: 'next: () => walkTo(1),',
+    by: 'next: () => walkTo(-1),',
     tests: [INBOX_TEST],
   },
   {

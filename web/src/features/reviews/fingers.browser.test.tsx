@@ -14,7 +14,7 @@ function missed(): string[] {
     }
     if (!isHit(0, 0) || !one.checkVisibility()) return []
     const off = [isHit(-21, 0), isHit(21, 0), isHit(0, -21), isHit(0, 21)]
-    return off.every(Boolean) ? [] : [`${one.ariaLabel ?? one.textContent}`]
+    return off.every(Boolean) ? [] : [one.ariaLabel ?? one.textContent]
   })
 }
 

@@ -1,0 +1,77 @@
+import type { Fault } from './fault.ts'
+
+const ACTIONS = 'web/src/features/reviews/state/use-review-actions.ts'
+
+/** Mistakes in what rows, panels and the frame say and offer, that a person meets who walks the product. */
+export const DESK: readonly Fault[] = [
+  {
+    name: 'The question before a public reply is saved offers to rewrite it.',
+    file: ACTIONS,
+    text: "question.askFirst('save',",
+    by: "question.askFirst('regenerate',",
+    tests: ['web/src/features/reviews/public-reply.browser.test.tsx'],
+  },
+  {
+    name: 'A reply to words that the guest has changed is approved by the first button.',
+    file: ACTIONS,
+    text: "isOutdated(review) ? 'edit' : PRIMARY[stage]",
+    by: 'PRIMARY[stage]',
+    tests: ['web/src/features/reviews/detail/no-draft.browser.test.tsx'],
+  },
+  {
+    name: 'A review without a draft is called held.',
+    file: 'web/src/features/reviews/state/status.ts',
+    text: "? 'noReply' : 'unwritten'",
+    by: "? 'noReply' : 'held'",
+    tests: ['web/src/features/reviews/state/status.test.ts'],
+  },
+  {
+    name: 'A reply that was never written is found among those that are held.',
+    file: 'server/src/modules/reviews/conditions.ts',
+    text: "held_reason <> 'no_draft' and response <> '' and ",
+    by: '',
+    tests: ['server/src/modules/reviews/list-reviews.test.ts'],
+  },
+  {
+    name: 'A reply is asked to be both shorter and longer.',
+    file: 'web/src/features/reviews/reply/wish-chips.tsx',
+    text: "  shorter: 'longer',\n  longer: 'shorter',",
+    by: '  shorter: null,\n  longer: null,',
+    tests: ['web/src/features/reviews/wishes.browser.test.tsx'],
+  },
+  {
+    name: 'A finger that chooses reviews opens the one that it presses.',
+    file: 'web/src/features/reviews/list/review-list.tsx',
+    text: 'if (selection.isShown && (isAlone || isFinger))',
+    by: 'if (selection.isShown && isFinger)',
+    tests: ['web/src/features/reviews/fingers.browser.test.tsx'],
+  },
+  {
+    name: 'The focus stays on what was pressed before while a key walks the list.',
+    file: 'web/src/features/reviews/inbox.tsx',
+    text: '    if (neighbour(by) !== undefined) walk()\n',
+    by: '',
+    tests: ['web/src/features/reviews/row-focus.browser.test.tsx'],
+  },
+  {
+    name: 'The frame has its sidebar from a width on at which its classes have none.',
+    file: 'web/src/ui/use-narrow.ts',
+    text: '(width >= ${width()})',
+    by: '(width >= 48rem)',
+    tests: ['web/src/ui/use-narrow.browser.test.tsx'],
+  },
+  {
+    name: 'The palette is only cleared by the key that is said to close it.',
+    file: 'web/src/ui/command-menu.tsx',
+    text: "if (event.key !== 'Escape' || event.nativeEvent.isComposing) return",
+    by: "if (event.key !== 'F1') return",
+    tests: ['web/src/features/shell/palette.browser.test.tsx'],
+  },
+  {
+    name: 'The only location is offered beside all of them.',
+    file: 'web/src/features/shell/location-switcher.tsx',
+    text: 'if (isOne || locations.length',
+    by: 'if (locations.length',
+    tests: ['web/src/features/shell/sidebar.browser.test.tsx'],
+  },
+]
