@@ -129,7 +129,7 @@ const fr: typeof en = {
   star: 'Ajouter aux favoris',
   shortcuts: 'Raccourcis clavier',
   selected: 'Avis sélectionnés',
-  starAll: 'Favoris',
+  starAll: 'Ajouter aux favoris',
   bothApproved: '2 approuvés.',
   unstar: 'Retirer des favoris',
   next: 'Avis suivant',
