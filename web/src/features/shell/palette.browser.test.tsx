@@ -42,6 +42,12 @@ describe('the palette', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/fr/dashboard/socials/platforms')
   })
 
+  it('offers no location where there is only one', async () => {
+    await visit({ role: 'Admin', tier: 'Pro', locations: 1, withPalette: true })
+    await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
+    expect(page.getByRole('option', { name: /Plateau|All locations/u }).elements()).toEqual([])
+  })
+
   it('switches the location', async () => {
     const router = await visit({ role: 'Admin', tier: 'Pro', withPalette: true })
     await expect.element(page.getByRole('option', { name: 'Home' })).toBeVisible()
