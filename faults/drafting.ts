@@ -260,4 +260,25 @@ export const DRAFTING: readonly Fault[] = [
     by: 'isGivenUp(failure, { ...run, lastAttempt: true })',
     tests: ['server/src/modules/drafting/given-up.test.ts'],
   },
+  {
+    name: 'The try of a person to have a draft written meets a draft that their own press sent for.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: "reviewId, 'none')",
+    by: 'reviewId)',
+    tests: ['server/src/modules/drafting/given-up.test.ts'],
+  },
+  {
+    name: 'A person is told of a conflict with somebody where Maitre drafted meanwhile.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: '(target.version !== undefined && !isOurs)',
+    by: 'target.version !== undefined',
+    tests: ['server/src/modules/drafting/regenerate-meanwhile.test.ts'],
+  },
+  {
+    name: 'A rewriting replaces words that somebody saved while it was written, unseen.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: '(target.version !== undefined && !isOurs)',
+    by: 'false',
+    tests: ['server/src/modules/drafting/regenerate-meanwhile.test.ts'],
+  },
 ]

@@ -111,6 +111,16 @@ describe('a review that could not be read', () => {
     expect(data).toMatchObject({ status: 'regenerated', held_reason: null })
     expect(data.reading).not.toBeNull()
   })
+
+  it('is drafted by that press alone, and by no job beside it', async () => {
+    const review = await undrafted(false)
+    await work(review, LAST, undefined, readSentReviews)
+    const sent = vi.spyOn(app.services.jobs, 'sendAll')
+    const { data } = await admin.client.call(replies.regenerate, at(review))
+    expect(data).toMatchObject({ status: 'regenerated', version: review.version + 1 })
+    expect(sent.mock.calls.map(([, job]) => job.name)).not.toContain('drafting.draft-review')
+    sent.mockRestore()
+  })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { replies } from '@maitre/contract/replies'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { draftStoredReview } from './draft-reviews.ts'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildDraft,
@@ -60,5 +61,34 @@ describe('a reply that is written anew while somebody saves their own', () => {
       details: { current: { response } },
     })
     expect(await reload(app, restaurant, reviewId)).toMatchObject({ status: 'edited', response })
+  })
+
+  it('is refused to somebody who saw another version than theirs, and their words stand', async () => {
+    const { review_id: reviewId, version } = await buildDraft(app, restaurant)
+    saveMeanwhile(reviewId, 1)
+    const call = { locationId: 'all' as const, reviewId, version }
+    const answer = await admin.client.call(replies.regenerate, call)
+    expect(answer).toMatchObject({ status: 409, code: 'stale_version' })
+    expect(await reload(app, restaurant, reviewId)).toMatchObject({
+      status: 'edited',
+      response: 'Words of another, number 1.',
+    })
+  })
+})
+
+describe('a reply that is written anew while Maitre drafts it', () => {
+  it('is stored over the draft, whichever version the person saw', async () => {
+    const { review_id: reviewId, version } = await buildDraft(app, restaurant)
+    const { threads } = app.services
+    const run = threads.run.bind(threads)
+    let drafted = 0
+    vi.spyOn(threads, 'run').mockImplementation(async (task, input) => {
+      if (drafted++ === 0) await draftStoredReview(app.services, restaurant.id, reviewId)
+      return run(task, input)
+    })
+    const call = { locationId: 'all' as const, reviewId, version }
+    const answer = await admin.client.call(replies.regenerate, call)
+    expect(answer).toMatchObject({ status: 200, data: { status: 'regenerated' } })
+    expect(await reload(app, restaurant, reviewId)).toMatchObject({ version: version + 2 })
   })
 })

@@ -77,7 +77,8 @@ export interface RegenerateWish {
 
 /**
  * Writes another reply and stores it. No row is locked while the reply is written, so it is stored only where the
- * review is still as it was, and written anew where it is not.
+ * review is still as it was, and written anew where it is not. A caller who says which version they saw is refused for
+ * what a person or the guest did since, and not for a draft of ours that came meanwhile.
  */
 export async function regenerateResponse(
   ctx: Context,
@@ -85,16 +86,21 @@ export async function regenerateResponse(
   author: Author,
   wish: RegenerateWish,
 ): Promise<ReviewRow> {
+  const anyVersion = { ...target, version: undefined }
+  let seen = target
   for (let tried = 1; ; tried += 1) {
-    const { row: before, draft } = await rewrite(ctx, target, wish)
+    const { row: before, draft } = await rewrite(ctx, seen, wish)
     const stored = await ctx.scoped(async (tx) => {
-      const row = await lockInScope(tx, target)
+      const row = await lockInScope(tx, anyVersion)
       if (row.version === before.version && row.text === before.text)
         return storeRegenerated(ctx, tx, { row, draft }, author, wish)
-      if (tried >= TRIES) throw new AppError('stale_version', { current: toReview(row) })
+      const isOurs = row.text === before.text && before.status === 'draft' && row.status === 'draft'
+      if (tried >= TRIES || (target.version !== undefined && !isOurs))
+        throw new AppError('stale_version', { current: toReview(row) })
       return null
     })
     if (stored !== null) return stored
+    seen = anyVersion
   }
 }
 
@@ -120,7 +126,7 @@ async function readFirst(
   { reviewId }: Target,
   find: () => Promise<StoredBrief | null>,
 ): Promise<StoredBrief> {
-  await readStoredReview(ctx, ctx.scope.restaurantId, reviewId)
+  await readStoredReview(ctx, ctx.scope.restaurantId, reviewId, 'none')
   const brief = await find()
   if (brief === null) throw new AppError('review.no_response')
   return brief

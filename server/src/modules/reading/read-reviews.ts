@@ -34,15 +34,22 @@ export function readSentReviews(
   )
 }
 
-/** Reads one review; throws its failure. */
+/**
+ * Reads one review; throws its failure. Its reply is then drafted, unless who asks for the reading writes the reply: two
+ * drafts of one review would meet.
+ */
 export async function readStoredReview(
   services: Services,
   restaurantId: string,
   reviewId: string,
+  toDraft: ToDraft = 'all',
 ): Promise<void> {
-  for (const error of (await readStoredReviews(services, restaurantId, [reviewId])).values())
-    throw error
+  const failures = await readStoredReviews(services, restaurantId, [reviewId], toDraft)
+  for (const error of failures.values()) throw error
 }
+
+/** Which of the reviews that were read are drafted afterwards. */
+type ToDraft = 'all' | 'first read' | 'none'
 
 /**
  * Reads reviews as they stand now. No row is locked meanwhile, so each reading is compared with its row before it is
@@ -53,7 +60,7 @@ export async function readStoredReviews(
   services: Services,
   restaurantId: string,
   reviewIds: readonly string[],
-  toDraft: 'all' | 'first read' = 'all',
+  toDraft: ToDraft = 'all',
 ): Promise<Map<string, unknown>> {
   const { database, events } = services
   const failures = new Map<string, unknown>()
@@ -95,7 +102,9 @@ export async function readStoredReviews(
       )
       const stored = await storeReadings(services, tx, within)
       const drafts = new Set(
-        stored.flatMap(({ reviewId, isFirst }) => (isFirst || toDraft === 'all' ? [reviewId] : [])),
+        stored.flatMap(({ reviewId, isFirst }) =>
+          toDraft === 'all' || (toDraft === 'first read' && isFirst) ? [reviewId] : [],
+        ),
       )
       const toAnswer = within.flatMap(({ row }) => (drafts.has(row.review_id) ? [row] : []))
       if (toAnswer.length > 0) await events.announce(tx, reviewsRead, toAnswer)
