@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const ACTIONS = 'web/src/features/reviews/state/use-review-actions.ts'
+const APPROVAL = 'web/src/features/reviews/state/use-approval.ts'
 const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 
 const WRITES = 'web/src/features/reviews/state/writes.ts'
@@ -56,7 +57,7 @@ export const INBOX: readonly Fault[] = [
   },
   {
     name: 'The next review opens while the approved reply still waits to be posted.',
-    file: ACTIONS,
+    file: APPROVAL,
     text: 'if (answer && PRIMARY[stageOf(answer)] === null) onAnswered',
     by: 'if (answer) onAnswered',
     tests: [GOING_ON_TEST],
@@ -78,15 +79,15 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'With words of a person unsaved, the keys approve the draft that the words are to replace.',
     file: ACTIONS,
-    text: 'if (!writing.isKept) act()',
-    by: 'act()',
+    text: 'unless(writing.isKept ? keptFirst : why, act)',
+    by: 'unless(why, act)',
     tests: [KEPT_WORDS_TEST],
   },
   {
     name: '"Save and approve" approves the version from before the words were saved.',
     file: ACTIONS,
-    text: 'if (saved) await sendApproval(saved.version)',
-    by: 'await sendApproval(version)',
+    text: 'if (saved) await approval.approveOnceChecked(saved)',
+    by: 'if (saved) await approval.approveOnceChecked(review)',
     tests: [KEPT_WORDS_TEST],
   },
   {
@@ -113,15 +114,15 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'The failure of a write to a review that was left is told nowhere.',
     file: WRITES,
-    text: 'if (!isOpen.current) showToast(',
-    by: 'if (isOpen.current === undefined) showToast(',
+    text: 'if (isOpen.current) return',
+    by: 'return',
     tests: [PROBLEMS_TEST],
   },
   {
     name: 'What can be undone goes as soon as a plain message.',
     file: TOAST,
-    text: 'toast.action ? stayWithAction : stay',
-    by: 'toast.action ? stay : stay',
+    text: 'action ? stayWithAction : stay',
+    by: 'action ? stay : stay',
     tests: [TOAST_TEST],
   },
   {
@@ -260,8 +261,8 @@ export const INBOX: readonly Fault[] = [
   {
     name: 'An earlier version is brought back over a reply that guests see, without a question.',
     file: ACTIONS,
-    text: "question.askFirst('restore', () => writes.save.mutate({ version, response: text })),",
-    by: 'writes.save.mutate({ version, response: text }),',
+    text: "question.askFirst('restore', () => writes.save.mutate({ version, response: text }))",
+    by: 'writes.save.mutate({ version, response: text })',
     tests: [PUBLIC_TEST],
   },
   {

@@ -3,6 +3,7 @@ import { CONNECTIONS } from './connection.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
+import { APPROVALS } from './approvals.ts'
 import { INBOX } from './inbox.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
@@ -27,5 +28,6 @@ export const FAULTS: readonly Fault[] = [
   ...CONNECTIONS,
   ...INBOX,
   ...DESK,
+  ...APPROVALS,
   ...FIRST_WORDS,
 ]

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts'
 const FORMAT = 'web/src/lib/format.ts'
 const HOTKEYS = 'web/src/lib/hotkeys.ts'
 const PANE = 'web/src/features/reviews/detail/review-pane.tsx'
+const APPROVAL = 'web/src/features/reviews/state/use-approval.ts'
 const ACTIONS = 'web/src/features/reviews/state/use-review-actions.ts'
 const WRITING = 'web/src/features/reviews/state/use-writing.ts'
 const KEPT = 'web/src/features/reviews/state/kept-draft.ts'
@@ -19,15 +20,15 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'The star of an open review does nothing.',
     file: ACTIONS,
-    text: 'star: () => writes.star.mutate({ starred: !review.starred }),',
-    by: 'star: () => undefined,',
+    text: 'undoable(writes.star.mutateAsync({ starred: !starred })',
+    by: 'undoable(Promise.resolve()',
     tests: [INBOX_TEST],
   },
   {
     name: 'The star of an open review can be set and never taken off.',
     file: ACTIONS,
-    text: 'writes.star.mutate({ starred: !review.starred })',
-    by: 'writes.star.mutate({ starred: true })',
+    text: 'mutateAsync({ starred: !starred })',
+    by: 'mutateAsync({ starred: true })',
     tests: [INBOX_TEST],
   },
   {
@@ -88,8 +89,8 @@ export const SCREENS: readonly Fault[] = [
   },
   {
     name: 'The undo of an approval does nothing.',
-    file: ACTIONS,
-    text: 'run: () => writes.withdraw.mutate({ version: answer.version }),',
+    file: APPROVAL,
+    text: 'run: () => void takeBack(answer),',
     by: 'run: () => undefined,',
     tests: [INBOX_TEST],
   },

@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { show } from '#test/screen'
-import { runToastAction, showToast, ToastRegion } from './toast.tsx'
+import {
+  dropToasts,
+  offerQuietly,
+  passProblems,
+  runToastAction,
+  showToast,
+  ToastRegion,
+} from './toast.tsx'
 
 const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
 
@@ -37,5 +44,48 @@ describe('a toast', () => {
     await expect.element(page.getByRole('button', { name: 'before' })).toHaveFocus()
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByRole('button', { name: 'after' })).toHaveFocus()
+  })
+
+  it('about a problem leaves once somebody has gone on, and at once where the same thing is done anew', async () => {
+    await render(<ToastRegion label="m" closeLabel="close" stay={1} stayWithAction={60_000} />)
+    showToast({ message: 'Not done.', tone: 'problem' })
+    await expect.element(page.getByText('Not done.')).toBeVisible()
+    passProblems()
+    await expect.element(page.getByText('Not done.')).not.toBeInTheDocument()
+    showToast({ message: 'Ada: not done.', tone: 'problem', about: 'Ada' })
+    showToast({ message: 'Basil: not done.', tone: 'problem', about: 'Basil' })
+    dropToasts('Ada')
+    await expect.element(page.getByText('Ada: not done.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Basil: not done.')).toBeVisible()
+    dropToasts('Basil')
+  })
+
+  it('gives way to the next one about the same thing', async () => {
+    await render(<ToastRegion label="m" closeLabel="close" stay={60_000} stayWithAction={60_000} />)
+    showToast({
+      message: 'Approved.',
+      about: 'Ada',
+      action: { label: 'Undo', run: () => undefined },
+    })
+    await expect.element(undo()).toBeVisible()
+    showToast({ message: 'On its way.', about: 'Ada' })
+    await expect.element(page.getByText('On its way.')).toBeVisible()
+    await expect.element(undo()).not.toBeInTheDocument()
+    dropToasts('Ada')
+  })
+})
+
+describe('what is offered without a toast', () => {
+  it('is done once, and no longer once a toast offers something else', () => {
+    const quiet = vi.fn<() => void>()
+    const loud = vi.fn<() => void>()
+    offerQuietly(quiet)
+    expect([runToastAction(), runToastAction()]).toEqual([true, false])
+    expect(quiet).toHaveBeenCalledOnce()
+    offerQuietly(quiet)
+    showToast({ message: 'Approved.', about: 'Ada', action: { label: 'Undo', run: loud } })
+    expect([runToastAction(), runToastAction()]).toEqual([true, false])
+    expect(loud).toHaveBeenCalledOnce()
+    expect(quiet).toHaveBeenCalledOnce()
   })
 })

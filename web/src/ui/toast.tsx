@@ -1,19 +1,25 @@
-import { Check, TriangleAlert, X } from 'lucide-react'
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Kbd } from './kbd.tsx'
 
 export interface ToastContent {
   message: string
-  tone?: 'done' | 'problem'
+  tone?: 'done' | 'problem' | 'note'
+  /** What the message speaks of, e.g. the id of a review; a later message about the same takes the place of this one. */
+  about?: string
   /** The one thing to do about the message, e.g. undo; `hotkey` is drawn, and bound by the screen. */
   action?: { label: string; hotkey?: string; run: () => void }
 }
 
 interface Shown extends ToastContent {
   id: number
+  /** Whether somebody has gone on since the message was shown, so that even a problem need not stay any longer. */
+  isOver?: true
 }
 
 let shown: readonly Shown[] = []
+/** What the key takes back although no toast offers to, because the screen itself shows what was done. */
+let quiet: (() => void) | undefined
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -26,15 +32,44 @@ const dismiss = (id: number): void => change(shown.filter((toast) => toast.id !=
 
 /** Shows a toast, for a message that nothing on the screen says already. At most three are shown at once. */
 export function showToast(content: ToastContent): void {
-  change([...shown.slice(-2), { ...content, id: nextId++ }])
+  if (content.action) quiet = undefined
+  const { about } = content
+  const others = shown.filter((toast) => about === undefined || toast.about !== about)
+  change([...others.slice(-2), { ...content, id: nextId++ }])
 }
 
-/** Does what the newest toast offers, for the key that a screen binds; does nothing where no toast offers anything. */
-export function runToastAction(): void {
+/** Offers to take back, without a toast, what was done last and is seen on the screen. */
+export function offerQuietly(run: () => void): void {
+  quiet = run
+}
+
+/** Takes away what is offered and said about something, once something else is done to it. */
+export function dropToasts(about: string): void {
+  quiet = undefined
+  const rest = shown.filter((toast) => toast.about !== about)
+  if (rest.length < shown.length) change(rest)
+}
+
+/** Lets the problems that are shown leave like other messages, since somebody has read them and gone on. */
+export function passProblems(): void {
+  const isStanding = ({ tone, isOver }: Shown): boolean => tone === 'problem' && isOver !== true
+  if (shown.some(isStanding))
+    change(shown.map((toast) => (isStanding(toast) ? { ...toast, isOver: true } : toast)))
+}
+
+/** Does what was offered last, for the key that a screen binds. Answers false where nothing is offered. */
+export function runToastAction(): boolean {
+  const silent = quiet
+  quiet = undefined
+  if (silent) {
+    silent()
+    return true
+  }
   const toast = shown.findLast(({ action }) => action)
-  if (!toast) return
+  if (!toast) return false
   dismiss(toast.id)
   toast.action?.run()
+  return true
 }
 
 const subscribe = (listener: () => void) => {
@@ -47,7 +82,7 @@ interface ToastRegionProps {
   closeLabel: string
   /** How many milliseconds a plain toast stays; the time stops while somebody points at it or focuses it. */
   stay: number
-  /** How many milliseconds a toast stays that offers to do something. A problem stays until it is closed. */
+  /** How many milliseconds a toast stays that offers to do something. A problem stays until somebody goes on, or closes it. */
   stayWithAction: number
 }
 
@@ -55,6 +90,8 @@ interface ToastRegionProps {
 export function ToastRegion({ label, closeLabel, stay, stayWithAction }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   const region = useFirstByTab(toasts)
+  const stays = ({ tone, isOver, action }: Shown): number =>
+    tone === 'problem' && !isOver ? Infinity : action ? stayWithAction : stay
   return (
     <section
       ref={region}
@@ -63,12 +100,7 @@ export function ToastRegion({ label, closeLabel, stay, stayWithAction }: ToastRe
       className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--clear-bottom,0px))] z-(--z-toast) flex flex-col items-center gap-2 sm:left-auto sm:right-6 sm:bottom-[max(1.5rem,var(--clear-bottom,0px))] sm:items-end"
     >
       {toasts.map((toast) => (
-        <Toast
-          key={toast.id}
-          toast={toast}
-          closeLabel={closeLabel}
-          stay={toast.tone === 'problem' ? Infinity : toast.action ? stayWithAction : stay}
-        />
+        <Toast key={toast.id} toast={toast} closeLabel={closeLabel} stay={stays(toast)} />
       ))}
     </section>
   )
@@ -108,10 +140,14 @@ function useFirstByTab(toasts: readonly Shown[]) {
   return region
 }
 
+const ICON = { done: Check, problem: TriangleAlert, note: Info } as const
+
 function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; stay: number }) {
+  const Icon = ICON[toast.tone ?? 'done']
   const [isPaused, setPaused] = useState(false)
   const left = useRef(stay)
   useEffect(() => {
+    left.current = Math.min(left.current, stay)
     if (isPaused || left.current === Infinity) return undefined
     const since = performance.now()
     const timer = setTimeout(() => dismiss(toast.id), left.current)
@@ -119,7 +155,7 @@ function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; 
       clearTimeout(timer)
       left.current = Math.max(left.current - (performance.now() - since), 1000)
     }
-  }, [isPaused, toast.id])
+  }, [isPaused, toast.id, stay])
 
   const button =
     'grid h-8 shrink-0 place-items-center rounded-sm px-2 focus-visible:outline-toast-action touch:h-11'
@@ -131,11 +167,7 @@ function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; 
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {toast.tone === 'problem' ? (
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      ) : (
-        <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      )}
+      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 py-1.5">{toast.message}</span>
       {toast.action ? (
         <button

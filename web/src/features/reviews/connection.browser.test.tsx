@@ -57,6 +57,39 @@ describe('what is done without a connection', () => {
     await expect.element(note('the star and your approval')).toBeVisible()
     await expect.element(button('Add a star')).toBeVisible()
   })
+
+  it.for([
+    ['the key', () => press('z')],
+    ['the button', () => button('Do not send').click()],
+  ] as const)('is never sent where %s cancels it, and can be done anew', async ([, cancel]) => {
+    await open()
+    await connectionEnds()
+    await press('a')
+    await expect.element(note('your approval')).toBeVisible()
+    await cancel()
+    await expect.element(note('your approval')).not.toBeInTheDocument()
+    await connectionIsBack()
+    await press('a')
+    await expect.poll(() => desk.writes).toEqual([['approve', { version: 3 }]])
+    await expect.element(button(/^Post/u)).toBeVisible()
+  })
+
+  it('is cancelled by the key one after the other, the last first', async () => {
+    await open()
+    await connectionEnds()
+    await press('r')
+    await expect.element(note('another version')).toBeVisible()
+    await press('s')
+    await expect.element(note('another version and the star')).toBeVisible()
+    await press('z')
+    await expect.element(page.getByText('Taken back before it was sent: the star')).toBeVisible()
+    await expect.element(note('another version')).toBeVisible()
+    await press('z')
+    await expect.element(note('another version')).not.toBeInTheDocument()
+    await connectionIsBack()
+    await press('r')
+    await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['regenerate'])
+  })
 })
 
 describe('another queue without a connection', () => {

@@ -13,17 +13,21 @@ function byHand(): void {
 }
 
 describe('an approval that posts the reply too', () => {
-  it('is one press with the time to take it back, and the next review opens', async () => {
+  it('is one press with the time to take it back, which leads back to its review', async () => {
     desk.postsOnApproval = true
     await open()
     await button(/^Approve and post/u).click()
     await shown('Basil')
     await expect.element(page.getByRole('article', { name: /Basil/u })).toHaveFocus()
-    await expect.element(page.getByText('Reply approved. It is sent in a moment.')).toBeVisible()
+    await expect
+      .element(page.getByText('Reply to Ada approved. It is sent in a moment.'))
+      .toBeVisible()
     await press('z')
     await expect.poll(sent).toEqual(['approve', 'withdraw'])
     expect(desk.reviews.get('Ada')).toMatchObject({ status: 'draft', publication: 'none' })
-    await expect.element(heading('Basil')).toBeVisible()
+    await expect.element(page.getByText('Approval of the reply to Ada taken back.')).toBeVisible()
+    await expect.element(heading('Ada')).toBeVisible()
+    await expect.element(page.getByRole('article', { name: /Ada/u })).toHaveFocus()
   })
 
   it('follows the saving of one’s own words, by one button', async () => {
@@ -43,7 +47,7 @@ describe('an approval that posts the reply too', () => {
     await open()
     await expect.element(button(/^Approve(?! and)/u)).toBeVisible()
     await press('a')
-    await expect.element(page.getByText('Reply approved.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Reply to Ada approved.', { exact: true })).toBeVisible()
     await expect.element(heading('Ada')).toBeVisible()
   })
 })

@@ -9,6 +9,7 @@ import {
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { keepSession } from '#lib/early-session'
 import type { ReviewSearch } from '#lib/review-search'
@@ -37,6 +38,8 @@ interface Desk {
   isAway: boolean
   /** Whether the restaurant wants an approval to post the reply. */
   postsOnApproval: boolean
+  /** What the server says of the check of words that it has just stored; null for nothing. */
+  checks: ReviewReply | null
 }
 
 /** The server of the tests of the inbox; each test begins with three reviews whose drafts count down. */
@@ -49,10 +52,34 @@ export const desk: Desk = {
   refusesPage: false,
   isAway: false,
   postsOnApproval: false,
+  checks: null,
 }
 
 /** Ten minutes from now. */
 export const soon = (): string => new Date(Date.now() + 600_000).toISOString()
+
+/** What the server knows of words of a person whose check stands there, with what it found. */
+export const checkedBy = (
+  check: ReviewReply['check'],
+  findings: ReplyFinding[] = [],
+): ReviewReply => ({
+  tone: 'friendly',
+  language: 'en',
+  engine: 'human',
+  engine_version: '',
+  sentences: [],
+  signature: null,
+  unfollowed: [],
+  check,
+  findings,
+})
+
+/** Changes the review of that guest at the server. */
+export function standsAs(name: string, by: Partial<ReviewDetail>): void {
+  const review = desk.reviews.get(name)
+  if (review === undefined) throw new Error('no such review')
+  desk.reviews.set(name, { ...review, ...by })
+}
 
 /** What each write makes of a review, by the end of its path. */
 const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<ReviewDetail>> = {
@@ -72,7 +99,12 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
     response: 'Another version.',
     version: version + 1,
   }),
-  response: ({ version }, body) => ({ status: 'edited', version: version + 1, ...body }),
+  response: ({ version }, body) => ({
+    status: 'edited',
+    version: version + 1,
+    reply: desk.checks,
+    ...body,
+  }),
 }
 
 async function answer(asking: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -186,6 +218,7 @@ beforeEach(() => {
   desk.refusesPage = false
   desk.isAway = false
   desk.postsOnApproval = false
+  desk.checks = null
   desk.reviews.clear()
   const waits = { version: 3 }
   for (const name of ['Ada', 'Basil', 'Cleo'])

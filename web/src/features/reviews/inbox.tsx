@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from '#lib/hotkeys'
 import type { ReviewSearch } from '#lib/review-search'
 import type { LocationChoice } from '#lib/session'
@@ -7,7 +7,6 @@ import type { How } from '#lib/use-ahead'
 import { useToday } from '#lib/use-today'
 import { cx } from '#ui/class-names'
 import { LiveRegion } from '#ui/live-region'
-import { runToastAction } from '#ui/toast'
 import { filterOf } from './state/list-input.ts'
 import { rowOf } from './list/review-list.tsx'
 import { ListPane, useReviewList } from './list/list-pane.tsx'
@@ -19,6 +18,7 @@ import { useAnnouncements } from './use-announcements.ts'
 import { useColumns } from './use-columns.ts'
 import { useGoingOn } from './use-going-on.ts'
 import { useInboxFocus } from './use-inbox-focus.ts'
+import { useUndo } from './use-undo.ts'
 import { useShownReview } from './use-shown-review.ts'
 
 interface InboxProps {
@@ -89,6 +89,17 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
     leave: () => (isBeside ? undefined : back()),
   })
 
+  const latestOpen = useRef(openId)
+  useEffect(() => {
+    latestOpen.current = openId
+  })
+  const onTakenBack = useCallback(
+    (id: string): void => {
+      if (id !== latestOpen.current) onOpen(id, { replace: latestOpen.current !== undefined })
+    },
+    [onOpen],
+  )
+
   const tellOpen = useAnnouncements(openId, index, list)
   const { setRoot, review, place, focusRow, onFocus, enter, walk } = useInboxFocus(
     shownId,
@@ -121,10 +132,11 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
     else selection.clear()
   }
 
+  const undo = useUndo()
   useHotkeys({
     next: () => walkTo(1),
     previous: () => walkTo(-1),
-    undo: runToastAction,
+    undo,
     select: () => {
       const id = rowOf(document.activeElement) ?? openId
       if (id !== undefined) selection.toggle(id)
@@ -201,6 +213,7 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
                 locationOf={locationOf}
                 onMove={move}
                 onAnswered={onAnswered}
+                onTakenBack={onTakenBack}
                 onBack={back}
                 onStepBack={stepBack}
               />

@@ -49,7 +49,7 @@ describe('a write that failed', () => {
     await expect.element(problem().getByText(/Someone changed this reply meanwhile/u)).toBeVisible()
   })
 
-  it('is told by the toast region where the review was left meanwhile', async () => {
+  it('is told with the guest’s name where the review was left meanwhile, until something is done to that reply', async () => {
     await open()
     await press('a')
     await expect.element(button('Undo')).toBeVisible()
@@ -57,8 +57,13 @@ describe('a write that failed', () => {
     await shown('Basil')
     refuseAsStale()
     await press('z')
-    await expect.element(page.getByText(/Someone changed this reply meanwhile/u)).toBeVisible()
-    await button('close').click()
+    const told = page.getByText(/^Ada: .*Someone changed this reply meanwhile/u)
+    await expect.element(told).toBeVisible()
+    await press('k')
+    await shown('Ada')
+    await expect.element(told).toBeVisible()
+    await press('r')
+    await expect.element(told).not.toBeInTheDocument()
   })
 })
 

@@ -47,6 +47,7 @@ export async function openPane(
           onBack={() => undefined}
           onStepBack={() => undefined}
           onAnswered={() => undefined}
+          onTakenBack={() => undefined}
         />
       </Suspense>
     </main>,

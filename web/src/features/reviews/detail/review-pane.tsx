@@ -30,6 +30,9 @@ import { ReviewHead } from './review-head.tsx'
 const PublicDialog = openedByPress(
   async () => (await import('#features/reviews/reply/public-dialog')).PublicDialog,
 )
+const FindingsDialog = openedByPress(
+  async () => (await import('#features/reviews/reply/findings-dialog')).FindingsDialog,
+)
 const HistoryPanel = openedByPress(() =>
   loadPage('history', async () => (await import('./history-panel.tsx')).HistoryPanel),
 )
@@ -45,6 +48,8 @@ interface ReviewPaneProps {
   onMove: (by: 1 | -1) => void
   /** Hears that a review asks nothing more of a person, after what was done to it here. */
   onAnswered: (id: string) => void
+  /** Hears that what was done to a review was taken back. */
+  onTakenBack: (id: string) => void
   onBack: () => void
   /** Goes from the review back to the list, by the key that closes the editor where that is open. */
   onStepBack: () => void
@@ -102,10 +107,11 @@ function OpenReview(props: OpenReviewProps) {
     locationOf,
     onMove,
     onAnswered,
+    onTakenBack,
     onBack,
     onStepBack,
   } = props
-  const actions = useReviewActions(review, onAnswered)
+  const actions = useReviewActions(review, { onAnswered, onTakenBack })
   const statusWords = useStatusWords()
   const openWords = useOpenWords()
   const isConnected = useConnection()
@@ -117,8 +123,9 @@ function OpenReview(props: OpenReviewProps) {
   const hasMargin = columns === 3
   const { writing } = actions
   const card = useRef<HTMLElement>(null)
-  const { isSeen, end } = useReplySeen(review.response)
-  const mustRead = isNarrow && actions.primary === 'approve' && !isSeen
+  const { isSeen, end } = useReplySeen(writing.isKept ? writing.text : review.response)
+  const isApproving = actions.primary === 'approve' || actions.primary === 'saveAndApprove'
+  const mustRead = isNarrow && isApproving && !isSeen
 
   useEffect(() => {
     // In one column the review covers the list, so the focus moves to the review.
@@ -190,7 +197,7 @@ function OpenReview(props: OpenReviewProps) {
               review={review}
               timeZone={timeZone}
               isSaving={actions.isPending('save')}
-              onRestore={actions.rewriteOff === undefined ? actions.restore : undefined}
+              onRestore={actions.restore}
             />
           )}
         </div>
@@ -204,6 +211,11 @@ function OpenReview(props: OpenReviewProps) {
         {statusWords(review, review.auto_approve_at !== null)}
       </p>
       <PublicDialog isOpen={actions.question.isOpen} review={review} question={actions.question} />
+      <FindingsDialog
+        isOpen={actions.approval.question.asked !== undefined}
+        question={actions.approval.question}
+        isPostedOnApproval={actions.isPostedOnApproval}
+      />
       <HistoryPanel
         review={review}
         isOpen={isHistoryOpen}

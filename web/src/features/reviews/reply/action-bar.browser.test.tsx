@@ -22,8 +22,10 @@ const REVIEW = detailOfRow(
   }),
 )
 
+const DEAF = { onAnswered: () => undefined, onTakenBack: () => undefined }
+
 function Bar({ review = REVIEW }: { review?: ReviewDetail }) {
-  return <ActionBar review={review} actions={useReviewActions(review, () => undefined)} isNarrow />
+  return <ActionBar review={review} actions={useReviewActions(review, DEAF)} isNarrow />
 }
 
 describe('the bar of actions under a reply', () => {

@@ -41,6 +41,9 @@ const WRITES: Partial<Record<Action, WriteKind>> = {
   mark: 'mark',
 }
 
+/** The actions that wait for the check of the words. */
+const APPROVES: ReadonlySet<Action> = new Set(['approve', 'saveAndApprove'])
+
 /** Says where the reply stands, and offers the one thing that moves the reply on. */
 export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps) {
   const { t } = useTranslation('reviews')
@@ -53,6 +56,7 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
   }
   const isPending = (action: Action): boolean => {
     const write = WRITES[action]
+    if (actions.approval.isChecking && APPROVES.has(action)) return true
     return write !== undefined && actions.isPending(write)
   }
   const touch = '@max-[34rem]:flex-1 @max-[48rem]:[&_kbd]:hidden'
@@ -155,7 +159,16 @@ export function ActionBar({ review, actions, isNarrow, onRead }: ActionBarProps)
                 {t('act.edit')}
               </Button>
             ) : null}
-            {primary === 'approve' && onRead ? (
+            {stage === 'queued' ? (
+              <Button
+                className={touch}
+                isPending={actions.isPending('withdraw')}
+                onPress={actions.stop}
+              >
+                {t('act.stop')}
+              </Button>
+            ) : null}
+            {primary && onRead ? (
               <Button kind="primary" className={touch} onPress={onRead}>
                 {t('act.read')}
               </Button>
@@ -193,6 +206,8 @@ function Standing({ review, actions, isNarrow }: Omit<ActionBarProps, 'onRead'>)
       />
     )
   if (writing.isOpen) return <p className={bold}>{t('bar.editing')}</p>
+  if (writing.isKept) return <p className={bold}>{t('bar.unsaved')}</p>
+  if (actions.approval.isChecking) return <p className={bold}>{t('reply.checking')}</p>
   // What was never written is not held back: the bar says that there is no reply, and the notice above says why.
   const isHeld = stage === 'draft' && review.held_reason !== null && !isOutdated(review)
   return (

@@ -1,11 +1,14 @@
+import { PenLine } from 'lucide-react'
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { isDrafting } from '#features/reviews/state/drafting'
+import { isByHandOnly } from '#features/reviews/state/held-why'
 import { StatusLabel } from '#features/reviews/state/status-label'
 import type { Wish } from '#features/reviews/state/use-wish'
 import type { Writing } from '#features/reviews/state/use-writing'
 import { useNow } from '#lib/use-formats'
+import { Badge } from '#ui/badge'
 import { openedByPress } from '#ui/opened-by-press'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { CheckLine } from './check-line.tsx'
@@ -40,9 +43,6 @@ interface ReplyCardProps {
   endRef: Ref<HTMLElement>
 }
 
-/** The reasons for which nobody but a person can write a reply: another try would end as the first did. */
-const ONLY_BY_HAND: ReadonlySet<string | null> = new Set(['other_language', 'monthly_limit'])
-
 /** The card of the reply: tools above, the text in the middle, what the check says below. */
 export function ReplyCard(props: ReplyCardProps) {
   const { review, writing, wish, rewriteOff, hasMargin, isNarrow, isRewriting, card } = props
@@ -56,7 +56,9 @@ export function ReplyCard(props: ReplyCardProps) {
   }, [writing.isOpen, card])
   const now = useNow()
   const isComing = isDrafting(review, now)
-  const text = writing.isOpen ? writing.text : (review.response ?? '')
+  // Words that are to replace the reply are seen before they are saved and approved, and so are not those beneath.
+  const isOwn = writing.isOpen || writing.isKept
+  const text = isOwn ? writing.text : (review.response ?? '')
   return (
     <section
       ref={card}
@@ -68,8 +70,14 @@ export function ReplyCard(props: ReplyCardProps) {
         <h2 id="reply-title" className="mr-1 text-sm">
           {t('reply.title')}
         </h2>
-        {/* Where there is no reply, its text says so. */}
-        {text === '' && !isComing && !writing.isOpen ? null : <StatusLabel review={review} brief />}
+        {writing.isKept ? (
+          <Badge tone="caution" icon={<PenLine aria-hidden="true" strokeWidth={2} />}>
+            {t('reply.unsaved')}
+          </Badge>
+        ) : /* Where there is no reply, its text says so. */
+        text === '' && !isComing && !writing.isOpen ? null : (
+          <StatusLabel review={review} brief />
+        )}
         <div className="ml-auto flex flex-wrap items-center">
           <ReplyTools {...{ wish, isNarrow, rewriteOff }} isWriting={isRewriting} />
         </div>
@@ -80,7 +88,7 @@ export function ReplyCard(props: ReplyCardProps) {
         </div>
       ) : null}
       <Instructions {...{ review, wish, isNarrow, rewriteOff }} isOpen={wish.isInstructing} />
-      {writing.isOpen || isRewriting ? null : <Unfollowed review={review} />}
+      {isOwn || isRewriting ? null : <Unfollowed review={review} />}
       {writing.conflict ? (
         <ConflictPanel
           current={writing.conflict}
@@ -115,18 +123,22 @@ export function ReplyCard(props: ReplyCardProps) {
           />
         </>
       ) : text ? (
-        <ReplyText {...{ review, text, hasMargin, isNarrow }} endRef={props.endRef} />
+        <ReplyText
+          {...{ review, text, hasMargin, isNarrow }}
+          isUnsaved={writing.isKept}
+          endRef={props.endRef}
+        />
       ) : (
         <div className="px-4 py-5">
           <p className="text-ink">
             {isComing
               ? t('reply.coming')
-              : t(ONLY_BY_HAND.has(review.held_reason) ? 'reply.noneByHand' : 'reply.noneBody')}
+              : t(isByHandOnly(review) ? 'reply.noneByHand' : 'reply.noneBody')}
           </p>
         </div>
       )}
       {writing.conflict || (text === '' && !writing.isOpen) ? null : (
-        <CheckLine review={review} text={text} isWriting={writing.isOpen} />
+        <CheckLine review={review} text={text} isWriting={isOwn} />
       )}
     </section>
   )

@@ -14,6 +14,8 @@ const LAST_WORD = /\S{1,20}$/u
 interface ReplyTextProps {
   review: ReviewDetail
   text: string
+  /** Whether the text is what a person has not saved yet, of which nothing is known to rest on anything. */
+  isUnsaved?: boolean
   hasMargin: boolean
   /** Whether the notes open in a sheet. */
   isNarrow: boolean
@@ -22,13 +24,14 @@ interface ReplyTextProps {
 }
 
 /** Shows the reply as it stands. Pointing at a sentence, its number or its note lights the sentence and the note. */
-export function ReplyText({ review, text, hasMargin, isNarrow, endRef }: ReplyTextProps) {
+export function ReplyText(props: ReplyTextProps) {
+  const { review, text, isUnsaved = false, hasMargin, isNarrow, endRef } = props
   const { t } = useTranslation('reviews')
   const id = useId()
   const [lit, setLit] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  const sentences = review.reply?.sentences
+  const sentences = isUnsaved ? undefined : review.reply?.sentences
   const { paragraphs, notes } = useMemo(() => layOutReply(text, sentences ?? []), [text, sentences])
   const withMargin = hasMargin && notes.length > 0
   return (

@@ -3,6 +3,13 @@ import { HELD_REASONS } from '@maitre/contract/constants'
 import type { Review } from '@maitre/contract/reviews'
 import { useFormats } from '#lib/use-formats'
 
+/** The reasons for which nobody but a person can write a reply: another try would end as the first did. */
+const ONLY_BY_HAND: ReadonlySet<string | null> = new Set(['other_language', 'monthly_limit'])
+
+/** Says whether Maitre can write no reply to this review. */
+export const isByHandOnly = ({ held_reason: reason }: Pick<Review, 'held_reason'>): boolean =>
+  ONLY_BY_HAND.has(reason)
+
 const isReason = (word: string) => HELD_REASONS.some((reason) => reason === word)
 
 /** Says why Maitre holds a reply, in words that follow a colon; undefined for what is no reason of Maitre's. */

@@ -1,9 +1,11 @@
-import { useMutationState } from '@tanstack/react-query'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#lib/use-connection'
 import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
 import { Note } from '#ui/note'
+import { cancelUnsent } from './cancel-unsent.ts'
 import { writesOf, type WriteKind } from './writes.ts'
 
 /** Gives the kinds of the writes to a review that wait for the connection, in the order of their sending. */
@@ -21,6 +23,7 @@ function useUnsent(id: string): WriteKind[] {
 /** Names, above the reply, what has not reached the server yet. */
 export function UnsentNote({ id }: { id: string }) {
   const { t, i18n } = useTranslation('reviews')
+  const queries = useQueryClient()
   const unsent = useUnsent(id)
   const list = new Intl.ListFormat(i18n.language).format(
     [...new Set(unsent)].map((kind) => t(`unsent.what.${kind}`)),
@@ -32,6 +35,11 @@ export function UnsentNote({ id }: { id: string }) {
           tone="caution"
           icon={<CloudOff aria-hidden="true" strokeWidth={1.75} />}
           title={t('unsent.title', { list })}
+          action={
+            <Button size="sm" onPress={() => cancelUnsent(queries, id)}>
+              {t('unsent.cancel')}
+            </Button>
+          }
         >
           <p>{t('unsent.body')}</p>
         </Note>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { replyLength } from '@maitre/contract/source-rules'
 import { useSession } from '#lib/session'
-import { showToast } from '#ui/toast'
+import { offerQuietly, showToast } from '#ui/toast'
 import { copyText } from './copy-text.ts'
+import { isByHandOnly } from './held-why.ts'
 import { isOutdated, PRIMARY, stageOf, type Action, type StageHere } from './stage.ts'
+import { useApproval, type Hearers } from './use-approval.ts'
 import { usePublicQuestion } from './use-public-question.ts'
 import { useWish } from './use-wish.ts'
 import { useWriteProblem } from './use-write-problem.ts'
@@ -18,11 +20,25 @@ const SENDS: ReadonlySet<Action> = new Set(['post', 'retry', 'copy', 'mark'])
 /** The writes whose failures stand in the bar beneath the reply. */
 const IN_BAR = ['hold', 'approve', 'withdraw', 'post', 'markPosted', 'star'] as const
 
-/**
- * Gives what can be done with the open review by button or key, and why something cannot be done now. `onAnswered` hears
- * that the review, after what was done to it here, asks nothing more of a person.
- */
-export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) => void) {
+/** What a key says that does nothing at a stage; at the stages that are left out each key has something to do. */
+const REFUSED = {
+  empty: 'none',
+  draft: 'approveFirst',
+  approved: 'approved',
+  to_copy: 'approved',
+  copied: 'approved',
+  failed: 'approved',
+  queued: 'onItsWay',
+  submitted: 'sent',
+  pending: 'sent',
+  live: 'sent',
+  by_hand: 'sent',
+  rejected: 'changeFirst',
+  removed: 'changeFirst',
+} as const satisfies Record<StageHere, string>
+
+/** Gives what can be done with the open review by button or key, and why something cannot be done now. */
+export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
   const { t } = useTranslation(['reviews', 'common'])
   const { restaurant } = useSession()
   const writes = useReviewWrites(review)
@@ -30,13 +46,11 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
   const writing = useWriting(review, writes.save)
   const problemOf = useWriteProblem(writes)
   const question = usePublicQuestion(review)
+  const approval = useApproval(review, writes, hearers)
   const plainWish = useWish(review, writes.regenerate)
-  const wish = {
-    ...plainWish,
-    regenerate: () => question.askFirst('regenerate', plainWish.regenerate),
-  }
   const [asked, setAsked] = useState(false)
-  const [isRefused, setRefused] = useState(false)
+  /** Why the last key or button did nothing, as long as the reply stands where it stood. */
+  const [refusal, setRefusal] = useState<{ why: string; stage: StageHere }>()
   /** The words that this person has copied, to paste them at the source. */
   const [copied, setCopied] = useState<string | null>()
   const reached = stageOf(review)
@@ -44,50 +58,61 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
   // While words of a person are unsaved, nothing is done to the reply that they are to replace.
   const primary = writing.isKept ? 'saveAndApprove' : isOutdated(review) ? 'edit' : PRIMARY[stage]
   const source = t(`common:source.${review.source}`)
-  const { version } = review
+  const { id, version, starred } = review
   const isTooLong = (text: string): boolean => replyLength(text, review.source).isOver
 
+  const saveOff = !writing.text.trim()
+    ? t('edit.empty')
+    : isTooLong(writing.text)
+      ? t('edit.tooLong', { source })
+      : writing.isChanged
+        ? undefined
+        : t('edit.unchanged')
+  const tooLong = isTooLong(review.response ?? '') ? t('edit.tooLong', { source }) : undefined
+  const primaryOff =
+    primary === 'saveAndApprove'
+      ? saveOff
+      : primary === 'approve' || primary === 'post'
+        ? tooLong
+        : undefined
+  const canRelease = stage === 'draft' && review.held_reason === 'person'
+  const canHold = stage === 'draft' && review.auto_approve_at !== null
   // Words that are written over a version on its way would seem to meet somebody else’s.
   const editOff = pending.has('regenerate') ? t('reply.writing') : undefined
+  const keptFirst = writing.isChanged ? t('edit.keptFirst') : undefined
+  const rewriteOff = keptFirst ?? (isByHandOnly(review) ? t('reply.noneByHand') : undefined)
+  const notHere = t(`refused.${REFUSED[stage]}`)
+  const approveOff = stage === 'draft' ? primaryOff : notHere
+  const holdOff = canHold
+    ? undefined
+    : stage !== 'draft'
+      ? notHere
+      : t(review.held_reason === null ? 'refused.noCountdown' : 'refused.held')
+
+  /** Does something for a key or button, unless something speaks against that, which is said instead. */
+  const unless = (why: string | undefined, act: () => void): void => {
+    setRefusal(why === undefined ? undefined : { why, stage })
+    if (why === undefined) act()
+  }
+  /** Does something to the reply as it stands, which is not done over words that are to replace the reply. */
+  const unlessKept = (why: string | undefined, act: () => void): void =>
+    unless(writing.isKept ? keptFirst : why, act)
+
   const edit = (): void => {
     if (editOff !== undefined) return
+    approval.giveUp()
     setAsked(true)
-    setRefused(false)
+    setRefusal(undefined)
     writing.start()
   }
-  const keptFirst = writing.isChanged ? t('edit.keptFirst') : undefined
-  /** Goes on with the reply as it stands, unless words that are to replace the reply are unsaved. */
-  const unlessKept = (act: () => void) => (): void => {
-    setRefused(writing.isKept)
-    if (!writing.isKept) act()
-  }
-  /**
-   * Waits for a write, also where the review is left meanwhile. A failure is told by the write itself, and answers
-   * undefined.
-   */
-  const finish = async (write: Promise<ReviewDetail>): Promise<ReviewDetail | undefined> => {
-    const answer = await write.catch(() => undefined)
-    if (answer && PRIMARY[stageOf(answer)] === null) onAnswered(answer.id)
-    return answer
-  }
-  const sendApproval = async (on: number): Promise<void> => {
-    const answer = await finish(writes.approve.mutateAsync({ version: on }))
-    if (!answer) return
-    showToast({
-      message: t(answer.publication === 'queued' ? 'toast.approvedAndSent' : 'toast.approved'),
-      action: {
-        label: t('common:action.undo'),
-        hotkey: 'Z',
-        run: () => writes.withdraw.mutate({ version: answer.version }),
-      },
-    })
-  }
   const approve = (): void => {
-    if (stage !== 'draft' || primaryOff !== undefined || pending.has('approve')) return
-    void sendApproval(version)
+    if (!pending.has('approve')) unlessKept(approveOff, approval.approve)
   }
   const post = (): void => {
-    if (!pending.has('post')) void finish(writes.post.mutateAsync({ version }))
+    if (!pending.has('post')) approval.post()
+  }
+  const mark = (): void => {
+    if (!pending.has('mark')) approval.mark()
   }
   const copy = async (): Promise<void> => {
     // The source is opened before the text is copied: browsers allow a new tab only in the moment of the press.
@@ -106,27 +131,28 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
   }
   const saveAndApprove = async (): Promise<void> => {
     if (saveOff !== undefined || pending.has('save')) return
-    setRefused(false)
+    setRefusal(undefined)
     const saved = await writing.save()
-    if (saved) await sendApproval(saved.version)
+    if (saved) await approval.approveOnceChecked(saved)
   }
-
-  const saveOff = !writing.text.trim()
-    ? t('edit.empty')
-    : isTooLong(writing.text)
-      ? t('edit.tooLong', { source })
-      : writing.isChanged
-        ? undefined
-        : t('edit.unchanged')
-  const primaryOff =
-    primary === 'saveAndApprove'
-      ? saveOff
-      : (primary === 'approve' || primary === 'post') && isTooLong(review.response ?? '')
-        ? t('edit.tooLong', { source })
-        : undefined
-
-  const mark = (): void => {
-    if (!pending.has('mark')) void finish(writes.markPosted.mutateAsync({ version }))
+  const wish = {
+    ...plainWish,
+    regenerate: () =>
+      question.askFirst('regenerate', () => {
+        approval.giveUp()
+        plainWish.regenerate()
+      }),
+  }
+  /** Does what the screen itself shows, and what the key of taking back takes back. */
+  const undoable = (write: Promise<unknown>, undo: () => void): void => {
+    const run = (): void => {
+      undo()
+      hearers.onTakenBack(id)
+    }
+    write.then(
+      () => offerQuietly(run),
+      () => undefined,
+    )
   }
 
   const runs = {
@@ -143,49 +169,65 @@ export function useReviewActions(review: ReviewDetail, onAnswered: (id: string) 
     stage,
     primary,
     primaryOff,
+    approval,
     /** Whether an approval posts the reply too. */
     isPostedOnApproval: review.postable && restaurant?.post_on_approval === true,
     saveOff,
     editOff,
     question,
-    /** Why no other version is written now, and no earlier one brought back. */
-    rewriteOff: keptFirst,
-    /** Why the last key or button of the bar did nothing. A conflict says so itself. */
+    /** Why no other version is written now. */
+    rewriteOff,
+    /** Why the last key or button of the bar did nothing, or did not do it. A conflict says so itself. */
     problem:
-      isRefused && writing.isKept
-        ? keptFirst
-        : problemOf(...(writing.conflict ? [] : (['save'] as const)), ...IN_BAR),
+      (refusal?.stage === stage ? refusal.why : undefined) ??
+      problemOf(...(writing.conflict ? [] : (['save'] as const)), ...IN_BAR) ??
+      approval.objection,
     problemOf,
     writing,
     wish,
     isAsked: asked,
-    canRelease: stage === 'draft' && review.held_reason === 'person',
-    canHold: stage === 'draft' && review.auto_approve_at !== null,
+    canRelease,
+    canHold,
     isPending: (kind: WriteKind): boolean => pending.has(kind),
     edit,
-    approve: unlessKept(approve),
+    approve,
     save,
     runPrimary: () => {
       if (primary) runs[primary]()
     },
     /** Runs, for the key of posting, whatever stands between the approval and the source. */
-    sendOn: unlessKept(() => {
-      if (primary && SENDS.has(primary)) runs[primary]()
-    }),
-    hold: () => {
-      if (review.auto_approve_at && !pending.has('hold')) writes.hold.mutate({ version })
+    sendOn: () => {
+      const does = PRIMARY[stage]
+      if (does !== null && SENDS.has(does)) unlessKept(primaryOff, runs[does])
+      else unlessKept(notHere, () => undefined)
     },
+    hold: () =>
+      unlessKept(holdOff, () => {
+        if (pending.has('hold')) return
+        undoable(writes.hold.mutateAsync({ version }), () => writes.release.mutate({ version }))
+      }),
     release: () => {
       if (!pending.has('release')) writes.release.mutate({ version })
     },
+    /** Takes back a reply that has not left yet. */
+    stop: () => {
+      if (!pending.has('withdraw')) approval.takeBack()
+    },
     copy: runs.copy,
     mark,
-    restore: (text: string) =>
-      question.askFirst('restore', () => writes.save.mutate({ version, response: text })),
-    star: () => writes.star.mutate({ starred: !review.starred }),
-    regenerate: unlessKept(() => {
-      if (!writing.isOpen) wish.regenerate()
-    }),
+    /** Brings an earlier version back; undefined where unsaved words are to replace the reply. */
+    restore:
+      keptFirst === undefined
+        ? (text: string) =>
+            question.askFirst('restore', () => writes.save.mutate({ version, response: text }))
+        : undefined,
+    star: () =>
+      undoable(writes.star.mutateAsync({ starred: !starred }), () =>
+        writes.star.mutate({ starred }),
+      ),
+    regenerate: () => {
+      if (!writing.isOpen) unless(rewriteOff, wish.regenerate)
+    },
     discard: () => {
       const undo = writing.isChanged ? writing.drop() : writing.leave()
       if (undo)

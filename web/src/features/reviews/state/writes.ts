@@ -14,7 +14,7 @@ import { ApiError, call } from '#lib/api'
 import { isConnected } from '#lib/connection'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { interrupt } from '#lib/interrupt'
-import { showToast } from '#ui/toast'
+import { dropToasts, passProblems, showToast } from '#ui/toast'
 import { changeReview, refreshLists, reviewQuery, rowOfDetail, takeIn } from './queries.ts'
 import { afterOwnWrites, type OwnWrite } from './review-cache.ts'
 
@@ -29,7 +29,10 @@ export type WriteKind =
   | 'mark'
   | 'star'
 
-export const writesOf = (id: string) => ['review-write', id] as const
+/** What the keys of all writes to reviews begin with. */
+export const WRITES_OF_REVIEWS = 'review-write'
+
+export const writesOf = (id: string) => [WRITES_OF_REVIEWS, id] as const
 
 /** Takes the review's row as it stands now from the refusal of a write that came too late. */
 export function presentOf(error: unknown): Review | undefined {
@@ -124,11 +127,16 @@ function optionsOf<Input extends object>(
           : input,
       ),
     onMutate: async (input: Input) => {
+      // Once something else is done to the reply, to take back what was done before would no longer do so.
+      if (kind !== 'star') dropToasts(id)
       // Without a connection nobody knows yet whether the server will agree.
       if (!atOnce || !isConnected()) return undefined
       return await showAtOnce(queries, id, atOnce(input))
     },
-    onSuccess: (answer: ReviewDetail) => takeIn(queries, answer),
+    onSuccess: (answer: ReviewDetail) => {
+      takeIn(queries, answer)
+      passProblems()
+    },
     onError: (error: Error, _input: Input, shown: Shown | undefined) => {
       shown?.undo()
       const present = presentOf(error)
@@ -159,8 +167,15 @@ export async function sendWrite<Input extends object>(
     .execute(input)
 }
 
-/** Makes a write. The open review shows its last failure; that of a review open no longer is told by a toast. */
-function useWrite<Input extends object>(id: string, write: Write<Input>) {
+/**
+ * Makes a write. The open review shows its last failure; that of a review open no longer is told by a toast, which names
+ * the guest.
+ */
+function useWrite<Input extends object>(
+  { id, author_name: author }: Pick<Review, 'id' | 'author_name'>,
+  write: Write<Input>,
+) {
+  const { t } = useTranslation('reviews')
   const queries = useQueryClient()
   const options = optionsOf(queries, id, write)
   const problemWords = useProblemWords()
@@ -175,7 +190,10 @@ function useWrite<Input extends object>(id: string, write: Write<Input>) {
     ...options,
     onError: (error, input, shown) => {
       options.onError(error, input, shown)
-      if (!isOpen.current) showToast({ tone: 'problem', message: problemWords(error) })
+      if (isOpen.current) return
+      const name = author ?? t('anonymous')
+      const message = t('toast.problemOf', { name, problem: problemWords(error) })
+      showToast({ tone: 'problem', about: id, message })
     },
     onSettled: async (answer, error, input, shown) => {
       refreshLists(queries)
@@ -254,19 +272,27 @@ export function writesTo({ id, location_id: locationId }: Pick<Review, 'id' | 'l
 }
 
 /** Gives the writes of the open review, with where each of them stands. */
-export function useReviewWrites(review: Pick<Review, 'id' | 'location_id'>) {
-  const { id } = review
+export function useReviewWrites(review: Pick<Review, 'id' | 'location_id' | 'author_name'>) {
   const to = writesTo(review)
-  return {
-    save: useWrite(id, to.save),
-    regenerate: useWrite(id, to.regenerate),
-    hold: useWrite(id, to.hold),
-    release: useWrite(id, to.release),
-    approve: useWrite(id, to.approve),
-    withdraw: useWrite(id, to.withdraw),
-    post: useWrite(id, to.post),
-    markPosted: useWrite(id, to.markPosted),
-    star: useWrite(id, to.star),
+  const writes = {
+    save: useWrite(review, to.save),
+    regenerate: useWrite(review, to.regenerate),
+    hold: useWrite(review, to.hold),
+    release: useWrite(review, to.release),
+    approve: useWrite(review, to.approve),
+    withdraw: useWrite(review, to.withdraw),
+    post: useWrite(review, to.post),
+    markPosted: useWrite(review, to.markPosted),
+    star: useWrite(review, to.star),
   }
+  const pending = usePendingWrites(review.id)
+  useEffect(() => {
+    // A write that was cancelled while it waited for the connection is under way no longer.
+    for (const [name, write] of Object.entries(writes)) {
+      const kind: unknown = name === 'markPosted' ? 'mark' : name
+      if (write.isPaused && !pending.has(kind)) write.reset()
+    }
+  })
+  return writes
 }
 export type ReviewWrites = ReturnType<typeof useReviewWrites>
