@@ -127,6 +127,7 @@ describe('a reply that its check asks to change', () => {
     await approve()
     await button('Approve all the same').click()
     await expect.poll(sent).toEqual(['approve'])
+    await expect.element(dialog()).not.toBeInTheDocument()
     // Who has said yes to these words is not asked again.
     await press('p')
     await expect.poll(sent).toEqual(['approve', 'post'])
