@@ -29,8 +29,8 @@ function changeAtServer(says: string): void {
   server.says = says
 }
 
-function tell(): void {
-  stream.enqueue(new TextEncoder().encode('id: 1\nevent: review.changed\ndata: {}\n\n'))
+function tell(event = 'review.changed'): void {
+  stream.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: {}\n\n`))
 }
 
 function Screen({ isClosed = false }) {
@@ -162,5 +162,21 @@ describe('an answer that was on its way when an event came', () => {
     await expect.poll(() => server.held).toHaveLength(1)
     answerAll()
     await shown('the draft')
+  })
+})
+
+describe('a setting of the restaurant that was changed elsewhere', () => {
+  it('is asked for at once, and again where the stream was away', async () => {
+    await show(<Screen />)
+    const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('the session'))
+    await queries.fetchQuery({ queryKey: ['session'], queryFn: asked })
+    const isOutdated = () => queries.getQueryState(['session'])?.isInvalidated
+    await expect.poll(() => server.streams).toHaveLength(1)
+    openStream()
+    await expect.poll(isOutdated).toBe(true)
+    await queries.fetchQuery({ queryKey: ['session'], queryFn: asked })
+    expect(isOutdated()).toBe(false)
+    tell('restaurant.changed')
+    await expect.poll(isOutdated).toBe(true)
   })
 })

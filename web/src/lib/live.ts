@@ -26,9 +26,10 @@ const REFRESH_MS = 700
 const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'review.changed': ['reviews', 'home'],
   'connection.changed': ['home', 'session'],
+  'restaurant.changed': ['session'],
 }
 
-const LIVE_DOMAINS = ['reviews', 'home'] as const
+const LIVE_DOMAINS = ['reviews', 'home', 'session'] as const
 
 let state: LiveState = 'connecting'
 let sinking: ReturnType<typeof setTimeout> | undefined

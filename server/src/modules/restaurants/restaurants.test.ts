@@ -227,6 +227,23 @@ describe('restaurants', () => {
     ])
   })
 
+  it.each([
+    ['whether an approval posts', { post_on_approval: true }],
+    ['how long a countdown lasts', { auto_approve_reviews: true, auto_approval_minutes_delay: 60 }],
+  ])('tell every screen of theirs that a setting changed: %s', async (_, change) => {
+    const house = await buildRestaurant(app, { tier: 'Pro' })
+    const { client } = await buildUser(app, house, 'Admin')
+    const news: unknown[] = []
+    const forget = app.services.live.onMessage(({ restaurantId, locationId, event }) => {
+      if (restaurantId === house.id) news.push([locationId, event])
+    })
+    expect(
+      await client.call(restaurants.update, { restaurantId: house.id, ...change }),
+    ).toMatchObject({ status: 200 })
+    await expect.poll(() => news).toContainEqual([null, { type: 'restaurant.changed' }])
+    forget()
+  })
+
   it('are not deleted while they have people; without people they go with all of their rows', async () => {
     const full = await buildRestaurant(app)
     await buildDraft(app, full)

@@ -95,9 +95,16 @@ export async function updateRestaurant(
     .execute()
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  await tellScreens(services, tx)
   const after = await getRestaurant(tx)
   audit(services, tx, { ...changed(tx), before: current, after })
   return after
+}
+
+/** Tells the screens of everybody in the restaurant that its settings changed. */
+function tellScreens({ live }: Services, tx: TenantTx): Promise<void> {
+  const { restaurantId } = tx
+  return live.publish(tx, { restaurantId, locationId: null, event: { type: 'restaurant.changed' } })
 }
 
 function changed(tx: TenantTx) {
@@ -148,6 +155,7 @@ export async function updateAutoApproval(
   if (!wanted.auto_approve_reviews) {
     await services.events.announce(tx, consentWithdrawn, { restaurantId: tx.restaurantId })
   }
+  await tellScreens(services, tx)
   return getRestaurant(tx)
 }
 
