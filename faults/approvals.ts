@@ -7,6 +7,7 @@ const WRITES = 'web/src/features/reviews/state/writes.ts'
 const TOAST = 'web/src/ui/toast.tsx'
 
 const APPROVAL_TEST = 'web/src/features/reviews/approval.browser.test.tsx'
+const ANNOUNCEMENTS_TEST = 'web/src/features/reviews/announcements.browser.test.tsx'
 const CONNECTION_TEST = 'web/src/features/reviews/connection.browser.test.tsx'
 const PROBLEMS_TEST = 'web/src/features/reviews/write-problems.browser.test.tsx'
 const GOING_ON_TEST = 'web/src/features/reviews/going-on.browser.test.tsx'
@@ -138,5 +139,61 @@ export const APPROVALS: readonly Fault[] = [
     text: '  ONLY_BY_HAND.has(reason)\n',
     by: '  ONLY_BY_HAND.has(reason) && false\n',
     tests: [APPROVAL_TEST],
+  },
+  {
+    name: 'The focus is lost with the button whose note or panel goes.',
+    file: 'web/src/ui/use-kept-focus.ts',
+    text: 'if (next instanceof HTMLElement) next.focus({ preventScroll: true })',
+    by: '',
+    tests: ['web/src/features/reviews/kept-focus.browser.test.tsx'],
+  },
+  {
+    name: 'Escape in the search leaves the focus nowhere.',
+    file: 'web/src/features/reviews/list/use-review-search.tsx',
+    text: 'if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()',
+    by: 'if (next === undefined) return',
+    tests: ['web/src/features/reviews/kept-focus.browser.test.tsx'],
+  },
+  {
+    name: 'Nobody hears that unsaved words are kept when Escape closes the editor.',
+    file: 'web/src/features/reviews/state/use-writing.ts',
+    text: "announce(t('notice.kept'))",
+    by: '',
+    tests: [ANNOUNCEMENTS_TEST],
+  },
+  {
+    name: 'Nobody hears what the check found in words that were saved.',
+    file: 'web/src/features/reviews/reply/check-line.tsx',
+    text: 'if (!isOver || findings.length === 0) return',
+    by: 'if (isOver || !isOver) return',
+    tests: [ANNOUNCEMENTS_TEST],
+  },
+  {
+    name: 'Nobody hears how many reviews a search finds.',
+    file: 'web/src/features/reviews/use-announcements.ts',
+    text: 'asked.current !== undefined && asked.current !== listKey',
+    by: 'asked.current === null',
+    tests: [ANNOUNCEMENTS_TEST],
+  },
+  {
+    name: 'A French screen reader is told to refuse where a popover is to be closed.',
+    file: 'web/build/aria-locales.ts',
+    text: "[['`Rejeter`', '`Fermer`']]",
+    by: '[]',
+    tests: ['web/src/ui/popover.browser.test.tsx'],
+  },
+  {
+    name: 'A button says "Approve" that posts too, since a setting was changed elsewhere.',
+    file: 'web/src/lib/live.ts',
+    text: "'restaurant.changed': ['session'],",
+    by: "'restaurant.changed': [],",
+    tests: ['web/src/lib/live.browser.test.tsx'],
+  },
+  {
+    name: 'No screen is told that an approval now posts the reply.',
+    file: 'server/src/modules/restaurants/save-restaurant.ts',
+    text: '{ restaurantId: tx.restaurantId })\n  await tellScreens(services, tx)\n',
+    by: '{ restaurantId: tx.restaurantId })\n',
+    tests: ['server/src/modules/restaurants/restaurants.test.ts'],
   },
 ]

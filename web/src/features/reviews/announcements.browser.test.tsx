@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { desk, open, press, shown, write } from './inbox.test-setup.tsx'
+import { checkedBy, desk, open, press, shown, standsAs, write } from './inbox.test-setup.tsx'
 import { buildReview } from './state/build-review.test-setup.ts'
 import { detailOfRow } from './state/queries.ts'
 
@@ -52,11 +52,45 @@ describe('a screen reader', () => {
     await press('{Escape}')
     const kept = () =>
       said().filter((words) => words === 'Your unsaved words are kept on this device.')
+    await expect.poll(kept).toHaveLength(1)
     await press('j')
     await shown('Basil')
-    await expect.poll(kept).toHaveLength(1)
+    await expect.poll(kept).toHaveLength(2)
     await press('k')
     await shown('Ada')
     await expect.poll(() => said().at(-1)).toMatch(/unsaved words/u)
+  })
+
+  it('is told that unsaved words are kept, by the key that leaves the editor', async () => {
+    await open()
+    await write('My own words.')
+    const known = said().length
+    await press('{Escape}')
+    await expect.poll(() => said().at(-1)).toBe('Your unsaved words are kept on this device.')
+    expect(said().length).toBeLessThanOrEqual(known + 1)
+  })
+
+  it('is told what the check found in words that were saved', async () => {
+    desk.checks = checkedBy('under_way')
+    await open()
+    await write('It was our fault.')
+    await press('{Control>}{Enter}{/Control}')
+    await expect.poll(() => desk.writes).toHaveLength(1)
+    const findings = [{ code: 'liability', severity: 'hard' }] as const
+    standsAs('Ada', { reply: checkedBy('done', [...findings]) })
+    // The answer to the star brings the whole review, as an event from the server would.
+    await press('s')
+    await expect
+      .poll(() => said().at(-1))
+      .toBe('One remark from the check. To change · It reads like an admission of liability.')
+  })
+
+  it('is told how many reviews a search finds, also where that is none', async () => {
+    await open()
+    await page.getByRole('searchbox').fill('duck')
+    await expect.poll(() => said().at(-1)).toBe('3 reviews')
+    desk.reviews.clear()
+    await page.getByRole('searchbox').fill('goose')
+    await expect.poll(() => said().at(-1)).toBe('0 reviews')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReplyFinding } from '@maitre/contract/reply'
 import {
@@ -140,6 +140,22 @@ describe('a reply that its check asks to change', () => {
     await button('Post all the same').click()
     await expect.poll(sent).toEqual(['post'])
     await shown('Basil')
+  })
+
+  it('is not posted by a key that comes before the screen has what the check found', async () => {
+    standsAs('Ada', { reply: UNMENDED, status: 'approved', auto_approve_at: null })
+    const answer = vi.mocked(fetch).getMockImplementation()
+    const { resolve, promise } = Promise.withResolvers<undefined>()
+    vi.mocked(fetch).mockImplementation(async (asked, init) => {
+      if (typeof asked === 'string' && /\/Ada(\?|$)/u.test(asked)) await promise
+      return answer?.(asked, init) ?? Response.error()
+    })
+    await open()
+    await press('p')
+    expect(sent()).toEqual([])
+    resolve(undefined)
+    await expect.element(dialog()).toBeVisible()
+    expect(sent()).toEqual([])
   })
 
   it('says in French, on a phone, that the approval posts it too', async () => {

@@ -97,6 +97,7 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
   regenerate: ({ version }) => ({
     status: 'regenerated',
     response: 'Another version.',
+    held_reason: null,
     version: version + 1,
   }),
   response: ({ version }, body) => ({

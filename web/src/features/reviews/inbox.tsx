@@ -7,6 +7,7 @@ import type { How } from '#lib/use-ahead'
 import { useToday } from '#lib/use-today'
 import { cx } from '#ui/class-names'
 import { LiveRegion } from '#ui/live-region'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { filterOf } from './state/list-input.ts'
 import { rowOf } from './list/review-list.tsx'
 import { ListPane, useReviewList } from './list/list-pane.tsx'
@@ -133,6 +134,8 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
   }
 
   const undo = useUndo()
+  // The bar for many reviews goes with the button that was pressed in it; the rows are what it was about.
+  const keepInList = useKeptFocus((part) => part.querySelector('[data-review][tabindex="0"]'))
   useHotkeys({
     next: () => walkTo(1),
     previous: () => walkTo(-1),
@@ -172,6 +175,7 @@ export function Inbox({ search, choice, onFilter, onOpen }: InboxProps) {
       {columns === undefined ? null : (
         <>
           <div
+            ref={keepInList}
             className={cx(
               'min-h-0 min-w-0',
               // Out of sight the list keeps its rows, and how far it is scrolled.

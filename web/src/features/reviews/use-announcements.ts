@@ -8,13 +8,14 @@ import { createArrivals } from './list/arrivals.ts'
 import type { useReviewList } from './list/list-pane.tsx'
 import { findDraft } from './state/kept-draft.ts'
 import { findRow } from './state/queries.ts'
+import { useCountWords } from './state/use-count-words.ts'
 
 /** How many milliseconds the arrivals of one burst are gathered for. */
 const BURST_MS = 1500
 
 /**
- * Has a screen reader say what only the eye would notice: reviews that arrive, and words that are kept for a review that
- * is left or opened again. Answers how to tell the open review to somebody whose focus is elsewhere.
+ * Has a screen reader say what only the eye would notice: reviews that arrive, how many fit a search
+ * or filter, and words that are kept for a review that is left or opened again. Answers how to tell the open review to somebody whose focus is elsewhere.
  */
 export function useAnnouncements(
   openId: string | undefined,
@@ -22,7 +23,8 @@ export function useAnnouncements(
   list: ReturnType<typeof useReviewList>,
 ): () => void {
   const { t } = useTranslation('reviews')
-  const { rows, count, listKey, hasNextPage, data } = list
+  const { rows, count, listKey, hasNextPage, data, isPlaceholderData } = list
+  const countWords = useCountWords()
   const openWords = useOpenWords()
   const queries = useQueryClient()
   const { self } = useSession()
@@ -36,9 +38,12 @@ export function useAnnouncements(
     const draft = id === undefined ? undefined : findDraft(self.id, id)
     return draft !== undefined && id !== undefined && draft.text !== findRow(queries, id)?.response
   }
-  const latest = useRef({ tell, tellOpen, isKept })
+  const tellCount = (): void => {
+    if (count) announce(t('results', { count: count.count, number: countWords(count) }))
+  }
+  const latest = useRef({ tell, tellOpen, tellCount, isKept })
   useEffect(() => {
-    latest.current = { tell, tellOpen, isKept }
+    latest.current = { tell, tellOpen, tellCount, isKept }
   })
 
   const look = useRef<ReturnType<typeof createArrivals>>(undefined)
@@ -50,6 +55,14 @@ export function useAnnouncements(
     )
     if (isLoaded) look.current({ key: listKey, rows, isWhole: !hasNextPage })
   }, [isLoaded, listKey, rows, hasNextPage])
+
+  const asked = useRef<string>(undefined)
+  const isThere = isLoaded && !isPlaceholderData
+  useEffect(() => {
+    if (!isThere) return
+    if (asked.current !== undefined && asked.current !== listKey) latest.current.tellCount()
+    asked.current = listKey
+  }, [isThere, listKey])
 
   const before = useRef(openId)
   useEffect(() => {

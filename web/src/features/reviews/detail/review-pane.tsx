@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { ActionBar } from '#features/reviews/reply/action-bar'
@@ -20,6 +20,7 @@ import { useConnection } from '#lib/use-connection'
 import { Button } from '#ui/button'
 import { openedByPress } from '#ui/opened-by-press'
 import { EmptyState, ErrorState } from '#ui/state'
+import { useKeptFocus } from '#ui/use-kept-focus'
 import { DetailBar, type ListPosition } from './detail-bar.tsx'
 import { GuestWords } from './guest-words.tsx'
 import { Notices } from './notices.tsx'
@@ -117,6 +118,14 @@ function OpenReview(props: OpenReviewProps) {
   const isConnected = useConnection()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const article = useRef<HTMLElement>(null)
+  const keepFocus = useKeptFocus()
+  const articleRef = useCallback(
+    (element: HTMLElement | null) => {
+      article.current = element
+      return keepFocus(element)
+    },
+    [keepFocus],
+  )
   const location = locationOf(review.location_id)
   const timeZone = location?.timezone
   const isNarrow = columns === 1
@@ -149,7 +158,7 @@ function OpenReview(props: OpenReviewProps) {
 
   return (
     <article
-      ref={article}
+      ref={articleRef}
       tabIndex={-1}
       aria-label={openWords(review, position)}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none short:overflow-y-auto"

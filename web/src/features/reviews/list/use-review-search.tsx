@@ -23,7 +23,10 @@ export function useReviewSearch(
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  /** Where the focus was when the key led into the field. */
+  const from = useRef<Element>(null)
   const open = (): void => {
+    from.current = document.activeElement
     flushSync(() => setOpen(true))
     input.current?.focus()
   }
@@ -31,6 +34,10 @@ export function useReviewSearch(
     flushSync(() => setOpen(false))
     // Only a phone has the button; elsewhere it takes no focus.
     opener.current?.focus()
+    const stop = document.querySelector('[data-review][tabindex="0"]')
+    for (const next of [from.current, stop])
+      if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()
+    from.current = null
   }
   useHotkeys({ search: open }, isShown)
   const isInSight = isOpen || search !== ''

@@ -1,10 +1,12 @@
 import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFinding, ReviewReply } from '@maitre/contract/reply'
 import type { ReviewDetail } from '@maitre/contract/reviews'
 import { isOutdated } from '#features/reviews/state/stage'
 import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
+import { announce } from '#ui/live-region'
 import { type RoomLeft, roomLeft } from './room-left.ts'
 import { useFindingWords } from './use-finding-words.ts'
 
@@ -28,6 +30,7 @@ export function CheckLine({ review, text, isWriting }: CheckLineProps) {
   const room = roomLeft(text, review.source)
   const findings = isWriting ? [] : (review.reply?.findings ?? [])
   const { reply } = review
+  useCheckHeard(reply?.check, findings, text)
   // What the check said of a reply to earlier words says nothing of how it answers the present ones.
   const isShown =
     !isWriting && reply !== null && findings.length === 0 && text !== '' && !isOutdated(review)
@@ -73,13 +76,39 @@ function CheckState({ check }: Pick<ReviewReply, 'check'>) {
   )
 }
 
+/** Gives the remarks of the check, those that hold the reply first. */
+const inOrder = (findings: readonly ReplyFinding[]): ReplyFinding[] =>
+  [...findings].sort(
+    (one, other) => Number(other.severity === 'hard') - Number(one.severity === 'hard'),
+  )
+
+/** Has a screen reader say what the check found in words that were saved just now. */
+function useCheckHeard(
+  check: ReviewReply['check'] | undefined,
+  findings: readonly ReplyFinding[],
+  text: string,
+): void {
+  const { t } = useTranslation('reviews')
+  const wordsOf = useFindingWords(text)
+  const before = useRef(check)
+  useEffect(() => {
+    const isOver = before.current === 'under_way' && check === 'done'
+    before.current = check
+    if (!isOver || findings.length === 0) return
+    const says = inOrder(findings).map((finding) => {
+      const { says: what, about } = wordsOf(finding)
+      const hard = finding.severity === 'hard' ? `${t('check.hard')} · ` : ''
+      return `${hard}${what} ${about ?? ''}`.trim()
+    })
+    announce([`${t('reply.advice', { count: findings.length })}.`, ...says].join(' '))
+  })
+}
+
 /** Lists the remarks of the check in words, those that hold the reply first. */
 function Findings({ findings, text }: { findings: readonly ReplyFinding[]; text: string }) {
   const { t } = useTranslation('reviews')
   const wordsOf = useFindingWords(text)
-  const ordered = [...findings].sort(
-    (one, other) => Number(other.severity === 'hard') - Number(one.severity === 'hard'),
-  )
+  const ordered = inOrder(findings)
   return (
     <section className="pt-0.5 pb-2">
       <h3 className="flex items-center gap-2 text-xs font-medium">

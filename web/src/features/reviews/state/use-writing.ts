@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Review, ReviewDetail } from '@maitre/contract/reviews'
 import { useSession } from '#lib/session'
+import { announce } from '#ui/live-region'
 import { dropDraft, keepDraft, findDraft, versionToSave, type KeptDraft } from './kept-draft.ts'
 import { useLease } from './use-lease.ts'
 import { presentOf, type ReviewWrites } from './writes.ts'
@@ -33,6 +35,7 @@ export interface Writing {
 }
 
 export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Writing {
+  const { t } = useTranslation('reviews')
   const { id } = review
   const userId = useSession().self.id
   const [draft, setDraft] = useState<KeptDraft | undefined>(() => findDraft(userId, id))
@@ -97,6 +100,7 @@ export function useWriting(review: ReviewDetail, save: ReviewWrites['save']): Wr
       if (!isChanged) return forget()
       settle()
       setOpen(false)
+      announce(t('notice.kept'))
     },
     drop: () => {
       const dropped = draft
