@@ -1,4 +1,4 @@
-import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import { Check, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Kbd } from './kbd.tsx'
 
@@ -140,7 +140,7 @@ function useFirstByTab(toasts: readonly Shown[]) {
   return region
 }
 
-const ICON = { done: Check, problem: TriangleAlert, note: Info } as const
+const ICON = { done: Check, problem: TriangleAlert, note: undefined } as const
 
 function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; stay: number }) {
   const Icon = ICON[toast.tone ?? 'done']
@@ -167,7 +167,7 @@ function Toast({ toast, closeLabel, stay }: { toast: Shown; closeLabel: string; 
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} /> : null}
       <span className="min-w-0 flex-1 py-1.5">{toast.message}</span>
       {toast.action ? (
         <button
