@@ -176,13 +176,6 @@ export const APPROVALS: readonly Fault[] = [
     tests: [ANNOUNCEMENTS_TEST],
   },
   {
-    name: 'A French screen reader is told to refuse where a popover is to be closed.',
-    file: 'web/build/aria-locales.ts',
-    text: "[['`Rejeter`', '`Fermer`']]",
-    by: '[]',
-    tests: ['web/src/ui/popover.browser.test.tsx'],
-  },
-  {
     name: 'A button says "Approve" that posts too, since a setting was changed elsewhere.',
     file: 'web/src/lib/live.ts',
     text: "'restaurant.changed': ['session'],",
