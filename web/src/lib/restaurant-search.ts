@@ -2,6 +2,7 @@ import { TIERS, type Tier } from '@maitre/contract/access'
 import { MAX_NAME } from '@maitre/contract/constants'
 import { SORT_ORDERS } from '@maitre/contract/page-query'
 import { AUTO_APPROVAL_STATES, RESTAURANT_SORTS } from '@maitre/contract/restaurants'
+import { oneOf } from './search-values.ts'
 
 /** The parameters of the address of the SuperAdmin's restaurants; the call takes the same names. */
 export interface RestaurantSearch {
@@ -12,18 +13,15 @@ export interface RestaurantSearch {
   order?: (typeof SORT_ORDERS)[number] | undefined
 }
 
-const one = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
-  allowed.find((candidate) => candidate === value)
-
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
 export function restaurantSearchOf(search: Readonly<Record<string, unknown>>): RestaurantSearch {
   const name = search['search']
   return {
     search:
       typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME ? name : undefined,
-    tier: one(TIERS, search['tier']),
-    auto_approval: one(AUTO_APPROVAL_STATES, search['auto_approval']),
-    sort: one(RESTAURANT_SORTS, search['sort']),
-    order: one(SORT_ORDERS, search['order']),
+    tier: oneOf(TIERS, search['tier']),
+    auto_approval: oneOf(AUTO_APPROVAL_STATES, search['auto_approval']),
+    sort: oneOf(RESTAURANT_SORTS, search['sort']),
+    order: oneOf(SORT_ORDERS, search['order']),
   }
 }

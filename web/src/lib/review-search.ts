@@ -13,6 +13,7 @@ import {
   SOURCES,
 } from '@maitre/contract/constants'
 import { SINGLE_PRESETS, type SinglePreset } from '@maitre/contract/date-range'
+import { dayOf, oneOf } from './search-values.ts'
 
 /** What the inbox offers to choose from: the queues of the reviews, or all of them. */
 export const QUEUE_CHOICES = [...REVIEW_QUEUES, 'all'] as const
@@ -42,9 +43,6 @@ export interface ReviewSearch {
   review?: string | undefined
 }
 
-const one = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
-  allowed.find((candidate) => candidate === value)
-
 /** Keeps the allowed values of a list joined by commas; undefined when none is. One number may come as a number. */
 function several(allowed: readonly string[], value: unknown): string | undefined {
   const given =
@@ -59,20 +57,13 @@ function words(value: unknown): string | undefined {
   return typed.trim() === '' ? undefined : typed.slice(0, MAX_SEARCH)
 }
 
-/** Keeps a value that is a day of the calendar (`yyyy-MM-dd`). */
-function day(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined
-  const at = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
-}
-
 /** Takes the days from an address: a preset, or else one or two ends in their order. */
 function days(
   search: Readonly<Record<string, unknown>>,
 ): Pick<ReviewSearch, 'range' | 'startDate' | 'endDate'> {
-  const range = one(SINGLE_PRESETS, search['range'])
-  const startDate = day(search['startDate'])
-  const endDate = day(search['endDate'])
+  const range = oneOf(SINGLE_PRESETS, search['range'])
+  const startDate = dayOf(search['startDate'])
+  const endDate = dayOf(search['endDate'])
   if (range) return { range }
   return startDate && endDate && startDate > endDate
     ? { startDate: endDate, endDate: startDate }
@@ -83,16 +74,16 @@ function days(
 export function reviewSearchOf(search: Readonly<Record<string, unknown>>): ReviewSearch {
   const review = search['review']
   return {
-    queue: one(QUEUE_CHOICES, search['queue']),
+    queue: oneOf(QUEUE_CHOICES, search['queue']),
     rating: several(RATINGS.map(String), search['rating']),
     source: several(SOURCES, search['source']),
     status: several(REVIEW_STATUSES, search['status']),
     flag: several(REVIEW_FLAGS, search['flag']),
     sentiment: several(FEELINGS, search['sentiment']),
     language: several(REVIEW_LANGUAGES, search['language']),
-    need: one(REVIEW_NEEDS, search['need']),
+    need: oneOf(REVIEW_NEEDS, search['need']),
     search: words(search['search']),
-    sort: one(REVIEW_SORTS, search['sort']),
+    sort: oneOf(REVIEW_SORTS, search['sort']),
     ...days(search),
     review: typeof review === 'string' && review !== '' ? review : undefined,
   }

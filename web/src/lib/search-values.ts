@@ -1,0 +1,10 @@
+/** Finds the allowed value that an address has; undefined where it has another one. */
+export const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+  allowed.find((candidate) => candidate === value)
+
+/** Keeps a value that is a day of the calendar (`yyyy-MM-dd`). */
+export function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined
+  const at = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined
+}
