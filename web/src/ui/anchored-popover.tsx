@@ -7,6 +7,7 @@ interface AnchoredPopoverProps {
   /** The name of the popover, said by a screen reader when it opens. */
   label: string
   className?: string
+  placement?: 'bottom start' | 'bottom end'
   /** The button beside which the popover opens, and which opens it. */
   anchor: RefObject<HTMLElement | null>
   isOpen: boolean
@@ -16,13 +17,13 @@ interface AnchoredPopoverProps {
 
 /** A small dialog beside a button that is drawn elsewhere, before the dialog is fetched. */
 export function AnchoredPopover(props: AnchoredPopoverProps) {
-  const { anchor, isOpen, onOpenChange, label, className, children } = props
+  const { anchor, isOpen, onOpenChange, label, className, placement, children } = props
   return (
     <AriaPopover
       triggerRef={anchor}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      placement="bottom start"
+      placement={placement ?? 'bottom start'}
       offset={4}
       className={popoverClass}
     >

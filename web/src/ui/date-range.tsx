@@ -17,12 +17,12 @@ import { Checkbox } from './checkbox.tsx'
 import { cx } from './class-names.ts'
 
 /** A range of days as `yyyy-MM-dd`; both ends belong to it. */
-interface Days {
+export interface Days {
   startDate: string
   endDate: string
 }
 
-interface DateRangeProps<Preset extends string> {
+export interface DateRangeProps<Preset extends string> {
   /** The chosen range; undefined where any day will do. */
   value: Days | undefined
   /** The chosen preset; undefined for a range chosen in the calendar. */
@@ -47,8 +47,8 @@ interface DateRangeProps<Preset extends string> {
   }
   onPreset: (preset: Preset, isCompared: boolean) => void
   onRange: (days: Days, isCompared: boolean) => void
-  /** Hears that nothing is chosen any more. */
-  onClear: () => void
+  /** Hears that nothing is chosen any more; undefined where there is nothing to clear. */
+  onClear: (() => void) | undefined
 }
 
 /** Offers presets beside a calendar. A preset is handed over when pressed, a range of days when it is applied. */
@@ -58,12 +58,12 @@ export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) 
   const [isCompared, setCompared] = useState(comparison?.isOn ?? false)
   const isOwn = days !== undefined && (preset === undefined || days !== value)
   return (
-    <div className="flex flex-col max-sm:w-84">
+    <div className="flex flex-col max-sm:mx-auto max-sm:w-84 max-sm:max-w-full">
       <div className="flex sm:divide-x sm:divide-line max-sm:flex-col">
         <div
           role="group"
           aria-label={words.presets}
-          className="flex flex-col gap-0.5 p-2 max-sm:flex-row max-sm:flex-wrap sm:w-40"
+          className="flex flex-col gap-0.5 p-2 max-sm:flex-row max-sm:flex-wrap sm:max-w-64 sm:min-w-40"
         >
           {presets.map(({ key, label }) => (
             <PresetButton
@@ -141,7 +141,7 @@ export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) 
             </Checkbox>
           ) : null}
         </div>
-        {value ? (
+        {value && onClear ? (
           <Button kind="ghost" size="sm" onPress={onClear}>
             {words.clear}
           </Button>

@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DayRange } from '@maitre/contract/date-range'
+import {
+  comparisonOf,
+  hasTwo,
+  NO_RANGE,
+  ownSearch,
+  presetSearch,
+  RANGE_PRESETS,
+  type RangeDefault,
+  rangeQuery,
+  type RangeSearch,
+  rangeSearchOf,
+  shownRange,
+} from './range-search.ts'
+import { oneOf } from './search-values.ts'
+import { useDateRange } from './use-date-range.ts'
+import { useFormats } from './use-formats.ts'
+import { useToday } from './use-today.ts'
+
+/**
+ * The range that a screen shows: its days, the fields of its calls, its words, and the properties of the `RangeFilter`
+ * that changes it. The address says the range; `start` is the one where the address is silent.
+ */
+export function useRange(start: RangeDefault) {
+  const { t } = useTranslation('common')
+  const today = useToday()
+  const { range, startDate, endDate, compare } = rangeSearchOf(useSearch({ strict: false }))
+  const shown = useMemo(
+    () => shownRange({ range, startDate, endDate, compare }, start, today),
+    [range, startDate, endDate, compare, start, today],
+  )
+  const query = useMemo(() => rangeQuery(shown), [shown])
+  const { presets, words } = useDateRange(RANGE_PRESETS, today)
+  const { fullRange } = useFormats()
+  const navigate = useNavigate()
+  const go = (change: RangeSearch): void =>
+    void navigate({
+      to: '.',
+      search: (search: object): object => ({ ...search, ...change }),
+      resetScroll: false,
+    })
+  const { preset, current, comparison, isCompared } = shown
+  const said = ({ startDate: from, endDate: to }: DayRange): string => fullRange(from, to)
+  const days = said(current)
+  const isStart = preset === start.range && isCompared === start.isCompared
+  return {
+    /** The days, and those that they are compared with where there are any. */
+    shown,
+    /** The fields that calls with a range take. */
+    query,
+    /** "November 15 – 21, 2026, compared with November 8 – 14, 2026". */
+    words: comparison ? t('date.compared', { days, before: said(comparison) }) : days,
+    /** What the filter that draws the range needs. */
+    filter: {
+      name: preset ? t(`date.preset.${preset}`) : days,
+      days,
+      value: current,
+      preset,
+      presets,
+      today,
+      isCompared,
+      words: {
+        ...words,
+        title: t('date.title'),
+        close: t('action.close'),
+        loading: t('loading'),
+        clear: t('date.reset'),
+        compareWith: (chosen: DayRange) =>
+          t('date.compareWith', {
+            days: said(
+              comparisonOf(
+                chosen === current && comparison ? { current, comparison } : { current: chosen },
+              ),
+            ),
+          }),
+      },
+      onPreset: (name: string, isOn: boolean) => {
+        const key = oneOf(RANGE_PRESETS, name)
+        if (!key) return
+        // Whoever presses another preset of two ranges wants both.
+        const isOther = key !== preset && hasTwo(key)
+        go(presetSearch(key, isOn || isOther, start))
+      },
+      onRange: (own: DayRange, isOn: boolean) => go(ownSearch(own, isOn, start)),
+      onReset: isStart ? undefined : () => go(NO_RANGE),
+    },
+  }
+}
