@@ -27,6 +27,12 @@ describe('formats', () => {
     expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
   })
 
+  it('write how long something took in its two largest units', () => {
+    const said = [45, 60, 190.4, 2879, 2880, 7400].map((count) => plain(en.duration(count)))
+    expect(said).toEqual(['45 min', '1 hr', '3 hr 10 min', '47 hr 59 min', '2 days', '5 days 3 hr'])
+    expect([190, 7400].map((count) => plain(fr.duration(count)))).toEqual(['3 h 10 min', '5 j 3 h'])
+  })
+
   it('say the year of an instant that is not of the present year', () => {
     expect(plain(en.dateTime('2019-11-23T18:37:00Z'))).toBe('Sat, Nov 23, 2019, 1:37 PM')
     expect(plain(fr.dateTime('2019-11-23T18:37:00Z'))).toBe('sam. 23 nov. 2019, 13 h 37')

@@ -49,6 +49,8 @@ export interface Formats {
   time: (at: string | Date) => string
   /** A delay, given in minutes, in its largest whole unit: "15 minutes", "4 hours", "7 days". */
   minutes: (count: number) => string
+  /** How long something took, given in minutes, in its two largest units: "45 min", "3 hr 10 min", "2 j 5 h". */
+  duration: (minutes: number) => string
   /** The name of a weekday from 1 to 7, where 1 is Monday. */
   weekday: (day: number) => string
   /** How long ago something was: "18 min", "1 h", "yesterday", "Nov 14". */
@@ -126,6 +128,18 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
             ? (['hour', count / 60] as const)
             : (['minute', count] as const)
       return numbers(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+    },
+    duration: (count) => {
+      const short = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
+        numbers(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+      const whole = Math.round(count)
+      if (whole < 60) return short(whole, 'minute')
+      const [large, small, size] =
+        whole < 2880
+          ? ([short(Math.floor(whole / 60), 'hour'), 'minute', 1] as const)
+          : ([short(Math.floor(whole / 1440), 'day'), 'hour', 60] as const)
+      const rest = Math.floor((whole % (size === 1 ? 60 : 1440)) / size)
+      return rest === 0 ? large : `${large}\u00A0${short(rest, small)}`
     },
     // The first of January 2024 was a Monday.
     weekday: (day) =>
