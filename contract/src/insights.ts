@@ -227,6 +227,8 @@ export const changeSchema = z.object({
   direction: z.enum(['better', 'worse']),
   /** Whether another share of the guests blames it, or praises it. */
   what: z.enum(['blame', 'praise']),
+  /** Of how many reviews the shares are: those of the place, and for `rating` those of them that have stars. */
+  guests: z.object({ current: count, comparison: count }),
   current: mentionFiguresSchema,
   /** The same in the usual days. */
   comparison: mentionFiguresSchema,

@@ -115,7 +115,12 @@ describe('what changed', () => {
         : thing,
     )
     const [first, ...others] = changesIn(LOCATIONS, said, counted)
-    expect(first).toMatchObject({ about: 'topic 1', location_id: 'south', direction: 'worse' })
+    expect(first).toMatchObject({
+      about: 'topic 1',
+      location_id: 'south',
+      direction: 'worse',
+      guests: { current: 60, comparison: 60 },
+    })
     expect(others.map(({ about }) => about)).not.toContain('topic 1')
   })
 

@@ -159,7 +159,7 @@ function testBoth(
     const then = comparison[counted]
     const isMore = now * whole.comparison >= then * whole.current
     const direction = isMore === (what === 'praise') ? ('better' as const) : ('worse' as const)
-    const change = { ...thing, ...figures, what, direction }
+    const change = { ...thing, guests: whole, ...figures, what, direction }
     return { change, ...test(now, whole.current, then, whole.comparison) }
   })
 }
