@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { NO_RANGE, rangeSearchOf } from './range-search.ts'
 import {
   LAST_30_DAYS,
   LAST_7_DAYS_COMPARED,
-  NO_RANGE,
   ownSearch,
   presetSearch,
   rangeQuery,
-  rangeSearchOf,
   shownRange,
-} from './range-search.ts'
+} from './shown-range.ts'
 
 const TODAY = '2026-11-21'
 const said = (search: Record<string, unknown>) =>

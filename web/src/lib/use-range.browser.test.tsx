@@ -12,7 +12,8 @@ import { keepSession } from '#lib/early-session'
 import { signedIn } from '#test/dashboard'
 import { LOOKS, type Look, show } from '#test/screen'
 import { RangeFilter } from '#ui/range-filter'
-import { LAST_7_DAYS_COMPARED, rangeSearchOf } from './range-search.ts'
+import { rangeSearchOf } from './range-search.ts'
+import { LAST_7_DAYS_COMPARED } from './shown-range.ts'
 import { useRange } from './use-range.ts'
 
 function Filter() {
@@ -44,7 +45,7 @@ async function open(address = '/', look: Partial<Look> = {}) {
 }
 
 const today = dayAt(Date.now(), 'America/Toronto')
-const asked = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}') as unknown
+const asked = (): unknown => JSON.parse(document.querySelector('output')?.textContent ?? '{}')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 /** What an element says, with the plain spaces that a person types. */
 const said = (element: Element) => element.textContent?.replaceAll(/[\u00A0\u2009\u202F]/gu, ' ')

@@ -2,20 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayRange } from '@maitre/contract/date-range'
+import { NO_RANGE, RANGE_PRESETS, type RangeSearch, rangeSearchOf } from './range-search.ts'
+import { oneOf } from './search-values.ts'
 import {
   comparisonOf,
   hasTwo,
-  NO_RANGE,
   ownSearch,
   presetSearch,
-  RANGE_PRESETS,
   type RangeDefault,
   rangeQuery,
-  type RangeSearch,
-  rangeSearchOf,
   shownRange,
-} from './range-search.ts'
-import { oneOf } from './search-values.ts'
+} from './shown-range.ts'
 import { useDateRange } from './use-date-range.ts'
 import { useFormats } from './use-formats.ts'
 import { useToday } from './use-today.ts'
