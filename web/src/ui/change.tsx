@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { cx } from './class-names.ts'
 
 export interface ChangeProps {
@@ -18,9 +17,13 @@ export interface ChangeProps {
   }
 }
 
+// Lucide's arrows, drawn here: as icons of this piece and of the tables' heads they would bring one page the other's file.
+const UP = 'm5 12 7-7 7 7M12 19V5'
+const DOWN = 'm19 12-7 7-7-7M12 5v14'
+const SAME = 'M5 12h14'
+
 /** A change against before: the arrow says its direction, the colour whether it is for the better. */
 export function Change({ by, text, better, words }: ChangeProps) {
-  const Icon = by > 0 ? ArrowUp : by < 0 ? ArrowDown : Minus
   const isGood = better !== 'neither' && by !== 0 ? by > 0 === (better === 'more') : undefined
   const direction = by > 0 ? words.up : by < 0 ? words.down : ''
   const meaning = isGood === undefined ? '' : isGood ? words.isBetter : words.isWorse
@@ -35,7 +38,18 @@ export function Change({ by, text, better, words }: ChangeProps) {
             : 'text-negative-text',
       )}
     >
-      <Icon aria-hidden="true" className="size-3 shrink-0" strokeWidth={2.4} />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-3 shrink-0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.4}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={by > 0 ? UP : by < 0 ? DOWN : SAME} />
+      </svg>
       {direction ? <span className="sr-only">{direction} </span> : null}
       {text}
       {meaning ? <span className="sr-only">, {meaning}</span> : null}

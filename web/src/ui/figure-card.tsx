@@ -36,9 +36,9 @@ export function FigureCard({ label, value, unit, change, note, sparkline }: Figu
   const id = useId()
   return (
     <li aria-labelledby={id} className={cx(CELL, 'flex flex-col')}>
-      <h3 id={id} className="text-sm font-medium text-ink-3">
+      <h2 id={id} className="text-sm font-medium text-ink-3">
         {label}
-      </h3>
+      </h2>
       <div className="mt-1 flex items-end justify-between gap-3">
         <p className="text-[1.375rem] leading-tight font-semibold tracking-tight text-ink tabular-nums sm:text-3xl sm:leading-tight">
           {value}
