@@ -39,6 +39,12 @@ export interface Formats {
   shortRange: (start: string, end: string) => string
   /** A range of days in full; what both ends share is said once: "November 8 – 21, 2026". */
   fullRange: (start: string, end: string) => string
+  /** A day of the year, short: "Nov 21", "21 nov.". */
+  shortDay: (at: string | Date) => string
+  /** The weekday of a day, short: "Sat", "sam.". */
+  shortWeekday: (at: string | Date) => string
+  /** A month with its year: "November 2026", "novembre 2026". */
+  month: (at: string | Date) => string
   /** A day with its weekday: "Saturday, November 21", "samedi 21 novembre". */
   longDay: (at: string | Date) => string
   /**
@@ -109,6 +115,9 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
         moment(start).at,
         moment(end).at,
       ),
+    shortDay: (at) => say(at, { day: 'numeric', month: 'short' }),
+    shortWeekday: (at) => say(at, { weekday: 'short' }),
+    month: (at) => say(at, { month: 'long', year: 'numeric' }),
     longDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long' }),
     dateTime: (at) =>
       say(at, {
