@@ -1,7 +1,8 @@
-import { House, Mails, MessageSquareQuote, Store } from 'lucide-react'
+import { House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-react'
 import { restaurantSearchOf } from '#lib/restaurant-search'
 import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
+import { trendsSearchOf } from '#lib/trends-search'
 
 /**
  * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
@@ -15,7 +16,7 @@ export const DASHBOARD_SCREENS = {
     icon: House,
     words: 'home',
     page: () => import('./pages/dashboard/home.tsx'),
-    budget: 190,
+    budget: 191,
   },
   reviews: {
     path: 'reviews',
@@ -26,6 +27,16 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/reviews.tsx'),
     search: reviewSearchOf,
     budget: 220,
+  },
+  trends: {
+    path: 'trends',
+    feature: 'trends',
+    group: 'analytics',
+    icon: TrendingUp,
+    words: 'trends',
+    page: () => import('./pages/dashboard/trends.tsx'),
+    search: trendsSearchOf,
+    budget: 200,
   },
 } as const satisfies Screens
 

@@ -15,6 +15,7 @@ import type palette from '#locales/en/palette.json'
 import type reviews from '#locales/en/reviews.json'
 import type shell from '#locales/en/shell.json'
 import type tier from '#locales/en/tier.json'
+import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
 
 declare module 'i18next' {
@@ -38,6 +39,7 @@ declare module 'i18next' {
       reviews: typeof reviews
       shell: typeof shell
       tier: typeof tier
+      trends: typeof trends
       unsubscribe: typeof unsubscribe
     }
   }

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Metrics, Series } from '@maitre/contract/metrics'
+import { Card } from '#ui/card'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { Part } from './part.tsx'
+
+/** The charts come beside their figures, so that the rest of the screen does not wait for what draws them. */
+const load = () => import('./charts.tsx')
+const Charts = lazy(async () => ({ default: (await load()).Charts }))
+
+interface ChartsPartProps {
+  series: UseQueryResult<Series>
+  metrics: Metrics | undefined
+}
+
+/** The charts of the range, or their outlines until figures and code are there. */
+export function ChartsPart({ series, metrics }: ChartsPartProps) {
+  void load().catch(() => undefined)
+  return (
+    <Part query={series} skeleton={<ChartsSkeleton />}>
+      {(data) => (
+        <Suspense fallback={<ChartsSkeleton />}>
+          <Charts series={data} metrics={metrics} />
+        </Suspense>
+      )}
+    </Part>
+  )
+}
+
+function ChartsSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonArea label={t('chart.loading')}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {[0, 1].map((chart) => (
+          <Card key={chart} className="p-4 sm:p-5">
+            <Skeleton className="w-56" />
+            <Skeleton className="mt-2 w-40" />
+            <Skeleton className="mt-4 h-55" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonArea>
+  )
+}

@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { KEYWORD_CATEGORIES, PAGE_SIZE } from '@maitre/contract/constants'
+import type { Page } from '@maitre/contract/endpoint'
+import { keywordInsights, menuInsights, staffInsights, trends } from '@maitre/contract/insights'
+import { metrics } from '@maitre/contract/metrics'
+import type { RangeQuery } from '@maitre/contract/range-query'
+import { call, callPage } from '#lib/api'
+import type { OpenThing } from '#lib/trends-search'
+import type { Occurrence } from './said.ts'
+
+/** What every call of the screen is asked for: a location or `all`, and its days. */
+export interface Asked {
+  locationId: string
+  range: RangeQuery
+}
+
+const key = (what: string, { locationId, range }: Asked) =>
+  ['insights', what, locationId, range] as const
+
+export const metricsQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: key('metrics', asked),
+    queryFn: ({ signal }) =>
+      call(metrics.get, { locationId: asked.locationId, ...asked.range }, { signal }),
+  })
+
+export const seriesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: key('series', asked),
+    queryFn: ({ signal }) =>
+      call(metrics.series, { locationId: asked.locationId, ...asked.range }, { signal }),
+  })
+
+export const changesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: key('changes', asked),
+    queryFn: ({ signal }) =>
+      call(trends.changes, { locationId: asked.locationId, ...asked.range }, { signal }),
+  })
+
+/** The things of each kind, by how much more or less is said; people by what is said, never by how often (P §5). */
+const CALLS = {
+  topic: { endpoint: trends.topics, sort: 'change' },
+  dish: { endpoint: menuInsights.list, sort: 'change' },
+  person: { endpoint: staffInsights.list, sort: 'positive' },
+} as const
+
+export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
+  queryOptions({
+    queryKey: key(kind, asked),
+    queryFn: ({ signal }) => {
+      const { endpoint, sort } = CALLS[kind]
+      const input = {
+        locationId: asked.locationId,
+        ...asked.range,
+        sort,
+        limit: PAGE_SIZE,
+        offset: 0,
+      }
+      return call(endpoint, input, { signal })
+    },
+  })
+
+/** The places where guests speak of a thing, the newest first, a page at a time. */
+export function placesQuery(thing: OpenThing, asked: Asked) {
+  const { kind, about, sentiment } = thing
+  const { startDate, endDate } = asked.range
+  return infiniteQueryOptions({
+    queryKey: [...key('places', asked), kind, about, sentiment] as const,
+    queryFn: ({ pageParam, signal }): Promise<{ data: Occurrence[]; page: Page }> => {
+      const { locationId } = asked
+      const page = {
+        locationId,
+        startDate,
+        endDate,
+        sentiment,
+        limit: PAGE_SIZE,
+        offset: pageParam,
+      }
+      if (kind === 'dish') return callPage(menuInsights.occurrences, { ...page, about }, { signal })
+      if (kind === 'person')
+        return callPage(staffInsights.occurrences, { ...page, about }, { signal })
+      const category = KEYWORD_CATEGORIES.find((one) => one === about) ?? 'overall'
+      return callPage(keywordInsights.category, { ...page, category }, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ page }, _, before) => (page.hasMore ? before + PAGE_SIZE : undefined),
+  })
+}

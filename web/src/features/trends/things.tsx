@@ -1,0 +1,135 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
+import type { DayRange } from '@maitre/contract/date-range'
+import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
+import type { ReadKind } from '#lib/trends-search'
+import { useFigures } from '#lib/use-figures'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Card, SectionHead } from '#ui/card'
+import { Change } from '#ui/change'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { ReadLink } from './read-link.tsx'
+
+/** So many things are listed before somebody asks for the others. */
+const FIRST = 6
+
+interface ThingsProps {
+  kind: ReadKind
+  things: readonly Insight[]
+  locationId: string
+  days: DayRange
+}
+
+/** What guests speak of, of one kind: how often, how kindly, and how that changed. */
+export function Things({ kind, things, locationId, days }: ThingsProps) {
+  const { t } = useTranslation('trends')
+  const { number } = useFormats()
+  const id = useId()
+  const [isAll, setAll] = useState(false)
+  // What was spoken of before and is not any more has a change, but nothing to read.
+  const shown = isAll ? things : things.slice(0, FIRST)
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHead
+        id={id}
+        title={t(`things.${kind}`)}
+        aside={<span className="text-xs text-ink-3">{t(`order.${kind}`)}</span>}
+      />
+      <Card>
+        {things.length === 0 ? (
+          <p className="p-5 text-sm text-ink-3">{t(`nothing.${kind}`)}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {shown.map((thing) => (
+              <ThingRow key={thing.about} {...{ kind, thing, locationId, days }} />
+            ))}
+          </ul>
+        )}
+        {things.length > FIRST ? (
+          <div className="border-t border-line px-2 py-1">
+            <Button kind="ghost" size="sm" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
+              {isAll ? t('fewer') : t('all', { number: number(things.length) })}
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </section>
+  )
+}
+
+interface ThingRowProps extends Omit<ThingsProps, 'things'> {
+  thing: Insight
+}
+
+function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
+  const { t } = useTranslation('trends')
+  const { count, share } = useFigures()
+  const { number } = useFormats()
+  const { about, current, comparison } = thing
+  const category = KEYWORD_CATEGORIES.find((one) => one === about)
+  const name = kind === 'topic' && category ? t(`topic.${category}`) : thing.name
+  const spoken = count(current.reviews, comparison?.reviews)
+  const kindly = share(current.positiveRate, comparison?.positiveRate)
+  const isFew = comparison !== null && Math.min(current.reviews, comparison.reviews) < IMPACT_SAMPLE
+  const percent = Math.round((current.positiveRate ?? 0) * 100)
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.75 hover:bg-surface-hover sm:px-5">
+      {current.mentions > 0 ? (
+        <ReadLink
+          thing={{ kind, about, name: kind === 'topic' ? undefined : thing.name }}
+          locationId={locationId}
+          days={days}
+          className="truncate font-medium text-ink focus-inset after:absolute after:inset-0"
+        >
+          {name}
+        </ReadLink>
+      ) : (
+        <span className="truncate font-medium text-ink">{name}</span>
+      )}
+      <span className="flex items-center justify-end gap-2.5 text-sm text-ink tabular-nums">
+        <span className="sr-only">{t('positive')} </span>
+        {current.positiveRate === null ? null : (
+          <span
+            aria-hidden="true"
+            className="h-1.5 w-12 overflow-hidden rounded-full bg-neutral-tint sm:w-16"
+          >
+            <span className="block h-full bg-positive" style={{ width: `${percent}%` }} />
+          </span>
+        )}
+        <span className="min-w-10 text-right">{kindly.value}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 tabular-nums">
+        {t('reviews', { count: current.reviews, number: number(current.reviews) })}
+        {spoken.note ? <span>· {spoken.note}</span> : null}
+      </span>
+      <span className="flex justify-end text-xs text-ink-3">
+        {isFew ? t('few') : kindly.change ? <Change {...kindly.change} /> : null}
+      </span>
+    </li>
+  )
+}
+
+/** The outline of things that are still fetched. */
+export function ThingsSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonArea label={t('loading')}>
+      <Skeleton className="mb-4 h-4 w-24" />
+      <Card>
+        <div className="divide-y divide-line">
+          {Array.from({ length: FIRST }, (_, row) => (
+            <div key={row} className="flex items-center justify-between gap-4 px-5 py-4">
+              <div>
+                <Skeleton className={row % 2 ? 'w-28' : 'w-36'} />
+                <Skeleton className="mt-2 w-20" />
+              </div>
+              <Skeleton className="w-24" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </SkeletonArea>
+  )
+}

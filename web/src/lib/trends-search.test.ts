@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { openThing, trendsSearchOf } from './trends-search.ts'
+
+describe('the address of trends', () => {
+  it('keeps the range and the thing that is open', () => {
+    const search = {
+      range: 'last_30_days_vs_previous_30_days',
+      kind: 'dish',
+      about: 'd1',
+      name: 'Onion soup',
+      at: 'l1',
+      sentiment: 'negative',
+    }
+    expect(trendsSearchOf(search)).toMatchObject(search)
+    expect(openThing(trendsSearchOf(search))).toEqual({
+      kind: 'dish',
+      about: 'd1',
+      name: 'Onion soup',
+      at: 'l1',
+      sentiment: 'negative',
+    })
+  })
+
+  it.each([
+    { kind: 'rating', about: 'x' },
+    { kind: 'dish' },
+    { about: 'x', at: 'l1' },
+    { kind: 'dish', about: ' ' },
+    { kind: 'dish', about: 'x'.repeat(201) },
+  ])('opens nothing by %j', (search) => {
+    const taken = trendsSearchOf(search)
+    expect(Object.values(taken).filter((value) => value !== undefined)).toEqual([])
+    expect(openThing(taken)).toBeUndefined()
+  })
+
+  it('drops a mood that there is not', () => {
+    const taken = trendsSearchOf({ kind: 'topic', about: 'wait_time', sentiment: 'grim' })
+    expect(openThing(taken)?.sentiment).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { SENTIMENTS, type Sentiment } from '@maitre/contract/constants'
+import { type RangeSearch, rangeSearchOf } from './range-search.ts'
+import { oneOf } from './search-values.ts'
+
+/** The kinds of things whose places can be read on the screen of trends. */
+export const READ_KINDS = ['topic', 'dish', 'person'] as const
+export type ReadKind = (typeof READ_KINDS)[number]
+
+/** The thing whose places are open: what guests say of it, where, and in which mood. */
+export interface OpenThing {
+  kind: ReadKind
+  /** What it is counted under, as `about` of an insight. */
+  about: string
+  /** How it is called; undefined for topics, whose name is a word of the screen. */
+  name?: string | undefined
+  /** The location, where it is another than the selected one. */
+  at?: string | undefined
+  sentiment?: Sentiment | undefined
+}
+
+/** The parameters of the address of trends: its range, and the thing that is open. */
+export type TrendsSearch = RangeSearch & {
+  [Field in keyof OpenThing]?: OpenThing[Field] | undefined
+}
+
+/** No thing is open. */
+export const NOTHING_OPEN = {
+  kind: undefined,
+  about: undefined,
+  name: undefined,
+  at: undefined,
+  sentiment: undefined,
+} as const
+
+const MAX_ABOUT = 200
+
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_ABOUT ? value : undefined
+
+/** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
+export function trendsSearchOf(search: Readonly<Record<string, unknown>>): TrendsSearch {
+  const kind = oneOf(READ_KINDS, search['kind'])
+  const about = words(search['about'])
+  return {
+    ...rangeSearchOf(search),
+    ...(kind && about
+      ? {
+          kind,
+          about,
+          name: words(search['name']),
+          at: words(search['at']),
+          sentiment: oneOf(SENTIMENTS, search['sentiment']),
+        }
+      : NOTHING_OPEN),
+  }
+}
+
+/** The thing that is open by an address. */
+export function openThing(search: TrendsSearch): OpenThing | undefined {
+  const { kind, about, name, at, sentiment } = search
+  return kind && about ? { kind, about, name, at, sentiment } : undefined
+}

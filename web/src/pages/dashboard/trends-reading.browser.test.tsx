@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { open, linksTo, describedLink } from './trends.test-setup.tsx'
+
+describe('what guests say behind a trend', () => {
+  it('leads from a change to the very sentences at its place, and from there to their review', async () => {
+    const { asked, search, history } = await open()
+    await expect.poll(() => describedLink(/blame the wait/u)).toBeDefined()
+    describedLink(/blame the wait/u)?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+    const sheet = page.getByRole('dialog', { name: 'What guests say: Waiting' })
+    await expect.element(sheet).toBeVisible()
+    await expect.element(sheet.getByText('waited an hour')).toBeVisible()
+    expect(sheet.getByText('waited an hour').element().tagName).toBe('MARK')
+    await expect.element(sheet.getByText(/no longer lets us keep the words/u)).toBeVisible()
+    expect(Object.fromEntries(search())).toMatchObject({
+      kind: 'topic',
+      about: 'wait_time',
+      at: 'Plateau',
+      sentiment: 'negative',
+    })
+    const last = asked.at(-1)
+    expect(last?.pathname).toBe('/v1/location/Plateau/keywords/category/wait_time/occurrences')
+    expect(last?.searchParams.get('sentiment')).toBe('negative')
+    await checkAccess()
+    await sheet.getByRole('link', { name: 'Robert Lavoie' }).click()
+    expect(history.location.pathname).toBe('/en/dashboard/reviews')
+    expect(search().get('review')).toBe('r7')
+  })
+
+  it('closes what guests say by its button and by Escape, and leaves the address as it was', async () => {
+    const { search } = await open({ address: '?kind=dish&about=d1&name=Onion%20soup' })
+    const sheet = page.getByRole('dialog', { name: 'What guests say: Onion soup' })
+    await expect.element(sheet).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => search().toString()).toBe('')
+    await expect.poll(() => sheet.elements()).toHaveLength(0)
+    await page.getByRole('link', { name: 'Camille Rousseau' }).click()
+    await expect.poll(() => search().get('kind')).toBe('person')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => search().toString()).toBe('')
+  })
+
+  it('leads from a change of the stars to the reviews with those stars', async () => {
+    await open()
+    await expect.poll(() => describedLink(/three stars/u)).toBeDefined()
+    const href = describedLink(/three stars/u)?.getAttribute('href') ?? ''
+    const search = new URL(href, 'http://localhost').searchParams
+    expect(Object.fromEntries(search)).toMatchObject({
+      queue: 'all',
+      location: 'Plateau',
+      rating: '1,2,3',
+    })
+    expect(search.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/u)
+  })
+
+  it('leads a manager, who has neither keywords nor menu, to the reviews, and asks for no dish', async () => {
+    const { asked } = await open({ role: 'Manager' })
+    await expect.poll(() => describedLink(/blame the wait/u)).toBeDefined()
+    expect(asked.map(({ pathname }) => pathname).join()).not.toContain('menu-insight')
+    expect(page.getByRole('heading', { name: 'Dishes' }).elements()).toHaveLength(0)
+    const wait = describedLink(/blame the wait/u)?.getAttribute('href') ?? ''
+    expect(wait).toContain('/reviews?')
+    expect(new URL(wait, 'http://localhost').searchParams.get('sentiment')).toBe('mixed,negative')
+    const soup = describedLink(/Onion soup/u)?.getAttribute('href') ?? ''
+    expect(new URL(soup, 'http://localhost').searchParams.get('search')).toBe('Onion soup')
+    expect(linksTo('kind=person').length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { figures, open, card, button, headings } from './trends.test-setup.tsx'
+
+describe('the screen of trends', () => {
+  it('says that no guest wrote, and offers a longer range', async () => {
+    const none = figures({ totalReviews: 0, averageRating: null, positiveRate: null })
+    const { search } = await open({ metrics: { current: none, comparison: figures() } })
+    await expect.element(page.getByText('No review in these days')).toBeVisible()
+    expect(page.getByRole('figure').elements()).toHaveLength(0)
+    await button('See the last 30 days').click()
+    await expect.poll(() => search().get('range')).toBe('last_30_days_vs_previous_30_days')
+    await button('See this year').click()
+    await expect.poll(() => search().get('range')).toBe('this_year_vs_last_year')
+  })
+
+  it('says that nothing stands out, and offers a longer range', async () => {
+    const { search } = await open({ changes: [], topics: [] })
+    await expect.element(page.getByText('Nothing stands out')).toBeVisible()
+    await expect.element(page.getByText('No topic was found in these reviews.')).toBeVisible()
+    await button('See the last 30 days').click()
+    await expect.poll(() => search().get('range')).toBe('last_30_days_vs_previous_30_days')
+  })
+
+  it('stands where one call fails, says what failed, and tries that one again', async () => {
+    const { asked } = await open({ failing: new Map([['/trend/changes', 1]]) })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(card('Reviews')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Topics' })).toBeVisible()
+    expect(page.getByRole('alert').elements()).toHaveLength(1)
+    const before = asked.length
+    await button('Try again').click()
+    await expect.poll(headings).toContain('What changed most')
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  it('says once that everything failed, and tries everything again', async () => {
+    const calls = ['/metrics', '/trend/', '/menu-insight', '/staff-mention']
+    const { asked } = await open({
+      failing: new Map(
+        calls.map((part) => [part, part === '/metrics' || part === '/trend/' ? 2 : 1]),
+      ),
+    })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(1)
+    expect(asked).toHaveLength(6)
+    await button('Try again').click()
+    await expect.element(card('Reviews')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible()
+    expect(asked).toHaveLength(12)
+  })
+})

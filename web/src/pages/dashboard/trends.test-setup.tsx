@@ -1,0 +1,256 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Role } from '@maitre/contract/access'
+import type { Change, Insight, MentionFigures } from '@maitre/contract/insights'
+import type { ReviewFigures } from '@maitre/contract/metrics'
+import { keepSession } from '#lib/early-session'
+import { trendsSearchOf } from '#lib/trends-search'
+import { signedIn } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import { type Look, show } from '#test/screen'
+import TrendsPage from './trends.tsx'
+
+/** The figures of a range. */
+export const figures = (change: Partial<ReviewFigures> = {}): ReviewFigures => ({
+  totalReviews: 37,
+  averageRating: 3.7,
+  positiveReviews: 22,
+  negativeReviews: 15,
+  positiveRate: 0.59,
+  ratings: [2, 8, 5, 5, 17],
+  liveReplies: 12,
+  repliesByHand: 0,
+  replyRate: 0.32,
+  medianReplyMinutes: 190,
+  ...change,
+})
+/** The figures of what is said of a thing. */
+export const mentions = (change: Partial<MentionFigures> = {}): MentionFigures => ({
+  mentions: 29,
+  reviews: 19,
+  positive: 3,
+  neutral: 0,
+  negative: 26,
+  conflict: 0,
+  liked: 2,
+  blamed: 16,
+  positiveRate: 0.1,
+  averageRating: 2.7,
+  impact: -0.16,
+  ...change,
+})
+/** A topic with its figures of both ranges. */
+export const insight = (change: Partial<Insight>): Insight => ({
+  kind: 'topic',
+  about: 'wait_time',
+  name: 'wait_time',
+  category: null,
+  known: true,
+  current: mentions(),
+  comparison: mentions({ reviews: 6, positiveRate: 0.33 }),
+  ...change,
+})
+const change = (of: Partial<Change>): Change => ({
+  kind: 'topic',
+  about: 'wait_time',
+  name: 'wait_time',
+  category: 'wait_time',
+  location_id: 'Plateau',
+  direction: 'worse',
+  what: 'blame',
+  guests: { current: 37, comparison: 39 },
+  current: mentions(),
+  comparison: mentions({ blamed: 4 }),
+  ...of,
+})
+const CHANGES = [
+  change({}),
+  change({
+    kind: 'rating',
+    about: '',
+    name: '',
+    category: null,
+    current: mentions({ blamed: 25 }),
+  }),
+  change({
+    kind: 'dish',
+    about: 'd1',
+    name: 'Onion soup',
+    location_id: null,
+    what: 'praise',
+    direction: 'better',
+    current: mentions({ liked: 1, impact: null }),
+    comparison: mentions({ liked: 0 }),
+  }),
+  change({ kind: 'person', about: 'p1', name: 'Camille', current: mentions({ impact: 0.01 }) }),
+]
+const point = (day: string, totalReviews: number) => ({
+  day,
+  totalReviews,
+  averageRating: 4,
+  positiveReviews: totalReviews,
+  negativeReviews: 0,
+})
+const PLACE = {
+  review_id: 'r7',
+  location_id: 'Plateau',
+  source: 'google',
+  review_date: '2026-11-20',
+  rating: 2,
+  author_name: 'Robert Lavoie',
+  about: 'wait_time',
+  sentiment: 'negative',
+  snippet: 'We waited an hour.',
+  start: 3,
+  end: 17,
+  keyword: 'wait',
+  category: 'wait_time',
+}
+
+interface Answers {
+  metrics?: { current: ReviewFigures; comparison: ReviewFigures | null }
+  changes?: Change[]
+  topics?: Insight[]
+  /** The parts of addresses whose calls fail, and how often each still does. */
+  failing?: Map<string, number>
+}
+
+/** Answers the screen's calls, and keeps the addresses that were asked for. */
+function answer({ metrics, changes = CHANGES, topics, failing }: Answers, asked: URL[]): void {
+  vi.stubGlobal('fetch', (input: unknown) => {
+    const url = new URL(String(input), 'http://localhost')
+    const { pathname } = url
+    if (pathname.endsWith('/auth/refresh')) return Promise.resolve(renewedSession())
+    asked.push(url)
+    for (const [part, times] of failing ?? []) {
+      if (!pathname.includes(part) || times === 0) continue
+      failing?.set(part, times - 1)
+      return Promise.resolve(
+        Response.json({ status: 'error', error: { code: 'upstream.rejected' } }, { status: 400 }),
+      )
+    }
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22']
+    const data = pathname.endsWith('/metrics/series')
+      ? {
+          grain: 'day',
+          current: days.map((day, at) => point(day, at + 1)),
+          comparison: url.searchParams.has('compareStartDate')
+            ? days.map((day) => point(day, 1))
+            : null,
+          locations: [],
+        }
+      : pathname.endsWith('/metrics')
+        ? {
+            current: figures(),
+            comparison: url.searchParams.has('compareStartDate')
+              ? figures({ totalReviews: 20, averageRating: 3.6, positiveRate: 0.5 })
+              : null,
+            totalReviewsByLocation: {},
+            ratingsByLocation: {},
+            locations: [],
+            sources: [],
+            ...metrics,
+          }
+        : pathname.endsWith('/trend/changes')
+          ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes }
+          : pathname.endsWith('/trend/topic')
+            ? (topics ?? Array.from({ length: 8 }, (_, at) => topicAt(at)))
+            : pathname.endsWith('/menu-insight/item')
+              ? [insight({ kind: 'dish', about: 'd1', name: 'Onion soup' })]
+              : pathname.endsWith('/staff-mention/profile')
+                ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
+                : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
+    const rest = { offset: 0, limit: 50, total: 2, hasMore: false }
+    return Promise.resolve(Response.json({ status: 'success', data, page: rest }))
+  })
+}
+
+const TOPICS = [
+  'wait_time',
+  'food_quality',
+  'drinks',
+  'service',
+  'ambience',
+  'value',
+  'portion',
+  'overall',
+]
+const topicAt = (at: number) => insight({ about: TOPICS[at] ?? '' })
+
+interface Visit extends Answers {
+  role?: Role
+  address?: string
+  look?: Partial<Look>
+}
+
+/** Opens the screen for a person, with the answers that its calls get. */
+export async function open({ role = 'Admin', address = '', look, ...answers }: Visit = {}) {
+  localStorage.clear()
+  keepSession(Promise.resolve(signedIn(role, 'Enterprise')))
+  const asked: URL[] = []
+  answer(answers, asked)
+  const root = createRootRoute({ component: Outlet })
+  const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
+  const screens = [
+    createRoute({
+      getParentRoute: () => dashboard,
+      path: 'trends',
+      validateSearch: trendsSearchOf,
+      component: () => (
+        <Suspense>
+          <TrendsPage />
+        </Suspense>
+      ),
+    }),
+    createRoute({ getParentRoute: () => dashboard, path: 'reviews' }),
+  ]
+  const start = `/${look?.language ?? 'en'}/dashboard/trends${address}`
+  const history = createMemoryHistory({ initialEntries: [start] })
+  const routeTree = root.addChildren([dashboard.addChildren(screens)])
+  await show(
+    <main>
+      <RouterProvider router={createRouter({ routeTree, history })} />
+    </main>,
+    look,
+  )
+  return { asked, search: () => new URLSearchParams(history.location.search), history }
+}
+
+/** A text with the plain spaces that a person types. */
+export const plain = (text: string | null | undefined) =>
+  text?.replaceAll(/[\u00A0\u2009\u202F]/gu, ' ') ?? ''
+/** All headings of the screen. */
+export const headings = () =>
+  page
+    .getByRole('heading')
+    .elements()
+    .map((heading) => plain(heading.textContent))
+/** The card of a figure. */
+export const card = (name: string) => page.getByRole('listitem', { name, exact: true })
+/** A button by its name. */
+export const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** The addresses of the links that have this part. */
+export const linksTo = (part: string) =>
+  page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.includes(part))
+/** The link that belongs to the sentence of a change. */
+export const describedLink = (sentence: RegExp) =>
+  page
+    .getByRole('link')
+    .elements()
+    .find((link) => {
+      const by = link.getAttribute('aria-describedby')
+      return by !== null && sentence.test(plain(document.getElementById(by)?.textContent))
+    })
