@@ -11,6 +11,11 @@ const en = {
   commands: 'Commands',
   home: 'Home',
   reviews: 'Reviews',
+  trends: {
+    screen: 'Trends',
+    month: 'See the last 30 days',
+    waits: /guests at Plateau blame the wait/u,
+  },
   needsYou: 'Needs you',
   latest: 'Latest reviews',
   account: /^Account of/u,
@@ -108,6 +113,11 @@ const fr: typeof en = {
   commands: 'Commandes',
   home: 'Accueil',
   reviews: 'Avis',
+  trends: {
+    screen: 'Tendances',
+    month: 'Voir les 30 derniers jours',
+    waits: /Plateau\s: \d+ clients sur \d+ critiquent l’attente/u,
+  },
   needsYou: 'À vous de jouer',
   latest: 'Derniers avis',
   account: /^Compte d/u,
