@@ -132,8 +132,8 @@ export function DateRange<Preset extends string>(props: DateRangeProps<Preset>) 
           </CalendarGrid>
         </RangeCalendar>
       </div>
-      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 max-sm:sticky max-sm:bottom-0 max-sm:bg-canvas">
-        <div className="min-w-0 flex-1 text-sm text-ink-2">
+      <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 max-sm:sticky max-sm:bottom-0 max-sm:justify-end max-sm:bg-canvas">
+        <div className="min-w-0 flex-1 text-sm text-ink-2 max-sm:basis-full">
           <p role="status">{days ? words.range(days) : words.applyOff}</p>
           {comparison && days ? (
             <Checkbox isSelected={isCompared} onChange={setCompared}>
