@@ -6,13 +6,15 @@ import { keywordInsights, menuInsights, staffInsights, trends } from './insights
 import { live } from './live.ts'
 import { locations } from './locations.ts'
 import { mailbox, subscriptions } from './mails.ts'
+import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
 import { metrics } from './metrics.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
 import { restaurants } from './restaurants.ts'
-import { googleReviews, reviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
+import { googleReviews, reviews, shownReviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
+import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
@@ -38,6 +40,11 @@ export const api = {
   tripadvisorPostings,
   corrections,
   ownWords,
+  staffRoles,
+  staffProfiles,
+  staffSuggestions,
+  menuItems,
+  menuSuggestions,
   metrics,
   keywordInsights,
   menuInsights,

@@ -58,6 +58,35 @@ export type Publication = (typeof PUBLICATIONS)[number]
 /** What a mention is of; a keyword belongs to a topic, which is its category. */
 export const MENTION_KINDS = ['keyword', 'dish', 'person'] as const // P §5
 export type MentionKind = (typeof MENTION_KINDS)[number]
+/** What a name of guests may mean that the house decides on: a dish of its menu, a person of its team. */
+export const NAME_KINDS = ['dish', 'person'] as const // P §5
+export type NameKind = (typeof NAME_KINDS)[number]
+/** What the house says of a name: which dish or person is meant, or that none is. */
+export const NAME_DECISIONS = ['known', 'dismissed'] as const
+/** How many other names a dish or a person may have. */
+export const MAX_ALIASES = 30
+/** At how many locations one person may work. */
+export const MAX_STAFF_PLACES = 500
+/** How many dishes one file of the menu may have, and how long it may be in UTF-16 units. */
+export const MAX_IMPORTED_DISHES = 5000
+export const MAX_IMPORT = 300_000
+/** What can be the matter with a line of the menu's file. */
+export const MENU_IMPORT_PROBLEMS = [
+  'unreadable',
+  'unknown_column',
+  'missing_column',
+  'repeated_column',
+  'wrong_number_of_columns',
+  'missing_name',
+  'repeated_name',
+  'too_long',
+  'too_many_aliases',
+  'too_many_lines',
+  'invalid_price',
+  'invalid_currency',
+  'invalid_active',
+] as const
+export type MenuImportProblem = (typeof MENU_IMPORT_PROBLEMS)[number]
 /** What figures are counted of besides reviews: what mentions are of, and the topics of keywords. */
 export const FIGURE_KINDS = ['topic', ...MENTION_KINDS] as const // P §6
 export type FigureKind = (typeof FIGURE_KINDS)[number]

@@ -17,6 +17,7 @@ import {
   PASSWORD,
   unique,
 } from '#test/builders'
+import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { insightCalls } from '#test/insight-calls'
 
@@ -62,10 +63,9 @@ export function callsOf(place: Place): Calls {
     const { review_id } = await buildApproved(app, restaurant, { origin, source })
     return { input: { locationId, reviewId: review_id } }
   }
+  const showing = (source: Source) => ({ list, page, get: drafted(source) })
   const reading = (source: Source) => ({
-    list,
-    page,
-    get: drafted(source),
+    ...showing(source),
     approve: drafted(source),
     withdraw: approved('api', source),
   })
@@ -249,6 +249,7 @@ export function callsOf(place: Place): Calls {
         },
       }),
     },
+    ...catalogueCalls(place),
     ...insightCalls(locationId),
     home: { get: list },
     webhooks: {

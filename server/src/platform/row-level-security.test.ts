@@ -21,7 +21,12 @@ const ours = newRestaurant()
 const theirs = newRestaurant()
 
 function newRestaurant() {
-  return { restaurant_id: randomUUID(), location_id: randomUUID(), review_id: randomUUID() }
+  return {
+    restaurant_id: randomUUID(),
+    location_id: randomUUID(),
+    review_id: randomUUID(),
+    staff_id: randomUUID(),
+  }
 }
 type Restaurant = ReturnType<typeof newRestaurant>
 const tier = randomUUID()
@@ -63,7 +68,8 @@ const PLAIN: Record<string, unknown> = {
   jsonb: '{}',
 }
 
-const idOf = (table: string): string => `${table.replace(/s$/u, '')}_id`
+const idOf = (table: string): string =>
+  table === 'staff_profiles' ? 'staff_id' : `${table.replace(/s$/u, '')}_id`
 
 /** A row of that restaurant with what a row must have; `fresh` gives it ids of its own. */
 function insert(

@@ -234,6 +234,19 @@ export interface Migrations {
   name: string;
 }
 
+export interface NameDecisions {
+  about: string;
+  decision: "known" | "dismissed";
+  kind: "dish" | "person";
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string | null;
+  menu_item_id: string | null;
+  name: string | null;
+  restaurant_id: string;
+  staff_id: string | null;
+}
+
 export interface NotificationReceipts {
   message_id: string;
   received_at: Timestamp;
@@ -397,15 +410,28 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StaffPlaces {
+  location_id: string;
+  restaurant_id: string;
+  staff_id: string;
+}
+
 export interface StaffProfiles {
   active: Generated<boolean>;
   aliases: Generated<Json>;
   created_at: Timestamp;
-  location_id: string;
+  name: string;
+  opted_out_at: Timestamp | null;
+  restaurant_id: string;
+  role_id: string | null;
+  staff_id: string;
+}
+
+export interface StaffRoles {
+  created_at: Timestamp;
   name: string;
   restaurant_id: string;
-  role: string;
-  staff_id: string;
+  role_id: string;
 }
 
 export interface SubscriptionTiers {
@@ -478,6 +504,7 @@ export interface DB {
   mentions: Mentions;
   menu_items: MenuItems;
   migrations: Migrations;
+  name_decisions: NameDecisions;
   notification_receipts: NotificationReceipts;
   own_words: OwnWords;
   postings: Postings;
@@ -489,7 +516,9 @@ export interface DB {
   review_history: ReviewHistory;
   reviews: Reviews;
   sessions: Sessions;
+  staff_places: StaffPlaces;
   staff_profiles: StaffProfiles;
+  staff_roles: StaffRoles;
   subscription_tiers: SubscriptionTiers;
   user_locations: UserLocations;
   users: Users;

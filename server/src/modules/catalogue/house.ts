@@ -51,12 +51,17 @@ async function readContext(tx: TenantTx): Promise<ReadingContext> {
       id: item.menu_item_id,
       name: item.name,
       ...(item.name_fr !== null && { nameFr: item.name_fr }),
-      aliases: words(item.aliases),
+      aliases: wordsOf(item.aliases),
     })),
-    staff: staff.map((one) => ({ id: one.staff_id, name: one.name, aliases: words(one.aliases) })),
+    staff: staff.map((one) => ({
+      id: one.staff_id,
+      name: one.name,
+      aliases: wordsOf(one.aliases),
+    })),
   }
 }
 
-function words(value: unknown): string[] {
+/** The words of a stored list. */
+export function wordsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
 }

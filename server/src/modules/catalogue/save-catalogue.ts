@@ -3,42 +3,17 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { newId } from '#platform/ids'
+import { insertDishes, type MenuFields } from './save-menu.ts'
+import { ensureRoles } from './staff-roles.ts'
 
-export interface MenuItem {
-  name: string
-  name_fr: string | null
-  category: string
-  aliases: readonly string[]
-  price: number
-  currency: string
-  active: boolean
-}
-
-/** Replaces the dishes that the engine knows by name; prices are whole cents. */
+/** Adds dishes that the engine shall know by name, before there is a review that names them. */
 export async function saveMenu(
   services: Services,
   tx: TenantTx,
-  items: readonly MenuItem[],
+  items: readonly MenuFields[],
 ): Promise<void> {
   if (items.length === 0) return
-  const now = services.clock.now()
-  await tx.db
-    .insertInto('menu_items')
-    .values(
-      items.map((item) => ({
-        restaurant_id: tx.restaurantId,
-        menu_item_id: newId(now),
-        name: item.name,
-        name_fr: item.name_fr,
-        category: item.category,
-        aliases: JSON.stringify(item.aliases),
-        price_cents: Math.round(item.price * 100),
-        currency: item.currency,
-        active: item.active,
-        created_at: now,
-      })),
-    )
-    .execute()
+  await insertDishes(services, tx, items)
   await changeHouse(tx)
   audit(services, tx, {
     what: 'menu.added',
@@ -51,11 +26,12 @@ export interface StaffProfile {
   location_id: string
   name: string
   aliases: readonly string[]
+  /** The name of the role; one that is new is made. */
   role: string
   active: boolean
 }
 
-/** Replaces the people that the engine knows by name, with the spellings that guests use. */
+/** Adds people whom the engine shall know by name, before there is a review that names them. */
 export async function saveStaff(
   services: Services,
   tx: TenantTx,
@@ -63,18 +39,33 @@ export async function saveStaff(
 ): Promise<void> {
   if (people.length === 0) return
   const now = services.clock.now()
+  const roles = await ensureRoles(
+    services,
+    tx,
+    people.map(({ role }) => role),
+  )
+  const added = people.map((one) => ({ ...one, staff_id: newId(now) }))
   await tx.db
     .insertInto('staff_profiles')
     .values(
-      people.map(({ location_id, name, aliases, role, active }) => ({
+      added.map(({ staff_id, name, aliases, role, active }) => ({
         restaurant_id: tx.restaurantId,
-        staff_id: newId(now),
-        location_id,
+        staff_id,
         name,
         aliases: JSON.stringify(aliases),
-        role,
+        role_id: roles.get(role.toLowerCase()) ?? null,
         active,
         created_at: now,
+      })),
+    )
+    .execute()
+  await tx.db
+    .insertInto('staff_places')
+    .values(
+      added.map(({ staff_id, location_id }) => ({
+        restaurant_id: tx.restaurantId,
+        staff_id,
+        location_id,
       })),
     )
     .execute()

@@ -1,7 +1,9 @@
+import { staffErased } from '#modules/catalogue'
 import { readingsStored } from '#modules/reading'
 import { mountReviews } from '#modules/reviews'
 import { hears, type Module } from '#module'
 import { describeReview } from './describe-review.ts'
+import { forgetPerson } from './forget-person.ts'
 import { recordCorrected } from './record-corrected.ts'
 import { mountCorrections } from './routes.ts'
 
@@ -12,5 +14,5 @@ export const corrections: Module = {
     mountReviews(mounting, describeReview)
     mountCorrections(mounting)
   },
-  hears: [hears(readingsStored, recordCorrected)],
+  hears: [hears(readingsStored, recordCorrected), hears(staffErased, forgetPerson)],
 }

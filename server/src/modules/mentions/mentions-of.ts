@@ -1,7 +1,7 @@
 import type { MentionKind, Source } from '@maitre/contract/constants'
 import type { Felt, Reading, Span } from '@maitre/language'
+import type { Found, NamesOfHouse } from '#modules/catalogue'
 import type { ReviewRow } from '#modules/reviews'
-import { fold } from './fold.ts'
 
 /** Words of a review that speak of something, as they are stored. Offsets are UTF-16 positions in the review's text. */
 export interface Mention {
@@ -27,8 +27,30 @@ export interface Mention {
   rating: number | null
 }
 
-/** What a reading finds in its review; what is told of another house is none of ours (P §5). */
-export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
+/** What is told of another house is none of ours (P §5). */
+const isHere = ({ apart }: Felt): boolean => apart !== 'elsewhere'
+
+/** The names of dishes and people that a reading found, which the house may know otherwise. */
+export function namesIn(reading: Reading): Found[] {
+  return [
+    ...reading.dishes.filter(isHere).map(asDish),
+    ...reading.people.filter(isHere).map(asPerson),
+  ]
+}
+
+const asDish = ({ name, menuItemId: id }: Reading['dishes'][number]): Found => ({
+  kind: 'dish',
+  name,
+  id,
+})
+const asPerson = ({ name, staffId: id }: Reading['people'][number]): Found => ({
+  kind: 'person',
+  name,
+  id,
+})
+
+/** What a reading finds in its review, its names as the house knows them; dismissed ones are left out. */
+export function mentionsOf(row: ReviewRow, reading: Reading, names: NamesOfHouse): Mention[] {
   const base = (one: Span & Felt) => {
     const sentence = reading.sentences.find(
       ({ start, end }) => start <= one.start && one.start < end,
@@ -46,7 +68,11 @@ export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
       rating: row.rating,
     }
   }
-  const isHere = ({ apart }: Felt): boolean => apart !== 'elsewhere'
+  const named = (one: Span & Felt, found: Found): Mention[] => {
+    const about = names.aboutOf(found)
+    const { kind, name } = found
+    return about === null ? [] : [{ ...base(one), kind, about, category: '', name }]
+  }
   return distinct([
     ...reading.keywords.filter(isHere).map((one) => ({
       ...base(one),
@@ -57,20 +83,8 @@ export function mentionsOf(row: ReviewRow, reading: Reading): Mention[] {
       snippet_start: one.snippetStart,
       snippet_end: one.snippetEnd,
     })),
-    ...reading.dishes.filter(isHere).map((one) => ({
-      ...base(one),
-      kind: 'dish' as const,
-      about: one.menuItemId ?? fold(one.name),
-      category: '',
-      name: one.name,
-    })),
-    ...reading.people.filter(isHere).map((one) => ({
-      ...base(one),
-      kind: 'person' as const,
-      about: one.staffId ?? fold(one.name),
-      category: '',
-      name: one.name,
-    })),
+    ...reading.dishes.filter(isHere).flatMap((one) => named(one, asDish(one))),
+    ...reading.people.filter(isHere).flatMap((one) => named(one, asPerson(one))),
   ])
 }
 

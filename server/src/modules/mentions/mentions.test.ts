@@ -176,6 +176,7 @@ describe('the mentions of a review', () => {
       people: [],
       risks: [],
     }
-    expect(mentionsOf(row, reading)).toHaveLength(1)
+    const names = { aboutOf: ({ name }: { name: string }) => name }
+    expect(mentionsOf(row, reading, names)).toHaveLength(1)
   })
 })

@@ -1,9 +1,11 @@
+import { getNamesOfHouse } from '#modules/catalogue'
+import { holdHouse } from '#modules/restaurants'
 import type { Corrected } from '#modules/corrections'
 import type { ReviewChanged } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { defineEvent } from '#platform/events'
-import { type Mention, mentionsOf } from './mentions-of.ts'
+import { type Mention, mentionsOf, namesIn } from './mentions-of.ts'
 
 export interface MentionsChange {
   restaurantId: string
@@ -14,18 +16,26 @@ export interface MentionsChange {
 /** Mentions were removed and added in this transaction. */
 export const mentionsChanged = defineEvent<MentionsChange>('mentions.changed')
 
-/** Stores the mentions of reviews in place of those that they had. The caller has locked the rows of the reviews. */
+/**
+ * Stores the mentions of reviews in place of those that they had, by what the house says of names. The caller has
+ * locked the rows of the reviews, or holds the house, which nobody can then change.
+ */
 export async function replaceMentions(
   services: Services,
   stored: Tx,
   { restaurantId, corrected }: { restaurantId: string; corrected: readonly Corrected[] },
 ): Promise<void> {
   const tx = { ...stored, restaurantId }
+  await holdHouse(tx)
+  const names = await getNamesOfHouse(
+    tx,
+    corrected.flatMap(({ reading }) => namesIn(reading)),
+  )
   const removed = await removeMentions(
     tx,
     corrected.map(({ row }) => row.review_id),
   )
-  const added = corrected.flatMap(({ row, reading }) => mentionsOf(row, reading))
+  const added = corrected.flatMap(({ row, reading }) => mentionsOf(row, reading, names))
   await insertMentions(tx, added)
   await tell(services, tx, removed, added)
 }
@@ -39,6 +49,7 @@ export async function forgetMentions(
   const edited = changes.filter(({ step }) => step === 'guest_edited').map(({ after }) => after)
   for (const [restaurantId, rows] of Map.groupBy(edited, (row) => row.restaurant_id)) {
     const tx = { ...stored, restaurantId }
+    await holdHouse(tx)
     const removed = await removeMentions(
       tx,
       rows.map((row) => row.review_id),

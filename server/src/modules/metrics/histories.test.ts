@@ -1,18 +1,25 @@
 import { KEYWORD_CATEGORIES, SENTIMENTS, SOURCES } from '@maitre/contract/constants'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SourceReview } from '#connectors/source'
-import { correctReading, listCorrectionRows, undoCorrection } from '#modules/corrections'
+import {
+  correctReading,
+  findFullReadings,
+  listCorrectionRows,
+  undoCorrection,
+} from '#modules/corrections'
+import { replaceMentions } from '#modules/mentions'
 import { readStoredReview } from '#modules/reading'
-import { upsertBatch } from '#modules/reviews'
+import { findReviews, upsertBatch } from '#modules/reviews'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { type TestApp, startTestApp } from '#test/app'
 import { buildRestaurant, sourceReview } from '#test/builders'
+import { nameSteps } from '#test/name-steps'
 import { DIFFERING_FIGURES } from './recount.ts'
 
 const HISTORIES = 200
-const STEPS = 12
+const STEPS = 20
 const TEXTS = [
   '',
   '❤️',
@@ -57,8 +64,8 @@ interface Stored extends SourceReview {
   source: (typeof SOURCES)[number]
 }
 
-/** One restaurant's life: what happens to its reviews, step by step, as the seed has it. */
-async function live(seed: number): Promise<string[]> {
+/** One restaurant's life: what happens to its reviews and its names, step by step, as the seed has it. */
+async function live(seed: number): Promise<{ restaurantId: string; done: string[] }> {
   const random = chance(seed)
   const among = <T>(list: readonly T[]): T => {
     const one = list[Math.floor(random() * list.length)]
@@ -166,6 +173,7 @@ async function live(seed: number): Promise<string[]> {
           await undoCorrection(app.services, tx, { reviewId, scope }, author, row.correction_id)
         }),
       ),
+    ...nameSteps({ services: app.services, restaurant, random, among }),
     'goes with its location': async () => {
       const [locationId = '', ...others] = restaurant.locationIds
       if (others.length === 0) return
@@ -187,7 +195,37 @@ async function live(seed: number): Promise<string[]> {
     done.push(name)
     await steps[name]?.()
   }
-  return done
+  return { restaurantId: restaurant.id, done }
+}
+
+/** The mentions as they stand, and as they are once they are stored anew by readings and decisions. */
+async function mentionsOf(restaurantId: string) {
+  const { database } = app.services
+  const standing = () =>
+    database.scoped(restaurantId, (tx) =>
+      tx.run(
+        'test_mentions_standing',
+        `select review_id, kind, start_at, about, category, sentiment from mentions
+          where restaurant_id = $1 order by review_id, kind, start_at, about, category`,
+        [restaurantId],
+      ),
+    )
+  const before = await standing()
+  await database.scoped(restaurantId, async (tx) => {
+    const found = await tx.run<{ review_id: string }>(
+      'test_reviews_read',
+      'select review_id from reviews where restaurant_id = $1 and sentiment is not null',
+      [restaurantId],
+    )
+    const ids = found.map(({ review_id }) => review_id)
+    const readings = await findFullReadings(tx, ids)
+    const corrected = (await findReviews(tx, ids)).flatMap((row) => {
+      const reading = readings.get(row.review_id)
+      return reading === undefined ? [] : [{ row, reading }]
+    })
+    await replaceMentions(app.services, tx, { restaurantId, corrected })
+  })
+  return { before, after: await standing() }
 }
 
 /** The figures that a recount finds otherwise, over all restaurants. */
@@ -202,9 +240,12 @@ function differing(): Promise<string[]> {
   })
 }
 
-it(`every figure is what plain SQL counts anew, after each of ${HISTORIES} random histories`, async () => {
+it(`every figure is what plain SQL counts anew, and every mention what readings and decisions say, after each of ${HISTORIES} random histories`, async () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
-    const done = await live(seed)
-    expect(await differing(), `seed ${seed}: ${done.join(', ')}`).toEqual([])
+    const { restaurantId, done } = await live(seed)
+    const told = `seed ${seed}: ${done.join(', ')}`
+    expect(await differing(), told).toEqual([])
+    const { before, after } = await mentionsOf(restaurantId)
+    expect(before, told).toEqual(after)
   }
 }, 300_000)

@@ -1,5 +1,7 @@
+import { staffErased } from '#modules/catalogue'
 import { leavingUndrafted, reviewsChanged, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
+import { forgetPerson } from './forget-person.ts'
 import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
 
@@ -21,5 +23,6 @@ export const reading: Module = {
         ),
       ),
     ),
+    hears(staffErased, forgetPerson),
   ],
 }

@@ -5,6 +5,7 @@ export {
   getHouseVersion,
   getLocation,
   getRestaurant,
+  holdHouse,
   type HouseFacts,
   listLocations,
   listRestaurants,

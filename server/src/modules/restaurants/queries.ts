@@ -221,3 +221,15 @@ export async function getHouseVersion(tx: TenantTx): Promise<number> {
   if (row === undefined) throw new AppError('restaurant.not_found')
   return row.house_version
 }
+
+/**
+ * Keeps the house as it is until the transaction ends: whoever stores what follows from its names calls it first, and
+ * waits for whoever is changing them.
+ */
+export async function holdHouse(tx: TenantTx): Promise<void> {
+  await tx.run(
+    'house_hold',
+    'select house_version from restaurants where restaurant_id = $1 for share',
+    [tx.restaurantId],
+  )
+}

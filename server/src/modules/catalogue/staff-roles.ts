@@ -1,0 +1,135 @@
+import type { Page } from '@maitre/contract/endpoint'
+import type { StaffRole } from '@maitre/contract/staff'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { isDuplicate } from '#platform/database-errors'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+
+export interface RoleQuery {
+  search?: string | undefined
+  order: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** A page of the roles, each with how many people have it. */
+export async function listRoles(
+  tx: TenantTx,
+  query: RoleQuery,
+): Promise<{ data: StaffRole[]; page: Page }> {
+  const { offset, limit, order } = query
+  const rows = await tx.run<StaffRole & { total: number }>(
+    `staff_roles_list_${order}`,
+    `select r.role_id as id, r.name, count(*) over () as total,
+            (select count(*) from staff_profiles p where p.restaurant_id = $1 and p.role_id = r.role_id) as people
+       from staff_roles r where r.restaurant_id = $1 and strpos(lower(r.name), lower($2)) > 0
+      order by lower(r.name) ${order}, r.role_id limit $3 offset $4`,
+    [tx.restaurantId, query.search ?? '', limit, offset],
+  )
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRoles(tx, query.search ?? ''))
+  return {
+    data: rows.map(({ total: _total, ...role }) => role),
+    page: { offset, limit, total, hasMore: offset + rows.length < total },
+  }
+}
+
+/** Counted apart for a page behind the last one, which has no row to say the number. */
+async function countRoles(tx: TenantTx, search: string): Promise<number> {
+  const [row] = await tx.run<{ total: number }>(
+    'staff_roles_count',
+    'select count(*) as total from staff_roles where restaurant_id = $1 and strpos(lower(name), lower($2)) > 0',
+    [tx.restaurantId, search],
+  )
+  return row?.total ?? 0
+}
+
+export async function createRole(
+  services: Services,
+  tx: TenantTx,
+  name: string,
+): Promise<StaffRole> {
+  const now = services.clock.now()
+  const id = newId(now)
+  try {
+    await tx.db
+      .insertInto('staff_roles')
+      .values({ restaurant_id: tx.restaurantId, role_id: id, name, created_at: now })
+      .execute()
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('staff_role.name_taken', undefined, { cause: error })
+    throw error
+  }
+  audit(services, tx, { what: 'staff_role.created', subject: `staff_role:${id}`, after: { name } })
+  return { id, name, people: 0 }
+}
+
+/** Removes a role that nobody has. */
+export async function removeRole(services: Services, tx: TenantTx, roleId: string): Promise<void> {
+  const role = await tx.db
+    .selectFrom('staff_roles')
+    .select('name')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('role_id', '=', roleId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (role === undefined) throw new AppError('staff_role.not_found')
+  const holder = await tx.db
+    .selectFrom('staff_profiles')
+    .select('staff_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('role_id', '=', roleId)
+    .limit(1)
+    .executeTakeFirst()
+  if (holder !== undefined) throw new AppError('staff_role.in_use')
+  await tx.db
+    .deleteFrom('staff_roles')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('role_id', '=', roleId)
+    .execute()
+  audit(services, tx, {
+    what: 'staff_role.removed',
+    subject: `staff_role:${roleId}`,
+    before: { name: role.name },
+  })
+}
+
+export async function requireRole(tx: TenantTx, roleId: string): Promise<void> {
+  const role = await tx.db
+    .selectFrom('staff_roles')
+    .select('role_id')
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('role_id', '=', roleId)
+    // Nobody removes the role before the person who gets it is stored.
+    .forShare()
+    .executeTakeFirst()
+  if (role === undefined) throw new AppError('staff_role.not_found')
+}
+
+/** The ids of roles by their names, whatever their capitals; those that are missing are made. */
+export async function ensureRoles(
+  services: Services,
+  tx: TenantTx,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const now = services.clock.now()
+  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+  const existing = await tx.db
+    .selectFrom('staff_roles')
+    .select(['role_id', 'name'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .execute()
+  const ids = new Map(existing.map((role) => [role.name.toLowerCase(), role.role_id]))
+  const missing = wanted
+    .filter((name) => name.trim() !== '' && !ids.has(name.toLowerCase()))
+    .map((name) => ({
+      restaurant_id: tx.restaurantId,
+      role_id: newId(now),
+      name,
+      created_at: now,
+    }))
+  if (missing.length > 0) await tx.db.insertInto('staff_roles').values(missing).execute()
+  for (const { name, role_id } of missing) ids.set(name.toLowerCase(), role_id)
+  return ids
+}
