@@ -1,3 +1,4 @@
+import { annotations } from './annotations.ts'
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -50,6 +51,7 @@ export const api = {
   menuInsights,
   staffInsights,
   trends,
+  annotations,
   home,
   live,
   webhooks,

@@ -67,6 +67,8 @@ export const NAME_DECISIONS = ['known', 'dismissed'] as const
 export const MAX_ALIASES = 30
 /** At how many locations one person may work. */
 export const MAX_STAFF_PLACES = 500
+/** How long the words of an annotation may be, in UTF-16 units. */
+export const MAX_ANNOTATION = 120
 /** How many dishes one file of the menu may have, and how long it may be in UTF-16 units. */
 export const MAX_IMPORTED_DISHES = 5000
 export const MAX_IMPORT = 300_000

@@ -100,6 +100,12 @@ export const ERRORS = {
   'menu_item.name_taken': row(409, no, 'A dish of this name exists already.'),
   'menu.import_faulty': row(400, no, 'Some lines of the file are faulty: nothing was imported.'),
   'name_decision.not_found': row(404, no, 'Nothing was decided about this name.'),
+  'annotation.not_found': row(404, no, 'This annotation does not exist.'),
+  'annotation.all_locations_required': row(
+    403,
+    no,
+    'Only whoever has all locations can note something of all of them.',
+  ),
   'connection.not_found': row(404, no, 'This location is not connected to this source.'),
   'connection.lost': row(409, no, 'The connection to the source is lost. Please connect again.'),
   'webhook.unauthenticated': row(401, no, 'The notification could not be verified.'),

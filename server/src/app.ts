@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticate } from '#modules/auth'
 import { alerts } from '#modules/alerts/module'
+import { annotations } from '#modules/annotations/module'
 import { auth } from '#modules/auth/module'
 import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
@@ -50,6 +51,7 @@ export const MODULES: readonly Module[] = [
   corrections,
   mentions,
   metrics,
+  annotations,
   drafting,
   publishing,
   home,

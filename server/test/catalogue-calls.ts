@@ -5,6 +5,7 @@ import {
   decideName,
   type StaffFields,
 } from '#modules/catalogue'
+import { createAnnotation } from '#modules/annotations'
 import type { TenantTx } from '#platform/database'
 import type { TestApp } from '#test/app'
 import { type BuiltRestaurant, unique } from '#test/builders'
@@ -55,6 +56,13 @@ export function catalogueCalls({ app, restaurant }: Place) {
       return { input: { ...inRestaurant, about: name } }
     },
   })
+  const note = async () => {
+    const fields = { location_id: location, day: '2026-06-01', text: unique('New chef') }
+    const { id: annotationId } = await inside((tx) =>
+      createAnnotation(services, tx, scope, author, fields),
+    )
+    return { input: { ...inRestaurant, annotationId } }
+  }
   return {
     staffRoles: {
       list,
@@ -91,6 +99,14 @@ export function catalogueCalls({ app, restaurant }: Place) {
     menuSuggestions: {
       ...suggestions('dish', dish),
       confirm: async () => ({ input: { ...inRestaurant, about: unique('name') } }),
+    },
+    annotations: {
+      list,
+      create: async () => ({
+        input: { ...inRestaurant, location_id: location, day: '2026-06-01', text: 'New chef' },
+      }),
+      update: async () => ({ input: { ...(await note()).input, text: unique('Terrace') } }),
+      remove: note,
     },
   }
 }

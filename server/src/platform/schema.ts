@@ -25,6 +25,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Annotations {
+  annotation_id: string;
+  day: string;
+  location_id: string | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string | null;
+  restaurant_id: string;
+  text: string;
+}
+
 export interface AuditHeads {
   hash: Buffer;
   n: Int8;
@@ -485,6 +496,7 @@ export interface WebhookSecrets {
 }
 
 export interface DB {
+  annotations: Annotations;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   connection_routes: ConnectionRoutes;

@@ -226,6 +226,7 @@ export const TABLES = {
   hour_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
   reply_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
   mention_figures: { ...FIGURES, closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES } },
+  annotations: { owner: 'annotations', kind: 'tenant', backup: 'kept', audited: 'always' },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
     owner: 'publishing',

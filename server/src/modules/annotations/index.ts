@@ -1,0 +1,1 @@
+export { createAnnotation } from './save-annotation.ts'
