@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { home } from './home.ts'
+import { inRestaurant } from './in-restaurant.ts'
 import { keywordInsights, menuInsights, staffInsights, trends } from './insights.ts'
 import { live } from './live.ts'
 import { locations } from './locations.ts'
@@ -13,7 +14,7 @@ import { metrics } from './metrics.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
 import { restaurants } from './restaurants.ts'
-import { googleReviews, reviews, shownReviews, tripadvisorReviews, yelpReviews } from './reviews.ts'
+import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
@@ -52,6 +53,16 @@ export const api = {
   staffInsights,
   trends,
   annotations,
+  // The same calls once more by the restaurant, for every location that the caller may see (P §12).
+  restaurantReviews: inRestaurant(showing(reviews)),
+  restaurantGoogleReviews: inRestaurant(showing(googleReviews)),
+  restaurantYelpReviews: inRestaurant(showing(yelpReviews)),
+  restaurantTripadvisorReviews: inRestaurant(showing(tripadvisorReviews)),
+  restaurantMetrics: inRestaurant(metrics),
+  restaurantKeywordInsights: inRestaurant(keywordInsights),
+  restaurantMenuInsights: inRestaurant(menuInsights),
+  restaurantStaffInsights: inRestaurant(staffInsights),
+  restaurantTrends: inRestaurant(trends),
   home,
   live,
   webhooks,

@@ -229,3 +229,6 @@ export const reviews = {
 export const googleReviews = reading('google-review')
 export const yelpReviews = reading('yelp-review')
 export const tripadvisorReviews = reading('tripadvisor-review')
+
+/** Of the calls about reviews those that only show some, which are there by the restaurant too. */
+export const showing = ({ list, page, get }: ReturnType<typeof reading>) => ({ list, page, get })

@@ -20,6 +20,7 @@ import {
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { insightCalls } from '#test/insight-calls'
+import { restaurantCalls } from '#test/restaurant-calls'
 
 type Api = typeof api
 
@@ -250,7 +251,7 @@ export function callsOf(place: Place): Calls {
       }),
     },
     ...catalogueCalls(place),
-    ...insightCalls(locationId),
+    ...restaurantCalls(restaurantId, insightCalls(locationId), showing),
     home: { get: list },
     webhooks: {
       get: async () => ({ input: inRestaurant }),

@@ -1,5 +1,9 @@
+import { api } from '@maitre/contract/api'
+import type { AnyEndpoint } from '@maitre/contract/endpoint'
 import { keywordInsights, menuInsights, staffInsights, trends } from '@maitre/contract/insights'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
+import { metrics } from '@maitre/contract/metrics'
+import { googleReviews } from '@maitre/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveMenu, saveStaff } from '#modules/catalogue'
 import { readStoredReview } from '#modules/reading'
@@ -206,4 +210,37 @@ it('a topic moves the rating by how far its reviews are from the average, and by
   const ambience = data.find(({ about }) => about === 'ambience')
   // Half of the reviews, at 2 stars where the average is 3.5.
   expect(ambience?.current.impact).toBeCloseTo((2 - 3.5) * 0.5)
+})
+
+describe('the calls by the restaurant', () => {
+  it('answer what those of all locations answer', async () => {
+    const restaurantId = restaurant.id
+    const pairs = [
+      [menuInsights.list, api.restaurantMenuInsights.list, JUNE],
+      [staffInsights.occurrences, api.restaurantStaffInsights.occurrences, {}],
+      [keywordInsights.details, api.restaurantKeywordInsights.details, { keyword: 'music' }],
+      [trends.topics, api.restaurantTrends.topics, JUNE],
+      [metrics.get, api.restaurantMetrics.get, JUNE],
+      [api.reviews.list, api.restaurantReviews.list, {}],
+      [googleReviews.page, api.restaurantGoogleReviews.page, { offset: 1, limit: 2 }],
+    ] as const
+    for (const [ofLocation, ofRestaurant, input] of pairs) {
+      const call = (endpoint: AnyEndpoint, where: object) =>
+        admin.client.call(endpoint, { ...where, ...input })
+      const theirs = await call(ofRestaurant, { restaurantId })
+      const { data, page } = await call(ofLocation, ALL)
+      expect(theirs, ofRestaurant.path).toMatchObject({ status: 200, data })
+      expect(theirs.page, ofRestaurant.path).toEqual(page)
+      expect(data, ofRestaurant.path).not.toEqual([])
+    }
+  })
+
+  it('are about the locations that the caller has', async () => {
+    const manager = await buildUser(app, restaurant, 'Manager', restaurant.locationIds[1])
+    const { data } = await manager.client.call(api.restaurantMetrics.get, {
+      restaurantId: restaurant.id,
+      ...JUNE,
+    })
+    expect(data.locations.map(({ locationId }) => locationId)).toEqual([restaurant.locationIds[1]])
+  })
 })

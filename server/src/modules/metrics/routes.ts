@@ -37,43 +37,59 @@ function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
   }
 }
 
+/** Mounts the calls of each kind, those of one location and those of the restaurant (P §12), by the same handlers. */
 export function mountMetrics(mounting: Mounting<Context>): void {
-  mount(mounting, 'metrics', {
-    get: async (ctx, query) => ({
+  const metrics = {
+    get: async (ctx: Context, query: RangeQuery) => ({
       data: await ctx.scoped((tx) => getMetrics(tx, ctx.scope, query)),
     }),
-    series: async (ctx, query) => ({
+    series: async (ctx: Context, query: RangeQuery) => ({
       data: await ctx.scoped((tx) => getSeries(tx, ctx.scope, query)),
     }),
-    hours: async (ctx, query) => ({
+    hours: async (ctx: Context, query: RangeQuery) => ({
       data: await ctx.scoped((tx) => listHours(tx, ctx.scope, query)),
     }),
-  })
-  mount(mounting, 'trends', {
-    changes: async (ctx, query) => ({
+  }
+  mount(mounting, 'metrics', metrics)
+  mount(mounting, 'restaurantMetrics', metrics)
+  const trends = {
+    changes: async (ctx: Context, query: RangeQuery) => ({
       data: await ctx.scoped((tx) => findChanges(tx, ctx.scope, query)),
     }),
-    topics: (ctx, query) => ctx.scoped((tx) => listInsights(tx, ctx.scope, 'topic', query)),
-  })
-  mount(mounting, 'menuInsights', of('dish', dishAt))
-  mount(mounting, 'staffInsights', {
+    topics: (ctx: Context, query: RankedQuery) =>
+      ctx.scoped((tx) => listInsights(tx, ctx.scope, 'topic', query)),
+  }
+  mount(mounting, 'trends', trends)
+  mount(mounting, 'restaurantTrends', trends)
+  const dishes = of('dish', dishAt)
+  mount(mounting, 'menuInsights', dishes)
+  mount(mounting, 'restaurantMenuInsights', dishes)
+  const people = {
     ...of('person', personAt),
-    performance: async (ctx, { from, to }) => ({
+    performance: async (ctx: Context, { from, to }: { from: string; to: string }) => ({
       data: await ctx.scoped((tx) =>
         listPerformance(tx, ctx.scope, { startDate: from, endDate: to }),
       ),
     }),
-  })
-  const keywords = of('keyword', keywordAt)
-  mount(mounting, 'keywordInsights', {
-    ...keywords,
-    category: keywords.occurrences,
-    details: (ctx, { keyword, ...query }) =>
+  }
+  mount(mounting, 'staffInsights', people)
+  mount(mounting, 'restaurantStaffInsights', people)
+  mountKeywords(mounting)
+}
+
+function mountKeywords(mounting: Mounting<Context>): void {
+  const ofKeywords = of('keyword', keywordAt)
+  const keywords = {
+    ...ofKeywords,
+    category: ofKeywords.occurrences,
+    details: (ctx: Context, { keyword, ...query }: OccurrenceQuery & { keyword: string }) =>
       ctx.scoped(async (tx) => {
         const found = await getKeyword(tx, ctx.scope, keyword, query)
         const asked = { ...query, about: keyword }
         const { data, page } = await listOccurrences(tx, ctx.scope, 'keyword', asked)
         return { data: { ...found, occurrences: data.map(keywordAt) }, page }
       }),
-  })
+  }
+  mount(mounting, 'keywordInsights', keywords)
+  mount(mounting, 'restaurantKeywordInsights', keywords)
 }

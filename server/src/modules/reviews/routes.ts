@@ -20,7 +20,7 @@ export function authorOf(ctx: Context): Author {
 export type DescribeReview = (tx: TenantTx, row: ReviewRow) => Promise<ReviewDetail>
 
 export function mountReviews(mounting: Mounting<Context>, describe: DescribeReview): void {
-  const of = (source?: Source): Handlers<Context, typeof googleReviews> => {
+  const showing = (source?: Source) => {
     const list = async (ctx: Context, filter: ReviewFilter) =>
       ctx.scoped((tx) =>
         listReviews(tx, ctx.scope, source === undefined ? filter : { ...filter, source: [source] }),
@@ -28,12 +28,17 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
     return {
       list,
       page: list,
-      get: async (ctx, { reviewId }) => ({
+      get: async (ctx: Context, { reviewId }: { reviewId: string }) => ({
         data: await ctx.scoped(async (tx) => {
           const row = await getInScope(tx, { reviewId, source, scope: ctx.scope })
           return describe(tx, row)
         }),
       }),
+    }
+  }
+  const of = (source?: Source): Handlers<Context, typeof googleReviews> => {
+    return {
+      ...showing(source),
       approve: async (ctx, { reviewId, version, unless_held: unlessHeld }) => ({
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
@@ -61,4 +66,9 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
   mount(mounting, 'googleReviews', of('google'))
   mount(mounting, 'yelpReviews', of('yelp'))
   mount(mounting, 'tripadvisorReviews', of('tripadvisor'))
+  // The same by the restaurant, which is about all locations of the caller (P §12).
+  mount(mounting, 'restaurantReviews', showing())
+  mount(mounting, 'restaurantGoogleReviews', showing('google'))
+  mount(mounting, 'restaurantYelpReviews', showing('yelp'))
+  mount(mounting, 'restaurantTripadvisorReviews', showing('tripadvisor'))
 }
