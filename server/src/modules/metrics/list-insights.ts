@@ -2,6 +2,7 @@ import type { FigureKind } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Insight, INSIGHT_SORTS } from '@maitre/contract/insights'
 import type { RangeQuery } from '@maitre/contract/range-query'
+import { getRestaurant } from '#modules/restaurants'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import {
@@ -36,7 +37,8 @@ export async function listInsights(
   query: RankedQuery,
 ): Promise<{ data: Insight[]; page: Page }> {
   const { limit, offset } = query
-  const insights = await findInsights(tx, scope, kind, query)
+  const found = await findInsights(tx, scope, kind, query)
+  const insights = kind === 'keyword' ? await onlyTracked(tx, found) : found
   // The order of names needs the names of all; every other order those of the page alone.
   const isByName = query.sort === 'name'
   const named = isByName ? await withNames(tx, insights) : insights
@@ -46,6 +48,20 @@ export async function listInsights(
     data: isByName ? some : await withNames(tx, some),
     page: { offset, limit, total: insights.length, hasMore: offset + limit < insights.length },
   }
+}
+
+/** The keywords that the tier lets the restaurant follow: the most frequent ones of all time, at all locations (P §5). */
+async function onlyTracked(tx: TenantTx, found: readonly Insight[]): Promise<Insight[]> {
+  const { keywords_max_count: most } = (await getRestaurant(tx)).subscription_tier
+  if (most === null) return [...found]
+  const tracked = await tx.run<{ about: string }>(
+    'keywords_tracked',
+    `select about from mention_figures where restaurant_id = $1 and grain = 'month' and kind = 'keyword'
+      group by about having sum(mentions) > 0 order by sum(mentions) desc, about limit $2`,
+    [tx.restaurantId, most],
+  )
+  const abouts = new Set(tracked.map(({ about }) => about))
+  return found.filter(({ about }) => abouts.has(about))
 }
 
 /** Every thing of that kind that guests speak of in either range; a dish or person has its key as its name yet. */
