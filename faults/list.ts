@@ -7,6 +7,7 @@ import { APPROVALS } from './approvals.ts'
 import { INBOX } from './inbox.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
+import { NAME_FAULTS } from './names.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PUBLISHING } from './publishing.ts'
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPLIES,
   ...REVIEWS,
   ...PEOPLE,
+  ...NAME_FAULTS,
   ...PLATFORM,
   ...MESSAGES,
   ...LANGUAGE,

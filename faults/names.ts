@@ -1,0 +1,78 @@
+import type { Fault } from './fault.ts'
+
+const NAMES = 'server/src/modules/catalogue/names-of-house.ts'
+const FORGET = 'server/src/modules/catalogue/forget-staff.ts'
+const DECISIONS = 'server/src/modules/catalogue/name-decisions.ts'
+const RETELL = 'server/src/modules/mentions/retell-mentions.ts'
+
+const NAMES_TEST = 'server/src/modules/mentions/names-of-guests.test.ts'
+const RETELL_TEST = 'server/src/modules/mentions/retell-mentions.test.ts'
+const STAFF_TEST = 'server/src/modules/catalogue/staff.test.ts'
+const MENU_TEST = 'server/src/modules/catalogue/menu.test.ts'
+
+/** What the house says of names, and what is counted all the same; people who are to be forgotten, and are not. */
+export const NAME_FAULTS: readonly Fault[] = [
+  {
+    name: 'A person who opted out is counted as before.',
+    file: NAMES,
+    text: 'one === undefined || one.isHidden ? null : one.id',
+    by: 'one === undefined ? null : one.id',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'An erased person is suggested as somebody new once a guest names them.',
+    file: NAMES,
+    text: 'return isForgotten(kind, folded) ? null : folded',
+    by: 'return folded',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'The names of an erased person are kept in clear.',
+    file: FORGET,
+    text: 'all.map((name) => hashOf(tx, name))',
+    by: 'all',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'Readings go on naming an erased person by their full name.',
+    file: FORGET,
+    text: 'await services.events.announce(tx, staffErased, { restaurantId, staffId })',
+    by: '',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'A dismissed name comes back with none of its mentions once that is undone.',
+    file: DECISIONS,
+    text: '    isBack: was === null,\n',
+    by: '    isBack: false,\n',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'A decision about a name brings back what a guest has taken back.',
+    file: RETELL,
+    text: ' || row.sentiment === null',
+    by: '',
+    tests: [NAMES_TEST],
+  },
+  {
+    name: 'A decision about a name reaches the first two hundred reviews alone.',
+    file: RETELL,
+    text: 'if (!isWhole) return services.jobs.send(tx, retellMentions, { ...decided, after })',
+    by: 'if (!isWhole) return undefined',
+    tests: [RETELL_TEST],
+  },
+  {
+    name: 'A manager of one location erases a person who works at another one too.',
+    file: 'server/src/modules/catalogue/staff-profiles.ts',
+    text: "if (!isOwn) throw new AppError('staff.elsewhere')",
+    by: 'void isOwn',
+    tests: [STAFF_TEST],
+  },
+  {
+    name: 'The right lines of a faulty file are imported though nobody asked for it.',
+    file: 'server/src/modules/catalogue/import-menu.ts',
+    text: 'isUnusable || (faults.length > 0 && !skipFaulty)',
+    by: 'isUnusable',
+    tests: [MENU_TEST],
+  },
+]
