@@ -106,7 +106,7 @@ function addSuspicions(
   for (const [sentence, suspicion] of suspicions) {
     if (denied.has(sentence) || suspicion.score < least) continue
     if (sentence.to - sentence.from < FEWEST) continue
-    if (!here([sentence])) continue
+    if (!here([sentence]) || isMockCourtesy(analysis, sentence)) continue
     const risk = found.get(suspicion.kind) ?? {
       kind: suspicion.kind,
       evidence: [],
@@ -115,6 +115,17 @@ function addSuspicions(
     addEvidence(risk, spanOf(analysis, sentence))
     found.set(suspicion.kind, risk)
   }
+}
+
+/** A courtesy that consists in not doing something, by which slow or absent service is mocked and nobody slighted. */
+const MOCK_COURTESY = {
+  en: /\b(?:courtesy|decency|kindness|tact|grace|delicacy) (?:never|not) to\b/iu,
+  fr: /(?<!\p{L})(?:délicatesse|gentillesse|bonté|amabilité|politesse|courtoisie|discrétion|élégance|obligeance) de n(?:e |['’])/iu,
+}
+
+function isMockCourtesy(analysis: Analysis, sentence: Range): boolean {
+  const { start, end } = spanOf(analysis, sentence)
+  return MOCK_COURTESY[analysis.lexicon.language].test(analysis.review.text.slice(start, end))
 }
 
 function isTooGlad(rule: RiskRule, analysis: Analysis): boolean {
