@@ -1,4 +1,11 @@
-import { FOOD, type Gender, PROPER_FOOD } from '#read/dishes/food-lexicon'
+import {
+  FOOD,
+  type Gender,
+  INGREDIENTS_FRENCH,
+  MODIFIERS_FRENCH,
+  PROPER_FOOD,
+} from '#read/dishes/food-lexicon'
+import { isEverydayWord } from '#read/people/name-candidates'
 import { matchAt } from '#read/words/phrase-table'
 import { stem, tokenise } from '#read/words/token'
 import type { DishFinding, Reading } from '#reading'
@@ -20,16 +27,52 @@ export function dishPhrase(
 ): string | null {
   const onMenu = dish.menuItemId !== undefined
   if (!onMenu && reading.language.code !== language) return null
-  const label = onMenu ? (dish.labels?.[language] ?? dish.name) : asWritten(dish, language, text)
+  const isOwn = language === 'fr' && reading.language.code === 'fr'
+  const guests = onMenu && isOwn ? guestsWords(dish, text) : undefined
+  const label = onMenu
+    ? (guests?.name ?? dish.labels?.[language] ?? dish.name)
+    : asWritten(dish, language, text)
   const name = plainName(label, language)
   if (name.length < 4 || speakableDish(name) === null) return null
   if (language === 'en') return `the ${name}`
-  const phrase = withArticle(name)
+  if (guests?.name !== undefined) return `les ${name}`
+  const phrase = withArticle(name, guests?.gender)
   if (phrase !== null) return phrase
   if (!onMenu) return null
   // "Our" needs no gender: « notre mule du Quai ».
   const title = label.replace(/\([^)]*\)/g, '').trim()
   return speakableDish(title) === null ? null : `notre ${inSentence(title)}`
+}
+
+/** The articles by which guests give a dish its gender, or speak of several. */
+const ARTICLES = {
+  f: /(?:^|[^\p{L}])(?:la|une|cette)\s+$/iu,
+  m: /(?:^|[^\p{L}])(?:le|un|ce|du|au)\s+$/iu,
+  many: /(?:^|[^\p{L}])(?:les|des|aux|ces|vos|leurs|nos|mes|\d+|deux|trois|quatre|cinq|six)\s+$/iu,
+}
+
+/**
+ * How the guest speaks of a dish of the menu that begins with the word of its name: the gender of the article, or the
+ * words themselves where the guest speaks of several, « les khinkalis ».
+ */
+function guestsWords(
+  { start, end, name, labels }: DishFinding,
+  text: string,
+): { name?: string; gender?: Gender } | undefined {
+  const said = text.slice(start, end)
+  const label = labels?.fr ?? name
+  const headOf = (words: string) =>
+    (tokenise(words, 'fr')[0]?.fold ?? '').replace(/(?<=\p{L}{3})[sx]$/u, '')
+  if (headOf(said) === '' || headOf(said) !== headOf(label)) return undefined
+  const before = text.slice(Math.max(0, start - 12), start)
+  const [first = ''] = label.split(/\s/)
+  const isMany =
+    !/[sx]$/u.test(first) && (/^\p{L}{3,}[sx](?:\s|$)/u.test(said) || ARTICLES.many.test(before))
+  // Of several the guest says which, or only what they are; the menu's name stands for one.
+  if (isMany && !ONE.test(said.toLowerCase()) && /^[\p{L}\p{M}'’ -]{4,60}$/u.test(said))
+    return { name: said }
+  if (ARTICLES.f.test(before)) return { gender: 'f' }
+  return ARTICLES.m.test(before) ? { gender: 'm' } : undefined
 }
 
 /** A name as it stands within a sentence: « flanc de porc », but "Dark & Foggy", which is written like a name. */
@@ -41,11 +84,13 @@ function inSentence(title: string): string {
 /** The gender that the lexicon gives the whole name or its first word; else the one that its ending shows. */
 function genderOf(name: string): Gender | undefined {
   const first = name.split(/[\s-]/)[0] ?? ''
+  // The lists find forms by stems: « brochette » has that of « brochet ».
+  if (first.endsWith('ette')) return 'f'
   const known =
     matchAt(FOOD.fr, tokenise(name, 'fr'), 0)?.value.gender ??
     matchAt(FOOD.fr, tokenise(first, 'fr'), 0)?.value.gender
   if (known !== undefined) return known
-  if (/(?:tion|ette|elle|ade|ée)$/.test(first)) return 'f'
+  if (/(?:tion|elle|ade|ée)$/.test(first)) return 'f'
   return /(?:age|eau|ment|in|on|ard)$|^(?:grand|petit|gros|rosé|pâté|velouté)$/.test(first)
     ? 'm'
     : undefined
@@ -75,8 +120,24 @@ function plainName(label: string, language: ReplyLanguage): string {
     joined.length > LONG
       ? (joined.split(/ (?:with|on|over|avec|sur|et ses|accompagnée?) /i)[0] ?? joined)
       : joined
-  return bare.replace(/\p{L}+/gu, (word) =>
-    PROPER_FOOD.has(word.toLowerCase()) ? word : word.toLowerCase(),
+  return bare.replace(/\p{L}+/gu, (word, at: number) =>
+    PROPER_FOOD.has(word.toLowerCase()) || (language === 'fr' && isPlace(word, bare.slice(0, at)))
+      ? word
+      : word.toLowerCase(),
+  )
+}
+
+/** Whether a word within a French name has its capital as the name of a place: « khatchapouri d'Adjarie ». */
+function isPlace(word: string, before: string): boolean {
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(word) || !/(?:^|\s)(?:d['’]|de |du |des |de la )$/u.test(before))
+    return false
+  // « Filet de Porc » has a capital for every word.
+  const tokens = tokenise(word, 'fr')
+  return (
+    !isEverydayWord(tokens[0]?.fold ?? '') &&
+    [FOOD.fr, INGREDIENTS_FRENCH, MODIFIERS_FRENCH].every(
+      (table) => matchAt<unknown>(table, tokens, 0) === undefined,
+    )
   )
 }
 
@@ -89,10 +150,10 @@ const ELIDES =
 
 /**
  * The name with its French article, « le confit », « l'onglet », « les moules »; null where the gender is not known.
- * A plural needs none.
+ * A plural needs none. The guest's `own` gender is taken where the name shows none.
  */
-function withArticle(name: string): string | null {
-  const gender = genderOf(name)
+function withArticle(name: string, own?: Gender): string | null {
+  const gender = genderOf(name) ?? own
   const many = /^[\p{L}'’]{3,}[sx](?:[\s-]|$)/u.test(name) && !ONE.test(name)
   if (gender === 'mp' || gender === 'fp' || many) return `les ${name}`
   if (gender === undefined) return null

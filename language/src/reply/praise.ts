@@ -173,8 +173,9 @@ function praisedDishes(
   const points = new Map<string, Point>()
   const isHappy = (review.rating ?? EARNEST) >= HAPPY
   const isSought = (dish: DishFinding): boolean => isHappy && isReason(dish, review, reading)
-  // What the guest comes for is said before all else.
-  const rankOf = (dish: DishFinding): number => 2 * Number(isSought(dish)) + Number(isOnMenu(dish))
+  // What the guest comes for is said before all else, and a dish with a kind word of its own before one that is listed.
+  const rankOf = (dish: DishFinding): number =>
+    4 * Number(isSought(dish)) + 2 * Number(isKind(dish)) + Number(isOnMenu(dish))
   const best = reading.dishes.toSorted((a, b) => rankOf(b) - rankOf(a))
   for (const dish of best) {
     const spoiled = reading.dishes.some(
@@ -259,6 +260,11 @@ function isBeside(dish: DishFinding, complaints: readonly Complaint[], reading: 
       sentence.start <= ground.start &&
       ground.start < sentence.end,
   )
+}
+
+/** Whether a word of praise is said of the dish itself. */
+function isKind({ known, sentiment }: DishFinding): boolean {
+  return sentiment === 'positive' && (known === undefined || known.by === 'said')
 }
 
 function isOnMenu(dish: DishFinding): boolean {
