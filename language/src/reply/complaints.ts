@@ -3,6 +3,7 @@ import { tokenise } from '#read/words/token'
 import type { KeywordFinding, Polarity, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
+import { isExcused } from './excused.ts'
 import { findMatters, type Matter, type Weight } from './matters.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import {
@@ -51,11 +52,12 @@ export function findComplaints(
 ): Complaint[] {
   const stars = starsOf(review, reading)
   const told = findMatters('faults', review, reading, language).filter(
-    ({ plain, sentence, weight }) =>
-      stars < CONTENT ||
-      weight === 'grave' ||
-      hasAny(RESERVATIONS, review, sentence, reading) ||
-      (stars === CONTENT && (!plain || hasAny(TURNS, review, sentence, reading))),
+    ({ plain, sentence, weight, ground }) =>
+      !(ground.kind === 'review' && isExcused(ground, review, reading)) &&
+      (stars < CONTENT ||
+        weight === 'grave' ||
+        hasAny(RESERVATIONS, review, sentence, reading) ||
+        (stars === CONTENT && (!plain || hasAny(TURNS, review, sentence, reading)))),
   )
   const topics = blamedTopics(review, reading, language, told)
   const points = [...told.map((one) => weighed(one, stars)), ...topics]

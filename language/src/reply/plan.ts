@@ -4,6 +4,7 @@ import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
 import { eatenDishes } from './eaten.ts'
+import { withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
 import { findOccasions, type Occasion } from './occasions.ts'
@@ -80,7 +81,14 @@ function isAtOdds(review: ReviewForReply, reading: Reading, code: string): boole
   if (code !== 'en' && code !== 'fr') return false
   if (wordsOf(review.text).length > SHORT || mocks(review, reading)) return false
   const { said } = hear(review.text, code)
-  return said.length > 1 && said.every(({ value }) => value >= KIND)
+  const isThankful = said.length === 1 && THANKS[code].test(review.text)
+  return (said.length > 1 || isThankful) && said.every(({ value }) => value >= KIND)
+}
+
+/** Thanks to the house's people, which stand beside a kind word as a second one. */
+const THANKS = {
+  en: /\bthank(?:s to|(?:s| you),? (?:all|everyone|everybody|so much|team|to))\b/iu,
+  fr: /(?<!\p{L})merci (?:beaucoup |encore |infiniment )?(?:à|aux?) (?:toute |tous|vous|l['’]|la |le |notre )/iu,
 }
 
 /** How kind each word of opinion must be beside one or two stars. */
@@ -96,7 +104,7 @@ function makePlan(
   language: ReplyLanguage,
 ): Plan {
   const told = withoutUnsaid(withoutOrders(review.text, whole), review.rating)
-  const reading = withoutAsked(told, findQuestions(review))
+  const reading = withoutExcused(withoutAsked(told, findQuestions(review)), review)
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
