@@ -25,6 +25,9 @@ const NEAR = 0.4
 /** From this rating on a guest was content. */
 const GOOD = 4
 
+/** Up to this rating a guest who is not unhappy meant to give more. */
+const BAD = 2
+
 /** What is celebrated without jokes. */
 const SOLEMN = new Set(['wedding', 'engagement'])
 
@@ -167,6 +170,8 @@ function kindOf(plan: Plan, rating: number): Kind {
   if (plan.form === 'brief')
     return plan.unhappy ? 'briefBad' : rating >= GOOD ? 'brief' : 'briefMiddle'
   if (plan.unhappy) return 'complaint'
+  // One star beside nothing but kind words is a slip of the finger, and nobody asks what was missing.
+  if (rating <= BAD) return 'praise'
   if (plan.complaints.length > 0 || plan.retold.fault !== null)
     return rating < GOOD ? 'mixedBad' : light && plan.retold.fault === null ? 'small' : 'mixed'
   if (rating >= GOOD) return 'praise'

@@ -6,7 +6,7 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { type Point, quoteOf } from './points.ts'
-import { namedBeside, whoSuffered } from './sufferer.ts'
+import { namedBeside, spokenOfBefore, whoSuffered } from './sufferer.ts'
 
 const graveOf = (language: ReplyLanguage) =>
   tableOf(
@@ -44,7 +44,8 @@ export function findGrave(
   const who =
     value === ILLNESS
       ? whoSuffered([{ start, end }], tokens, reading, read)
-      : namedBeside({ start, end }, review.text, tokens, read)
+      : (namedBeside({ start, end }, review.text, tokens, read) ??
+        spokenOfBefore({ start, end }, review.text, tokens, read))
   const isNamed = read === language && who?.number === 'one'
   const isPast = value === 'loss' && placesIn(LONG_AGO[read], tokens).length > 0
   return {

@@ -34,6 +34,9 @@ export interface Job {
 /** From this many sentences on about one kind of thing, they are preferred to the ones that suit any. */
 const FEW_LINES = 5
 
+/** Up to so many stars several faults are called too much for one visit. */
+const FEW_STARS = 2
+
 const GLAD = new Set<Move | undefined>([
   'dish',
   'dishes',
@@ -47,7 +50,8 @@ const GLAD = new Set<Move | undefined>([
 const SORRY = new Set<Move | undefined>(['sorry', 'sorryTold', 'follow'])
 
 /** A sentence that has its own beginning, before which no other is put. */
-const OWN_TURN = /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b/i
+const OWN_TURN =
+  /^\S+(?: \S+)?,|[:.;?!].|^(?:and|but|et|mais|at least|au moins)\b|\b(?:malgré tout|tout de même|quand même|all the same|even so)\b/i
 
 /** The words that turn from praise to blame or back, put in every other time. */
 function turnOf(step: Step, text: string, before: Step | undefined, job: Job): string {
@@ -88,7 +92,7 @@ const DRAWS = 4
 function linesFor(
   step: Step,
   points: readonly Point[],
-  { language, voice, plan, kind }: Job,
+  { review, language, voice, plan, kind }: Job,
 ): Line[] {
   const move = moveFor(step.move, plan)
   // Nobody is told to come hungry beside what went wrong.
@@ -116,7 +120,14 @@ function linesFor(
     return [...linesOf(language, voice, `${move}:${whose}`)]
   // A content guest is not told how bad it was.
   if (move === 'sorry' && kind === 'mixed') return [...linesOf(language, voice, 'sorryLight')]
+  // Beside a proposal of marriage nothing is told back coolly.
+  if (move === 'gladTold') {
+    const warm = plan.occasions.flatMap(({ about }) => linesOf(language, voice, `${move}:${about}`))
+    if (warm.length > 0) return warm
+  }
   if (move === 'sorry' && points.length > 1) {
+    // "That is too much for one visit" is for somebody who says as much by the stars.
+    if ((review.rating ?? FEW_STARS) > FEW_STARS) return lines
     // Several things are met in one sentence, rather by a sentence that was made for several.
     const many = linesOf(language, voice, 'sorryMany')
     return [...lines, ...many, ...many]

@@ -109,6 +109,32 @@ export function namedBeside(
   return beside === undefined ? undefined : called(beside, tokens, code)
 }
 
+/** A pronoun right before a phrase, or as its first word: « Il est décédé ». */
+const PRONOUN = /(?:^|[^\p{L}])(?:he|she|il|elle)\s+(?:\p{L}+\s+){0,2}$/iu
+const OWN_PRONOUN = /^(?:he|she|il|elle)\s/iu
+
+/**
+ * Whom "he died" goes back to: the one person of the guest's own who was spoken of before; undefined where it may be
+ * either of two.
+ */
+export function spokenOfBefore(
+  { start, end }: Span,
+  text: string,
+  tokens: readonly Token[],
+  code: ReplyLanguage,
+): Who | undefined {
+  const isThird = PRONOUN.test(text.slice(0, start)) || OWN_PRONOUN.test(text.slice(start, end))
+  if (!isThird) return undefined
+  const named = longest(placesIn(PEOPLE[code], tokens)).filter(
+    (one) => one.end <= start && one.value.relative !== undefined,
+  )
+  const [first] = named
+  const isOne = named.every(({ value }) => value.relative === first?.value.relative)
+  return first !== undefined && isOne && first.value.number === 'one'
+    ? called(first, tokens, code)
+    : undefined
+}
+
 /** What may stand between somebody and the phrase behind, and between the phrase and somebody behind. */
 const BEFORE = /^(?:['’]s?)?(?: [\p{L}]+)? *$/u
 const BEHIND = /^ (?:of|for|to|de|pour|à) $/u
