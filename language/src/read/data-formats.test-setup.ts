@@ -126,7 +126,7 @@ const harms = fields({
   ...head,
   harms: keyed(isName, harm),
   beside: keyed(isName, harm),
-  told: fields({ words: list, say: text }),
+  told: list,
   bare: text,
   people: fields({
     all: list,

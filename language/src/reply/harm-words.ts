@@ -31,8 +31,8 @@ interface HarmWords {
   harms: Readonly<Record<string, HarmEntry>>
   /** What comes beside a harm: the hospital, the calls that nobody answered. */
   beside: Readonly<Record<string, HarmEntry>>
-  /** That the house had been told of an allergy. */
-  told: { words: string; say: string }
+  /** That the house had been told of an allergy: a reply never says so, and thanks nobody for telling it again. */
+  told: string
   /** Who suffered besides those whom the guest names: all of them, the guest, whoever was spoken of, a stranger. */
   people: { all: string; you: string; third: string; other: string }
   /** What any harm is called. */
@@ -59,7 +59,7 @@ const tablesOf = (part: 'harms' | 'beside', field: 'words' | 'with') =>
 
 const HARMS = { words: tablesOf('harms', 'words'), with: tablesOf('harms', 'with') }
 const BESIDE = tablesOf('beside', 'words')
-const TOLD = byLanguage((language) => tableOf(language, [[HARM_WORDS[language].told.words, true]]))
+const TOLD = byLanguage((language) => tableOf(language, [[HARM_WORDS[language].told, true]]))
 
 /** A harm of the lists that a review tells of, and where. */
 export interface HarmTold {
@@ -88,6 +88,9 @@ export function harmTold(
   return undefined
 }
 
+/** That nobody helped, which a reply grants to nobody who speaks of the law. */
+const UNHELPED = 'noHelp'
+
 /** What the review tells of beside its harm. */
 export function besideTold(
   tokens: readonly Token[],
@@ -95,10 +98,11 @@ export function besideTold(
   code: ReplyLanguage,
 ): HarmTold[] {
   const entries = HARM_WORDS[code].beside
+  const isLegal = kinds.includes('legal')
   const places = placesIn(BESIDE[code], tokens)
   return Object.entries(entries).flatMap(([name, entry]) => {
     const place = places.find(({ value }) => value.includes(name))
-    return place === undefined || !isOf(entry, kinds)
+    return place === undefined || !isOf(entry, kinds) || (isLegal && name === UNHELPED)
       ? []
       : [{ name, entry, start: place.start, end: place.end }]
   })

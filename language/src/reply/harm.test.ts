@@ -119,7 +119,7 @@ describe('the reply to somebody who tells of harm', () => {
     const text = 'What a place! Brenda slipped on the loose mat and has a knee like a grapefruit.'
     for (const reply of repliesTo(text, 5, 'en')) {
       expect(reply.text).toMatch(/the fall you describe/)
-      expect(reply.text).not.toMatch(/your fall/)
+      expect(reply.text).not.toMatch(/your father’s fall/)
     }
   })
 
@@ -152,27 +152,37 @@ describe('the reply to somebody who tells of harm', () => {
     [
       'I told the waitress twice about my son’s nut allergy. He had to use his EpiPen.',
       'en',
-      /your son’s allergic reaction after you had told us/,
+      /your son’s allergic reaction[.,!: ]/,
     ],
     [
       'J’avais prévenu pour l’allergie aux noix de mon fils. Il a fait une réaction, EpiPen.',
       'fr',
-      /réaction allergique de votre fils alors que l’allergie nous avait été signalée/,
+      /réaction allergique de votre fils[.,!: ]/,
     ],
   ] as const)(
-    'does not thank for the telling who had told before: "%s"',
+    'neither thanks for the telling who had told before, nor says that the house knew: "%s"',
     (text, language, harm) => {
       for (const reply of repliesTo(text, 1, language)) {
         expect(reply.text).toMatch(harm)
         expect(reply.text).not.toMatch(/thank|merci (?!de nous écrire)|remerci/i)
+        expect(reply.text).not.toMatch(/had told|warned|signalée/)
       }
     },
   )
 
-  test('asked whether there were nuts is not told of an allergy', () => {
-    const text =
-      'J’ai demandé s’il y avait des noix dans le brownie, non. Il y en avait, allergie grave.'
-    for (const reply of repliesTo(text, 1, 'fr')) expect(reply.text).not.toMatch(/signalée/)
+  test.each([
+    ['My coat was stolen. Staff shrugged.', /loss of your coat and the lack of help/],
+    ['My coat was stolen. Staff shrugged. My lawyer will be in touch.', /loss of your coat[.,!]/],
+  ])('grants to nobody who speaks of the law that help was lacking: "%s"', (text, harm) => {
+    for (const reply of repliesTo(text, 1, 'en')) expect(reply.text).toMatch(harm)
+  })
+
+  test('who fell on a single step fell on no stairs', () => {
+    const text = 'My dad slipped on the wet step outside and has broken his wrist.'
+    for (const reply of repliesTo(text, 2, 'en')) {
+      expect(reply.text).toMatch(/your father’s fall/)
+      expect(reply.text).not.toMatch(/stairs/)
+    }
   })
 
   test('keeps the joy of a happy guest, and is sorry for the right person', () => {

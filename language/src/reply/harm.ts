@@ -89,9 +89,8 @@ export function findHarm(
   }
   const isWarned =
     risk.kind === 'allergy' && ALLERGY.test(review.text) && tellsOfWarning(tokens, code)
-  const last = phrases.pop() ?? ''
   return {
-    phrases: [...phrases, isWarned ? `${last} ${HARM_WORDS[language].told.say}` : last],
+    phrases,
     bare: [HARM_WORDS[language].bare],
     about: risk.kind,
     ground: quoteOf(review, evidence),
