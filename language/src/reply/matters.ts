@@ -178,7 +178,7 @@ function toldIn(
     const isCut =
       one.end > (sentence?.end ?? one.end) ||
       (side !== 'faults' && tokens.slice(one.from + 1, one.to).some(({ comma }) => comma))
-    if (isCut) continue
+    if (isCut || isOfNext(tokens, one)) continue
     free = one.to
     told.push(one)
   }
@@ -189,6 +189,27 @@ function toldIn(
   for (const one of [...told, ...scenes].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
     if (kept.every(({ from, to }) => one.to <= from || to <= one.from)) kept.push(one)
   return kept.toSorted((a, b) => a.from - b.from)
+}
+
+/** Words that go on about the same thing, so that what stands before them is said of it. */
+const GOES_ON = new Set(
+  'and but or so as with in for to from when because that than on at by if the a an we i it they he she too again all both inside throughout though although yet while which who et mais ou donc car avec dans pour de du des sur quand que qui en à au aux le la les un une on je nous il elle trop aussi'.split(
+    ' ',
+  ),
+)
+
+/** Whether the last word of a phrase is said of what stands behind it: "lovely food, awful music" blames no food. */
+function isOfNext(tokens: readonly Token[], { from, to }: PlacedPhrase<string>): boolean {
+  const next = tokens[to]
+  return (
+    to - from > 1 &&
+    tokens[to - 1]?.comma === true &&
+    next !== undefined &&
+    !next.comma &&
+    next.start - (tokens[to - 1]?.end ?? 0) === 1 &&
+    !GOES_ON.has(tokens[to - 1]?.fold ?? '') &&
+    !GOES_ON.has(next.fold)
+  )
 }
 
 /** Whether one of the words right before a phrase turns it round. */

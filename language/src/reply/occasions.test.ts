@@ -46,6 +46,15 @@ describe('what brought a guest', () => {
     expect(occasionsIn(language, text)[0]?.whose).toBe(whose)
   })
 
+  it.each<[Code, string]>([
+    ['en', 'Mind the doorstep: it was slick and I went down on one knee, grazed it too.'],
+    ['en', 'We walked past for years without ever going in.'],
+    ['en', 'We had been meaning to try this for years.'],
+    ['fr', 'On passait devant depuis des années.'],
+  ])('is neither a fall nor a house that was passed by (%s: "%s")', (language, text) => {
+    expect(occasionsIn(language, text)).toEqual([])
+  })
+
   it('is congratulated in words of its own, and to whomever it is', () => {
     expect(written('en', "It was my wife's 40th and we loved it.")).toContain('to your wife')
     expect(written('fr', 'On a souligné la fête de ma mère, un régal.')).toContain('votre mère')

@@ -58,6 +58,18 @@ const PAST = {
 /** A year, or so many years ago. */
 const LONG_AGO =
   /\b(?:in|en|depuis|since) (?:19\d\d|20[01]\d)\b|\byears ago\b|\bil y a (?:\p{L}+|\d+) ans\b/iu
+/** What guests did for years who never came in: "we had walked past for years", « on passait devant depuis des années ». */
+const NEVER_IN =
+  /\b(?:(?:driv|drov|walk|pass|cycl|bik|go|went|gone|rid)\p{L}* (?:right |straight )?(?:past|by)|pass(?:ed|ing)|meaning to|want(?:ed|ing) to|hadn['’]t|haven['’]t|on (?:our|my|the) list|pass\p{L}+ (?:devant|à côté)|envie|voulai\p{L}+)\b.{0,40}$/iu
+const KNEE = /\bknee\b/iu
+const FALL =
+  /\b(?:slipp\p{L}+|slick|tripp\p{L}+|fell|fall|stumbl\p{L}+|bruis\p{L}+|graz\p{L}+|scrap\p{L}+|wet|sprain\p{L}+|skinned|ouch)\b/iu
+
+/** Whether a review tells of a fall. */
+function isFall({ text }: ReviewForReply, { risks }: Reading): boolean {
+  return FALL.test(text) || risks.some(({ kind }) => kind === 'injury')
+}
+
 /** Words right before an occasion that make it the guest's own, or somebody's who was named before. */
 const MINE = { en: /\b(?:my|our) (?:own )?$/iu, fr: /(?<!\p{L})(?:mon|ma|mes|notre|nos) $/iu }
 /** How many letters may stand between an occasion and whose it is. */
@@ -92,6 +104,10 @@ export function findOccasions(
     const said = review.text.slice(sentence?.start ?? start, sentence?.end ?? end)
     // "He proposed here in 1998" is no engagement of today.
     if (value !== 'regular' && LONG_AGO.test(said)) continue
+    const before = review.text.slice(sentence?.start ?? start, start)
+    if (value === 'regular' && NEVER_IN.test(before)) continue
+    // "It was wet and I went down on one knee" is a fall.
+    if (value === 'engagement' && KNEE.test(said) && isFall(review, reading)) continue
     const isAhead = CELEBRATED.has(value) && AHEAD[code].test(said) && !PAST[code].test(said)
     if (!isAhead && !GREETED.has(value) && isTurned(tokens, from, code)) continue
     const whose = whoseIs({ start, end }, sentence ?? { start, end }, review, code, language)

@@ -14,6 +14,8 @@ test.each([
   ['en', 'Better than the Anchor, whose fries were limp.', 'fries'],
   ['en', 'Better than the place across the harbour; their batter was like a shoe.', 'batter'],
   ['fr', 'Bien mieux que chez Léon, où les frites étaient molles.', 'frites'],
+  ['en', 'The burgers are better at Golden Gate, the fries better here.', 'burgers'],
+  ['fr', 'La poutine est meilleure chez Léon, les tacos sont meilleurs ici.', 'poutine'],
 ] as const)('what another house serves is set apart: %s, "%s"', (language, text, words) => {
   const one = foundIn(language, text, 2).find((each) => each.words.includes(words))
   expect(one?.apart).toBe('elsewhere')
@@ -24,6 +26,8 @@ test.each([
   ['en', 'We live next door and the burgers are wonderful.', 'burgers'],
   ['en', 'Unlike other restaurants in the area, the fish is fresh.', 'fish'],
   ['en', 'We parked across the street and the soup was superb.', 'soup'],
+  ['en', 'The burgers are better at Golden Gate, the fries are better here.', 'fries'],
+  ['en', 'The soup is always better at Golden Gate.', 'soup'],
   ['fr', 'La pizza est meilleure que celle d’en face.', 'pizza'],
   ['fr', 'J’habite en face et la poutine est délicieuse.', 'poutine'],
 ] as const)('what is ours beside another house stays ours: %s, "%s"', (language, text, words) => {

@@ -22,7 +22,8 @@ export function findElsewhere(words: Words): Range[] {
     if (isCompared(words, clause, place)) return whereBehind(words, clause, place)
     return [{ from: thingBefore(words, clause, place), to: endOf(words, clause, place) }]
   })
-  return [...placed, ...words.tokens.flatMap((_, at) => namedAt(words, at))]
+  const named = words.tokens.flatMap((_, at) => [...namedAt(words, at), ...betterAt(words, at)])
+  return [...placed, ...named]
 }
 
 const MORE =
@@ -41,6 +42,7 @@ const AT = new Set([
   'celui',
   'celle',
 ])
+const IN_HOUSE = new Set(['at', 'chez', 'au', 'a'])
 /** How a guest goes on about a house that has been named. */
 const ABOUT = new Set(['where', 'whose', 'who', 'which', 'ou', 'dont', 'qui'])
 
@@ -54,6 +56,31 @@ function namedAt({ tokens, surroundings }: Words, at: number): Range[] {
   while (tokens[from]?.capital === true) from += 1
   if (!ABOUT.has(tokens[from]?.fold ?? '') || tokens[from]?.comma !== true) return []
   return [{ from, to: surroundings[at]?.sentence.to ?? from + 1 }]
+}
+
+/** How a guest speaks of ours beside a house that has been named. */
+const OURS = new Set(['here', 'yours', 'ici', 'vous'])
+
+/**
+ * What is better in another house by its name, beside a word for ours: "dumplings are better at Golden Wok, soup better
+ * here", « la soupe est meilleure chez Léon, les frites ici ».
+ */
+function betterAt({ tokens, surroundings }: Words, at: number): Range[] {
+  const { sentence } = surroundings[at] ?? {}
+  if (sentence === undefined || !MORE.test(tokens[at]?.fold ?? '')) return []
+  if (!IN_HOUSE.has(tokens[at + 1]?.fold ?? '')) return []
+  let to = at + 2
+  while (AT.has(tokens[to]?.fold ?? '')) to += 1
+  const name = to
+  while (to < sentence.to && tokens[to]?.capital === true && (to === name || !tokens[to]?.comma))
+    to += 1
+  const isOursToo = tokens
+    .slice(to, sentence.to)
+    .some(({ fold }, next) => OURS.has(fold) && !AT.has(tokens[to + next - 1]?.fold ?? ''))
+  if (to === name || !isOursToo) return []
+  let from = at
+  while (from > sentence.from && tokens[from]?.comma !== true) from -= 1
+  return [{ from, to }]
 }
 
 /** What happened there, though the place itself only measures ours: "better than next door, where we waited". */
