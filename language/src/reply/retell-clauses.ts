@@ -99,6 +99,19 @@ const CUTS = {
 const TAKEN_BACK =
   /^,? (?:not|rather|almost|nearly|or|if|unless|pas|plutôt|presque|ou|si|sauf)(?!\p{L})/iu
 
+/** A bracket, behind which a clause goes on: "the prawns were greasy and the portion (five of them) hard to justify". */
+const BRACKET = /^\s*\(/u
+/** A noun behind "and", up to the next mark, that is joined to the noun before: "with a pram and a wheelchair". */
+const JOINED = {
+  en: /^ and (?:an?|the|my|our|his|her|their|another|two|three|four|some)(?: (?!\p{L}+ed(?!\p{L})|(?:was|were|is|are|had|has|came|went|left|took|got|gave|did|ran|broke|said|never|did|made|told|brought|forgot|stood|sat|tasted|died|fell|kept)(?!\p{L}))[\p{L}'’-]+){1,3}\s*(?:[,;:.!?)–—]|$)/iu,
+  fr: /^ et (?:une?|des|le|la|les|mon|ma|mes|notre|nos|son|sa|ses|leurs?|deux|trois)(?: (?!(?:a|ont|est|sont|fut|furent|n['’]\p{L}+)(?!\p{L})|\p{L}+(?:é|ée|és|ées|ait|aient)(?!\p{L}))[\p{L}'’-]+){1,3}\s*(?:[,;:.!?)–—]|$)/iu,
+}
+
+/** Whether a clause that ends here would be cut short, or taken back by what follows. */
+function goesOn(rest: string, language: ReplyLanguage): boolean {
+  return TAKEN_BACK.test(rest) || BRACKET.test(rest) || JOINED[language].test(rest)
+}
+
 /** The stretches of a sentence that may be clauses, those that begin first and the longer first. */
 function stretchesOf(text: string, { start, end }: Span, language: ReplyLanguage): Span[] {
   const cuts = [...text.slice(start, end).matchAll(CUTS[language])]
@@ -107,7 +120,7 @@ function stretchesOf(text: string, { start, end }: Span, language: ReplyLanguage
   const ends = [...cuts.map(({ index }) => start + index), end].toReversed()
   return starts.flatMap((from) =>
     ends
-      .filter((to) => to > from && to - from <= LONGEST && !TAKEN_BACK.test(text.slice(to, end)))
+      .filter((to) => to > from && to - from <= LONGEST && !goesOn(text.slice(to, end), language))
       .map((to) => trimmed(text, { start: from, end: to })),
   )
 }

@@ -80,6 +80,7 @@ describe('a clause of an English guest', () => {
     ['holds a quotation', 'the waiter told us “not my table”'],
     ['is spelt carelessly', 'the waiter didnt bring us the bill'],
     ['is cut short', 'the waiter told us that'],
+    ['is cut short behind a thing', 'the noodles were dry and the sauce'],
     ['is cut short behind a list', 'Tom saw we were wet, brought us towels'],
     ['says what is good about nothing happening', 'the staff never rushed us'],
     ['praises by a denial', 'the staff could not have been nicer'],

@@ -57,9 +57,13 @@ const CUT_SHORT = new RegExp(
   'u',
 )
 
+/** A thing of which the clause says no more: "the noodles were dry and the sauce". */
+const HALF =
+  /(?: |^)(?:was|were|came|arrived)(?: (?!(?:an?|the|my|our|us|no|and) )\p{L}+){1,3} and (?:the|an?|my|our)(?: \p{L}+){1,2}$/u
+
 /** Whether words of a clause keep it from being told back: rude, doubtful, of money, of other days, of others. */
 function isUnfit(low: string): boolean {
-  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, OPEN_LIST, CUT_SHORT].some((one) =>
+  return [UNFIT, CONDITION, LIKENED, FIGURE, QUOTED, OPEN_LIST, CUT_SHORT, HALF].some((one) =>
     one.test(low),
   )
 }

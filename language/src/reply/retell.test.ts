@@ -129,6 +129,15 @@ describe('a deed that is told back', () => {
     expect(short.people.filter(({ deed }) => deed !== undefined)).toHaveLength(1)
   })
 
+  it('is cut short before no bracket, and before no thing that is joined to another', () => {
+    const cot = 'Tom found us a corner for a cot and a walker, no trouble at all.'
+    expect(deedOf(cot, 5)).toBe('Tom found you a corner for a cot and a walker')
+    const told = 'The noodles were dry and the sauce'
+    expect(faultOf(`${told} (barely a spoonful) not worth a mention.`, 2)).toBeUndefined()
+    const two = 'Our starters never came and the waiter shrugged.'
+    expect(faultOf(two, 2)).toMatch(/^your starters never came/u)
+  })
+
   it('is not told where the sentence takes it back', () => {
     expect(deedOf('The waiter brought us a jug of water, not of wine.', 5)).toBeUndefined()
     expect(deedOf('The waiter brought us a jug of water.', 5)).toBeDefined()
