@@ -49,10 +49,15 @@ interface Sums {
 
 /**
  * For each sentence, what the model makes of it alone, or together with a neighbour where both are worse together:
- * guests tell what happened in one sentence and what came of it in the next.
+ * guests tell what happened in one sentence and what came of it in the next. What is only asked is left out.
  */
-export function suspicionsOf(analysis: Words, hits: Hits): ReadonlyMap<SplitSentence, Suspicion> {
-  const { sentences, lexicon } = analysis
+export function suspicionsOf(
+  analysis: Words,
+  hits: Hits,
+  asked: ReadonlySet<SplitSentence>,
+): ReadonlyMap<SplitSentence, Suspicion> {
+  const { lexicon } = analysis
+  const sentences = analysis.sentences.filter((one) => !asked.has(one))
   const model = MODELS[lexicon.language]
   const groups = groupsAt(hits)
   const sums = sentences.map((sentence) => ({

@@ -47,6 +47,31 @@ describe('a risk that its words name', () => {
   })
 })
 
+describe('a risk that guests tell of in passing', () => {
+  test.each([
+    'It is more of a couples place, he said. We are two men holding hands. Message received.',
+    'We came in kissing, two women, and every table was suddenly gone. Hint taken.',
+    'Un soir plutôt familial, nous dit-il. Nous sommes deux hommes, on a compris le message.',
+  ])('is heard from who the guests are and what they understood: "%s"', (text) => {
+    expect(kindsOf(text, 1)).toContain('discrimination')
+  })
+})
+
+describe('words of a disability', () => {
+  test.each([
+    'Nice lunch. I would like to know, is there a lift and is the step high for a wheelchair? I want to bring my aunt.',
+    'Good dinner. I want to ask, is there place for a wheelchair and is the washroom on the same floor? I want to bring my father in May.',
+    'Lovely soup. I took out my hearing aid, and they moved us to a quieter table at once.',
+  ])('are no risk by themselves: "%s"', (text) => {
+    expect(kindsOf(text, 4)).toEqual([])
+  })
+
+  test('are one where somebody is slighted for it', () => {
+    const text = 'The waiter laughed at my hearing aid and moved us to the back.'
+    expect(kindsOf(text, 2)).toContain('discrimination')
+  })
+})
+
 describe('the model of risks beside the rules', () => {
   test('finds a risk that no group has words for, told in two sentences', () => {
     expect(kindsOf('We signed for $54. The app says $70 left our account that evening.')).toContain(

@@ -1,5 +1,6 @@
 import type { PersonFinding, RiskFinding, RiskKind } from '#reading'
 import { type Analysis, spanOf } from '#read/analysis'
+import { findQuestions } from '#read/gate/questions'
 import { evidenceFor } from './evidence.ts'
 import { hitsOf, RISK_LEXICONS, type RiskRule } from './risk-lexicon.ts'
 import { suspicionsOf } from './risk-model.ts'
@@ -51,7 +52,7 @@ export function findRisks(
       dishes.map(({ from, to }) => ({ from, to })),
     )
   const found = new Map<RiskKind, RiskFinding>()
-  const suspicions = suspicionsOf(analysis, hits)
+  const suspicions = suspicionsOf(analysis, hits, asksOf(analysis))
   const denied = new Set<SplitSentence>()
   const here = toldHere(analysis)
   for (const rule of rules) {
@@ -126,6 +127,19 @@ const MOCK_COURTESY = {
 function isMockCourtesy(analysis: Analysis, sentence: Range): boolean {
   const { start, end } = spanOf(analysis, sentence)
   return MOCK_COURTESY[analysis.lexicon.language].test(analysis.review.text.slice(start, end))
+}
+
+/** From so many stars on a guest who asks the house something only asks, "is there room for a wheelchair?". */
+const CONTENT = 4
+
+function asksOf(analysis: Analysis): ReadonlySet<SplitSentence> {
+  if ((analysis.review.rating ?? 0) < CONTENT) return new Set()
+  const asked = findQuestions(analysis)
+  return new Set(
+    analysis.sentences.filter(({ from, to }) =>
+      asked.some((one) => one.from < to && from < one.to),
+    ),
+  )
 }
 
 function isTooGlad(rule: RiskRule, analysis: Analysis): boolean {
