@@ -12,6 +12,30 @@ test.each([
   expect([...new Set(blamed)]).toEqual(about)
 })
 
+test.each([
+  ['BYO wine. Six dollars a head corkage. Card or cash.', 4, []],
+  ['BYO wine. Six dollars a head corkage, which is a shame.', 4, ['value']],
+  ['BYO wine. Six dollars a head corkage. Card or cash.', 2, ['value']],
+  ['A cockroach ran along the wall.', 4, ['cleanliness']],
+])('bare facts of a content guest are no complaint: "%s" (%s stars)', (text, stars, about) => {
+  const { review, reading } = readReview('en', text, stars)
+  expect(findComplaints(review, reading, 'en').map((one) => one.about)).toEqual(about)
+})
+
+test.each([
+  ['Cold chips, rude waiter.', 1, true],
+  ['Surly service and cold rice.', 2, true],
+  ['Had the cold noodles. Rude staff.', 2, false],
+  ['Cold noodles, rude staff.', 4, false],
+])(
+  'cold food in the list of an angry guest is a fault: "%s" (%s stars)',
+  (text, stars, isFault) => {
+    const { review, reading } = readReview('en', text, stars)
+    const told = findComplaints(review, reading, 'en').map((one) => one.phrase)
+    expect(told.some((one) => /temperature|cold/.test(one))).toBe(isFault)
+  },
+)
+
 test('of many complaints those that matter most are answered, in the order in which they are told', () => {
   const text =
     'The table wobbled. The music was too loud. The soup was cold. We were charged twice. A cockroach ran along the wall.'

@@ -17,6 +17,7 @@ import {
   type Point,
   quoteOf,
 } from './points.ts'
+import { hear } from './second-reading.ts'
 
 /** What the guest blames, with how much it weighs. */
 export interface Complaint extends Point {
@@ -51,17 +52,31 @@ export function findComplaints(
   language: ReplyLanguage,
 ): Complaint[] {
   const stars = starsOf(review, reading)
+  const isFlat = stars >= CONTENT && isOnlyFacts(review, reading)
   const told = findMatters('faults', review, reading, language).filter(
     ({ plain, sentence, weight, ground }) =>
       !(ground.kind === 'review' && isExcused(ground, review, reading)) &&
       (stars < CONTENT ||
         weight === 'grave' ||
         hasAny(RESERVATIONS, review, sentence, reading) ||
-        (stars === CONTENT && (!plain || hasAny(TURNS, review, sentence, reading)))),
+        (stars === CONTENT && !isFlat && (!plain || hasAny(TURNS, review, sentence, reading)))),
   )
-  const topics = blamedTopics(review, reading, language, told)
+  const topics = isFlat ? [] : blamedTopics(review, reading, language, told)
   const points = [...told.map((one) => weighed(one, stars)), ...topics]
   return foremost(withoutWider(points, language), stars >= 5 ? 1 : MOST)
+}
+
+/** Whether a review only tells facts: no word of it is kind or hard, and it turns to nothing that was not right. */
+function isOnlyFacts(review: ReviewForReply, reading: Reading): boolean {
+  const { code } = reading.language
+  if (code !== 'en' && code !== 'fr') return false
+  const whole = { start: 0, end: review.text.length }
+  return (
+    hear(review.text, code).said.length === 0 &&
+    !reading.keywords.some((one) => isMarked(one, review)) &&
+    !hasAny(RESERVATIONS, review, whole, reading) &&
+    !hasAny(TURNS, review, whole, reading)
+  )
 }
 
 /** What comes before what where there is not room for all: what is grave, what spoilt the visit, the food, small things. */

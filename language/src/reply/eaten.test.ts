@@ -20,6 +20,13 @@ describe('a dish that is the whole review', () => {
     expect(written(language, text)).toContain(dish)
   })
 
+  it('is named at four stars too where no word is hard', () => {
+    expect(written('en', 'The pie!!! There is nothing else that I need to say.', 4)).toMatch(/pie/)
+    expect(written('en', 'The pie, in a room as noisy as a bad railway station.', 4)).not.toMatch(
+      /hear about the pie/,
+    )
+  })
+
   it('is not named where the guest only tells what was ordered, or of another house', () => {
     expect(
       written('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),

@@ -3,14 +3,17 @@ import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
 import { wordsOf } from './overlap.ts'
 import { DISHES, kindOf, type Point, quoteOf } from './points.ts'
+import { hear } from './second-reading.ts'
 
 const DELIGHTED = 5
 /** The most dishes without a word of praise that a reply speaks of. */
 const MOST = 2
 /** The most words of a review that names a dish for praise: a longer one lists what was ordered. */
 const FEW = 20
-/** The most words where the guest gave four stars only, or where the menu does not have the dish. */
+/** The most words where the menu does not have the dish. */
 const FEWEST = 8
+/** The most words where the guest gave four stars only, and no hard one among them. */
+const SHORT = 12
 const GOOD = 4
 
 /** How guests say what they come for, before a dish and behind it. */
@@ -38,6 +41,10 @@ export function isReason(
   return before.test(text.slice(Math.max(0, start - 60), start)) || behind.test(text.slice(end))
 }
 
+function isHard({ text }: ReviewForReply, { language }: Reading): boolean {
+  return hear(text, language.code === 'fr' ? 'fr' : 'en').said.some(({ value }) => value < 0)
+}
+
 /**
  * The dishes that a delighted guest names without a word of praise: "The mackerel. That is all.", "Have the pie." A
  * reply says no more of them than that it heard.
@@ -50,7 +57,8 @@ export function eatenDishes(
   const words = wordsOf(review.text).length
   const stars = review.rating ?? 0
   // A list of all that was ordered praises nothing.
-  if (stars < GOOD || words > FEW || (stars < DELIGHTED && words > FEWEST)) return []
+  if (stars < GOOD || words > FEW) return []
+  if (stars < DELIGHTED && (words > SHORT || (words > FEWEST && isHard(review, reading)))) return []
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.

@@ -5,6 +5,7 @@ import french from '#data/fr/matters.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { type PhraseTable, type PlacedPhrase, placesIn, setOf } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 import type { Category, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
@@ -126,6 +127,9 @@ export function findMatters(
   for (const { value: key, from, to, start, end } of toldIn(side, code, tokens, reading)) {
     const entry = entriesOf(language, side)[key]
     if (entry === undefined || isOtherSense(tokens, { from, to }, entry.about, code)) continue
+    // Cold noodles are a dish, but among the things that an angry guest lists.
+    const isAngry = (review.rating ?? 3) <= ANGRY
+    if (tokens[from]?.fold === COLD && !(isAngry && isListed(tokens, { from, to }))) continue
     const span = { start, end }
     const sentence = reading.sentences.find((one) => one.start <= start && start < one.end) ?? span
     const before = tokens
@@ -138,7 +142,7 @@ export function findMatters(
         // What has changed is told by what was before: "the bread used to be free".
         !(one.apart === 'past' && entry.changed === true) &&
         // An angry guest's condition blames: « si vous aimez les frites molles ».
-        !(side === 'faults' && one.apart === 'condition' && (review.rating ?? 3) <= ANGRY),
+        !(side === 'faults' && one.apart === 'condition' && isAngry),
     )
     const isAsked =
       side !== 'faults' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
@@ -189,6 +193,20 @@ function toldIn(
   for (const one of [...told, ...scenes].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
     if (kept.every(({ from, to }) => one.to <= from || to <= one.from)) kept.push(one)
   return kept.toSorted((a, b) => a.from - b.from)
+}
+
+const COLD = 'cold'
+
+/** Whether a stretch stands by itself in a list, or alone in its sentence: "Cold noodles, rude staff." */
+function isListed(tokens: readonly Token[], { from, to }: Range): boolean {
+  const [first, last, next] = [tokens[from], tokens[to - 1], tokens[to]]
+  const isFirst =
+    from === 0 ||
+    first?.comma === true ||
+    first?.capital === true ||
+    tokens[from - 1]?.fold === 'and'
+  const gap = (next?.start ?? 0) - (last?.end ?? 0)
+  return isFirst && (next === undefined || next.comma || next.fold === 'and' || gap > 1)
 }
 
 /** Words that go on about the same thing, so that what stands before them is said of it. */

@@ -31,6 +31,23 @@ describe('praise', () => {
     expect(phrases([...plan.people, ...plan.topics, ...plan.dishes])).toEqual([])
   })
 
+  test.each([
+    'Our waiter, Tom, forgot nothing.',
+    'Tom took eight orders, wrote nothing down and missed nothing.',
+  ])('of a colleague may be that nothing went wrong: "%s"', (text) => {
+    expect(phrases(reviewOf(text, 5).plan.people)).toEqual(['Tom'])
+  })
+
+  test('of "fair enough" is only granted', () => {
+    const { plan } = reviewOf('Waited an hour, no bookings for three fair enough.', 3)
+    expect(phrases(plan.topics)).toEqual([])
+  })
+
+  test('is not of the lights where a guest dresses light against the heat', () => {
+    const text = 'They dimmed the lights. Only thing is the room gets very hot, so dress light.'
+    expect(reviewOf(text, 5).plan.remark?.thing?.phrase).toBe('the temperature in the room')
+  })
+
   test('of an unhappy guest in earnest is still passed on', () => {
     const { plan } = reviewOf('Tom was lovely, but the fries were cold.', 2)
     expect(phrases(plan.people)).toEqual(['Tom'])
