@@ -14,7 +14,9 @@ export function bodies(plan: Plan, most: number): Step[][] {
   const occasion = step(met?.ahead === true ? 'occasionAhead' : 'occasion', { occasion: [met] })
   const room = most - occasion.length - told.length
   // What was eaten without a word of praise is named where little else is.
-  const eaten = topics.length > 1 || room < 2 ? [] : step('eaten', { dish: plan.eaten })
+  const named = topics.length > 1 || room < 2 ? [] : step('eaten', { dish: plan.eaten })
+  // Thanks that the guest bids us pass on are, by what they are for where the guest says so.
+  const eaten = named.length > 0 ? named : step('passOn', { wish: [plan.passOn ?? undefined] })
   if (people.length === 0)
     return [[...occasion, ...told, ...things(dishes, topics, room), ...eaten]]
   const person = thanksTo(people)

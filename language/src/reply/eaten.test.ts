@@ -27,6 +27,27 @@ describe('a dish that is the whole review', () => {
     )
   })
 
+  it.each<['en' | 'fr', string, RegExp]>([
+    ['en', 'Loved it. Please give our compliments to the kitchen from all of us.', /thanks/],
+    [
+      'fr',
+      'On a adoré. Transmettez nos remerciements à la cuisine.',
+      /merci.*cuisine|cuisine.*merci/,
+    ],
+  ])('is not needed for thanks that are passed on to the kitchen (%s: %s)', (...row) => {
+    const [language, text, passed] = row
+    const reply = written(language, text)
+    expect(reply).toMatch(/kitchen|cuisine/)
+    expect(reply).toMatch(passed)
+    expect(written(language, text, 2)).not.toMatch(/your thanks|votre merci/)
+  })
+
+  it('is named in a long review too where the guest says thanks for it', () => {
+    const text =
+      'Forty of us after a long day on the water, half of them late, and every plate came out hot. Please pass on our thanks to the kitchen, especially for the pie.'
+    expect(written('en', text)).toMatch(/pie/)
+  })
+
   it('is not named where the guest only tells what was ordered, or of another house', () => {
     expect(
       written('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),

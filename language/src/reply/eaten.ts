@@ -45,6 +45,23 @@ function isHard({ text }: ReviewForReply, { language }: Reading): boolean {
   return hear(text, language.code === 'fr' ? 'fr' : 'en').said.some(({ value }) => value < 0)
 }
 
+/** How guests say thanks for a dish, before it: "our thanks to the kitchen, above all for the crab". */
+const THANKED = {
+  en: /\b(?:thanks|thank you|thank them|compliments|kudos|hats off)\b[^.!?]{0,60}\b(?:for|on) (?:the |that |your |a |an |his |her |their )?$/iu,
+  fr: /(?<!\p{L})(?:merci|remerci\p{L}+|félicit\p{L}+|bravo|compliments|chapeau)(?!\p{L})[^.!?]{0,60} pour (?:le |la |les |l['’]|leurs? |vos |votre |ce |cette |ces )?$/iu,
+}
+
+/** Whether the guest says thanks for a dish. */
+function isThanked(
+  { start }: DishFinding,
+  { text }: ReviewForReply,
+  { language }: Reading,
+): boolean {
+  return THANKED[language.code === 'fr' ? 'fr' : 'en'].test(
+    text.slice(Math.max(0, start - 100), start),
+  )
+}
+
 /**
  * The dishes that a delighted guest names without a word of praise: "The mackerel. That is all.", "Have the pie." A
  * reply says no more of them than that it heard.
@@ -56,13 +73,15 @@ export function eatenDishes(
 ): Point[] {
   const words = wordsOf(review.text).length
   const stars = review.rating ?? 0
+  if (stars < GOOD) return []
   // A list of all that was ordered praises nothing.
-  if (stars < GOOD || words > FEW) return []
-  if (stars < DELIGHTED && (words > SHORT || (words > FEWEST && isHard(review, reading)))) return []
+  const most = stars < DELIGHTED ? SHORT : FEW
+  const isList = words > most || (stars < DELIGHTED && words > FEWEST && isHard(review, reading))
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.
     if (dish.menuItemId === undefined && words > FEWEST) continue
+    if (isList && !isThanked(dish, review, reading)) continue
     // A dish is bad where words blame it, not where one only stands near: "My problem is quince tart."
     const isBad = dish.sentiment === 'negative' && dish.known?.by === 'said'
     const isApart = dish.apart !== undefined && dish.apart !== 'advice'

@@ -31,6 +31,7 @@ export const MOVES = [
   'dish',
   'dishes',
   'eaten',
+  'passOn',
   'dishPerson',
   'topic',
   'topics',

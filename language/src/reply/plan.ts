@@ -10,6 +10,7 @@ import { lastKept } from './last-kept.ts'
 import { findOccasions, type Occasion } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
+import { findPassOn } from './pass-on.ts'
 import { isSame, type Point } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, mocks, type Praise } from './praise.ts'
@@ -27,6 +28,8 @@ export interface Plan {
   dishes: Point[]
   /** The dishes that a delighted guest names without a word of praise, where none was praised. */
   eaten: Point[]
+  /** The wish that thanks be passed on to the kitchen. */
+  passOn: Point | null
   /** The house's people whom the guest praised, by first name. */
   people: Point[]
   topics: Point[]
@@ -174,6 +177,7 @@ function makePlan(
     tender: isTender(review, reading),
     occasions,
     eaten: remark === null ? eaten : [],
+    passOn: foreign || reading.risks.length > 0 ? null : findPassOn(review, reading),
     ...praised,
     // What the guest would have otherwise is not praised.
     dishes: praised.dishes.filter(isLiked),
@@ -284,5 +288,6 @@ function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) =>
     topics: plan.topics.filter(isKept),
     dishes: plan.dishes.filter(isKept),
     eaten: plan.eaten.filter(isKept),
+    passOn: plan.passOn !== null && isKept(plan.passOn) ? plan.passOn : null,
   }
 }

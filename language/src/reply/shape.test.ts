@@ -21,6 +21,7 @@ function planOf(given: Partial<Plan>): Plan {
     topics: [],
     occasions: [],
     eaten: [],
+    passOn: null,
     complaints: [],
     retold: NOTHING,
     unnamed: false,
