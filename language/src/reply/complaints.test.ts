@@ -36,6 +36,14 @@ test.each([
   },
 )
 
+test.each([
+  ['They moved us to another table when they saw, and that was kind.', []],
+  ['They moved us to another table halfway through, which was annoying.', ['reservation']],
+])('what a content guest calls kind is no complaint: "%s"', (text, about) => {
+  const { review, reading } = readReview('en', `The soup was good. ${text}`, 4)
+  expect(findComplaints(review, reading, 'en').map((one) => one.about)).toEqual(about)
+})
+
 test('of many complaints those that matter most are answered, in the order in which they are told', () => {
   const text =
     'The table wobbled. The music was too loud. The soup was cold. We were charged twice. A cockroach ran along the wall.'

@@ -53,14 +53,18 @@ export function findComplaints(
 ): Complaint[] {
   const stars = starsOf(review, reading)
   const isFlat = stars >= CONTENT && isOnlyFacts(review, reading)
-  const told = findMatters('faults', review, reading, language).filter(
-    ({ plain, sentence, weight, ground }) =>
-      !(ground.kind === 'review' && isExcused(ground, review, reading)) &&
-      (stars < CONTENT ||
-        weight === 'grave' ||
-        hasAny(RESERVATIONS, review, sentence, reading) ||
-        (stars === CONTENT && !isFlat && (!plain || hasAny(TURNS, review, sentence, reading)))),
-  )
+  const told = findMatters('faults', review, reading, language).filter((one) => {
+    const { plain, sentence, weight, ground } = one
+    if (ground.kind === 'review' && isExcused(ground, review, reading)) return false
+    // Who was moved to a quiet table, "and that was kind", tells of no fault.
+    if (stars >= CONTENT && weight !== 'grave' && isCalledKind(one, review, reading)) return false
+    return (
+      stars < CONTENT ||
+      weight === 'grave' ||
+      hasAny(RESERVATIONS, review, sentence, reading) ||
+      (stars === CONTENT && !isFlat && (!plain || hasAny(TURNS, review, sentence, reading)))
+    )
+  })
   const topics = isFlat ? [] : blamedTopics(review, reading, language, told)
   const points = [...told.map((one) => weighed(one, stars)), ...topics]
   return foremost(withoutWider(points, language), stars >= 5 ? 1 : MOST)
@@ -77,6 +81,17 @@ function isOnlyFacts(review: ReviewForReply, reading: Reading): boolean {
     !hasAny(RESERVATIONS, review, whole, reading) &&
     !hasAny(TURNS, review, whole, reading)
   )
+}
+
+/** How a guest calls what was done, behind it: "they moved us, and that was kind". */
+const CALLED_KIND = {
+  en: /(?:which|that|this|it) (?:was|is) (?:so |very |really |such |most |incredibly )?(?:a )?(?:kind|lovely|thoughtful|sweet|considerate|nice|good of|helpful|appreciated)\b/iu,
+  fr: /(?<!\p{L})(?:c['’](?:est|était)|ce qui (?:est|était)) (?:si |très |vraiment |bien )?(?:gentil|aimable|attentionné|apprécié|délicat|prévenant)/iu,
+}
+
+function isCalledKind({ ground, sentence }: Matter, { text }: ReviewForReply, reading: Reading) {
+  const code = reading.language.code === 'fr' ? 'fr' : 'en'
+  return ground.kind === 'review' && CALLED_KIND[code].test(text.slice(ground.end, sentence.end))
 }
 
 /** What comes before what where there is not room for all: what is grave, what spoilt the visit, the food, small things. */
