@@ -239,7 +239,7 @@ describe('a key that has nothing to do', () => {
     ['a', 'The reply is sent already.', { status: 'posted', publication: 'live' }],
     [
       'r',
-      'Write it yourself: Maitre cannot write this one.',
+      'Write the reply yourself: Maitre cannot write this one.',
       { response: null, held_reason: 'other_language', auto_approve_at: null },
     ],
   ] as const)('says why: %s, "%s"', async ([key, says, review]) => {
