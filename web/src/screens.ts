@@ -16,7 +16,7 @@ export const DASHBOARD_SCREENS = {
     icon: House,
     words: 'home',
     page: () => import('./pages/dashboard/home.tsx'),
-    budget: 191,
+    budget: 192,
   },
   reviews: {
     path: 'reviews',
