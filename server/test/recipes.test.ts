@@ -215,43 +215,43 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
 it('adds a screen by touching two files that exist', async () => {
   tree.touched.clear()
   for (const [language, title] of [
-    ['en', 'What moves your rating'],
-    ['fr', 'Ce qui fait bouger votre note'],
+    ['en', 'What you told the owners'],
+    ['fr', 'Ce que vous avez dit à la direction'],
   ] as const)
-    tree.add(`web/src/locales/${language}/trends.json`, `${JSON.stringify({ title }, null, 2)}\n`)
+    tree.add(`web/src/locales/${language}/reports.json`, `${JSON.stringify({ title }, null, 2)}\n`)
   tree.add(
-    'web/src/pages/dashboard/trends.tsx',
+    'web/src/pages/dashboard/reports.tsx',
     `import { useTranslation } from 'react-i18next'
 
-/** The restaurant's trends. */
-export default function Trends() {
-  const { t } = useTranslation('trends')
+/** The restaurant's reports. */
+export default function Reports() {
+  const { t } = useTranslation('reports')
   return <h1>{t('title')}</h1>
 }
 `,
   )
   const words = 'web/src/lib/i18next.d.ts'
   const named = "import type tier from '#locales/en/tier.json'"
-  tree.insert(words, named, 'after', "import type trends from '#locales/en/trends.json'")
-  tree.insert(words, '      tier: typeof tier', 'after', '      trends: typeof trends')
+  tree.insert(words, named, 'after', "import type reports from '#locales/en/reports.json'")
+  tree.insert(words, '      tier: typeof tier', 'after', '      reports: typeof reports')
   const screens = 'web/src/screens.ts'
   tree.insert(
     screens,
-    "import { House, Mails, MessageSquareQuote, Store } from 'lucide-react'",
+    "import { House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-react'",
     'after',
-    "import { TrendingUp } from 'lucide-react'",
+    "import { FileText } from 'lucide-react'",
   )
   tree.insert(
     screens,
     'export const DASHBOARD_SCREENS = {',
     'after',
-    `  trends: {
-    path: 'trends',
-    feature: 'trends',
+    `  reports: {
+    path: 'reports',
+    feature: 'reports',
     group: 'analytics',
-    icon: TrendingUp,
-    words: 'trends',
-    page: () => import('./pages/dashboard/trends.tsx'),
+    icon: FileText,
+    words: 'reports',
+    page: () => import('./pages/dashboard/reports.tsx'),
     budget: 190,
   },`,
   )
