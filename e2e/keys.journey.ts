@@ -65,7 +65,8 @@ test('every key of the inbox does what it says, at the server too', async ({
   await open(second)
   await press('Escape')
   await expect(editor).toBeHidden()
-  await expect(page.getByText(words.kept)).toBeVisible()
+  // The sentence stands in the review and is announced too.
+  await expect(page.getByRole('article').getByText(words.kept)).toBeVisible()
   expect((await now()).status).toBe('regenerated')
   await press('e')
   await expect(editor).toHaveValue(written)
