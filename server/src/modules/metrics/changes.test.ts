@@ -145,6 +145,26 @@ describe('what changed', () => {
 })
 
 describe('the chance of two shares', () => {
+  it('is that of summing every outcome, for all small shares', () => {
+    const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)
+    for (let m = 1; m <= 7; m += 1)
+      for (let n = 1; n <= 9; n += 1)
+        for (let a = 0; a <= m; a += 1)
+          for (let b = 0; b <= n; b += 1) {
+            const ways = (k: number): number =>
+              k < 0 || k > m || a + b - k < 0 || a + b - k > n
+                ? 0
+                : choose(m, k) * choose(n, a + b - k)
+            const all = Array.from({ length: m + 1 }, (_, k) => ways(k))
+            const extreme = all.filter((one) => one <= ways(a) * (1 + 1e-7))
+            const sum = (some: readonly number[]): number => some.reduce((x, y) => x + y, 0)
+            expect(fisher(a, m, b, n), `${a}/${m} and ${b}/${n}`).toBeCloseTo(
+              sum(extreme) / sum(all),
+              9,
+            )
+          }
+  })
+
   // The values of R's fisher.test(matrix(c(a, m - a, b, n - b), 2))$p.value.
   it.each([
     [3, 4, 1, 4, 0.4857143],

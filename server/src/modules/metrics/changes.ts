@@ -76,11 +76,15 @@ export function changesIn(
  * a long menu of dishes that nobody speaks of hides nothing.
  */
 function sureOf(tested: readonly Tested[]): Tested[] {
-  const able = (sharing: number): Tested[] =>
-    tested.filter(({ least }) => least < FALSE_SHARE / sharing)
-  let sharing = 1
-  while (able(sharing).length > sharing) sharing += 1
-  const ranked = able(sharing).toSorted((a, b) => a.chance - b.chance)
+  const byLeast = tested.toSorted((a, b) => a.least - b.least)
+  let able = byLeast.length
+  let sharing = 0
+  // The more tests share, the fewer are able; the two meet where no more are able than share.
+  do {
+    sharing += 1
+    while (able > 0 && (byLeast[able - 1]?.least ?? 0) >= FALSE_SHARE / sharing) able -= 1
+  } while (able > sharing)
+  const ranked = byLeast.slice(0, able).toSorted((a, b) => a.chance - b.chance)
   const last = ranked.findLastIndex(
     ({ chance }, at) => chance <= (FALSE_SHARE * (at + 1)) / sharing,
   )

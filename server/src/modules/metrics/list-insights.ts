@@ -85,13 +85,14 @@ export async function findInsights(
     values,
   )
   const starsIn = (side: Side): Stars => starsOf(addTotals(all.filter((row) => row.side === side)))
+  const stars = { current: starsIn('current'), comparison: starsIn('comparison') }
   const isCompared = rangesOf(query).comparison !== undefined
   const things = Map.groupBy(rows, ({ about, category }) => `${about}\n${category}`)
   return [...things.values()].flatMap((sides) => {
     const [first] = sides
     if (first === undefined) return []
     const figuresOf = (side: Side) =>
-      toMentionFigures(sides.find((row) => row.side === side) ?? NO_MENTIONS, starsIn(side))
+      toMentionFigures(sides.find((row) => row.side === side) ?? NO_MENTIONS, stars[side])
     return [
       {
         kind,
