@@ -3,10 +3,10 @@ import type { Fault } from './fault.ts'
 const NAMES = 'server/src/modules/catalogue/names-of-house.ts'
 const FORGET = 'server/src/modules/catalogue/forget-staff.ts'
 const DECISIONS = 'server/src/modules/catalogue/name-decisions.ts'
-const RETELL = 'server/src/modules/mentions/retell-mentions.ts'
+const RETELL = 'server/src/modules/mentions/recount-mentions.ts'
 
 const NAMES_TEST = 'server/src/modules/mentions/names-of-guests.test.ts'
-const RETELL_TEST = 'server/src/modules/mentions/retell-mentions.test.ts'
+const RETELL_TEST = 'server/src/modules/mentions/recount-mentions.test.ts'
 const STAFF_TEST = 'server/src/modules/catalogue/staff.test.ts'
 const MENU_TEST = 'server/src/modules/catalogue/menu.test.ts'
 
@@ -57,7 +57,7 @@ export const NAME_FAULTS: readonly Fault[] = [
   {
     name: 'A decision about a name reaches the first two hundred reviews alone.',
     file: RETELL,
-    text: 'if (!isWhole) return services.jobs.send(tx, retellMentions, { ...decided, after })',
+    text: 'if (!isWhole) return services.jobs.send(tx, recountMentions, { ...decided, after })',
     by: 'if (!isWhole) return undefined',
     tests: [RETELL_TEST],
   },

@@ -2,14 +2,14 @@ import { namesDecided } from '#modules/catalogue'
 import { readingsChanged } from '#modules/corrections'
 import { reviewsChanged } from '#modules/reviews'
 import { hears, type Module, works } from '#module'
-import { followNames, retellMentions, retellTheRest } from './retell-mentions.ts'
+import { followNames, recountMentions, recountTheRest } from './recount-mentions.ts'
 import { mountSuggestions } from './routes.ts'
 import { forgetMentions, replaceMentions } from './store-mentions.ts'
 
 export const mentions: Module = {
   name: 'mentions',
   mount: mountSuggestions,
-  jobs: [works(retellMentions, retellTheRest)],
+  jobs: [works(recountMentions, recountTheRest)],
   hears: [
     hears(readingsChanged, replaceMentions),
     // What a guest wrote before is no longer said; what they write now is read first.

@@ -19,7 +19,7 @@ type Wish = Pick<NamesDecided, 'restaurantId' | 'kind' | 'abouts' | 'isBack'> & 
 }
 
 /** Stores mentions anew that a decision about names changes, where there are more of them than a request does. */
-export const retellMentions = defineJob<Wish>('mentions.retell-mentions')
+export const recountMentions = defineJob<Wish>('mentions.recount-mentions')
 
 /** Brings the mentions that stand to what the house now says of names: some at once, and many by a job. */
 export async function followNames(
@@ -30,26 +30,26 @@ export async function followNames(
   const { restaurantId } = decided
   const tx = { ...stored, restaurantId }
   // Whoever changes names holds the house, so that nobody else stores mentions meanwhile.
-  let after = await retellSome(services, tx, { ...decided, after: NIL }, findReviews)
+  let after = await recountSome(services, tx, { ...decided, after: NIL }, findReviews)
   while (after !== null) {
-    if (!isWhole) return services.jobs.send(tx, retellMentions, { ...decided, after })
-    after = await retellSome(services, tx, { ...decided, after }, findReviews)
+    if (!isWhole) return services.jobs.send(tx, recountMentions, { ...decided, after })
+    after = await recountSome(services, tx, { ...decided, after }, findReviews)
   }
 }
 
 /** The same by the job, a transaction for each batch. */
-export async function retellTheRest(services: Services, wish: Wish): Promise<void> {
+export async function recountTheRest(services: Services, wish: Wish): Promise<void> {
   let after: string | null = wish.after
   while (after !== null) {
     const from: string = after
     after = await services.database.scoped(wish.restaurantId, (tx) =>
-      retellSome(services, tx, { ...wish, after: from }, lockReviews),
+      recountSome(services, tx, { ...wish, after: from }, lockReviews),
     )
   }
 }
 
 /** Stores the mentions of the next reviews anew; answers the last of them, or null where none is left. */
-async function retellSome(
+async function recountSome(
   services: Services,
   tx: TenantTx,
   { kind, abouts, isBack, after }: Wish,
