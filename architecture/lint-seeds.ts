@@ -53,6 +53,7 @@ export const LINT_SEEDS: readonly LintSeed[] = [
   from('web/src/lib/to-feature.ts', '#features/home/queries'),
   from('web/src/features/home/to-feature.ts', '#features/reviews/state/queries'),
   from('web/src/features/reviews/list/to-feature.ts', '#features/home/queries'),
+  from('web/src/features/insights/trends/to-feature.ts', '#features/reviews/state/queries'),
   from('web/src/features/home/to-feature-upward.ts', './../reviews/queries.ts'),
   from('web/src/pages/dashboard/to-area.tsx', '../console/restaurants.tsx'),
   from('web/src/lib/to-server.test.ts', '@maitre/server/app'),

@@ -79,7 +79,7 @@ export async function loadBudgets(): Promise<Budget[]> {
       modules: [
         ...APPLICATION,
         pageOf(reviews.page),
-        `src/locales/LANGUAGE/${reviews.words}.json`,
+        ...reviews.words.map(wordsOf),
         'src/features/reviews/detail/review-pane.tsx',
       ],
       limit: 234,
@@ -87,11 +87,13 @@ export async function loadBudgets(): Promise<Budget[]> {
     ...rows.map(([area, name, row]) => ({
       name,
       address: `${area}/${row.path}`.replace(/\/+$/u, ''),
-      modules: [...APPLICATION, pageOf(row.page), `src/locales/LANGUAGE/${row.words}.json`],
+      modules: [...APPLICATION, pageOf(row.page), ...row.words.map(wordsOf)],
       limit: row.budget,
     })),
   ]
 }
+
+const wordsOf = (namespace: string): string => `src/locales/LANGUAGE/${namespace}.json`
 
 /** Finds the file that a row's loader imports, in the text of the loader. */
 function pageOf(loader: () => unknown): string {

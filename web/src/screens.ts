@@ -2,7 +2,7 @@ import { House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-reac
 import { restaurantSearchOf } from '#lib/restaurant-search'
 import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
-import { trendsSearchOf } from '#lib/trends-search'
+import { insightsSearchOf } from '#lib/insights-search'
 
 /**
  * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
@@ -14,7 +14,7 @@ export const DASHBOARD_SCREENS = {
     feature: 'home',
     group: 'main',
     icon: House,
-    words: 'home',
+    words: ['home'],
     page: () => import('./pages/dashboard/home.tsx'),
     budget: 192,
   },
@@ -23,7 +23,7 @@ export const DASHBOARD_SCREENS = {
     feature: 'reviews',
     group: 'feedback',
     icon: MessageSquareQuote,
-    words: 'reviews',
+    words: ['reviews'],
     page: () => import('./pages/dashboard/reviews.tsx'),
     search: reviewSearchOf,
     budget: 220,
@@ -33,9 +33,9 @@ export const DASHBOARD_SCREENS = {
     feature: 'trends',
     group: 'analytics',
     icon: TrendingUp,
-    words: 'trends',
+    words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
-    search: trendsSearchOf,
+    search: insightsSearchOf,
     budget: 200,
   },
 } as const satisfies Screens
@@ -46,7 +46,7 @@ export const CONSOLE_SCREENS = {
     feature: 'console',
     group: null,
     icon: Mails,
-    words: 'mailbox',
+    words: ['mailbox'],
     page: () => import('./pages/console/mailbox.tsx'),
     budget: 190,
   },
@@ -55,7 +55,7 @@ export const CONSOLE_SCREENS = {
     feature: 'console',
     group: null,
     icon: Store,
-    words: 'console',
+    words: ['console'],
     page: () => import('./pages/console/restaurants.tsx'),
     search: restaurantSearchOf,
     budget: 220,

@@ -45,9 +45,12 @@ export async function startI18n(
  * Loads a page together with its words, so that it is not drawn before both are there. While the server cannot be
  * reached it fails as a call does: the router would load the whole document anew, and leave the browser's error page.
  */
-export async function loadPage<Page>(words: Namespace, page: () => Promise<Page>): Promise<Page> {
+export async function loadPage<Page>(
+  words: Namespace | readonly Namespace[],
+  page: () => Promise<Page>,
+): Promise<Page> {
   try {
-    const [loaded] = await Promise.all([page(), loadPageWords(words)])
+    const [loaded] = await Promise.all([page(), ...[words].flat().map(loadPageWords)])
     return loaded
   } catch (error) {
     if (await isServerFound()) throw error

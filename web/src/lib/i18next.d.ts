@@ -8,6 +8,7 @@ import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
 import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
+import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
 import type login from '#locales/en/login.json'
 import type mailbox from '#locales/en/mailbox.json'
@@ -32,6 +33,7 @@ declare module 'i18next' {
       findings: typeof findings
       history: typeof history
       home: typeof home
+      insights: typeof insights
       keys: typeof keys
       login: typeof login
       mailbox: typeof mailbox

@@ -26,8 +26,8 @@ export interface ScreenRow {
   /** The group of the sidebar that lists the screen; null where the sidebar does not. */
   readonly group: ScreenGroup | null
   readonly icon: LucideIcon
-  /** The words of the page, loaded together with it. */
-  readonly words: Namespace
+  /** The files of words that the page speaks, loaded together with it. */
+  readonly words: readonly [Namespace, ...Namespace[]]
   /** The loader, written out as `() => import('./pages/…')`, because the build finds the file's name in its text. */
   readonly page: () => Promise<{ default: () => React.ReactNode }>
   /** Takes the screen's state from the address; what is not allowed is dropped without an error. */

@@ -28,7 +28,7 @@ const row = (
   feature,
   group,
   icon,
-  words: 'common',
+  words: ['common'],
   page: () => Promise.resolve({ default: () => `page of ${path}` }),
   budget: 1,
 })

@@ -13,7 +13,7 @@ import type { Role } from '@maitre/contract/access'
 import type { Change, Insight, MentionFigures } from '@maitre/contract/insights'
 import type { ReviewFigures } from '@maitre/contract/metrics'
 import { keepSession } from '#lib/early-session'
-import { trendsSearchOf } from '#lib/trends-search'
+import { insightsSearchOf } from '#lib/insights-search'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -204,7 +204,7 @@ export async function open({ role = 'Admin', address = '', look, ...answers }: V
     createRoute({
       getParentRoute: () => dashboard,
       path: 'trends',
-      validateSearch: trendsSearchOf,
+      validateSearch: insightsSearchOf,
       component: () => (
         <Suspense>
           <TrendsPage />

@@ -3,21 +3,21 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
-import { ChangeList, ChangesSkeleton } from '#features/trends/changes'
-import { Figures } from '#features/trends/figures'
-import { Failed, Part } from '#features/trends/part'
+import { ChangeList, ChangesSkeleton } from '#features/insights/trends/changes'
+import { Figures } from '#features/insights/trends/figures'
+import { Failed, Part } from '#features/insights/part'
 import {
   changesQuery,
   metricsQuery,
   seriesQuery,
   thingsQuery,
   type Asked,
-} from '#features/trends/queries'
-import { Things, ThingsSkeleton } from '#features/trends/things'
+} from '#features/insights/queries'
+import { Things, ThingsSkeleton } from '#features/insights/things'
 import { usePageTitle } from '#lib/page-title'
 import { NO_RANGE } from '#lib/range-search'
 import { useLocationChoice, useSession } from '#lib/session'
-import { NOTHING_OPEN, openThing } from '#lib/trends-search'
+import { NOTHING_OPEN, openThing } from '#lib/insights-search'
 import { LAST_7_DAYS_COMPARED } from '#lib/shown-range'
 import { useRange } from '#lib/use-range'
 import { Card } from '#ui/card'
@@ -25,10 +25,12 @@ import { FigureSkeletons } from '#ui/figure-card'
 import { openedByPress } from '#ui/opened-by-press'
 import { RangeFilter } from '#ui/range-filter'
 import { SkeletonArea } from '#ui/skeleton'
-import { ChartsPart } from '#features/trends/charts-part'
-import { LongerRange, NoReviews } from '#features/trends/longer-range'
+import { ChartsPart } from '#features/insights/trends/charts-part'
+import { LongerRange, NoReviews } from '#features/insights/longer-range'
 
-const SaidSheet = openedByPress(async () => (await import('#features/trends/said-sheet')).SaidSheet)
+const SaidSheet = openedByPress(
+  async () => (await import('#features/insights/said-sheet')).SaidSheet,
+)
 const route = getRouteApi('/$lang/dashboard/trends')
 
 /** The page of trends: a range beside the one before, and what changed between them. */

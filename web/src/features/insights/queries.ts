@@ -5,7 +5,7 @@ import { keywordInsights, menuInsights, staffInsights, trends } from '@maitre/co
 import { metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import { call, callPage } from '#lib/api'
-import type { OpenThing } from '#lib/trends-search'
+import type { OpenThing } from '#lib/insights-search'
 import type { Occurrence } from './said.ts'
 
 /** What every call of the screen is asked for: a location or `all`, and its days. */
@@ -41,6 +41,7 @@ export const changesQuery = (asked: Asked) =>
 /** The things of each kind, by how much more or less is said; people by what is said, never by how often (P §5). */
 const CALLS = {
   topic: { endpoint: trends.topics, sort: 'change' },
+  keyword: { endpoint: keywordInsights.list, sort: 'change' },
   dish: { endpoint: menuInsights.list, sort: 'change' },
   person: { endpoint: staffInsights.list, sort: 'positive' },
 } as const
@@ -78,6 +79,8 @@ export function placesQuery(thing: OpenThing, asked: Asked) {
         offset: pageParam,
       }
       if (kind === 'dish') return callPage(menuInsights.occurrences, { ...page, about }, { signal })
+      if (kind === 'keyword')
+        return callPage(keywordInsights.occurrences, { ...page, about }, { signal })
       if (kind === 'person')
         return callPage(staffInsights.occurrences, { ...page, about }, { signal })
       const category = KEYWORD_CATEGORIES.find((one) => one === about) ?? 'overall'

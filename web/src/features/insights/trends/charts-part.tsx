@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { Card } from '#ui/card'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
-import { Part } from './part.tsx'
+import { Part } from '#features/insights/part'
 
 /** The charts come beside their figures, so that the rest of the screen does not wait for what draws them. */
 const load = () => import('./charts.tsx')

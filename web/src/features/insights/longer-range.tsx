@@ -14,7 +14,7 @@ const [MONTH, YEAR] = [30, 365]
 
 /** The button that leads to a longer range; nothing where the range is long already. */
 export function LongerRange({ days, onChoose }: LongerRangeProps) {
-  const { t } = useTranslation('trends')
+  const { t } = useTranslation('insights')
   if (days >= YEAR) return null
   return days < MONTH ? (
     <Button onPress={() => onChoose('last_30_days_vs_previous_30_days')}>
@@ -27,7 +27,7 @@ export function LongerRange({ days, onChoose }: LongerRangeProps) {
 
 /** Says that no guest wrote in the range, and offers a longer one. */
 export function NoReviews(props: LongerRangeProps) {
-  const { t } = useTranslation('trends')
+  const { t } = useTranslation('insights')
   return (
     <Card>
       <EmptyState

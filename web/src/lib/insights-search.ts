@@ -1,14 +1,15 @@
-import { SENTIMENTS, type Sentiment } from '@maitre/contract/constants'
+import {
+  FIGURE_KINDS,
+  type FigureKind,
+  SENTIMENTS,
+  type Sentiment,
+} from '@maitre/contract/constants'
 import { type RangeSearch, rangeSearchOf } from './range-search.ts'
 import { oneOf } from './search-values.ts'
 
-/** The kinds of things whose places can be read on the screen of trends. */
-export const READ_KINDS = ['topic', 'dish', 'person'] as const
-export type ReadKind = (typeof READ_KINDS)[number]
-
 /** The thing whose places are open: what guests say of it, where, and in which mood. */
 export interface OpenThing {
-  kind: ReadKind
+  kind: FigureKind
   /** What it is counted under, as `about` of an insight. */
   about: string
   /** How it is called; undefined for topics, whose name is a word of the screen. */
@@ -18,8 +19,8 @@ export interface OpenThing {
   sentiment?: Sentiment | undefined
 }
 
-/** The parameters of the address of trends: its range, and the thing that is open. */
-export type TrendsSearch = RangeSearch & {
+/** The parameters of the address of a screen of insights: its range, and the thing that is open. */
+export type InsightsSearch = RangeSearch & {
   [Field in keyof OpenThing]?: OpenThing[Field] | undefined
 }
 
@@ -38,8 +39,8 @@ const words = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_ABOUT ? value : undefined
 
 /** Takes from an address, which anybody may have written, what is allowed; the rest is dropped without an error. */
-export function trendsSearchOf(search: Readonly<Record<string, unknown>>): TrendsSearch {
-  const kind = oneOf(READ_KINDS, search['kind'])
+export function insightsSearchOf(search: Readonly<Record<string, unknown>>): InsightsSearch {
+  const kind = oneOf(FIGURE_KINDS, search['kind'])
   const about = words(search['about'])
   return {
     ...rangeSearchOf(search),
@@ -56,7 +57,7 @@ export function trendsSearchOf(search: Readonly<Record<string, unknown>>): Trend
 }
 
 /** The thing that is open by an address. */
-export function openThing(search: TrendsSearch): OpenThing | undefined {
+export function openThing(search: InsightsSearch): OpenThing | undefined {
   const { kind, about, name, at, sentiment } = search
   return kind && about ? { kind, about, name, at, sentiment } : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openThing, trendsSearchOf } from './trends-search.ts'
+import { openThing, insightsSearchOf } from './insights-search.ts'
 
-describe('the address of trends', () => {
+describe('the address of a screen of insights', () => {
   it('keeps the range and the thing that is open', () => {
     const search = {
       range: 'last_30_days_vs_previous_30_days',
@@ -11,8 +11,8 @@ describe('the address of trends', () => {
       at: 'l1',
       sentiment: 'negative',
     }
-    expect(trendsSearchOf(search)).toMatchObject(search)
-    expect(openThing(trendsSearchOf(search))).toEqual({
+    expect(insightsSearchOf(search)).toMatchObject(search)
+    expect(openThing(insightsSearchOf(search))).toEqual({
       kind: 'dish',
       about: 'd1',
       name: 'Onion soup',
@@ -28,13 +28,13 @@ describe('the address of trends', () => {
     { kind: 'dish', about: ' ' },
     { kind: 'dish', about: 'x'.repeat(201) },
   ])('opens nothing by %j', (search) => {
-    const taken = trendsSearchOf(search)
+    const taken = insightsSearchOf(search)
     expect(Object.values(taken).filter((value) => value !== undefined)).toEqual([])
     expect(openThing(taken)).toBeUndefined()
   })
 
   it('drops a mood that there is not', () => {
-    const taken = trendsSearchOf({ kind: 'topic', about: 'wait_time', sentiment: 'grim' })
+    const taken = insightsSearchOf({ kind: 'topic', about: 'wait_time', sentiment: 'grim' })
     expect(openThing(taken)?.sentiment).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { Card } from '#ui/card'
 import { BarChart } from '#ui/charts/bar-chart'
 import { ChartFrame } from '#ui/charts/chart-frame'
 import { LineChart } from '#ui/charts/line-chart'
-import { type Pair, pairsOf } from './points.ts'
+import { type Pair, pairsOf } from '#features/insights/points'
 
 /** Up to so many days each has a bar; more are a line. */
 const MOST_BARS = 14
@@ -42,7 +42,7 @@ interface ChartProps extends Omit<ChartsProps, 'series'> {
 }
 
 function RatingChart({ pairs, grain, metrics }: ChartProps) {
-  const { t } = useTranslation('trends')
+  const { t } = useTranslation(['trends', 'insights'])
   const chartWords = useChartWords()
   const { rating, number } = useFormats()
   const isCompared = pairs.some(({ comparison }) => comparison !== undefined)
@@ -61,17 +61,17 @@ function RatingChart({ pairs, grain, metrics }: ChartProps) {
             })
   const sub = t(isCompared ? `chart.rating.compared.${grain}` : `chart.rating.sub.${grain}`)
   const note = (count: number | undefined) =>
-    count === undefined ? undefined : t('reviews', { count, number: number(count) })
+    count === undefined ? undefined : t('insights:reviews', { count, number: number(count) })
   const series = [
     {
-      name: t('now'),
+      name: t('insights:now'),
       values: pairs.map(({ current }) => current.averageRating),
       notes: pairs.map(({ current }) => note(current.totalReviews)),
     },
     ...(isCompared
       ? [
           {
-            name: t('before'),
+            name: t('insights:before'),
             values: pairs.map(({ comparison }) => comparison?.averageRating ?? null),
             notes: pairs.map(({ comparison }) => note(comparison?.totalReviews)),
             isComparison: true,
@@ -89,7 +89,7 @@ function RatingChart({ pairs, grain, metrics }: ChartProps) {
       fileName={t('chart.rating.file')}
       table={{
         columns: [
-          { label: t(`chart.column.${grain}`) },
+          { label: t(`insights:column.${grain}`) },
           ...series.map(({ name }) => ({ label: name, format: rating })),
         ],
         rows: pairs.map(({ title: day }, at) => [
@@ -111,7 +111,7 @@ function RatingChart({ pairs, grain, metrics }: ChartProps) {
 }
 
 function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
-  const { t } = useTranslation('trends')
+  const { t } = useTranslation(['trends', 'insights'])
   const chartWords = useChartWords()
   const { number } = useFormats()
   const isCompared = pairs.some(({ comparison }) => comparison !== undefined)
@@ -121,7 +121,7 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
   const said = { count: Math.abs(by ?? 0), number: number(Math.abs(by ?? 0)) }
   const title =
     by === undefined
-      ? t('reviews', { count: now, number: number(now) })
+      ? t('insights:reviews', { count: now, number: number(now) })
       : by === 0
         ? t('chart.reviews.same', { count: now, number: number(now) })
         : t(by > 0 ? 'chart.reviews.more' : 'chart.reviews.fewer', said)
@@ -142,9 +142,9 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
       fileName={t('chart.reviews.file')}
       table={{
         columns: [
-          { label: t(`chart.column.${grain}`) },
-          { label: t('now'), format: number },
-          ...(isCompared ? [{ label: t('before'), format: number }] : []),
+          { label: t(`insights:column.${grain}`) },
+          { label: t('insights:now'), format: number },
+          ...(isCompared ? [{ label: t('insights:before'), format: number }] : []),
         ],
         rows: rows.map((row) => [
           row.title,
@@ -158,7 +158,7 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
           summary={`${title}. ${sub}`}
           bars={rows}
           format={number}
-          words={{ value: t('now'), compared: t('before') }}
+          words={{ value: t('insights:now'), compared: t('insights:before') }}
           height={HEIGHT}
         />
       ) : (
@@ -167,11 +167,11 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
           labels={rows.map(({ label }) => label)}
           titles={rows.map((row) => row.title)}
           series={[
-            { name: t('now'), values: rows.map(({ value }) => value) },
+            { name: t('insights:now'), values: rows.map(({ value }) => value) },
             ...(isCompared
               ? [
                   {
-                    name: t('before'),
+                    name: t('insights:before'),
                     values: rows.map(({ compared = null }) => compared),
                     isComparison: true,
                   },

@@ -10,7 +10,7 @@ import { Card, SectionHead } from '#ui/card'
 import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState, IconTile } from '#ui/state'
-import { ReadLink } from './read-link.tsx'
+import { ReadLink } from '#features/insights/read-link'
 import { useChangeWords } from './use-change-words.ts'
 
 const ICON: Record<ChangeData['kind'], LucideIcon> = {

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
+import { type FigureKind, KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import type { DayRange } from '@maitre/contract/date-range'
 import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
-import type { ReadKind } from '#lib/trends-search'
 import { useFigures } from '#lib/use-figures'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
@@ -16,7 +15,7 @@ import { ReadLink } from './read-link.tsx'
 const FIRST = 6
 
 interface ThingsProps {
-  kind: ReadKind
+  kind: FigureKind
   things: readonly Insight[]
   locationId: string
   days: DayRange
@@ -24,7 +23,7 @@ interface ThingsProps {
 
 /** What guests speak of, of one kind: how often, how kindly, and how that changed. */
 export function Things({ kind, things, locationId, days }: ThingsProps) {
-  const { t } = useTranslation('trends')
+  const { t } = useTranslation('insights')
   const { number } = useFormats()
   const id = useId()
   const [isAll, setAll] = useState(false)
@@ -64,7 +63,7 @@ interface ThingRowProps extends Omit<ThingsProps, 'things'> {
 }
 
 function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
-  const { t } = useTranslation('trends')
+  const { t } = useTranslation('insights')
   const { count, share } = useFigures()
   const { number } = useFormats()
   const { about, current, comparison } = thing

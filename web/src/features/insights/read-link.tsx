@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FEELINGS } from '@maitre/contract/constants'
+import { FEELINGS, type FigureKind } from '@maitre/contract/constants'
 import type { DayRange } from '@maitre/contract/date-range'
 import type { Feature } from '@maitre/contract/access'
 import { useSession } from '#lib/session'
-import type { OpenThing, ReadKind } from '#lib/trends-search'
+import type { OpenThing } from '#lib/insights-search'
 
 /** The feature of the table of access that the places of each kind of thing belong to. */
-const FEATURE: Record<ReadKind, Feature> = { topic: 'keywords', dish: 'menu', person: 'staff' }
+const FEATURE: Record<FigureKind, Feature> = {
+  topic: 'keywords',
+  keyword: 'keywords',
+  dish: 'menu',
+  person: 'staff',
+}
 
 interface ReadLinkProps {
   thing: OpenThing
@@ -28,8 +33,7 @@ export function ReadLink({ thing, locationId, days, children, ...rest }: ReadLin
   if (can(FEATURE[kind]))
     return (
       <Link
-        from="/$lang/dashboard/trends"
-        to="/$lang/dashboard/trends"
+        to="."
         search={(search) => ({ ...search, ...NOTHING, ...thing })}
         resetScroll={false}
         {...rest}

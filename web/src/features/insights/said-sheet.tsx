@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import { useSession } from '#lib/session'
-import type { OpenThing } from '#lib/trends-search'
+import type { OpenThing } from '#lib/insights-search'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { cx } from '#ui/class-names'
@@ -28,7 +28,7 @@ interface SaidSheetProps {
 
 /** What guests say of one thing, in their own words, beside the screen. */
 export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
-  const { t } = useTranslation(['trends', 'common'])
+  const { t } = useTranslation(['insights', 'common'])
   const { locations } = useSession()
   const { fullRange } = useFormats()
   const category = KEYWORD_CATEGORIES.find((one) => one === thing?.about)
@@ -62,7 +62,7 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
 }
 
 function Places({ thing, asked }: { thing: OpenThing; asked: Asked }) {
-  const { t } = useTranslation(['trends', 'common'])
+  const { t } = useTranslation(['insights', 'common'])
   const query = useInfiniteQuery(placesQuery(thing, asked))
   const { data, error } = query
   if (!data)
@@ -103,7 +103,7 @@ function Places({ thing, asked }: { thing: OpenThing; asked: Asked }) {
 }
 
 function SaidRow({ said: { review, sentences } }: { said: Said }) {
-  const { t } = useTranslation(['trends', 'common'])
+  const { t } = useTranslation(['insights', 'common'])
   const { can, locations } = useSession()
   const { shortDay, number } = useFormats()
   const authorId = useId()
