@@ -16,7 +16,7 @@ export const DASHBOARD_SCREENS = {
     icon: House,
     words: ['home'],
     page: () => import('./pages/dashboard/home.tsx'),
-    budget: 192,
+    budget: 190,
   },
   reviews: {
     path: 'reviews',

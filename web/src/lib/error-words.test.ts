@@ -1,8 +1,8 @@
 import { FAILED } from '@maitre/contract/failed'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { describe, expect, it } from 'vitest'
-import english from '#locales/en/common.json'
-import french from '#locales/fr/common.json'
+import english from '#locales/en/failures.json'
+import french from '#locales/fr/failures.json'
 import { failedBecause } from './error-words.ts'
 
 type Operations = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,12 +1,30 @@
 import { type FieldProblem, isFieldProblem } from '@maitre/contract/field-problems'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from './api-error.ts'
+import { ApiError, isErrorCode } from './api-error.ts'
+
+/**
+ * The words of failures, which are fetched beside the screen and never keep it waiting; undefined until they are there,
+ * or where they could not be had.
+ */
+function useFailureWords() {
+  const { t, i18n } = useTranslation('failures', { useSuspense: false })
+  return i18n.hasResourceBundle(i18n.language, 'failures') ? t : undefined
+}
+
+/** Says in the person's language what the code of an error means; one that this page does not know is our own fault. */
+export function useCodeWords(): (code: string | null) => string {
+  const { t } = useTranslation('common')
+  const failures = useFailureWords()
+  return (code) =>
+    failures ? failures(`error.${isErrorCode(code) ? code : 'internal'}`) : t('failure.again')
+}
 
 /** Says in the person's language why a call failed, by the code of the error. */
 export function useErrorWords(): (error: unknown) => string {
   const { t } = useTranslation('common')
+  const codeWords = useCodeWords()
   return (error) => {
-    const why = t(`error.${error instanceof ApiError ? error.code : 'internal'}`)
+    const why = codeWords(error instanceof ApiError ? error.code : null)
     const faults = fieldFaults(error).map(({ field, problem }) =>
       t('field.named', { field, problem: t(`field.problem.${problem}`) }),
     )
@@ -29,7 +47,11 @@ export function fieldFaults(error: unknown): { field: string; problem: FieldProb
 /** Says in the person's language what failed: the catalogue's text of the operation (P §12). The reason follows it. */
 export function useFailedWords(): (error: unknown) => string {
   const { t } = useTranslation('common')
-  return (error) => (error instanceof ApiError ? t(`failed.${error.operation}`) : t('failure.list'))
+  const failures = useFailureWords()
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('failure.list')
+    return failures ? failures(`failed.${error.operation}`) : t('failure.general')
+  }
 }
 
 /** Joins what failed and why in one line. */

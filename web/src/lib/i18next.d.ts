@@ -4,6 +4,7 @@ import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
+import type failures from '#locales/en/failures.json'
 import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
 import type history from '#locales/en/history.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       bulk: typeof bulk
       common: typeof common
       console: typeof consoleWords
+      failures: typeof failures
       filters: typeof filters
       findings: typeof findings
       history: typeof history

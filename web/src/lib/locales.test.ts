@@ -66,7 +66,7 @@ const STATES: Record<string, { word: Record<Language, RegExp>; keys: readonly st
       'reviews:held.byName',
       'filters:flag.held',
       'history:kind.held',
-      'common:error.review.held',
+      'failures:error.review.held',
     ],
   },
   pending: {
@@ -123,7 +123,7 @@ describe('the words of the screens', () => {
 
   it.each(LANGUAGES)('say every error code in "%s"', (language) => {
     for (const code of ERROR_CODES)
-      expect(words[language].get(`common:error.${code}`)?.length, code).toBeGreaterThan(0)
+      expect(words[language].get(`failures:error.${code}`)?.length, code).toBeGreaterThan(0)
   })
 
   it.each(LANGUAGES)(

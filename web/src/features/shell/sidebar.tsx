@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useCodeWords } from '#lib/error-words'
 import { useLiveState } from '#lib/live'
 import { useSession } from '#lib/session'
 import { TierBadge } from '#ui/badge'
@@ -20,7 +21,8 @@ interface SidebarProps {
 }
 
 export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: SidebarProps) {
-  const { t } = useTranslation(['shell', 'common'])
+  const { t } = useTranslation('shell')
+  const codeWords = useCodeWords()
   const { restaurant } = useSession()
   const liveState = useLiveState()
   const closes = onChosen ? { onChosen } : {}
@@ -43,7 +45,7 @@ export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: S
           {liveState === 'down' || liveState === 'limited' ? (
             <span className="flex items-start gap-1.5 px-2 py-1">
               <WifiOff aria-hidden="true" className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
-              {liveState === 'limited' ? t('common:error.live.limit_reached') : t('offline')}
+              {liveState === 'limited' ? codeWords('live.limit_reached') : t('offline')}
             </span>
           ) : null}
         </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, ReviewDetail } from '@maitre/contract/reviews'
 import { useHeldWhy } from '#features/reviews/state/held-why'
-import { isErrorCode } from '#lib/api-error'
+import { useCodeWords } from '#lib/error-words'
 import { usePolicyWords } from './policy-words.ts'
 
 /** What the detail of a line holds, by the line's kind; null where such a line has none that is shown. */
@@ -29,7 +29,8 @@ const DETAIL: Record<HistoryEntry['kind'], 'reason' | 'wish' | 'error' | 'policy
 
 /** Says what stands behind a line of the history, in words; a code that this page does not know becomes general words. */
 export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => string | undefined {
-  const { t } = useTranslation(['history', 'reviews', 'common'])
+  const { t } = useTranslation(['history', 'reviews'])
+  const codeWords = useCodeWords()
   const heldWhy = useHeldWhy()
   const policy = usePolicyWords()
   return ({ kind, detail }) => {
@@ -40,7 +41,7 @@ export function useHistoryWords(review: ReviewDetail): (entry: HistoryEntry) => 
       case 'wish':
         return t('wish', { words: detail })
       case 'error':
-        return t(`common:error.${isErrorCode(detail) ? detail : 'internal'}`)
+        return codeWords(detail)
       case 'policy':
         return t('reviews:notice.rejectedWhy', { reason: policy(detail) })
       case null:

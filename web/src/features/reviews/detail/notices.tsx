@@ -7,7 +7,7 @@ import { isOutdated } from '#features/reviews/state/stage'
 import { rowStatusOf } from '#features/reviews/state/status'
 import { isPublic } from '#features/reviews/state/use-public-question'
 import type { ReviewActions } from '#features/reviews/state/use-review-actions'
-import { isErrorCode } from '#lib/api-error'
+import { useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
@@ -21,6 +21,7 @@ interface NoticesProps {
 /** Says, between the review and the reply, why the reply waits or what went wrong, and what to do about it. */
 export function Notices({ review, actions }: NoticesProps) {
   const { t } = useTranslation(['reviews', 'common'])
+  const codeWords = useCodeWords()
   const status = rowStatusOf(review)
   const source = t(`common:source.${review.source}`)
   const { writing } = actions
@@ -58,9 +59,7 @@ export function Notices({ review, actions }: NoticesProps) {
           icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
           title={t('notice.failed')}
         >
-          <p>
-            {t(`common:error.${isErrorCode(review.post_error) ? review.post_error : 'internal'}`)}
-          </p>
+          <p>{codeWords(review.post_error)}</p>
           <p>{t('notice.failedHow')}</p>
         </Note>
       ) : null}
@@ -70,7 +69,7 @@ export function Notices({ review, actions }: NoticesProps) {
           icon={<TriangleAlert aria-hidden="true" strokeWidth={1.75} />}
           title={t('notice.guestChanged')}
         >
-          <p>{t('common:error.review.source_changed')}</p>
+          <p>{codeWords(review.post_error)}</p>
         </Note>
       ) : null}
       {review.status !== 'posted' && isPublic(review) ? (
