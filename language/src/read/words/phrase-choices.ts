@@ -34,7 +34,7 @@ export function addChoices<V>(table: PhraseTable<V>, phrase: string, value: V): 
     .split(/[()]/)
     .map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
   if (parts.length === 1) addPhrase(table, phrase, value)
-  else if (cutsWord(parts)) for (const one of spellOut(phrase)) addPhrase(table, one, value)
+  else if (cutsWord(parts)) for (const one of fewWays(phrase)) addPhrase(table, one, value)
   else {
     const choices = parts
       .filter((options) => options.length > 1 || options[0]?.trim() !== '')
@@ -101,6 +101,22 @@ function begin(graph: WordGraph, { word, target }: Lead, onward: Onward): void {
   // The first phrase that ends here keeps its note.
   if (graph.noteAt(shared) === 0) graph.note(shared, graph.noteAt(node))
   for (const next of onward.get(node) ?? []) graph.addEdge(shared, next.word, next.target)
+}
+
+/**
+ * The most phrases that one with choices may be spelled out to. One missing space made three hundred thousand of a
+ * phrase, which took a thread 24 MiB.
+ */
+const MOST_SPELLED = 1500
+
+/** Spells out a phrase whose choices cut words, which has no cheaper form; throws where that makes too many. */
+function fewWays(phrase: string): string[] {
+  const ways = spellOut(phrase)
+  if (ways.length > MOST_SPELLED)
+    throw new Error(
+      `"${phrase}" is spelled out to ${ways.length} phrases: end its options with spaces`,
+    )
+  return ways
 }
 
 /** Whether a choice begins or ends within a word: "recommend(ed|s)". */
