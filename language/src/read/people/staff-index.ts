@@ -19,6 +19,8 @@ export interface StaffIndex {
   surnames: Map<string, StaffEntry[]>
   known: Known[]
   places: Set<string>
+  /** Who was meant by names met lately that are none of the above; null where nobody was. */
+  found: Map<string, StaffMatch | null>
 }
 
 export interface StaffMatch {
@@ -41,6 +43,7 @@ export function indexStaff(
     variants: new Map(),
     surnames: new Map(),
     known: [],
+    found: new Map(),
     places: new Set(placeNames.flatMap((name) => tokenise(name, 'en').map((word) => word.fold))),
   }
   for (const entry of staff) addPerson(index, entry)
@@ -95,6 +98,19 @@ export function findStaff(index: StaffIndex, name: string): StaffMatch | undefin
   if (exact !== undefined) return { entries: exact, how: 'exact' }
   const variants = index.variants.get(name)
   if (variants !== undefined) return { entries: variants, how: 'variant' }
+  const before = index.found.get(name)
+  if (before !== undefined) return before ?? undefined
+  const found = findMisspelt(index, name)
+  if (index.found.size >= ROOM) index.found.clear()
+  // A part of a text would keep the whole text in memory, so a copy is kept.
+  index.found.set(` ${name}`.slice(1), found ?? null)
+  return found
+}
+
+/** How many names met lately a house's index keeps: each is held against all of its people. */
+const ROOM = 1_000
+
+function findMisspelt(index: StaffIndex, name: string): StaffMatch | undefined {
   const near = misspelt(index, name)
   if (near.length > 0) return { entries: near, how: 'misspelt' }
   const short = misspeltShort(index, name)

@@ -79,11 +79,8 @@ function scoresOf(text: string): Map<string, number> {
   const composed = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
   for (const [whole] of composed.matchAll(WORD)) {
     const word = whole.slice(0, TOKEN_CAP)
-    const bare = word.endsWith("'") ? word.slice(0, -1) : word
-    const known = WORDS.get(word) ?? WORDS.get(bare) ?? WORDS.get(fold(bare))
-    if (LOANS.has(bare)) continue
-    if (known !== undefined) give(known, 1)
-    else if (bare.length > 3) give(formsOf(bare), FORM)
+    const { of, weight } = tellsOf(word)
+    give(of, weight)
   }
   if (OTHER_LETTER.test(composed)) {
     const said = composed.replaceAll(WORD, (word) => (LOANS.has(word) ? '' : word))
@@ -93,6 +90,35 @@ function scoresOf(text: string): Map<string, number> {
     }
   }
   return new Map(CODES.map((code, index) => [code, scores[index] ?? 0]))
+}
+
+/** The languages that a word speaks for, by their places in CODES, and how much it weighs for all of them together. */
+interface Tells {
+  of: readonly number[]
+  weight: number
+}
+
+const NOTHING: Tells = { of: [], weight: 0 }
+/** What the words met lately tell, kept while there is room: a word without a list is held against twenty patterns. */
+const TOLD = new Map<string, Tells>()
+const ROOM = 5_000
+
+function tellsOf(word: string): Tells {
+  const known = TOLD.get(word)
+  if (known !== undefined) return known
+  const tells = lookUp(word)
+  if (TOLD.size >= ROOM) TOLD.clear()
+  // A part of a text would keep the whole text in memory, so a copy is kept.
+  TOLD.set(` ${word}`.slice(1), tells)
+  return tells
+}
+
+function lookUp(word: string): Tells {
+  const bare = word.endsWith("'") ? word.slice(0, -1) : word
+  if (LOANS.has(bare)) return NOTHING
+  const listed = WORDS.get(word) ?? WORDS.get(bare) ?? WORDS.get(fold(bare))
+  if (listed !== undefined) return { of: listed, weight: 1 }
+  return bare.length > 3 ? { of: formsOf(bare), weight: FORM } : NOTHING
 }
 
 function formsOf(word: string): number[] {
