@@ -85,7 +85,7 @@ const CONCURRENCY = 2
 /** The server ends a statement of the queue after the first, and we stop waiting for it after the second. */
 const DEADLINES = { statement_timeout: 30_000, query_timeout: 33_000 }
 const BATCH = 10
-const BATCH_TOGETHER = 25
+const BATCH_TOGETHER = 50
 const BATCH_BULK = 100
 const PRIORITY = { usual: 0, bulk: -1 }
 /** How often bulk looks whether it may go on, and the longest that it waits, so that it goes on under endless work. */
