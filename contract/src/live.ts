@@ -17,6 +17,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     version: z.int(),
   }),
   z.object({ type: z.literal('connection.changed'), location_id: id }),
+  /** Figures of the restaurant changed: reviews, replies or what guests speak of were counted anew. */
+  z.object({ type: z.literal('figures.changed') }),
   /** Settings of the restaurant changed, of which a screen says what will happen, e.g. that an approval posts too. */
   z.object({ type: z.literal('restaurant.changed') }),
 ])

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config'
 import type { Database, TenantTx } from '#platform/database'
 import type { Events } from '#platform/events'
 import type { Jobs } from '#platform/jobs'
+import type { KeptAnswers } from '#platform/kept-answers'
 import type { Live } from '#platform/live'
 import type { Llm } from '#platform/llm'
 import type { Log } from '#platform/log'
@@ -24,6 +25,8 @@ export interface Services {
   jobs: Jobs
   events: Events
   live: Live
+  /** Answers that are given from memory until figures change. */
+  kept: KeptAnswers
   secrets: Secrets
   tokens: Tokens
   log: Log

@@ -8,6 +8,7 @@ import { type Observers, openDatabase } from '#platform/database'
 import type { DatabaseUrls } from '#platform/database-urls'
 import { createEvents } from '#platform/events'
 import { createJobs } from '#platform/jobs'
+import { createKeptAnswers } from '#platform/kept-answers'
 import { createLive } from '#platform/live'
 import { createLlm } from '#platform/llm'
 import { createLog, type Log } from '#platform/log'
@@ -35,6 +36,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     ...(options.observeCommit && { observeCommit: options.observeCommit }),
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   })
+  const live = createLive({ appUrl: urls.app, database, clock, log })
   const secrets = await loadSecrets(config, clock.now())
   return {
     by: MAITRE_ITSELF,
@@ -44,7 +46,8 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     log,
     jobs: createJobs({ appUrl: urls.app, worker, clock, log }),
     events: createEvents(),
-    live: createLive({ appUrl: urls.app, database, clock, log }),
+    live,
+    kept: createKeptAnswers(live),
     secrets,
     tokens: createTokens(secrets, config.publicUrl),
     mailer: createMailer(config.mail),

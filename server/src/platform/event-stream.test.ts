@@ -38,10 +38,18 @@ afterAll(async () => {
   await app.stop()
 })
 
+/** Opens a stream of what happens to reviews; each of them changes figures too, which is told besides. */
 async function listen(client: Client, headers: Record<string, string> = {}, base = app.url) {
   const stream = await openStream(client, base, headers)
   open.push(stream)
-  return stream
+  return {
+    ...stream,
+    async next() {
+      let message = await stream.next()
+      while (message.event === 'figures.changed') message = await stream.next()
+      return message
+    },
+  }
 }
 
 const arrival = (locationId?: string, of = restaurant) =>
@@ -97,6 +105,15 @@ describe('the stream of live events', () => {
         version: 0,
       })
     }
+  })
+
+  it('tells that the figures of a restaurant changed, once for each transaction that changes them', async () => {
+    const stream = await openStream(admin.client, app.url)
+    open.push(stream)
+    await arrival()
+    const told = [await stream.next(), await stream.next()].map(({ event }) => event)
+    expect(told.toSorted()).toEqual(['figures.changed', 'review.changed'])
+    stream.close()
   })
 
   it('sends nobody an event of another restaurant, or of a location that is not theirs', async () => {

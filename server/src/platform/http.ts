@@ -26,6 +26,7 @@ import type { z } from 'zod'
 import { takeBodies } from '#platform/bodies'
 import { AppError, invalidFields } from '#platform/errors'
 import { faultsOf } from '#platform/field-faults'
+import { textOf } from '#platform/kept-answers'
 import { cut, type Log, loggedAddress } from '#platform/log'
 import { isTrustedProxy, type TrustedProxies } from '#platform/trusted-proxies'
 
@@ -132,10 +133,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
  */
 const shapeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (data) => {
-    const shaped = schema.safeParse(data)
-    if (shaped.success) return JSON.stringify(shaped.data)
-    throw new ResponseSerializationError(method, url, { cause: shaped.error })
+    const write = (): string => {
+      const shaped = schema.safeParse(data)
+      if (shaped.success) return JSON.stringify(shaped.data)
+      throw new ResponseSerializationError(method, url, { cause: shaped.error })
+    }
+    return isWhole(data) ? textOf(data.data, write) : write()
   }
+}
+
+/** Whether an answer is its data and says nothing else. */
+function isWhole(answer: unknown): answer is { data: object } {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return false
+  return typeof answer.data === 'object' && answer.data !== null && Object.keys(answer).length === 2
 }
 
 declare module 'fastify' {

@@ -165,18 +165,22 @@ describe('an answer that was on its way when an event came', () => {
   })
 })
 
-describe('a setting of the restaurant that was changed elsewhere', () => {
-  it('is asked for at once, and again where the stream was away', async () => {
+describe('what changed elsewhere', () => {
+  it.each([
+    { event: 'restaurant.changed', domain: 'session' },
+    { event: 'figures.changed', domain: 'insights' },
+  ])('is out of date by "$event", and where the stream was away', async ({ event, domain }) => {
     await show(<Screen />)
-    const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('the session'))
-    await queries.fetchQuery({ queryKey: ['session'], queryFn: asked })
-    const isOutdated = () => queries.getQueryState(['session'])?.isInvalidated
+    const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('an answer'))
+    await queries.fetchQuery({ queryKey: [domain], queryFn: asked })
+    const isOutdated = () => queries.getQueryState([domain])?.isInvalidated
     await expect.poll(() => server.streams).toHaveLength(1)
     openStream()
     await expect.poll(isOutdated).toBe(true)
-    await queries.fetchQuery({ queryKey: ['session'], queryFn: asked })
+    await queries.fetchQuery({ queryKey: [domain], queryFn: asked })
     expect(isOutdated()).toBe(false)
-    tell('restaurant.changed')
-    await expect.poll(isOutdated).toBe(true)
+    tell(event)
+    // Figures are refreshed every five seconds at the most.
+    await expect.poll(isOutdated, { timeout: 8_000 }).toBe(true)
   })
 })

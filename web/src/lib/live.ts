@@ -25,11 +25,15 @@ const REFRESH_MS = 700
 /** The domains whose queries an event of each kind makes out of date; a query's key begins with its domain. */
 const STALE: Record<LiveEvent['type'], readonly string[]> = {
   'review.changed': ['reviews', 'home'],
+  'figures.changed': ['insights'],
   'connection.changed': ['home', 'session'],
   'restaurant.changed': ['session'],
 }
 
-const LIVE_DOMAINS = ['reviews', 'home', 'session'] as const
+const LIVE_DOMAINS = ['reviews', 'home', 'session', 'insights'] as const
+/** Figures cost several calls a screen and nobody waits for the last one of them, so they are refreshed this often. */
+const FIGURES = 'insights'
+const FIGURES_MS = 5_000
 
 let state: LiveState = 'connecting'
 let sinking: ReturnType<typeof setTimeout> | undefined
@@ -121,10 +125,16 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = createRefresher(
-      (domain) => outdate(queries, domain),
-      (run) => setTimeout(run, REFRESH_MS),
-    )
+    const refresherBy = (ms: number) =>
+      createRefresher(
+        (domain) => outdate(queries, domain),
+        (run) => setTimeout(run, ms),
+      )
+    const [soon, slowly] = [refresherBy(REFRESH_MS), refresherBy(FIGURES_MS)]
+    const refresh = (domains: readonly string[]): void => {
+      soon(domains.filter((domain) => domain !== FIGURES))
+      slowly(domains.filter((domain) => domain === FIGURES))
+    }
     const refreshAll = (): void => refresh(LIVE_DOMAINS)
     let following: AbortController | null = null
     let isOpen = false

@@ -7,12 +7,12 @@ import { MENTION_FIGURES } from './tables.ts'
 
 /** Brings the figures of what guests speak of to the mentions that there now are. */
 export async function countMentions(
-  _services: Services,
+  services: Services,
   stored: Tx,
   { restaurantId, removed, added }: MentionsChange,
 ): Promise<void> {
   const tx = { ...stored, restaurantId }
-  addFigures(tx, MENTION_FIGURES, figuresOf(added), figuresOf(removed))
+  addFigures(services, tx, MENTION_FIGURES, figuresOf(added), figuresOf(removed))
 }
 
 /** What is counted of a mention, or of the topic of one. */

@@ -7,7 +7,7 @@ import { HOUR_FIGURES, REPLY_FIGURES, REVIEW_FIGURES } from './tables.ts'
 
 /** Brings the figures of reviews to what the reviews now are. */
 export async function countReviews(
-  _services: Services,
+  services: Services,
   stored: Tx,
   changes: readonly ReviewChanged[],
 ): Promise<void> {
@@ -16,6 +16,7 @@ export async function countReviews(
   for (const [restaurantId, theirs] of Map.groupBy(counted, ({ after }) => after.restaurant_id)) {
     const tx = { ...stored, restaurantId }
     addRows(
+      services,
       tx,
       theirs.flatMap(({ before, after }) =>
         before !== null && isCountedAlike(before, after) ? [] : [after],
@@ -29,13 +30,14 @@ export async function countReviews(
 
 /** Adds the figures of some reviews, and takes away those of others. */
 export function addRows(
+  services: Services,
   tx: TenantTx,
   added: readonly ReviewRow[],
   removed: readonly ReviewRow[] = [],
 ): void {
-  addFigures(tx, REVIEW_FIGURES, added.map(ofReview), removed.map(ofReview))
-  addFigures(tx, HOUR_FIGURES, added.map(ofHour), removed.map(ofHour))
-  addFigures(tx, REPLY_FIGURES, added.flatMap(ofReply), removed.flatMap(ofReply))
+  addFigures(services, tx, REVIEW_FIGURES, added.map(ofReview), removed.map(ofReview))
+  addFigures(services, tx, HOUR_FIGURES, added.map(ofHour), removed.map(ofHour))
+  addFigures(services, tx, REPLY_FIGURES, added.flatMap(ofReply), removed.flatMap(ofReply))
 }
 
 const isCountedAlike = (a: ReviewRow, b: ReviewRow): boolean =>

@@ -30,7 +30,7 @@ function countBatch(services: Services, restaurantId: string): Promise<number> {
       tx,
       found.map((row) => row.review_id),
     )
-    addRows(tx, rows)
+    addRows(services, tx, rows)
     const readings = await findFullReadings(
       tx,
       rows.map((row) => row.review_id),

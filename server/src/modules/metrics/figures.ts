@@ -1,4 +1,5 @@
 import { GRAINS, type Grain } from '@maitre/contract/constants'
+import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
 
 /** A table of figures: what its rows are told apart by, and what they count. */
@@ -29,6 +30,7 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
  * transaction takes the rows in the order of their keys, so that no two wait for each other.
  */
 export function addFigures<Table extends FigureTable>(
+  services: Services,
   tx: TenantTx,
   table: Table,
   added: readonly Figure<Table>[],
@@ -40,6 +42,15 @@ export function addFigures<Table extends FigureTable>(
     ...removed.map((values) => ({ values, sign: -1 })),
   ]
   tx.gather(table.name, signed, (gathered) => writeFigures(tx, table, gathered))
+  tx.gather('figures.changed', [tx.restaurantId], () => announceFigures(services, tx))
+}
+
+/** Tells screens, and every process that keeps answers, once for each transaction. */
+async function announceFigures({ live, kept }: Services, tx: TenantTx): Promise<void> {
+  const { restaurantId } = tx
+  await live.publish(tx, { restaurantId, locationId: null, event: { type: 'figures.changed' } })
+  // Whoever made the change asks next, maybe before the announcement has come back.
+  tx.afterCommit(() => kept.forget(restaurantId))
 }
 
 interface Signed {

@@ -17,6 +17,8 @@ import {
   personAt,
 } from './list-occurrences.ts'
 import { listPerformance } from './list-performance.ts'
+import type { Scope } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
 import type { RangeQuery } from '@maitre/contract/range-query'
 
 /** The handlers of the calls about one kind of thing, whose occurrences have the shape that `toShape` gives them. */
@@ -37,18 +39,24 @@ function of<Shape>(kind: MentionKind, toShape: (one: Occurrence) => Shape) {
   }
 }
 
+/** A call whose answer rests on figures alone, and is kept until they change. */
+function answersOf<Answer extends object>(
+  name: string,
+  get: (tx: TenantTx, scope: Scope, query: RangeQuery) => Promise<Answer>,
+) {
+  return async (ctx: Context, query: RangeQuery) => ({
+    data: await ctx.kept.of(ctx.scope.restaurantId, [name, ctx.scope.locationIds, query], () =>
+      ctx.scoped((tx) => get(tx, ctx.scope, query)),
+    ),
+  })
+}
+
 /** Mounts the calls of each kind, those of one location and those of the restaurant (P §12), by the same handlers. */
 export function mountMetrics(mounting: Mounting<Context>): void {
   const metrics = {
-    get: async (ctx: Context, query: RangeQuery) => ({
-      data: await ctx.scoped((tx) => getMetrics(tx, ctx.scope, query)),
-    }),
-    series: async (ctx: Context, query: RangeQuery) => ({
-      data: await ctx.scoped((tx) => getSeries(tx, ctx.scope, query)),
-    }),
-    hours: async (ctx: Context, query: RangeQuery) => ({
-      data: await ctx.scoped((tx) => listHours(tx, ctx.scope, query)),
-    }),
+    get: answersOf('metrics', getMetrics),
+    series: answersOf('series', getSeries),
+    hours: answersOf('hours', listHours),
   }
   mount(mounting, 'metrics', metrics)
   mount(mounting, 'restaurantMetrics', metrics)
