@@ -98,6 +98,7 @@ export const HISTORY_KINDS = [
   'removed',
   'failed',
   'marked_posted',
+  'kept',
 ] as const
 
 export const historySchema = z.object({
@@ -115,6 +116,8 @@ export type HistoryEntry = z.infer<typeof historySchema>
 export const reviewDetailSchema = reviewSchema.extend({
   reading: readingSchema.nullable(),
   reply: replySchema.nullable(),
+  /** What guests read at the source while another reply is to replace it; null where that is the present one, or none. */
+  public_response: z.string().nullable(),
   history: z.array(historySchema),
 })
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>
@@ -206,6 +209,14 @@ function reading(segment: string) {
     }),
     withdraw: endpoint('PUT', `${base}/{reviewId}/response/withdraw`, {
       summary: 'Take the approval of a reply back that was not sent; its words stay as they are',
+      failed: 'review.update',
+      access,
+      params: oneReview,
+      body: version,
+      data: reviewDetailSchema,
+    }),
+    keep: endpoint('PUT', `${base}/{reviewId}/response/keep`, {
+      summary: 'Give up a reply that was to replace the public one, which stands again as it was',
       failed: 'review.update',
       access,
       params: oneReview,

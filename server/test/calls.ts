@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint, InputOf } from '@maitre/contract/endpoint'
 import { api } from '@maitre/contract/api'
-import type { Source } from '@maitre/contract/constants'
 import { unsubscribeToken } from '#modules/mail'
 import { createLocation } from '#modules/restaurants'
 import { createTier, listTiers } from '#modules/tiers'
 import { newId } from '#platform/ids'
 import type { TestApp } from '#test/app'
 import {
-  buildApproved,
   buildCorrection,
-  buildDraft,
   buildRestaurant,
   type BuiltRestaurant,
   buildUser,
@@ -21,6 +17,7 @@ import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { insightCalls } from '#test/insight-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
+import { reviewCalls } from '#test/review-calls'
 
 type Api = typeof api
 
@@ -54,60 +51,11 @@ export function callsOf(place: Place): Calls {
   const [locationId = ''] = restaurant.locationIds
   const inRestaurant = { restaurantId }
 
-  const list = async () => ({ input: { locationId } })
-  const page = async () => ({ input: { locationId, offset: 0, limit: 10 } })
-  const drafted = (source: Source) => async () => {
-    const { review_id } = await buildDraft(app, restaurant, { source })
-    return { input: { locationId, reviewId: review_id } }
-  }
-  const approved = (origin: 'api' | 'import', source: Source) => async () => {
-    const { review_id } = await buildApproved(app, restaurant, { origin, source })
-    return { input: { locationId, reviewId: review_id } }
-  }
-  const showing = (source: Source) => ({ list, page, get: drafted(source) })
-  const reading = (source: Source) => ({
-    ...showing(source),
-    approve: drafted(source),
-    withdraw: approved('api', source),
-  })
-  const writing = (source: Source) => ({
-    updateResponse: async () => {
-      const { input } = await drafted(source)()
-      return { input: { ...input, response: 'Thank you, and see you soon.' } }
-    },
-    regenerate: drafted(source),
-    hold: async () => {
-      const { input } = await drafted(source)()
-      await app.services.database.scoped(restaurantId, (tx) =>
-        tx.execute(
-          "update reviews set auto_approve_at = now() + interval '1 hour' where restaurant_id = $1 and review_id = $2",
-          [restaurantId, input.reviewId],
-        ),
-      )
-      return { input }
-    },
-    release: released(source),
-    writing: async () => {
-      const { input } = await drafted(source)()
-      return { input: { ...input, tab: randomUUID(), is_writing: true } }
-    },
-  })
-  const released = (source: Source) => async () => {
-    const { input } = await drafted(source)()
-    await app.services.database.scoped(restaurantId, (tx) =>
-      tx.execute(
-        "update reviews set held_reason = 'person' where restaurant_id = $1 and review_id = $2",
-        [restaurantId, input.reviewId],
-      ),
-    )
-    return { input }
-  }
-  const marking = (source: Source) => ({ markPosted: approved('import', source) })
-  const publishing = {
-    post: approved('api', 'google'),
-    postByPut: approved('api', 'google'),
-    ...marking('google'),
-  }
+  const { drafted, showing, reading, writing, marking, publishing } = reviewCalls(
+    app,
+    restaurant,
+    locationId,
+  )
   const tier = async () => ({
     input: {
       tierId: (await createTier(app.services, { name: unique('Tier'), ...FIELDS_OF_A_TIER })).id,
@@ -252,7 +200,7 @@ export function callsOf(place: Place): Calls {
     },
     ...catalogueCalls(place),
     ...restaurantCalls(restaurantId, insightCalls(locationId), showing),
-    home: { get: list },
+    home: { get: async () => ({ input: { locationId } }) },
     webhooks: {
       get: async () => ({ input: inRestaurant }),
       rotate: async () => ({ input: inRestaurant }),

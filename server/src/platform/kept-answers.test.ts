@@ -61,7 +61,11 @@ describe('kept answers', () => {
   it('are not those that were on their way when the figures changed', async () => {
     const { kept, announce, ask } = setUp()
     let answer: (old: { reviews: number }) => void = () => undefined
-    const late = kept.of('r1', ['metrics', 'month'], () => new Promise((done) => (answer = done)))
+    const late = kept.of(
+      'r1',
+      ['metrics', 'month'],
+      () => new Promise<{ reviews: number }>((done) => (answer = done)),
+    )
     announce('figures.changed')
     answer({ reviews: 0 })
     expect(await late).toEqual({ reviews: 0 })

@@ -360,7 +360,7 @@ export interface ReviewHistory {
   at: Timestamp;
   detail: string | null;
   entry_id: string;
-  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted";
+  kind: "arrived" | "arrived_answered" | "guest_edited" | "guest_removed" | "drafted" | "edited" | "regenerated" | "approved" | "withdrawn" | "held" | "released" | "queued" | "submitted" | "moderated" | "live" | "rejected" | "removed" | "failed" | "marked_posted" | "kept";
   restaurant_id: string;
   review_id: string;
   text: string | null;
@@ -388,6 +388,7 @@ export interface Reviews {
   policy_violation: string | null;
   post_error: string | null;
   posted_date: Timestamp | null;
+  public_reply: Json | null;
   publication: Generated<"none" | "queued" | "submitted" | "pending" | "live" | "rejected" | "removed" | "by_hand">;
   rating: number | null;
   removed_at_source: Timestamp | null;

@@ -8,6 +8,7 @@ import { defineEvent } from '#platform/events'
 import { newId } from '#platform/ids'
 import { lockReview } from './queries.ts'
 import type { ReviewRow } from './rows.ts'
+import { publicReplyAfter } from './public-reply.ts'
 import { nextState, type Step } from './state.ts'
 import type { OpenEditor } from './writers.ts'
 import { type Columns, columnsOf, writeRows } from './write-rows.ts'
@@ -50,6 +51,7 @@ const HISTORY: Record<Step['kind'], HistoryKind | null> = {
   regenerated: 'regenerated',
   approved: 'approved',
   withdrawn: 'withdrawn',
+  kept: 'kept',
   held: 'held',
   released: 'released',
   writing: null,
@@ -77,6 +79,7 @@ const ACTS: Record<Step['kind'], Act['what'] | null> = {
   regenerated: 'reply.regenerated',
   approved: 'reply.approved',
   withdrawn: 'reply.withdrawn',
+  kept: 'reply.kept',
   held: 'reply.held',
   released: 'reply.released',
   writing: null,
@@ -101,6 +104,7 @@ const VERSIONED: readonly Step['kind'][] = [
   'regenerated',
   'approved',
   'withdrawn',
+  'kept',
   'marked_posted',
   'guest_edited',
   'guest_removed',
@@ -208,8 +212,10 @@ function auditedState(row: ReviewRow) {
 function columnsAfter({ row, step, extra = {} }: Stepping, at: Date): Columns | null {
   const change = nextState(row, step, at)
   if (change === null) return null
+  const publicReply = publicReplyAfter(row, { ...row, ...change })
   return {
     ...change,
+    ...(publicReply !== undefined && { public_reply: publicReply }),
     ...(extra.reply !== undefined && { reply: extra.reply }),
     ...(extra.responseSource !== undefined && { response_source: extra.responseSource }),
     ...(extra.writers !== undefined && { writers: extra.writers }),

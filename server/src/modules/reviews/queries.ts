@@ -3,6 +3,7 @@ import type { ReviewReading } from '@maitre/contract/reading'
 import { historySchema } from '@maitre/contract/reviews'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { publicReplyOf } from './public-reply.ts'
 import { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
 
 const SELECT_ONE = `select ${REVIEW_COLUMNS.join(', ')} from reviews where restaurant_id = $1 and review_id = $2`
@@ -72,6 +73,7 @@ export function toDetail(
     ...toReview(row),
     reading,
     reply: replyOf(row),
+    public_response: publicReplyOf(row)?.response ?? null,
     history: history.map(({ entry_id, at, ...rest }) =>
       historySchema.parse({ id: entry_id, at: new Date(at).toISOString(), ...rest }),
     ),

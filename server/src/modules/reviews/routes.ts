@@ -5,6 +5,7 @@ import type { TenantTx } from '#platform/database'
 import type { Author } from './change-review.ts'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { approveReview } from './approve-review.ts'
+import { keepPublicReply } from './keep-public-reply.ts'
 import { listReviews, type ReviewFilter } from './list-reviews.ts'
 import type { ReviewRow } from './rows.ts'
 import { starReview } from './star-review.ts'
@@ -50,6 +51,12 @@ export function mountReviews(mounting: Mounting<Context>, describe: DescribeRevi
         data: await ctx.scoped(async (tx) => {
           const target = { reviewId, version, source, scope: ctx.scope }
           return describe(tx, await withdrawApproval(ctx, tx, target, authorOf(ctx)))
+        }),
+      }),
+      keep: async (ctx, { reviewId, version }) => ({
+        data: await ctx.scoped(async (tx) => {
+          const target = { reviewId, version, source, scope: ctx.scope }
+          return describe(tx, await keepPublicReply(ctx, tx, target, authorOf(ctx)))
         }),
       }),
     }

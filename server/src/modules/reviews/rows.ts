@@ -36,6 +36,7 @@ export const REVIEW_COLUMNS = [
   'response_approved',
   'status',
   'reply',
+  'public_reply',
   'approved_date',
   'approved_by',
   'auto_approve_at',
@@ -69,6 +70,7 @@ const NOT_LISTED = [
   'names_staff',
   'names_dish',
   'reply',
+  'public_reply',
   'removed_at_source',
 ] as const
 

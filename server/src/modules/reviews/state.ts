@@ -24,6 +24,8 @@ export type Step =
   | { kind: 'approved'; by: string }
   /** Somebody took the approval back, and the reply is what it was before. */
   | { kind: 'withdrawn'; status: 'draft' | 'edited' | 'regenerated' }
+  /** Somebody gave up the words that were to replace the public reply, whose text stands again. */
+  | { kind: 'kept'; text: string }
   /** Somebody stopped the countdown. */
   | { kind: 'held' }
   /** A person let go what a person had held. */
@@ -109,6 +111,16 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       return {
         ...NOT_APPROVED,
         status: step.status,
+        publication: calledBack(now),
+      }
+    case 'kept':
+      if (now.status === 'posted') return refuse()
+      return {
+        ...NO_TROUBLE,
+        response: step.text,
+        status: 'posted',
+        response_approved: true,
+        auto_approve_at: null,
         publication: calledBack(now),
       }
     case 'held':

@@ -20,6 +20,7 @@ const TYPES = {
   response_approved: 'boolean',
   status: 'text',
   reply: 'jsonb',
+  public_reply: 'jsonb',
   approved_date: 'timestamptz',
   approved_by: 'text',
   auto_approve_at: 'timestamptz',
