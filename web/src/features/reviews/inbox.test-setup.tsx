@@ -92,6 +92,12 @@ const MADE: Record<string, (review: ReviewDetail, body: object) => Partial<Revie
     version: version + 1,
   }),
   withdraw: ({ version }) => ({ status: 'draft', publication: 'none', version: version + 1 }),
+  keep: ({ version, public_response: response }) => ({
+    status: 'posted',
+    response,
+    public_response: null,
+    version: version + 1,
+  }),
   post: () => ({ publication: 'queued' }),
   'mark-posted': () => ({ status: 'posted', publication: 'by_hand' }),
   regenerate: ({ version }) => ({

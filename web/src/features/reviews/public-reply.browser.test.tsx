@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, editor, open, press, write } from './inbox.test-setup.tsx'
+import { button, desk, editor, open, press, standsAs, write } from './inbox.test-setup.tsx'
 
 const question = () => page.getByRole('alertdialog')
 
@@ -53,6 +53,33 @@ describe('a reply that guests see already', () => {
     expect(desk.writes).toEqual([])
     await question().getByRole('button', { name: 'Enregistrer' }).click()
     await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['response'])
+  })
+})
+
+describe('a public reply that another is to replace', () => {
+  const kept = { en: 'Keep the public reply', fr: 'Garder la réponse publique' } as const
+
+  it.each(['en', 'fr'] as const)('stands again by one press, in "%s"', async (language) => {
+    const rewritten = { status: 'regenerated', publication: 'live', response: 'Another.' } as const
+    standsAs('Ada', { ...rewritten, public_response: 'Thank you, Ada.' })
+    await open({ language })
+    await button(kept[language]).click()
+    await expect.poll(() => desk.writes).toEqual([['keep', { version: 3 }]])
+    await expect.element(button(kept[language])).not.toBeInTheDocument()
+    await expect.element(page.getByText('Thank you, Ada.').first()).toBeVisible()
+  })
+
+  it('is not given up for while words are unsaved, and says why it could not stand again', async () => {
+    const rewritten = { status: 'edited', publication: 'queued', response: 'Another.' } as const
+    standsAs('Ada', { ...rewritten, public_response: 'Thank you, Ada.' })
+    await open()
+    await write('Words that are not saved.')
+    await expect.element(button(kept.en)).not.toBeInTheDocument()
+    await editor().fill('Another.')
+    await press('{Escape}')
+    desk.refusal = { status: 409, code: 'invalid_transition' }
+    await button(kept.en).click()
+    await expect.element(page.getByText(/^Failed to update review/u)).toBeVisible()
   })
 })
 

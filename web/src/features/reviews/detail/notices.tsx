@@ -72,12 +72,21 @@ export function Notices({ review, actions }: NoticesProps) {
           <p>{codeWords(review.post_error)}</p>
         </Note>
       ) : null}
-      {review.status !== 'posted' && isPublic(review) ? (
+      {review.status !== 'posted' && (isPublic(review) || review.public_response !== null) ? (
         <Note
           tone="info"
           icon={<Eye aria-hidden="true" strokeWidth={1.75} />}
           title={t(review.postable ? 'public.still' : 'public.stillByHand', { source })}
-        />
+          action={
+            actions.keepPublic ? (
+              <Button size="sm" isPending={actions.isPending('keep')} onPress={actions.keepPublic}>
+                {t('public.keep')}
+              </Button>
+            ) : undefined
+          }
+        >
+          <WriteProblem why={actions.problemOf('keep')} />
+        </Note>
       ) : null}
       {!writing.isOpen && writing.isChanged ? (
         <Note

@@ -58,12 +58,19 @@ export const detailOfRow = (review: Review): ReviewDetail => ({
   ...review,
   reading: null,
   reply: null,
+  public_response: null,
   history: [],
 })
 
 /** Gives the part of a review that its row in a list has. */
 export function rowOfDetail(detail: ReviewDetail): Review {
-  const { reading: _reading, reply: _reply, history: _history, ...row } = detail
+  const {
+    reading: _reading,
+    reply: _reply,
+    public_response: _public,
+    history: _history,
+    ...row
+  } = detail
   return row
 }
 

@@ -209,6 +209,13 @@ export function useReviewActions(review: ReviewDetail, hearers: Hearers) {
     release: () => {
       if (!pending.has('release')) writes.release.mutate({ version })
     },
+    /** Gives up what was to replace the public reply; undefined where guests see no other one, or words are unsaved. */
+    keepPublic:
+      review.public_response === null || writing.isOpen || keptFirst !== undefined
+        ? undefined
+        : () => {
+            if (!pending.has('keep')) writes.keep.mutate({ version })
+          },
     /** Takes back a reply that has not left yet. */
     stop: () => {
       if (!pending.has('withdraw')) approval.takeBack()

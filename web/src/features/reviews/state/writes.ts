@@ -25,6 +25,7 @@ export type WriteKind =
   | 'release'
   | 'approve'
   | 'withdraw'
+  | 'keep'
   | 'post'
   | 'mark'
   | 'star'
@@ -255,6 +256,10 @@ export function writesTo({ id, location_id: locationId }: Pick<Review, 'id' | 'l
       kind: 'withdraw',
       run: ({ version }) => call(reviews.withdraw, { ...at, version }),
     }),
+    keep: writeOf<Seen>({
+      kind: 'keep',
+      run: ({ version }) => call(reviews.keep, { ...at, version }),
+    }),
     post: writeOf<Seen>({
       kind: 'post',
       run: ({ version }) => call(postings.post, { ...at, version }),
@@ -281,6 +286,7 @@ export function useReviewWrites(review: Pick<Review, 'id' | 'location_id' | 'aut
     release: useWrite(review, to.release),
     approve: useWrite(review, to.approve),
     withdraw: useWrite(review, to.withdraw),
+    keep: useWrite(review, to.keep),
     post: useWrite(review, to.post),
     markPosted: useWrite(review, to.markPosted),
     star: useWrite(review, to.star),
