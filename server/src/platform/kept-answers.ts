@@ -21,6 +21,7 @@ export interface KeptAnswers {
   forget(restaurantId: string): void
 }
 
+/** Answers kept in the memory of this process, which `live` tells of changes. */
 export function createKeptAnswers(
   live: Pick<Live, 'connected' | 'onMessage' | 'onAccessChange'>,
 ): KeptAnswers {
