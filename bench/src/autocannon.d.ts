@@ -4,6 +4,8 @@ declare module 'autocannon' {
     method?: 'GET'
     path: string
     headers?: Record<string, string>
+    /** Makes each request of this one. */
+    setupRequest?: (request: Sent) => Sent
   }
   export interface Result {
     requests: { average: number; total: number; sent: number }

@@ -8,12 +8,17 @@ import { HISTORIES, makeLongHistories } from './long-history.ts'
 import type { Many } from './many-reviews.ts'
 import { type Product, signIn } from './product.ts'
 
+/** So many days begin a month of the histories; more than the server keeps answers, so that each is forgotten again. */
+const DAYS = 7200
+const DAY_MS = 86_400_000
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const RANGES = {
   month: '2026-10-02/2026-11-01',
   year: '2025-11-02/2026-11-01',
   'twenty years': '2006-11-06/2026-11-01',
 } as const
+/** A month that nobody asked for before, so that no answer is in memory: each request asks for another one. */
+const FIRST_ASKED = 'month asked for the first time'
 
 /** Measures the call of figures over short and long ranges, beside the barest server that runs the same statement. */
 export async function measureMetrics(product: Product, server: Child): Promise<Figure[]> {
@@ -52,15 +57,42 @@ export async function measureMetrics(product: Product, server: Child): Promise<F
   return figuresOf(rates)
 }
 
-async function callsOf(product: Product, { id, admin }: Many['restaurants'][number]) {
+interface Asking {
+  range: string
+  ours: Sent
+  bare: Sent
+}
+
+async function callsOf(
+  product: Product,
+  { id, admin }: Many['restaurants'][number],
+): Promise<Asking[]> {
   const headers = { authorization: `Bearer ${await signIn(product, admin)}` }
-  return Object.entries(RANGES).map(([range, days]) => {
-    const [startDate, endDate] = days.split('/')
+  const pathsOf = (startDate: string | undefined, endDate: string | undefined) => {
     const query = `startDate=${startDate}&endDate=${endDate}`
-    const ours: Sent = { path: `/v1/location/all/metrics?${query}`, headers }
-    const bare: Sent = { path: `/${id}?${query}` }
-    return { range, ours, bare }
+    return { ours: `/v1/location/all/metrics?${query}`, bare: `/${id}?${query}` }
+  }
+  let asked = 0
+  const another = (side: 'ours' | 'bare') => (request: Sent) => {
+    asked += 1
+    const start = new Date(Date.UTC(2006, 10, 6) + (asked % DAYS) * DAY_MS)
+    const end = new Date(start.getTime() + 30 * DAY_MS)
+    const [startDate, endDate] = [start, end].map((day) => day.toISOString().slice(0, 10))
+    return { ...request, path: pathsOf(startDate, endDate)[side] }
+  }
+  const known = Object.entries(RANGES).map(([range, days]) => {
+    const [startDate, endDate] = days.split('/')
+    const { ours, bare } = pathsOf(startDate, endDate)
+    return { range, ours: { path: ours, headers }, bare: { path: bare } }
   })
+  return [
+    ...known,
+    {
+      range: FIRST_ASKED,
+      ours: { path: '/', headers, setupRequest: another('ours') },
+      bare: { path: '/', setupRequest: another('bare') },
+    },
+  ]
 }
 
 function figuresOf(rates: ReadonlyMap<string, { ours: Round[]; bare: Round[] }>): Figure[] {
@@ -68,9 +100,9 @@ function figuresOf(rates: ReadonlyMap<string, { ours: Round[]; bare: Round[] }>)
   const rateOf = (name: string, side: 'ours' | 'bare'): number =>
     median((rates.get(name)?.[side] ?? []).map(({ perSecond }) => perSecond))
   const details = { rates: Object.fromEntries(rates), connections: 16 }
-  return Object.keys(RANGES).flatMap((range): Figure[] => {
+  return [...Object.keys(RANGES), FIRST_ASKED].flatMap((range): Figure[] => {
     const bare = rateOf(`${many} ${range}`, 'bare')
-    const slug = range.replace(' ', '-')
+    const slug = range === FIRST_ASKED ? 'first-asked' : range.replaceAll(' ', '-')
     return [
       {
         name: `metrics-${slug}`,
