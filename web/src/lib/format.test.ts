@@ -33,6 +33,11 @@ describe('formats', () => {
     expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
   })
 
+  it('write an hour of the day without its minutes, midnight after the last hour too', () => {
+    expect([0, 13, 24].map((hour) => plain(en.hour(hour)))).toEqual(['12 AM', '1 PM', '12 AM'])
+    expect([0, 19, 24].map((hour) => plain(fr.hour(hour)))).toEqual(['00 h', '19 h', '00 h'])
+  })
+
   it('write how long something took in its two largest units', () => {
     const said = [45, 60, 190.4, 2879, 2880, 7400].map((count) => plain(en.duration(count)))
     expect(said).toEqual(['45 min', '1 hr', '3 hr 10 min', '47 hr 59 min', '2 days', '5 days 3 hr'])

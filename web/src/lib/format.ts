@@ -59,6 +59,8 @@ export interface Formats {
   duration: (minutes: number) => string
   /** The name of a weekday from 1 to 7, where 1 is Monday. */
   weekday: (day: number) => string
+  /** An hour of the day, from 0 to 24, without its minutes: "7 PM", "19 h". */
+  hour: (hour: number) => string
   /** How long ago something was: "18 min", "1 h", "yesterday", "Nov 14". */
   age: (at: string | Date, now: number) => string
   /** The name of the language with that code: "Spanish", "espagnol"; undefined where the code names none. */
@@ -153,6 +155,8 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     // The first of January 2024 was a Monday.
     weekday: (day) =>
       dates(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
+    hour: (hour) =>
+      dates(locale, { hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1, hour)),
     age: (at, now) => {
       const given = moment(at)
       const past = now - given.at.getTime()
