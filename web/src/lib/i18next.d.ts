@@ -7,6 +7,7 @@ import type consoleWords from '#locales/en/console.json'
 import type failures from '#locales/en/failures.json'
 import type filters from '#locales/en/filters.json'
 import type findings from '#locales/en/findings.json'
+import type graphs from '#locales/en/graphs.json'
 import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
 import type insights from '#locales/en/insights.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       failures: typeof failures
       filters: typeof filters
       findings: typeof findings
+      graphs: typeof graphs
       history: typeof history
       home: typeof home
       insights: typeof insights
