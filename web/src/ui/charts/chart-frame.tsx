@@ -29,6 +29,8 @@ interface ChartFrameProps {
     loading: string
   }
   isLoading?: boolean
+  /** Further buttons, before those of table and files. */
+  actions?: ReactNode
   /** What stands in place of a chart that has nothing to show, or that could not be loaded. */
   state?: ReactNode
   children: ReactNode
@@ -37,7 +39,7 @@ interface ChartFrameProps {
 /** A chart under the title that says what it says, with its table, its files, and the states before it is there. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, sub, headingLevel = 3, height, table, fileName, words, isLoading = false } = props
-  const { state, children } = props
+  const { actions, state, children } = props
   const id = useId()
   const figure = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
@@ -70,6 +72,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
         {/* The buttons keep their place while there is nothing to show yet, so that no line of the title moves. */}
         <div className={isReady ? 'flex gap-1' : 'invisible flex gap-1'}>
+          {actions}
           <IconButton
             size="sm"
             label={isTable ? words.showChart : words.showTable}

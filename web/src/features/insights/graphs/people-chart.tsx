@@ -1,0 +1,88 @@
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
+import { ReadLink } from '#features/insights/read-link'
+import { useFormats } from '#lib/use-formats'
+import { BarChart } from '#ui/charts/bar-chart'
+import { EmptyState } from '#ui/state'
+import { ChartCard, LINK, type Where } from './chart-card.tsx'
+import { praisedOf } from './praised.ts'
+
+/** So many people are drawn; the table has all of them. */
+const MOST = 10
+const HEIGHT = 270
+const AXIS = { bounds: [0, 1] } as const
+
+/** The people of the team by the positive share of what guests say of them, never by how often they are named. */
+export function PeopleChart({ people, ...where }: Where & { people: readonly Insight[] }) {
+  const { t, i18n } = useTranslation('graphs')
+  const { number, percent } = useFormats()
+  const praised = useMemo(() => praisedOf(people, i18n.language), [people, i18n.language])
+  const [first] = praised
+  const flawless = praised.filter(({ share }) => share === 1).length
+  const title = !first
+    ? t('people.heading')
+    : flawless > 0
+      ? t('people.only', { count: flawless, number: number(flawless), name: first.person.name })
+      : t('people.most', { name: first.person.name, share: percent(first.share) })
+  const sub = t('people.sub', { number: number(IMPACT_SAMPLE) })
+  const bars = useMemo(
+    () =>
+      praised.slice(0, MOST).map(({ person, share }) => {
+        const { mentions } = person.current
+        const note = t('people.mentioned', { count: mentions, number: number(mentions) })
+        return { label: person.name, value: share, note }
+      }),
+    [praised, t, number],
+  )
+  return (
+    <ChartCard
+      title={title}
+      sub={sub}
+      height={HEIGHT}
+      fileName={t('people.file')}
+      state={
+        first ? undefined : (
+          <EmptyState
+            headingLevel={3}
+            className="p-0!"
+            icon={<Users strokeWidth={1.75} />}
+            title={t('people.noneTitle')}
+          >
+            <p>{t('people.none', { number: number(IMPACT_SAMPLE) })}</p>
+          </EmptyState>
+        )
+      }
+      table={{
+        columns: [
+          { label: t('people.column') },
+          { label: t('people.praise'), format: percent },
+          { label: t('people.mentions'), format: number },
+        ],
+        rows: praised.map(({ person, share }) => [person.name, share, person.current.mentions]),
+      }}
+      foot={
+        first ? (
+          <ReadLink
+            thing={{ kind: 'person', about: first.person.about, name: first.person.name }}
+            {...where}
+            className={LINK}
+          >
+            {t('people.read', { name: first.person.name })}
+          </ReadLink>
+        ) : undefined
+      }
+    >
+      <BarChart
+        summary={`${title}. ${sub}`}
+        bars={bars}
+        format={percent}
+        words={{ value: t('people.praise') }}
+        direction="horizontal"
+        axis={AXIS}
+        height={HEIGHT}
+      />
+    </ChartCard>
+  )
+}

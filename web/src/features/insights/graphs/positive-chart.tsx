@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IMPACT_SAMPLE } from '@maitre/contract/insights'
+import type { Metrics, ReviewFigures, Series } from '@maitre/contract/metrics'
+import { useFormats } from '#lib/use-formats'
+import { LineChart } from '#ui/charts/line-chart'
+import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
+import { shareOf, spansOf, stepOf, sumOf } from './spans.ts'
+import { useFew } from './use-few.ts'
+
+const HEIGHT = 220
+const AXIS = { bounds: [0, 1] } as const
+
+interface PositiveChartProps extends Where {
+  series: Series
+  /** The figures that the finding is of; undefined where they could not be fetched. */
+  metrics: Metrics | undefined
+}
+
+/** The share of positive reviews over the range: solid now, dashed the range that is compared. */
+export function PositiveChart({ series, metrics, ...where }: PositiveChartProps) {
+  const { t } = useTranslation(['graphs', 'insights'])
+  const formats = useFormats()
+  const { number, percent } = formats
+  const spans = useMemo(() => spansOf(series, formats), [series, formats])
+  const step = stepOf(series)
+  const { title, isFall } = useFinding(metrics)
+  const lines = useMemo(() => {
+    const line = (points: Series['current']) => {
+      const sums = spans.map((span) => sumOf(points, span))
+      return {
+        values: sums.map(shareOf),
+        notes: sums.map(({ reviews }) =>
+          t('insights:reviews', { count: reviews, number: number(reviews) }),
+        ),
+      }
+    }
+    const { current, comparison } = series
+    return [
+      { name: t('insights:now'), ...line(current) },
+      ...(comparison
+        ? [{ name: t('insights:before'), ...line(comparison), isComparison: true }]
+        : []),
+    ]
+  }, [series, spans, t, number])
+  const measure = t(`positive.sub.${step}`)
+  const sub = series.comparison ? t('dashed', { measure }) : measure
+  return (
+    <ChartCard
+      title={title}
+      sub={sub}
+      height={HEIGHT}
+      fileName={t('positive.file')}
+      table={{
+        columns: [
+          { label: t(`column.${step}`) },
+          ...lines.map(({ name }) => ({ label: name, format: percent })),
+        ],
+        rows: spans.map((span, at) => [
+          span.title,
+          ...lines.map(({ values }) => values[at] ?? null),
+        ]),
+      }}
+      foot={
+        <ReviewsLink {...where} only={{ rating: isFall ? '1,2,3' : '4,5' }}>
+          {t(isFall ? 'positive.read.negative' : 'positive.read.positive')}
+        </ReviewsLink>
+      }
+    >
+      <LineChart
+        summary={`${title}. ${sub}`}
+        labels={spans.map(({ label }) => label)}
+        titles={spans.map((span) => span.title)}
+        series={lines}
+        format={percent}
+        axis={AXIS}
+        height={HEIGHT}
+      />
+    </ChartCard>
+  )
+}
+
+/** What happened to the positive share, in whole percents as a reader sees them. */
+function useFinding(metrics: Metrics | undefined): { title: string; isFall: boolean } {
+  const { t } = useTranslation('graphs')
+  const { percent } = useFormats()
+  const few = useFew()
+  if (!metrics) return { title: t('positive.heading'), isFall: false }
+  const { current, comparison } = metrics
+  const rated = ratedOf(current)
+  const { positiveRate: now } = current
+  if (now === null || rated < IMPACT_SAMPLE) return { title: few(rated), isFall: false }
+  const before = comparison && ratedOf(comparison) >= IMPACT_SAMPLE ? comparison.positiveRate : null
+  if (before === null)
+    return { title: t('positive.alone', { now: percent(now) }), isFall: now < 0.5 }
+  const by = Math.round(now * 100) - Math.round(before * 100)
+  const said = { now: percent(now), before: percent(before) }
+  const what = by === 0 ? 'same' : by > 0 ? 'rose' : 'fell'
+  return { title: t(`positive.${what}`, said), isFall: by < 0 }
+}
+
+const ratedOf = ({ positiveReviews, negativeReviews }: ReviewFigures): number =>
+  positiveReviews + negativeReviews

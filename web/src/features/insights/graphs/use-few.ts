@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats'
+
+/** Says instead of a finding that too few reviews have stars, or none. */
+export function useFew() {
+  const { t } = useTranslation('graphs')
+  const { number } = useFormats()
+  return (rated: number): string =>
+    rated === 0 ? t('none') : t('few', { count: rated, number: number(rated) })
+}
