@@ -1,4 +1,4 @@
-import { House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-react'
+import { ChartColumn, House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-react'
 import { restaurantSearchOf } from '#lib/restaurant-search'
 import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
@@ -35,6 +35,16 @@ export const DASHBOARD_SCREENS = {
     icon: TrendingUp,
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
+    search: insightsSearchOf,
+    budget: 200,
+  },
+  graphs: {
+    path: 'graphs',
+    feature: 'graphs',
+    group: 'analytics',
+    icon: ChartColumn,
+    words: ['graphs', 'insights'],
+    page: () => import('./pages/dashboard/graphs.tsx'),
     search: insightsSearchOf,
     budget: 200,
   },

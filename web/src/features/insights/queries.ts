@@ -31,6 +31,16 @@ export const seriesQuery = (asked: Asked) =>
       call(metrics.series, { locationId: asked.locationId, ...asked.range }, { signal }),
   })
 
+export const hoursQuery = (asked: Asked) => {
+  // The hours of the range to compare with are not told, so that another comparison asks for none.
+  const { startDate, endDate } = asked.range
+  return queryOptions({
+    queryKey: key('hours', { ...asked, range: { startDate, endDate } }),
+    queryFn: ({ signal }) =>
+      call(metrics.hours, { locationId: asked.locationId, startDate, endDate }, { signal }),
+  })
+}
+
 export const changesQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('changes', asked),
@@ -60,6 +70,24 @@ export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
       }
       return call(endpoint, input, { signal })
     },
+  })
+
+/** The dishes that guests name most. */
+export const dishesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: key('dishes', asked),
+    queryFn: ({ signal }) =>
+      call(
+        menuInsights.list,
+        {
+          locationId: asked.locationId,
+          ...asked.range,
+          sort: 'mentions',
+          limit: PAGE_SIZE,
+          offset: 0,
+        },
+        { signal },
+      ),
   })
 
 /** The places where guests speak of a thing, the newest first, a page at a time. */
