@@ -13,6 +13,7 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 ]
 
 const PAGES = fileOf('src/pages/')
+const INSIGHTS = fileOf('src/features/insights/')
 
 /** A package that so many share is loaded by every screen, in the file of the packages (`kit`). */
 export const KIT_SHARES = 5
@@ -37,7 +38,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, a
 /**
  * Each page is one file, with all of our code that no other page needs: what it fetches later imports from it. What
  * several pages share, the pieces of the screen and what else of the queries a page needs, is too small for files of its
- * own. That of the sign-in stays apart, because the sign-in loads no package that the others need. The order counts: a
+ * own, but for what the screens of insights alone share, which Home and the inbox need not carry. That of the sign-in stays apart, because the sign-in loads no package that the others need. The order counts: a
  * file takes in whatever its modules import and no file before it has.
  */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
@@ -51,7 +52,13 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'pieces',
     test: (id) => isOurs(id) || /node_modules\/@tanstack\/(?:react-query|query-core)\//u.test(id),
-    name: (id, graph) => (pagesWith(graph, id).length > 1 ? 'pieces' : null),
+    name: (id, graph) =>
+      pagesWith(graph, id).length > 1 && !isOfInsights(graph, id) ? 'pieces' : null,
+  },
+  {
+    debugName: 'insights',
+    test: isOurs,
+    name: (id, graph) => (isOfInsights(graph, id) ? 'insights' : null),
   },
   {
     debugName: 'packages',
@@ -92,6 +99,14 @@ function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {
   return [...seen]
     .filter((id) => id.startsWith(PAGES) && graph.getModuleInfo(id)?.dynamicImporters.length)
     .toSorted()
+}
+
+/** Whether several pages load a module, and all of them are screens of insights by what they import. */
+function isOfInsights(graph: Rolldown.ChunkingContext, module: string): boolean {
+  const pages = pagesWith(graph, module)
+  const draws = (page: string): boolean =>
+    graph.getModuleInfo(page)?.importedIds.some((id) => id.startsWith(INSIGHTS)) ?? false
+  return pages.length > 1 && pages.every(draws)
 }
 
 /** Whether the wanted module comes at once with one of these, not by a later `import()`. */
