@@ -5,13 +5,15 @@ import { IMPACT_SAMPLE, type Insight } from '@maitre/contract/insights'
 import { ReadLink } from '#features/insights/read-link'
 import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
+import { rankedHeight } from '#ui/charts/geometry/bars'
 import { EmptyState } from '#ui/state'
 import { ChartCard, LINK, type Where } from './chart-card.tsx'
 import { praisedOf } from './praised.ts'
 
 /** So many people are drawn; the table has all of them. */
 const MOST = 10
-const HEIGHT = 270
+/** What says that nobody is told yet has this room. */
+const EMPTY_HEIGHT = 180
 const AXIS = { bounds: [0, 1] } as const
 
 /** The people of the team by the positive share of what guests say of them, never by how often they are named. */
@@ -25,22 +27,27 @@ export function PeopleChart({ people, ...where }: Where & { people: readonly Ins
     ? t('people.heading')
     : flawless > 0
       ? t('people.only', { count: flawless, number: number(flawless), name: first.person.name })
-      : t('people.most', { name: first.person.name, share: percent(first.share) })
+      : t(praised.length > 1 ? 'people.most' : 'people.alone', {
+          name: first.person.name,
+          share: percent(first.share),
+        })
   const sub = t('people.sub', { number: number(IMPACT_SAMPLE) })
   const bars = useMemo(
     () =>
       praised.slice(0, MOST).map(({ person, share }) => {
         const { mentions } = person.current
         const note = t('people.mentioned', { count: mentions, number: number(mentions) })
-        return { label: person.name, value: share, note }
+        return { label: person.name, value: share, note, colour: 'var(--positive)' }
       }),
     [praised, t, number],
   )
+  const height = first ? rankedHeight(bars.length) : EMPTY_HEIGHT
+  const others = people.filter(({ current }) => current.mentions > 0).length - praised.length
   return (
     <ChartCard
       title={title}
       sub={sub}
-      height={HEIGHT}
+      height={height}
       fileName={t('people.file')}
       state={
         first ? undefined : (
@@ -64,13 +71,24 @@ export function PeopleChart({ people, ...where }: Where & { people: readonly Ins
       }}
       foot={
         first ? (
-          <ReadLink
-            thing={{ kind: 'person', about: first.person.about, name: first.person.name }}
-            {...where}
-            className={LINK}
-          >
-            {t('people.read', { name: first.person.name })}
-          </ReadLink>
+          <>
+            {others > 0 ? (
+              <span className="mb-1 block text-sm text-ink-3">
+                {t('people.others', {
+                  count: others,
+                  number: number(others),
+                  least: number(IMPACT_SAMPLE),
+                })}
+              </span>
+            ) : null}
+            <ReadLink
+              thing={{ kind: 'person', about: first.person.about, name: first.person.name }}
+              {...where}
+              className={LINK}
+            >
+              {t('people.read', { name: first.person.name })}
+            </ReadLink>
+          </>
         ) : undefined
       }
     >
@@ -81,7 +99,7 @@ export function PeopleChart({ people, ...where }: Where & { people: readonly Ins
         words={{ value: t('people.praise') }}
         direction="horizontal"
         axis={AXIS}
-        height={HEIGHT}
+        height={height}
       />
     </ChartCard>
   )

@@ -65,8 +65,8 @@ export function SourcesChart({ metrics, ...where }: Where & { metrics: Metrics }
         bars={rows.map(({ source, name, value, before }) => ({
           label: name,
           value,
-          // A source keeps its colour, whatever its place.
-          colour: seriesColour(SOURCES.indexOf(source)),
+          // A source keeps its colour, that of its tile, whatever its place.
+          colour: seriesColour(SOURCES.length - 1 - SOURCES.indexOf(source)),
           ...(all > 0 && { note: percent(value / all) }),
           ...(comparison && { compared: before ?? 0 }),
         }))}
