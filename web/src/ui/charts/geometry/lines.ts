@@ -1,6 +1,7 @@
 import { axisLabels } from './axis-labels.ts'
 import { BASELINE, type Frame, type GridLine, type Label, type Point, round } from './frame.ts'
 import { type Legend, legendOf } from './legend.ts'
+import { type DayNote, type NotePlace, notesOf } from './notes.ts'
 import { areaBetween, lonely, pathOf } from './path.ts'
 import { type AxisWish, axisOf, gridOf, gutterOf, linear, tickCount } from './scale.ts'
 import { spread } from './spread.ts'
@@ -20,7 +21,7 @@ interface LinesInput extends Frame {
   format: (value: number) => string
   axis?: AxisWish
   /** Days that something happened on. */
-  notes?: readonly { index: number; label: string }[]
+  notes?: readonly DayNote[]
 }
 
 interface DrawnLine {
@@ -42,7 +43,7 @@ interface LinesLayout {
   lines: readonly DrawnLine[]
   /** The area between the first line and the first that it is compared with. */
   band: string
-  notes: readonly { x: number; label: Label | undefined }[]
+  notes: readonly NotePlace[]
   /** The names of the lines, where they do not fit at the ends of the lines. */
   legend: Legend | undefined
   x: (index: number) => number
@@ -104,7 +105,7 @@ export function layoutLines(input: LinesInput): LinesLayout {
       band: compared
         ? areaBetween(points[lines.findIndex((line) => !line.isComparison)] ?? [], compared)
         : '',
-      notes: notesOf(notes, x, { top: top - em * 0.9, left, right }, input),
+      notes: notesOf(notes, x, top - em * 0.9, input),
       lines: points.map((line, index) => ({
         points: line,
         path: pathOf(line),
@@ -140,24 +141,4 @@ function endOf(
   const isMoved = Math.abs(middle - last.y) > em * 0.5
   const lead = `M${round(last.x + em * 0.45)} ${round(last.y)}L${round(x - em * 0.3)} ${round(middle)}`
   return { lines, lead: isMoved ? lead : '' }
-}
-
-/** Marks on days, with their words where these do not run into those of an earlier one. */
-function notesOf(
-  notes: readonly { index: number; label: string }[],
-  x: (index: number) => number,
-  room: { top: number; left: number; right: number },
-  { width, em, measure }: Frame,
-): LinesLayout['notes'] {
-  let taken = -Infinity
-  return notes
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, label: text }) => {
-      const length = measure(text)
-      const start = Math.max(0, Math.min(x(index) - length / 2, width - length))
-      if (start < taken) return { x: round(x(index)), label: undefined }
-      taken = start + length + em
-      const label = { x: round(start), y: round(room.top), text, anchor: 'start' as const }
-      return { x: round(x(index)), label }
-    })
 }
