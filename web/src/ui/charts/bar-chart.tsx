@@ -3,6 +3,7 @@ import { BandMark, Bars, stopsOf } from './bars.tsx'
 import type { Colour } from './colours.ts'
 import { layoutBars, rankedHeight } from './geometry/bars.ts'
 import type { AxisWish } from './geometry/scale.ts'
+import { type Annotation, noteRows } from './notes.tsx'
 import { Plot } from './plot.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -28,14 +29,18 @@ interface BarChartProps {
   direction?: 'vertical' | 'horizontal'
   values?: 'all' | 'greatest' | 'none'
   axis?: AxisWish
+  /** What happened on some of the days that bars beside each other stand for. */
+  annotations?: readonly Annotation[]
   /** Without it, that which ranked bars need, or 220. */
   height?: number
 }
 
+const NONE: readonly Annotation[] = []
 const COLOUR = 'var(--series-1)'
 
 export function BarChart(props: BarChartProps) {
   const { summary, bars, format, words, axis, direction = 'vertical' } = props
+  const { annotations = NONE } = props
   const isHorizontal = direction === 'horizontal'
   const { values = isHorizontal ? 'all' : 'greatest' } = props
   const { height = isHorizontal ? rankedHeight(bars.length) : 220 } = props
@@ -53,9 +58,10 @@ export function BarChart(props: BarChartProps) {
         format,
         isHorizontal,
         values,
+        notes: annotations,
         ...(axis && { axis }),
       }),
-    [frame, bars, format, isHorizontal, values, axis],
+    [frame, bars, format, isHorizontal, values, axis, annotations],
   )
   return (
     <Plot
@@ -75,6 +81,7 @@ export function BarChart(props: BarChartProps) {
             ...(known(compared) && words.compared !== undefined
               ? [{ label: words.compared, value: format(compared) }]
               : []),
+            ...noteRows(annotations, index),
           ],
         }
       }}

@@ -3,6 +3,7 @@ import type { BarsLayout } from './geometry/bars.ts'
 import type { Point } from './geometry/frame.ts'
 import { Grid } from './grid.tsx'
 import { LegendRows } from './legend.tsx'
+import { NoteMarks } from './notes.tsx'
 import { Texts } from './text.tsx'
 
 interface BarsProps {
@@ -14,11 +15,12 @@ interface BarsProps {
 
 /** The marks of bars, whole or of parts. */
 export function Bars({ layout, colourOf, signs = [], radius }: BarsProps) {
-  const { grid, labels, bars, compared, values, zero, legend } = layout
+  const { grid, labels, bars, compared, values, zero, legend, notes, noteEnds } = layout
   return (
     <>
       <Grid lines={grid} />
       <Texts labels={labels} />
+      <NoteMarks notes={notes} top={noteEnds[0]} bottom={noteEnds[1]} />
       {bars.map(({ series, index, rect }) => (
         <rect
           key={`${series} ${index}`}

@@ -4,6 +4,7 @@ import { layoutLines } from './geometry/lines.ts'
 import type { AxisWish } from './geometry/scale.ts'
 import { Grid } from './grid.tsx'
 import { LegendRows } from './legend.tsx'
+import { type Annotation, noteRows, NoteMarks } from './notes.tsx'
 import { Plot } from './plot.tsx'
 import { Text, Texts } from './text.tsx'
 import { useFrame } from './use-frame.ts'
@@ -22,6 +23,8 @@ export interface LineSeries {
   notes?: readonly (string | undefined)[]
 }
 
+const NONE: readonly Annotation[] = []
+
 interface LineChartProps {
   summary: string
   /** The short name of each day or week, for the axis. */
@@ -32,7 +35,7 @@ interface LineChartProps {
   format: (value: number) => string
   axis?: AxisWish
   /** What happened on some of the days. */
-  annotations?: readonly { index: number; label: string }[]
+  annotations?: readonly Annotation[]
   height?: number
 }
 
@@ -44,7 +47,7 @@ export function LineChart(props: LineChartProps) {
     series,
     format,
     axis,
-    annotations,
+    annotations = NONE,
     height = 220,
   } = props
   const [box, frame] = useFrame(height)
@@ -59,7 +62,7 @@ export function LineChart(props: LineChartProps) {
         labels,
         format,
         ...(axis && { axis }),
-        ...(annotations && { notes: annotations }),
+        notes: annotations,
         lines: series.map(({ name, values, isComparison = false, end }) => {
           const last = values.findLast((value) => value !== null)
           return {
@@ -72,9 +75,12 @@ export function LineChart(props: LineChartProps) {
       }),
     [frame, labels, series, format, axis, annotations],
   )
-  // The cursor goes to the days on which any line has a value.
+  // The cursor goes to the days on which any line has a value, or somebody noted something.
   const days = labels.flatMap((_, day) =>
-    layout?.lines.some(({ points }) => points[day]) ? [day] : [],
+    layout?.lines.some(({ points }) => points[day]) ||
+    annotations.some(({ index }) => index === day)
+      ? [day]
+      : [],
   )
   const pointsAt = (day: number) =>
     (layout?.lines ?? []).flatMap(({ points }, line) => {
@@ -90,7 +96,7 @@ export function LineChart(props: LineChartProps) {
       near="x"
       stops={days.map((day) => ({
         x: layout?.x(day) ?? 0,
-        y: Math.min(...pointsAt(day).map(({ y }) => y)),
+        y: Math.min(layout?.bottom ?? 0, ...pointsAt(day).map(({ y }) => y)),
       }))}
       tipOf={(stop) => {
         const day = days[stop] ?? 0
@@ -106,11 +112,7 @@ export function LineChart(props: LineChartProps) {
             sign: one.isComparison ? ('dash' as const) : ('line' as const),
           }
         })
-        const notes = (annotations ?? []).filter(({ index }) => index === day)
-        return {
-          title: titles[day] ?? '',
-          rows: [...rows, ...notes.map(({ label }) => ({ label, value: '' }))],
-        }
+        return { title: titles[day] ?? '', rows: [...rows, ...noteRows(annotations, day)] }
       }}
       renderCursor={(stop) => {
         const day = days[stop] ?? 0
@@ -155,19 +157,7 @@ function Lines({ layout, series, colours }: LinesProps) {
       <Grid lines={grid} />
       <Texts labels={ticks} />
       {band ? <path d={band} fill="var(--chart-band)" /> : null}
-      {notes.map(({ x, label }, index) => (
-        <g key={index} data-annotation="">
-          <line
-            x1={x}
-            x2={x}
-            y1={top - 4}
-            y2={bottom}
-            stroke="var(--control)"
-            strokeDasharray="2 3"
-          />
-          {label ? <Text label={label} colour="var(--ink-2)" hasHalo /> : null}
-        </g>
-      ))}
+      <NoteMarks notes={notes} top={top - 4} bottom={bottom} />
       {order.map((index) => {
         const line = lines[index]
         const colour = colours[index]

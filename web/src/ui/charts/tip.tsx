@@ -11,6 +11,8 @@ export interface TipRow {
   note?: string | undefined
   colour?: Colour
   sign?: Sign
+  /** Whether the label is a sentence, which is shown whole on several lines. */
+  isText?: boolean
 }
 
 export interface TipWords {
@@ -48,15 +50,15 @@ export function Tip({ title, rows, point, chart }: TipProps) {
       className="pointer-events-none absolute top-0 left-0 z-(--z-sticky) w-max max-w-full rounded-lg border border-line bg-surface-raised px-3 py-2 text-xs leading-body font-normal text-ink-2 shadow-2"
     >
       {title ? <p className="font-semibold text-ink">{title}</p> : null}
-      {rows.map(({ label, value, note, colour, sign = 'square' }) => (
-        <p key={label} className="flex items-baseline gap-1.5">
+      {rows.map(({ label, value, note, colour, sign = 'square', isText = false }, row) => (
+        <p key={row} className="flex items-baseline gap-1.5">
           {colour ? (
             <svg width={13} height={10} className="shrink-0 self-center">
               <SignMark sign={sign} colour={colour} x={0} y={5} />
             </svg>
           ) : null}
-          <span className="min-w-0 truncate">{label}</span>
-          <span className="font-semibold text-ink">{value}</span>
+          <span className={isText ? 'max-w-64 text-pretty' : 'min-w-0 truncate'}>{label}</span>
+          {value ? <span className="font-semibold text-ink">{value}</span> : null}
           {note ? <span className="shrink-0">· {note}</span> : null}
         </p>
       ))}

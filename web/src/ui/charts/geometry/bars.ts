@@ -9,6 +9,7 @@ import {
   shorten,
 } from './frame.ts'
 import { type Legend, legendOf } from './legend.ts'
+import { type DayNote, type NotePlace, notesOf } from './notes.ts'
 import { type AxisWish, axisOf, gridOf, gutterOf, linear, present, tickCount } from './scale.ts'
 
 interface BarsInput extends Frame {
@@ -23,11 +24,16 @@ interface BarsInput extends Frame {
   values: 'all' | 'greatest' | 'none'
   axis?: AxisWish
   names?: readonly string[]
+  /** What happened on some of the days that bars beside each other stand for. */
+  notes?: readonly DayNote[]
 }
 
 export interface BarsLayout {
   grid: readonly GridLine[]
   labels: readonly Label[]
+  notes: readonly NotePlace[]
+  /** Where the lines of the notes begin and end. */
+  noteEnds: readonly [number, number]
   /** The whole room of each bar, that the pointer is looked for in. */
   bands: readonly Rect[]
   bars: readonly { series: number; index: number; rect: Rect }[]
@@ -53,13 +59,15 @@ export const rankedHeight = (bars: number, hasLegend = false): number =>
 
 /** Bars that stand beside each other or, ranked, lie under each other, whole or of parts. */
 export function layoutBars(input: BarsInput): BarsLayout {
-  const { labels, series, compared, format, isHorizontal, names = [], width, height, em } = input
+  const { labels, series, compared, format, isHorizontal, width, height, em } = input
+  const { names = [], notes = [] } = input
   const legendHeight = legendOf(names, 0, input).height
   const end = height - (legendHeight > 0 ? legendHeight + em * 0.6 : 0)
   const legend = legendOf(names, height - legendHeight, input)
   const sums = labels.map((_, index) => sumsOf(series.map((values) => values[index] ?? null)))
   const all = [...sums.flatMap(({ up, down }) => [up, down]), ...(compared ?? [])]
-  const [top, bottom] = [em * (input.values === 'none' ? 0.7 : 1.4), end - em * 2.1]
+  const noteRoom = notes.length > 0 ? em * 1.9 : 0
+  const [top, bottom] = [em * (input.values === 'none' ? 0.7 : 1.4) + noteRoom, end - em * 2.1]
   const axis = axisOf(all, { ...input.axis, zero: true }, tickCount(bottom - top))
   const ranked = isHorizontal ? rankedEnds(input, sums) : undefined
   const plot = ranked
@@ -107,6 +115,8 @@ export function layoutBars(input: BarsInput): BarsLayout {
     legend,
     bars,
     compared: beside,
+    notes: notesOf(notes, middle, em, input),
+    noteEnds: [round(noteRoom), round(bottom)],
     bands: labels.map((_, index) =>
       isHorizontal
         ? { x: 0, y: round(plot.start + band * index), width, height: round(band) }

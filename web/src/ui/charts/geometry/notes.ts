@@ -1,4 +1,4 @@
-import { type Frame, type Label, round } from './frame.ts'
+import { type Frame, type Label, round, shorten } from './frame.ts'
 
 /** What happened on a day, by its place among the days. */
 export interface DayNote {
@@ -12,6 +12,9 @@ export interface NotePlace {
   label: Label | undefined
 }
 
+/** The words of a note take this share of the chart at the most; its tip has all of them. */
+const SHARE = 0.5
+
 /** Marks on days, with their words where these do not run into those of an earlier one. */
 export function notesOf(
   notes: readonly DayNote[],
@@ -23,7 +26,8 @@ export function notesOf(
   let taken = -Infinity
   return notes
     .toSorted((a, b) => a.index - b.index)
-    .map(({ index, label: text }) => {
+    .map(({ index, label: whole }) => {
+      const text = shorten(whole, width * SHARE, measure)
       const length = measure(text)
       const start = Math.max(0, Math.min(x(index) - length / 2, width - length))
       if (start < taken) return { x: round(x(index)), label: undefined }
