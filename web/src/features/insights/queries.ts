@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { KEYWORD_CATEGORIES, PAGE_SIZE } from '@maitre/contract/constants'
+import { annotations } from '@maitre/contract/annotations'
+import { KEYWORD_CATEGORIES, PAGE_SIZE, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import { keywordInsights, menuInsights, staffInsights, trends } from '@maitre/contract/insights'
 import { metrics } from '@maitre/contract/metrics'
@@ -89,6 +90,28 @@ export const dishesQuery = (asked: Asked) =>
         { signal },
       ),
   })
+
+/** The notes of a restaurant, those of all its ranges and locations, begin with this key. */
+export const NOTES_KEY = ['insights', 'notes'] as const
+
+/** What people noted of the days of a range, at a location and at all of them. */
+export const notesQuery = (restaurantId: string, { locationId, range }: Asked) => {
+  const { startDate, endDate } = range
+  return queryOptions({
+    queryKey: [...NOTES_KEY, restaurantId, locationId, startDate, endDate] as const,
+    queryFn: ({ signal }) =>
+      call(
+        annotations.list,
+        {
+          restaurantId,
+          startDate,
+          endDate,
+          ...(locationId !== SYNTHETIC_ALL_LOCATION && { location_id: locationId }),
+        },
+        { signal },
+      ),
+  })
+}
 
 /** The places where guests speak of a thing, the newest first, a page at a time. */
 export function placesQuery(thing: OpenThing, asked: Asked) {

@@ -1,0 +1,110 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_ANNOTATION } from '@maitre/contract/constants'
+import { fieldFaults, useErrorWords, useFailedWords } from '#lib/error-words'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { Note } from '#ui/note'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import type { Draft } from './notes-dialog.tsx'
+
+/** The choice that means all locations; ids of locations never are this word. */
+const ALL = 'all'
+
+interface NoteFormProps {
+  draft: Draft
+  mayNote: (locationId: string | null) => boolean
+  isSaving: boolean
+  /** Why it could not be saved. */
+  error: unknown
+  onChange: (change: Partial<Draft>) => void
+  onSend: () => void
+  onCancel: () => void
+}
+
+/** The fields of a note: its day, what happened, and where. */
+export function NoteForm(props: NoteFormProps) {
+  const { draft, mayNote, isSaving, error, onChange, onSend, onCancel } = props
+  const { t } = useTranslation('insights')
+  const { locations } = useSession()
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const [isTried, setTried] = useState(false)
+  const isWithoutWords = draft.text.trim() === ''
+  const faults = fieldFaults(error)
+  const isRefused = (field: string): boolean => faults.some((fault) => fault.field === field)
+  const options = [
+    ...(mayNote(null) ? [{ key: ALL, label: t('notes.everywhere') }] : []),
+    ...locations.map(({ id, name }) => ({ key: id, label: name })),
+  ]
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isSaving) return
+    setTried(true)
+    const form = event.currentTarget
+    if (!isWithoutWords && draft.day !== '') {
+      setTried(false)
+      onSend()
+      return
+    }
+    // The first field that is wrong is where the person goes on, once it says so.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {error !== null && faults.length === 0 ? (
+        <Note
+          tone="negative"
+          icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+          title={failed(error)}
+          isAlert
+        >
+          <p>{words(error)}</p>
+        </Note>
+      ) : null}
+      <TextField
+        label={t('notes.text')}
+        value={draft.text}
+        maxLength={MAX_ANNOTATION}
+        required
+        autoFocus
+        onChange={({ target }) => onChange({ text: target.value })}
+        error={(isTried && isWithoutWords) || isRefused('text') ? t('notes.textError') : undefined}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('notes.day')}
+          type="date"
+          value={draft.day}
+          required
+          onChange={({ target }) => onChange({ day: target.value })}
+          error={
+            (isTried && draft.day === '') || isRefused('day') ? t('notes.dayError') : undefined
+          }
+        />
+        {options.length > 1 ? (
+          <Select
+            label={t('notes.where')}
+            value={draft.location_id ?? ALL}
+            onChange={(key) => onChange({ location_id: key === ALL ? null : key })}
+            options={options}
+          />
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {draft.id === undefined ? null : (
+          <Button kind="ghost" onPress={onCancel}>
+            {t('notes.cancel')}
+          </Button>
+        )}
+        <Button kind="primary" type="submit" isPending={isSaving}>
+          {draft.id === undefined ? t('notes.add') : t('notes.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

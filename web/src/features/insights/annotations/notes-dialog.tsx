@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Annotation as Noted } from '@maitre/contract/annotations'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import type { DayRange } from '@maitre/contract/date-range'
+import { useLocationChoice } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
+import { Dialog } from '#ui/dialog'
+import { NoteForm } from './note-form.tsx'
+import { NoteList } from './note-list.tsx'
+import { type NoteFields, useMayNote, useNoteWrites } from './use-note-writes.ts'
+
+export interface NotesDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The notes of the days that are shown, the earliest first. */
+  notes: UseQueryResult<Noted[]>
+  days: DayRange
+}
+
+/** The note that is being written: a new one, or one that is changed. */
+export interface Draft extends NoteFields {
+  id: string | undefined
+}
+
+/** The dialog in which people note what happened on a day, change what they noted, and delete it. */
+export function NotesDialog({ isOpen, onOpenChange, notes, days }: NotesDialogProps) {
+  const { t } = useTranslation(['insights', 'common'])
+  const { longDay } = useFormats()
+  const { selected, locations } = useLocationChoice()
+  const mayNote = useMayNote()
+  const { save, remove } = useNoteWrites()
+  const empty = (): Draft => ({
+    id: undefined,
+    day: days.endDate,
+    text: '',
+    location_id:
+      selected !== SYNTHETIC_ALL_LOCATION
+        ? selected
+        : mayNote(null)
+          ? null
+          : (locations[0]?.id ?? null),
+  })
+  // The draft is kept here, so that closing the dialog loses no words.
+  const [draft, setDraft] = useState<Draft>()
+  const shown = draft ?? empty()
+  // What was done last, said inside of the dialog, since a screen reader hears nothing of the page behind it.
+  const [said, setSaid] = useState('')
+  const send = (): void =>
+    save.mutate(shown, {
+      onSuccess: ({ day }) => {
+        setDraft(undefined)
+        const isShown = days.startDate <= day && day <= days.endDate
+        setSaid(isShown ? t('notes.saved') : t('notes.outside', { day: longDay(day) }))
+      },
+    })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('notes.title')}
+      closeLabel={t('common:action.close')}
+    >
+      <p className="mb-4 text-ink-2">{t('notes.intro')}</p>
+      <NoteForm
+        key={shown.id ?? 'new'}
+        draft={shown}
+        mayNote={mayNote}
+        isSaving={save.isPending}
+        error={save.error}
+        onChange={(change) => {
+          setSaid('')
+          setDraft({ ...shown, ...change })
+        }}
+        onSend={send}
+        onCancel={() => {
+          save.reset()
+          setDraft(undefined)
+        }}
+      />
+      <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
+        {said}
+      </p>
+      <NoteList
+        notes={notes}
+        mayNote={mayNote}
+        editing={shown.id}
+        remove={remove}
+        onEdit={(note) => {
+          save.reset()
+          setSaid('')
+          const { id, day, text, location_id } = note
+          setDraft({ id, day, text, location_id })
+        }}
+        onRemoved={(id) => {
+          setSaid(t('notes.removed'))
+          if (draft?.id === id) setDraft(undefined)
+        }}
+      />
+    </Dialog>
+  )
+}
