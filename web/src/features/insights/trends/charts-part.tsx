@@ -2,8 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Metrics, Series } from '@maitre/contract/metrics'
+import { useLocationChoice } from '#lib/session'
+import { LAST_7_DAYS_COMPARED } from '#lib/shown-range'
+import { useRange } from '#lib/use-range'
 import { Card } from '#ui/card'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { MarkButton } from '#features/insights/annotations/mark-button'
+import { useNotes } from '#features/insights/annotations/use-notes'
 import { Part } from '#features/insights/part'
 
 /** The charts come beside their figures, so that the rest of the screen does not wait for what draws them. */
@@ -18,12 +23,21 @@ interface ChartsPartProps {
 /** The charts of the range, or their outlines until figures and code are there. */
 export function ChartsPart({ series, metrics }: ChartsPartProps) {
   void load().catch(() => undefined)
+  const { selected } = useLocationChoice()
+  // The notes are asked for beside the figures, not after them.
+  const { shown, query } = useRange(LAST_7_DAYS_COMPARED)
+  const notes = useNotes({ locationId: selected, range: query })
   return (
     <Part query={series} skeleton={<ChartsSkeleton />}>
       {(data) => (
-        <Suspense fallback={<ChartsSkeleton />}>
-          <Charts series={data} metrics={metrics} />
-        </Suspense>
+        <div>
+          <div className="mb-2 flex justify-end">
+            <MarkButton kind="ghost" size="sm" notes={notes} days={shown.current} />
+          </div>
+          <Suspense fallback={<ChartsSkeleton />}>
+            <Charts series={data} metrics={metrics} noted={notes.data} />
+          </Suspense>
+        </div>
       )}
     </Part>
   )

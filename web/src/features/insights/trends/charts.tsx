@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useChartWords } from '#lib/use-chart-words'
 import { useFormats } from '#lib/use-formats'
@@ -7,6 +8,9 @@ import { Card } from '#ui/card'
 import { BarChart } from '#ui/charts/bar-chart'
 import { ChartFrame } from '#ui/charts/chart-frame'
 import { LineChart } from '#ui/charts/line-chart'
+import { LiveRegion } from '#ui/live-region'
+import { useMarks } from '#features/insights/annotations/use-notes'
+import { LAST_DAY } from '#features/insights/annotations/marks'
 import { type Pair, pairsOf } from '#features/insights/points'
 
 /** Up to so many days each has a bar; more are a line. */
@@ -17,13 +21,24 @@ interface ChartsProps {
   series: Series
   /** The figures of both ranges, which the titles tell. */
   metrics: Metrics | undefined
+  /** What people noted of the days. */
+  noted: readonly Annotation[] | undefined
 }
 
 /** The rating and the number of reviews over the range: solid now, dashed the range that is compared. */
-export function Charts({ series, metrics }: ChartsProps) {
+export function Charts({ series, metrics, noted }: ChartsProps) {
   const formats = useFormats()
   const pairs = useMemo(() => pairsOf(series, formats), [series, formats])
-  const shared = { pairs, grain: series.grain, metrics }
+  const points = useMemo(
+    () => ({
+      starts: pairs.map(({ current }) => current.day),
+      last: series.grain === 'month' ? LAST_DAY : (pairs.at(-1)?.current.day ?? ''),
+      isDaily: series.grain === 'day',
+    }),
+    [pairs, series.grain],
+  )
+  const marked = useMarks(noted, points)
+  const shared = { pairs, grain: series.grain, metrics, marked }
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Card className="p-4 sm:p-5">
@@ -32,16 +47,18 @@ export function Charts({ series, metrics }: ChartsProps) {
       <Card className="p-4 sm:p-5">
         <ReviewsChart {...shared} />
       </Card>
+      <LiveRegion />
     </div>
   )
 }
 
-interface ChartProps extends Omit<ChartsProps, 'series'> {
+interface ChartProps extends Omit<ChartsProps, 'series' | 'noted'> {
   pairs: readonly Pair[]
   grain: Series['grain']
+  marked: ReturnType<typeof useMarks>
 }
 
-function RatingChart({ pairs, grain, metrics }: ChartProps) {
+function RatingChart({ pairs, grain, metrics, marked }: ChartProps) {
   const { t } = useTranslation(['trends', 'insights'])
   const chartWords = useChartWords()
   const { rating, number } = useFormats()
@@ -91,10 +108,12 @@ function RatingChart({ pairs, grain, metrics }: ChartProps) {
         columns: [
           { label: t(`insights:column.${grain}`) },
           ...series.map(({ name }) => ({ label: name, format: rating })),
+          ...marked.columns,
         ],
         rows: pairs.map(({ title: day }, at) => [
           day,
           ...series.map(({ values }) => values[at] ?? null),
+          ...marked.cellsOf(at),
         ]),
       }}
     >
@@ -104,13 +123,14 @@ function RatingChart({ pairs, grain, metrics }: ChartProps) {
         titles={pairs.map(({ title: day }) => day)}
         series={series}
         format={rating}
+        annotations={marked.marks}
         height={HEIGHT}
       />
     </ChartFrame>
   )
 }
 
-function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
+function ReviewsChart({ pairs, grain, metrics, marked }: ChartProps) {
   const { t } = useTranslation(['trends', 'insights'])
   const chartWords = useChartWords()
   const { number } = useFormats()
@@ -145,11 +165,13 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
           { label: t(`insights:column.${grain}`) },
           { label: t('insights:now'), format: number },
           ...(isCompared ? [{ label: t('insights:before'), format: number }] : []),
+          ...marked.columns,
         ],
-        rows: rows.map((row) => [
+        rows: rows.map((row, at) => [
           row.title,
           row.value,
           ...(isCompared ? [row.compared ?? null] : []),
+          ...marked.cellsOf(at),
         ]),
       }}
     >
@@ -159,6 +181,7 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
           bars={rows}
           format={number}
           words={{ value: t('insights:now'), compared: t('insights:before') }}
+          annotations={marked.marks}
           height={HEIGHT}
         />
       ) : (
@@ -179,6 +202,7 @@ function ReviewsChart({ pairs, grain, metrics }: ChartProps) {
               : []),
           ]}
           format={number}
+          annotations={marked.marks}
           height={HEIGHT}
         />
       )}
