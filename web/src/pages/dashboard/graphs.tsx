@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
+import { MarkButton } from '#features/insights/annotations/mark-button'
+import { useNotes } from '#features/insights/annotations/use-notes'
 import {
   ChartOutline,
   DishesChart,
@@ -61,9 +63,11 @@ export default function GraphsPage() {
   const hours = useQuery(hoursQuery(asked))
   const dishes = useQuery({ ...dishesQuery(asked), enabled: can('menu') })
   const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
+  const notes = useNotes(asked)
   const all = [metrics, series, hours]
   const isNothingThere = all.every(({ data, error }) => data === undefined && error)
   const where = { locationId: selected, days: shown.current }
+  const overTime = { ...where, noted: notes.data }
   const outline = <ChartOutline />
   const two = (
     <>
@@ -79,7 +83,10 @@ export default function GraphsPage() {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 text-ink-3">{words}</p>
         </div>
-        <RangeFilter {...filter} />
+        <div className="flex flex-wrap gap-2">
+          <MarkButton notes={notes} days={shown.current} />
+          <RangeFilter {...filter} />
+        </div>
       </header>
       {isNothingThere ? (
         <Card>
@@ -119,8 +126,8 @@ export default function GraphsPage() {
                 two
               ) : (
                 <>
-                  <LocationsChart {...where} series={data} metrics={metrics.data} />
-                  <PositiveChart {...where} series={data} metrics={metrics.data} />
+                  <LocationsChart {...overTime} series={data} metrics={metrics.data} />
+                  <PositiveChart {...overTime} series={data} metrics={metrics.data} />
                 </>
               )
             }

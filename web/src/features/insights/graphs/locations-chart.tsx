@@ -1,9 +1,11 @@
 import { Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useLocationColours } from '#lib/location-colours'
 import { useLocationChoice, useSession } from '#lib/session'
+import { useMarks } from '#features/insights/annotations/use-notes'
 import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { Button } from '#ui/button'
@@ -11,7 +13,7 @@ import { EmptyState } from '#ui/state'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { ColoursButton } from './colours-button.tsx'
 import { findingOf, type LocationFinding } from './location-finding.ts'
-import { averageOf, spansOf, stepOf, sumOf } from './spans.ts'
+import { averageOf, pointsOf, spansOf, stepOf, sumOf } from './spans.ts'
 
 const HEIGHT = 240
 const AXIS = { bounds: [1, 5] } as const
@@ -20,10 +22,12 @@ interface LocationsChartProps extends Where {
   series: Series
   /** The figures that the finding is of; undefined where they could not be fetched. */
   metrics: Metrics | undefined
+  /** What people noted of the days. */
+  noted: readonly Annotation[] | undefined
 }
 
 /** The rating of each location over the range, in the colours that the person chose. */
-export function LocationsChart({ series, metrics, ...where }: LocationsChartProps) {
+export function LocationsChart({ series, metrics, noted, ...where }: LocationsChartProps) {
   const { t } = useTranslation(['graphs', 'insights'])
   const { locations } = useSession()
   const formats = useFormats()
@@ -31,6 +35,10 @@ export function LocationsChart({ series, metrics, ...where }: LocationsChartProp
   const { colourOf } = useLocationColours()
   const spans = useMemo(() => spansOf(series, formats), [series, formats])
   const step = stepOf(series)
+  const { marks, columns, cellsOf } = useMarks(
+    noted,
+    useMemo(() => pointsOf(spans, step), [spans, step]),
+  )
   const lines = useMemo(
     () =>
       // In the order of the switcher, whatever the order of the answer.
@@ -61,10 +69,12 @@ export function LocationsChart({ series, metrics, ...where }: LocationsChartProp
         columns: [
           { label: t(`column.${step}`) },
           ...lines.map(({ name }) => ({ label: name, format: rating })),
+          ...columns,
         ],
         rows: spans.map((span, at) => [
           span.title,
           ...lines.map(({ values }) => values[at] ?? null),
+          ...cellsOf(at),
         ]),
       }}
       foot={isCompared && finding ? <PlaceLink finding={finding} days={where.days} /> : undefined}
@@ -76,6 +86,7 @@ export function LocationsChart({ series, metrics, ...where }: LocationsChartProp
         series={lines}
         format={rating}
         axis={AXIS}
+        annotations={marks}
         height={HEIGHT}
       />
     </ChartCard>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Annotation } from '@maitre/contract/annotations'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import type { Metrics, ReviewFigures, Series } from '@maitre/contract/metrics'
+import { useMarks } from '#features/insights/annotations/use-notes'
 import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
-import { shareOf, spansOf, stepOf, sumOf } from './spans.ts'
+import { pointsOf, shareOf, spansOf, stepOf, sumOf } from './spans.ts'
 import { useFew } from './use-few.ts'
 
 const HEIGHT = 220
@@ -15,15 +17,21 @@ interface PositiveChartProps extends Where {
   series: Series
   /** The figures that the finding is of; undefined where they could not be fetched. */
   metrics: Metrics | undefined
+  /** What people noted of the days. */
+  noted: readonly Annotation[] | undefined
 }
 
 /** The share of positive reviews over the range: solid now, dashed the range that is compared. */
-export function PositiveChart({ series, metrics, ...where }: PositiveChartProps) {
+export function PositiveChart({ series, metrics, noted, ...where }: PositiveChartProps) {
   const { t } = useTranslation(['graphs', 'insights'])
   const formats = useFormats()
   const { number, percent } = formats
   const spans = useMemo(() => spansOf(series, formats), [series, formats])
   const step = stepOf(series)
+  const { marks, columns, cellsOf } = useMarks(
+    noted,
+    useMemo(() => pointsOf(spans, step), [spans, step]),
+  )
   const { title, isFall } = useFinding(metrics)
   const lines = useMemo(() => {
     const line = (points: Series['current']) => {
@@ -55,10 +63,12 @@ export function PositiveChart({ series, metrics, ...where }: PositiveChartProps)
         columns: [
           { label: t(`column.${step}`) },
           ...lines.map(({ name }) => ({ label: name, format: percent })),
+          ...columns,
         ],
         rows: spans.map((span, at) => [
           span.title,
           ...lines.map(({ values }) => values[at] ?? null),
+          ...cellsOf(at),
         ]),
       }}
       foot={
@@ -74,6 +84,7 @@ export function PositiveChart({ series, metrics, ...where }: PositiveChartProps)
         series={lines}
         format={percent}
         axis={AXIS}
+        annotations={marks}
         height={HEIGHT}
       />
     </ChartCard>

@@ -1,4 +1,5 @@
 import type { Point, Series } from '@maitre/contract/metrics'
+import { LAST_DAY } from '#features/insights/annotations/marks'
 import type { Formats } from '#lib/format'
 
 /** What a point of a chart over time stands for. */
@@ -66,6 +67,14 @@ function startsOf(length: number, step: Step): number[] {
   if (starts.length > 1 && second < LEAST_OF_WEEK) starts.splice(1, 1)
   return starts
 }
+
+/** The points of a chart as notes on days are laid on them. */
+export const pointsOf = (spans: readonly Span[], step: Step) => ({
+  starts: spans.map(({ first }) => first),
+  // Of a month only the first day is known here; a note of the month is told all the same.
+  last: step === 'month' ? LAST_DAY : (spans.at(-1)?.last ?? ''),
+  isDaily: step === 'day',
+})
 
 /** Adds up the days of a span. */
 export function sumOf(points: readonly Point[], { from, to }: Pick<Span, 'from' | 'to'>): Sum {
