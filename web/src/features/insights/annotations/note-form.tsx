@@ -5,8 +5,8 @@ import { MAX_ANNOTATION } from '@maitre/contract/constants'
 import { fieldFaults, useErrorWords, useFailedWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
+import { Field, inputClass } from '#ui/field'
 import { Note } from '#ui/note'
-import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import type { Draft } from './notes-dialog.tsx'
 
@@ -87,12 +87,24 @@ export function NoteForm(props: NoteFormProps) {
           }
         />
         {options.length > 1 ? (
-          <Select
-            label={t('notes.where')}
-            value={draft.location_id ?? ALL}
-            onChange={(key) => onChange({ location_id: key === ALL ? null : key })}
-            options={options}
-          />
+          <Field label={t('notes.where')}>
+            {(control) => (
+              <select
+                {...control}
+                value={draft.location_id ?? ALL}
+                onChange={({ target: { value } }) =>
+                  onChange({ location_id: value === ALL ? null : value })
+                }
+                className={inputClass}
+              >
+                {options.map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         ) : null}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
