@@ -1,6 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation as Noted } from '@maitre/contract/annotations'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
@@ -32,6 +32,12 @@ export function NoteList({ notes, mayNote, editing, remove, onEdit, onRemoved }:
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: noted, error } = notes
   const [asked, setAsked] = useState<string>()
+  const [removed, setRemoved] = useState<string>()
+  // The row that had the focus is gone.
+  useEffect(() => {
+    if (removed !== undefined && !noted?.some((note) => note.id === removed))
+      heading.current?.focus()
+  }, [removed, noted])
   return (
     <section aria-labelledby={id} className="mt-2 border-t border-line pt-4">
       <h3 ref={heading} id={id} tabIndex={-1} className="mb-1 text-md outline-none">
@@ -69,8 +75,7 @@ export function NoteList({ notes, mayNote, editing, remove, onEdit, onRemoved }:
                 remove.mutate(note.id, {
                   onSuccess: () => {
                     setAsked(undefined)
-                    // The row that had the focus is gone.
-                    heading.current?.focus()
+                    setRemoved(note.id)
                     onRemoved(note.id)
                   },
                 })

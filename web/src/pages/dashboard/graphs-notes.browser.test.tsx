@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { chart, note, open, tableOf, yearAgo } from './graphs.test-setup.tsx'
+import { button, plain } from './trends.test-setup.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const field = (name: string | RegExp) => dialog().getByLabelText(name)
+const markers = () =>
+  [
+    ...chart(/^Plateau fell/u)
+      .element()
+      .querySelectorAll('[data-annotation] text'),
+  ].map((text) => plain(text.textContent))
+const rows = () =>
+  dialog()
+    .getByRole('listitem')
+    .elements()
+    .map((row) => plain(row.querySelector('p')?.textContent))
+
+describe('the notes on days', () => {
+  it('stand on the charts over time, in the tip, and in the table', async () => {
+    await open({
+      notes: [note(), note({ id: 'n2', location_id: 'Plateau', text: 'Flood' })],
+    })
+    await expect.poll(markers).toEqual(['New chef'])
+    page
+      .getByRole('application', { name: /^Plateau fell/u })
+      .element()
+      .focus()
+    await userEvent.keyboard('{End}')
+    const tip = () => plain(document.querySelector('[data-tip]')?.textContent)
+    expect(tip()).toContain('New chef')
+    expect(tip()).toContain('Plateau – Flood')
+    for (const finding of [/^Plateau fell/u, /^The positive share/u]) {
+      const [head, ...weeks] = await tableOf(finding)
+      expect(head?.at(-1)).toBe('Noted')
+      expect(weeks.at(-1)?.at(-1)).toMatch(/New chef · .* – Plateau – Flood$/u)
+      expect(weeks[0]?.at(-1)).toBe('–')
+    }
+  })
+
+  it('are added with their day and location', async () => {
+    const { asked } = await open()
+    await button('Mark a day').click()
+    await field(/^What happened/u).fill('Terrace opened')
+    const day = note().day
+    await field(/^Day/u).fill(day)
+    await field('Location').selectOptions('Plateau')
+    await button('Add note').click()
+    await expect.element(dialog().getByText('Note saved.')).toBeVisible()
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      text: 'Terrace opened',
+      day,
+      location_id: 'Plateau',
+    })
+    expect(rows()).toEqual(['Terrace opened'])
+    await expect.element(field(/^What happened/u)).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(markers).toEqual(['Plateau – Terrace opened'])
+  })
+
+  it('say where they went when their day is not shown', async () => {
+    await open()
+    await button('Mark a day').click()
+    await field(/^What happened/u).fill('Opening')
+    await field(/^Day/u).fill(yearAgo)
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(dialog().getByText(/^Note saved on .*, outside of the days/u))
+      .toBeVisible()
+    await expect.element(dialog().getByText('Nothing is noted in these days.')).toBeVisible()
+  })
+
+  it('are not sent without words or day, and say so', async () => {
+    const { asked } = await open()
+    await button('Mark a day').click()
+    await field(/^Day/u).fill('')
+    await button('Add note').click()
+    await expect.element(dialog().getByText('Say in a few words what happened.')).toBeVisible()
+    await expect.element(dialog().getByText('Choose a day.')).toBeVisible()
+    await expect.element(field(/^What happened/u)).toHaveFocus()
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('keep the typed words when the dialog closes and when the server refuses', async () => {
+    await open({ failing: new Map([['POST', 1]]) })
+    await button('Mark a day').click()
+    await field(/^What happened/u).fill('Terrace')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => dialog().elements()).toHaveLength(0)
+    await button('Mark a day').click()
+    await expect.element(field(/^What happened/u)).toHaveValue('Terrace')
+    await button('Add note').click()
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await expect.element(field(/^What happened/u)).toHaveValue('Terrace')
+    await button('Add note').click()
+    await expect.poll(rows).toEqual(['Terrace'])
+    expect(dialog().getByRole('alert').elements()).toHaveLength(0)
+  })
+
+  it('are changed, or left as they were', async () => {
+    const { asked } = await open({ notes: [note()] })
+    await button('Mark a day').click()
+    await button('Edit: New chef').click()
+    await expect.element(field(/^What happened/u)).toHaveValue('New chef')
+    await field(/^What happened/u).fill('No chef')
+    await button('Cancel').click()
+    expect(rows()).toEqual(['New chef'])
+    await button('Edit: New chef').click()
+    await field(/^What happened/u).fill('Newer chef')
+    await button('Save note').click()
+    await expect.poll(rows).toEqual(['Newer chef'])
+    const put = asked.filter(({ method }) => method === 'PUT')
+    expect(put.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
+      ['n1', { text: 'Newer chef', day: note().day, location_id: null }],
+    ])
+    await expect.element(button('Add note')).toBeVisible()
+  })
+
+  it('are deleted once somebody says so twice', async () => {
+    const { asked } = await open({ notes: [note()] })
+    await button('Mark a day').click()
+    await button('Delete: New chef').click()
+    await expect.element(button('Keep it')).toHaveFocus()
+    await button('Keep it').click()
+    await expect.element(button('Delete: New chef')).toHaveFocus()
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+    await button('Delete: New chef').click()
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.element(dialog().getByText('Note deleted.')).toBeVisible()
+    await expect.element(dialog().getByText('Nothing is noted in these days.')).toBeVisible()
+    await expect
+      .element(dialog().getByRole('heading', { name: 'Noted in these days' }))
+      .toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(markers()).toEqual([])
+  })
+
+  it('of all locations are read, not written, by who has one', async () => {
+    await open({
+      role: 'Manager',
+      locations: 1,
+      notes: [note(), note({ id: 'n2', text: 'Flood', location_id: 'Plateau' })],
+    })
+    await button('Mark a day').click()
+    await expect.poll(rows).toEqual(['Flood', 'New chef'])
+    await expect.element(button('Edit: Flood')).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Edit: New chef' }).elements()).toHaveLength(0)
+    expect(dialog().getByLabelText('Location').elements()).toHaveLength(0)
+  })
+
+  it.each(LOOKS)('have a dialog that passes axe at $width px in $language', async (look) => {
+    await open({ look, notes: [note()] })
+    await button(/^(?:Mark a day|Annoter un jour)$/u).click()
+    await expect.poll(rows).toEqual(['New chef'])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+    await checkAccess()
+  })
+})

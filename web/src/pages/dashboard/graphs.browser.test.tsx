@@ -1,0 +1,271 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { dish, open, person, place, tableOf, chart, lineOf } from './graphs.test-setup.tsx'
+import { button, figures, headings, linksTo, plain } from './trends.test-setup.tsx'
+
+const findings = () =>
+  page
+    .getByRole('figure')
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => plain(heading.textContent))
+
+describe('the screen of graphs', () => {
+  it('asks for everything at once, and once', async () => {
+    const { asked } = await open()
+    await expect.poll(findings).toHaveLength(7)
+    const paths = asked.map(({ url }) => url.pathname.split('/').slice(4).join('/')).toSorted()
+    expect(paths).toEqual([
+      'annotation',
+      'menu-insight/item',
+      'metrics',
+      'metrics/hours',
+      'metrics/series',
+      'staff-mention/profile',
+    ])
+  })
+
+  it('says over each chart what it shows', async () => {
+    await open()
+    await expect
+      .poll(findings)
+      .toEqual([
+        'Google brings 81% of the reviews',
+        '46% of guests give 5 stars',
+        'Plateau fell from 4.2 to 3.1',
+        'The positive share rose from 50% to 59%',
+        'Guests write most on Saturday from 6 PM to 9 PM',
+        'Steak frites needs the kitchen’s attention',
+        'Guests praise Camille most: 90% of what they say is good',
+      ])
+  })
+
+  it('says so in French', async () => {
+    await open({ look: { language: 'fr' } })
+    await expect
+      .poll(findings)
+      .toEqual([
+        '81 % des avis viennent de Google',
+        '46 % des clients donnent 5 étoiles',
+        'Plateau recule de 4,2 à 3,1',
+        'La part positive passe de 50 % à 59 %',
+        'Les clients écrivent surtout le samedi de 18 h à 21 h',
+        'Steak frites : un plat à revoir en cuisine',
+        'Camille reçoit la plus grande part de compliments : 90 %',
+      ])
+  })
+
+  it('leads from each finding to the very reviews', async () => {
+    await open()
+    await expect.poll(findings).toHaveLength(7)
+    const reviews = linksTo('/reviews').map((href) => decodeURIComponent(href))
+    expect(reviews.filter((href) => href.includes('source=google'))).toHaveLength(1)
+    expect(reviews.filter((href) => /rating="?5"?(?:&|$)/u.test(href))).toHaveLength(1)
+    expect(reviews.filter((href) => href.includes('location=Plateau'))).toHaveLength(1)
+    expect(reviews.filter((href) => href.includes('rating=4,5'))).toHaveLength(1)
+    expect(reviews.every((href) => href.includes('startDate') && href.includes('endDate'))).toBe(
+      true,
+    )
+    expect(linksTo('kind=dish')).toHaveLength(1)
+    expect(linksTo('kind=person')).toHaveLength(1)
+  })
+
+  it('opens what guests say of a dish, in the address', async () => {
+    const { search } = await open()
+    await page.getByRole('link', { name: 'Read what guests say of it' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(search().get('about')).toBe('Steak frites')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => search().get('about')).toBeNull()
+  })
+
+  it('opens a dish of an old link that nobody speaks of any more, and says so', async () => {
+    await open({ address: '?kind=dish&about=gone' })
+    await expect.element(page.getByRole('dialog').getByText('No words to show')).toBeVisible()
+  })
+
+  it('has a table of each chart that says the same', async () => {
+    await open()
+    await expect.poll(findings).toHaveLength(7)
+    expect(await tableOf(/^Google brings/u)).toEqual([
+      ['Source', 'Now', 'Share', 'Before'],
+      ['Google', '30', '81%', '10'],
+      ['Tripadvisor', '7', '19%', '0'],
+      ['Yelp', '0', '0%', '4'],
+    ])
+    expect((await tableOf(/^46% of guests/u)).slice(0, 2)).toEqual([
+      ['Stars', 'Now', 'Share', 'Before'],
+      ['5 stars', '17', '46%', '17'],
+    ])
+    expect((await tableOf(/^Plateau fell/u))[0]).toEqual(['Week', 'Plateau', 'Vieux-Montréal'])
+    const [head, ...weeks] = await tableOf(/^The positive share/u)
+    expect(head).toEqual(['Week', 'Now', 'Before'])
+    expect(weeks.map((cells) => cells.slice(1))).toEqual(Array(4).fill(['50%', '100%']))
+    const saturday = (await tableOf(/^Guests write/u))[6]
+    expect(saturday?.[0]).toBe('Saturday')
+    expect(saturday?.filter((cell) => cell === '9')).toHaveLength(1)
+    expect(await tableOf(/^Steak frites/u)).toEqual([
+      ['Dish', 'Mentions', 'Positive share'],
+      ['Steak frites', '20', '20%'],
+      ['Tartare', '9', '90%'],
+    ])
+  })
+
+  it('never puts people in the order of how often they are named', async () => {
+    await open()
+    expect(await tableOf(/^Guests praise Camille/u)).toEqual([
+      ['Person', 'Positive share', 'Mentions'],
+      ['Camille', '90%', '6'],
+      ['Inès', '90%', '6'],
+      ['Zoé', '80%', '30'],
+    ])
+    await expect
+      .element(page.getByText('One more person is named in fewer than 5 reviews.'))
+      .toBeVisible()
+  })
+
+  it('leads by the arrow keys from point to point, and is heard', async () => {
+    await open()
+    await expect.poll(findings).toHaveLength(7)
+    const lines = page.getByRole('application', { name: /^Plateau fell/u })
+    lines.element().focus()
+    await userEvent.keyboard('{End}')
+    const said = () => plain(document.querySelector('[aria-live]:last-of-type')?.textContent)
+    await expect.poll(said).toContain('Plateau 4.0')
+  })
+
+  it('compares nothing where that is switched off', async () => {
+    const { asked } = await open({ address: '?compare=off' })
+    await expect
+      .poll(findings)
+      .toEqual([
+        'Google brings 81% of the reviews',
+        '46% of guests give 5 stars',
+        'Vieux-Montréal leads with 4.6, Plateau has 3.1',
+        '59% of the reviews are positive',
+        'Guests write most on Saturday from 6 PM to 9 PM',
+        'Steak frites needs the kitchen’s attention',
+        'Guests praise Camille most: 90% of what they say is good',
+      ])
+    expect(asked.some(({ url }) => url.searchParams.has('compareStartDate'))).toBe(false)
+    expect((await tableOf(/^Google brings/u))[0]).toEqual(['Source', 'Now', 'Share'])
+  })
+
+  it.each([
+    ['another preset', '?range=last_7_days', 7],
+    ['reversed days', '?startDate=2026-10-20&endDate=2026-10-01', 20],
+    ['days that there are not', '?startDate=2026-02-30&endDate=x', 30],
+  ])('takes from the address %s', async (_, address, length) => {
+    const { asked } = await open({ address })
+    await expect.poll(() => asked.length).toBe(6)
+    const { searchParams } = asked.find(({ url }) => url.pathname.endsWith('/metrics'))?.url ?? {}
+    const [from, to] = ['startDate', 'endDate'].map((name) =>
+      Date.parse(searchParams?.get(name) ?? ''),
+    )
+    expect(((to ?? 0) - (from ?? 0)) / 86_400_000 + 1).toBe(length)
+  })
+
+  it('changes the colours of locations, for this person and until they change them again', async () => {
+    const { screen } = await open()
+    const ends = () =>
+      [
+        ...chart(/^Plateau fell/u)
+          .element()
+          .querySelectorAll('[data-line] > path:first-child'),
+      ].map((line) => line.getAttribute('stroke'))
+    await expect.poll(ends).toEqual(['var(--series-1)', 'var(--series-2)'])
+    await button('Colors of the locations').click()
+    const plateau = page.getByRole('group', { name: 'Plateau' })
+    await expect.element(plateau.getByRole('radio', { name: 'Green' })).toBeChecked()
+    await plateau.getByRole('radio', { name: 'Claret' }).click()
+    await expect.poll(ends).toEqual(['var(--series-4)', 'var(--series-2)'])
+    // A colour that another location has changes places with the own one.
+    await plateau.getByRole('radio', { name: 'Orange' }).click()
+    await expect.poll(ends).toEqual(['var(--series-2)', 'var(--series-4)'])
+    await userEvent.keyboard('{Escape}')
+    await screen.unmount()
+    await open({ isSameBrowser: true })
+    await expect.poll(ends).toEqual(['var(--series-2)', 'var(--series-4)'])
+  })
+
+  it('downloads each chart as a picture and as a table', async () => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    await open()
+    await expect.poll(() => page.getByRole('application').elements()).toHaveLength(7)
+    for (const kind of ['Table (CSV)', 'Picture (PNG)'])
+      for (const one of page.getByRole('button', { name: 'Download' }).all()) {
+        await one.click()
+        await page.getByRole('menuitem', { name: kind }).click()
+      }
+    const files = ['sources', 'ratings', 'locations', 'positive-share', 'hours', 'dishes', 'people']
+    await expect
+      .poll(() => names.toSorted())
+      .toEqual(files.flatMap((file) => [`${file}.csv`, `${file}.png`]).toSorted())
+    vi.restoreAllMocks()
+  })
+
+  it.each(LOOKS)(
+    'fits $width px in the $theme theme in $language, and passes axe',
+    async (look) => {
+      await open({ look })
+      await expect.poll(() => page.getByRole('application').elements()).toHaveLength(7)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+      await checkAccess()
+    },
+  )
+})
+
+describe('the findings of the graphs', () => {
+  const few = figures({
+    totalReviews: 1,
+    ratings: [0, 0, 0, 0, 1],
+    positiveReviews: 1,
+    negativeReviews: 0,
+    positiveRate: 1,
+  })
+
+  it('are none of one review', async () => {
+    await open({
+      current: few,
+      sources: [['google', 1, 0]],
+      places: [place('Plateau', few)],
+      lines: [lineOf('Plateau')],
+      hours: [{ weekday: 1, hour: 9, totalReviews: 1 }],
+      dishes: [dish('Soup', 1, 1)],
+      people: [person('Marc', 1, 1)],
+    })
+    await expect
+      .poll(findings)
+      .toEqual([
+        '1 review',
+        '1 review with stars: too few to say more',
+        'The locations side by side',
+        '1 review with stars: too few to say more',
+        'Too few reviews to name an hour',
+        'Dishes',
+        'The team in the guests’ words',
+      ])
+    const said = headings()
+    expect(said).toContain('One location has reviews with stars')
+    expect(said).toContain('No dish to place yet')
+    expect(said).toContain('Nobody to compare yet')
+  })
+
+  it('say what guests praise where nothing disappoints, and where people get only praise', async () => {
+    await open({
+      dishes: [dish('Tartare', 9, 0.9)],
+      people: [person('Camille', 6, 1), person('Inès', 9, 1)],
+      places: [place('Plateau', {}), place('Vieux-Montréal', {})],
+    })
+    await expect.poll(findings).toContain('Guests often name Tartare, and like it')
+    expect(findings()).toContain('Guests have only praise for 2 people')
+    expect(findings()).toContain('Every location keeps its rating')
+  })
+})
