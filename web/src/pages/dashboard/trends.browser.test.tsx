@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
 import {
@@ -16,8 +16,10 @@ import {
 describe('the screen of trends', () => {
   it('asks for everything at once, each range by its days', async () => {
     const { asked } = await open()
-    await expect.poll(() => asked.length).toBe(6)
-    for (const { searchParams } of asked)
+    await expect.poll(() => asked.length).toBe(7)
+    // Notes are of the current range alone.
+    const compared = asked.filter(({ pathname }) => !pathname.endsWith('/annotation'))
+    for (const { searchParams } of compared)
       expect([...searchParams.keys()].filter((name) => name.endsWith('Date')).toSorted()).toEqual([
         'compareEndDate',
         'compareStartDate',
@@ -25,7 +27,7 @@ describe('the screen of trends', () => {
         'startDate',
       ])
     await expect.element(card('Reviews')).toBeVisible()
-    expect(asked).toHaveLength(6)
+    expect(asked).toHaveLength(7)
   })
 
   it('tells five figures with their change, for waits the shorter the better', async () => {
@@ -102,6 +104,35 @@ describe('the screen of trends', () => {
       'Saturday, November 2121',
       'Sunday, November 2231',
     ])
+  })
+
+  it('shows what was noted of a day on both charts and in their tables, and opens the notes', async () => {
+    const note = {
+      id: 'n1',
+      location_id: null,
+      day: '2026-11-21',
+      text: 'New chef',
+      made_at: '2026-11-21T10:00:00Z',
+      made_by: null,
+    }
+    await open({ notes: [note] })
+    for (const name of [/^The rating rose/u, /^17 reviews more/u]) {
+      const chart = page.getByRole('figure', { name })
+      await expect
+        .poll(() => chart.element().querySelector('[data-annotation] text')?.textContent)
+        .toBe('New chef')
+      chart.getByRole('application').element().focus()
+      await userEvent.keyboard('{Home}{ArrowRight}')
+      const heard = () => plain(document.querySelector('.sr-only[aria-live]')?.textContent)
+      await expect.poll(heard).toContain('Saturday, November 21')
+      expect(heard()).toContain('New chef')
+      await chart.getByRole('button', { name: 'Show as table' }).click()
+      await expect
+        .poll(() => plain(chart.getByRole('row').elements()[2]?.lastElementChild?.textContent))
+        .toBe('New chef')
+    }
+    await button('Mark a day').click()
+    await expect.element(page.getByRole('dialog', { name: 'Notes on days' })).toBeVisible()
   })
 
   it('follows another range, and tells no change where nothing is compared', async () => {

@@ -10,6 +10,7 @@ import { Suspense } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
+import type { Annotation } from '@maitre/contract/annotations'
 import type { Change, Insight, MentionFigures } from '@maitre/contract/insights'
 import type { ReviewFigures } from '@maitre/contract/metrics'
 import { keepSession } from '#lib/early-session'
@@ -120,12 +121,16 @@ interface Answers {
   metrics?: { current: ReviewFigures; comparison: ReviewFigures | null }
   changes?: Change[]
   topics?: Insight[]
+  notes?: Annotation[]
   /** The parts of addresses whose calls fail, and how often each still does. */
   failing?: Map<string, number>
 }
 
 /** Answers the screen's calls, and keeps the addresses that were asked for. */
-function answer({ metrics, changes = CHANGES, topics, failing }: Answers, asked: URL[]): void {
+function answer(
+  { metrics, changes = CHANGES, topics, notes, failing }: Answers,
+  asked: URL[],
+): void {
   vi.stubGlobal('fetch', (input: unknown) => {
     const url = new URL(String(input), 'http://localhost')
     const { pathname } = url
@@ -139,36 +144,38 @@ function answer({ metrics, changes = CHANGES, topics, failing }: Answers, asked:
       )
     }
     const days = ['2026-11-20', '2026-11-21', '2026-11-22']
-    const data = pathname.endsWith('/metrics/series')
-      ? {
-          grain: 'day',
-          current: days.map((day, at) => point(day, at + 1)),
-          comparison: url.searchParams.has('compareStartDate')
-            ? days.map((day) => point(day, 1))
-            : null,
-          locations: [],
-        }
-      : pathname.endsWith('/metrics')
+    const data = pathname.endsWith('/annotation')
+      ? (notes ?? [])
+      : pathname.endsWith('/metrics/series')
         ? {
-            current: figures(),
+            grain: 'day',
+            current: days.map((day, at) => point(day, at + 1)),
             comparison: url.searchParams.has('compareStartDate')
-              ? figures({ totalReviews: 20, averageRating: 3.6, positiveRate: 0.5 })
+              ? days.map((day) => point(day, 1))
               : null,
-            totalReviewsByLocation: {},
-            ratingsByLocation: {},
             locations: [],
-            sources: [],
-            ...metrics,
           }
-        : pathname.endsWith('/trend/changes')
-          ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes }
-          : pathname.endsWith('/trend/topic')
-            ? (topics ?? Array.from({ length: 8 }, (_, at) => topicAt(at)))
-            : pathname.endsWith('/menu-insight/item')
-              ? [insight({ kind: 'dish', about: 'd1', name: 'Onion soup' })]
-              : pathname.endsWith('/staff-mention/profile')
-                ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
-                : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
+        : pathname.endsWith('/metrics')
+          ? {
+              current: figures(),
+              comparison: url.searchParams.has('compareStartDate')
+                ? figures({ totalReviews: 20, averageRating: 3.6, positiveRate: 0.5 })
+                : null,
+              totalReviewsByLocation: {},
+              ratingsByLocation: {},
+              locations: [],
+              sources: [],
+              ...metrics,
+            }
+          : pathname.endsWith('/trend/changes')
+            ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes }
+            : pathname.endsWith('/trend/topic')
+              ? (topics ?? Array.from({ length: 8 }, (_, at) => topicAt(at)))
+              : pathname.endsWith('/menu-insight/item')
+                ? [insight({ kind: 'dish', about: 'd1', name: 'Onion soup' })]
+                : pathname.endsWith('/staff-mention/profile')
+                  ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
+                  : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
     const rest = { offset: 0, limit: 50, total: 2, hasMore: false }
     return Promise.resolve(Response.json({ status: 'success', data, page: rest }))
   })

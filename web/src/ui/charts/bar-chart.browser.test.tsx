@@ -60,6 +60,37 @@ describe('a bar chart', () => {
     expect(marks('compared')).toHaveLength(2)
   })
 
+  it('marks the day of a note over its bars, and says the note in the tip', async () => {
+    const long = 'A new chef who came from the other house and brought all of the cooks along'
+    await show(
+      build({
+        annotations: [
+          { index: 2, label: 'Flood' },
+          { index: 1, label: long, note: 'Nov 20' },
+        ],
+      }),
+    )
+    expect(marks('annotation')).toHaveLength(2)
+    expect(texts()).toContain(long)
+    expect(isCut()).toBe(false)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(said()).toBe(`Fri, This week 11, Before 8, ${long} Nov 20`)
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tip()).toEqual(['Sat', 'Flood'])
+  })
+
+  it('shortens the words of a note to half of its width', async () => {
+    await show(build({ annotations: [{ index: 1, label: 'New chef '.repeat(12) }] }), {
+      width: 320,
+    })
+    const [mark] = marks('annotation')
+    const words = mark?.querySelector('text')
+    expect(words?.textContent).toMatch(/…$/u)
+    expect(words?.getBoundingClientRect().width).toBeLessThanOrEqual(160)
+    expect(isCut()).toBe(false)
+  })
+
   it('ranked has a height by its bars, with the values at their ends', async () => {
     await show(ranked([9, 4, 2]))
     expect(chart().element().getBoundingClientRect().height).toBe(87)

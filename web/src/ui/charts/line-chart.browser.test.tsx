@@ -95,6 +95,20 @@ describe('a line chart', () => {
     expect(said()).toBe('Tue of this week, This week 4.3, Before 4.4, New menu')
   })
 
+  it('leads to a day that has a note and no value', async () => {
+    await show(
+      build({
+        series: [{ name: 'This week', values: [4.2, null, null, 4.5] }],
+        annotations: [{ index: 2, label: 'Closed', note: 'Nov 18' }],
+      }),
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(said()).toBe('Wed of this week, Closed Nov 18')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tip()?.[0]).toBe('Thu of this week')
+  })
+
   it('without a value is a picture with its name, and no stop of Tab', async () => {
     await show(build({ labels: [], series: [] }))
     await expect.element(page.getByRole('img', { name: NAME })).toBeVisible()
