@@ -57,7 +57,7 @@ test('the graphs say what they show, as charts, as tables and as files', async (
   await page.waitForURL(/\/dashboard\/reviews\?.*source=google/u)
 })
 
-test('what somebody notes of a day stands on the graphs and on the trends', async ({
+test('what somebody dialog of a day stands on the graphs and on the trends', async ({
   page,
   at,
   words,
@@ -66,16 +66,16 @@ test('what somebody notes of a day stands on the graphs and on the trends', asyn
   checkAccess,
   isPhone,
 }) => {
-  // Every language and every window has a note of its own, since all of them share the restaurant.
+  // Every language and every window has an annotation of its own, since all of them share the restaurant.
   const what = `Terrace ${language} ${isPhone ? 'phone' : 'desk'}`
   await signIn('admin')
   await page.goto(at('/dashboard/graphs'))
   await page.getByRole('button', { name: words.graphs.mark }).click()
-  const notes = page.getByRole('dialog')
-  await notes.getByLabel(words.graphs.happened).fill(what)
-  await notes.getByRole('button', { name: words.graphs.add }).click()
-  await expect(notes.getByText(words.graphs.saved)).toBeVisible()
-  const row = notes.getByRole('listitem').filter({ hasText: what })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.graphs.happened).fill(what)
+  await dialog.getByRole('button', { name: words.graphs.add }).click()
+  await expect(dialog.getByText(words.graphs.saved)).toBeVisible()
+  const row = dialog.getByRole('listitem').filter({ hasText: what })
   await expect(row).toBeVisible()
   await checkAccess(page, row, '[role=dialog]')
   await page.keyboard.press('Escape')
@@ -91,6 +91,6 @@ test('what somebody notes of a day stands on the graphs and on the trends', asyn
   await page.getByRole('button', { name: words.graphs.mark }).click()
   await row.getByRole('button', { name: words.graphs.remove }).click()
   await row.getByRole('button', { name: words.graphs.yes, exact: true }).click()
-  await expect(notes.getByText(words.graphs.removed)).toBeVisible()
+  await expect(dialog.getByText(words.graphs.removed)).toBeVisible()
   await expect(row).toHaveCount(0)
 })

@@ -15,7 +15,7 @@ const HOTKEYS_TEST = 'web/src/lib/hotkeys.browser.test.tsx'
 const INBOX_TEST = 'web/src/features/reviews/inbox.browser.test.tsx'
 const TOKEN_KEEPER_TEST = 'web/src/lib/token-keeper.test.ts'
 const GRAPHS_TEST = 'web/src/pages/dashboard/graphs.browser.test.tsx'
-const NOTES_TEST = 'web/src/pages/dashboard/graphs-notes.browser.test.tsx'
+const ANNOTATIONS_TEST = 'web/src/pages/dashboard/graphs-annotations.browser.test.tsx'
 const KEPT_TEST = 'web/src/features/reviews/state/kept-draft.test.ts'
 
 export const SCREENS: readonly Fault[] = [
@@ -321,14 +321,14 @@ export const SCREENS: readonly Fault[] = [
     tests: [GRAPHS_TEST],
   },
   {
-    name: 'A note on a day is deleted by one press, without a question.',
-    file: 'web/src/features/insights/annotations/note-list.tsx',
-    text: 'onAsk={(isAsked) => setAsked(isAsked ? note.id : undefined)}',
-    by: 'onAsk={() => remove.mutate(note.id)}',
-    tests: [NOTES_TEST],
+    name: 'An annotation is deleted by one press, without a question.',
+    file: 'web/src/features/insights/annotations/annotation-list.tsx',
+    text: 'onAsk={(isAsked) => setAsked(isAsked ? annotation.id : undefined)}',
+    by: 'onAsk={() => remove.mutate(annotation.id)}',
+    tests: [ANNOTATIONS_TEST],
   },
   {
-    name: 'A note of another day than those of the chart is drawn on its last one.',
+    name: 'An annotation of another day than those of the chart is drawn on its last one.',
     file: 'web/src/features/insights/annotations/marks.ts',
     text: 'if (index === -1 || day > last) return []',
     by: 'if (index === -1) return []',

@@ -91,14 +91,14 @@ export const dishesQuery = (asked: Asked) =>
       ),
   })
 
-/** The notes of a restaurant, those of all its ranges and locations, begin with this key. */
-export const NOTES_KEY = ['insights', 'notes'] as const
+/** The annotations of a restaurant, those of all its ranges and locations, begin with this key. */
+export const ANNOTATIONS_KEY = ['insights', 'annotations'] as const
 
 /** What people noted of the days of a range, at a location and at all of them. */
-export const notesQuery = (restaurantId: string, { locationId, range }: Asked) => {
+export const annotationsQuery = (restaurantId: string, { locationId, range }: Asked) => {
   const { startDate, endDate } = range
   return queryOptions({
-    queryKey: [...NOTES_KEY, restaurantId, locationId, startDate, endDate] as const,
+    queryKey: [...ANNOTATIONS_KEY, restaurantId, locationId, startDate, endDate] as const,
     queryFn: ({ signal }) =>
       call(
         annotations.list,

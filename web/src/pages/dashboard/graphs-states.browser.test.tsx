@@ -31,14 +31,14 @@ describe('the screen of graphs', () => {
     expect(page.getByRole('alert').elements()).toHaveLength(1)
   })
 
-  it('draws the charts where the notes fail, and says so where they are listed', async () => {
+  it('draws the charts where the annotations fail, and says so where they are listed', async () => {
     await open({ failing: new Map([['/annotation', 1]]) })
     await expect.poll(() => figuresShown().length).toBe(7)
     await button('Mark a day').click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(dialog.getByText('Nothing is noted in these days.')).toBeVisible()
+    await expect.element(dialog.getByText('No annotation in these days.')).toBeVisible()
   })
 
   it('says once that everything failed, and tries everything again', async () => {

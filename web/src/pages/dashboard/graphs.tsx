@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
 import { MarkButton } from '#features/insights/annotations/mark-button'
-import { useNotes } from '#features/insights/annotations/use-notes'
+import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import {
   ChartOutline,
   DishesChart,
@@ -63,11 +63,11 @@ export default function GraphsPage() {
   const hours = useQuery(hoursQuery(asked))
   const dishes = useQuery({ ...dishesQuery(asked), enabled: can('menu') })
   const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
-  const notes = useNotes(asked)
+  const annotations = useAnnotations(asked)
   const all = [metrics, series, hours]
   const isNothingThere = all.every(({ data, error }) => data === undefined && error)
   const where = { locationId: selected, days: shown.current }
-  const overTime = { ...where, noted: notes.data }
+  const overTime = { ...where, noted: annotations.data }
   const outline = <ChartOutline />
   const two = (
     <>
@@ -84,7 +84,7 @@ export default function GraphsPage() {
           <p className="mt-1 text-ink-3">{words}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <MarkButton notes={notes} days={shown.current} />
+          <MarkButton annotations={annotations} days={shown.current} />
           <RangeFilter {...filter} />
         </div>
       </header>

@@ -17,7 +17,7 @@ describe('the screen of trends', () => {
   it('asks for everything at once, each range by its days', async () => {
     const { asked } = await open()
     await expect.poll(() => asked.length).toBe(7)
-    // Notes are of the current range alone.
+    // Annotations are of the current range alone.
     const compared = asked.filter(({ pathname }) => !pathname.endsWith('/annotation'))
     for (const { searchParams } of compared)
       expect([...searchParams.keys()].filter((name) => name.endsWith('Date')).toSorted()).toEqual([
@@ -106,7 +106,7 @@ describe('the screen of trends', () => {
     ])
   })
 
-  it('shows what was noted of a day on both charts and in their tables, and opens the notes', async () => {
+  it('shows what was noted of a day on both charts and in their tables, and opens the annotations', async () => {
     const note = {
       id: 'n1',
       location_id: null,
@@ -132,7 +132,7 @@ describe('the screen of trends', () => {
         .toBe('New chef')
     }
     await button('Mark a day').click()
-    await expect.element(page.getByRole('dialog', { name: 'Notes on days' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Annotations' })).toBeVisible()
   })
 
   it('follows another range, and tells no change where nothing is compared', async () => {

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '#ui/button'
 import { openedByPress } from '#ui/opened-by-press'
-import type { NotesDialogProps } from './notes-dialog.tsx'
+import type { AnnotationsDialogProps } from './annotations-dialog.tsx'
 
-const NotesDialog = openedByPress(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+const AnnotationsDialog = openedByPress(
+  async () => (await import('./annotations-dialog.tsx')).AnnotationsDialog,
+)
 
-/** The button that opens the notes on days, and the dialog. */
+/** The button that opens the annotations, and the dialog. */
 export function MarkButton({
   size,
   kind,
   ...props
-}: Pick<NotesDialogProps, 'notes' | 'days'> & Pick<ButtonProps, 'size' | 'kind'>) {
+}: Pick<AnnotationsDialogProps, 'annotations' | 'days'> & Pick<ButtonProps, 'size' | 'kind'>) {
   const { t } = useTranslation('insights')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -24,9 +26,9 @@ export function MarkButton({
         aria-haspopup="dialog"
         onPress={() => setOpen(true)}
       >
-        {t('notes.mark')}
+        {t('annotations.mark')}
       </Button>
-      <NotesDialog {...props} isOpen={isOpen} onOpenChange={setOpen} />
+      <AnnotationsDialog {...props} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -13,7 +13,7 @@ const noted = (day: string, text: string, location_id: string | null = null): An
 const words = { placeOf: (id: string) => `At ${id}`, dayOf: (day: string) => `on ${day}` }
 const weeks = { starts: ['2026-11-02', '2026-11-09'], last: '2026-11-15', isDaily: false }
 
-describe('the notes on a chart over time', () => {
+describe('the annotations on a chart over time', () => {
   it('stand at the point that their day belongs to, and say the day where it is one of several', () => {
     const marks = marksOf([noted('2026-11-08', 'New chef')], weeks, words)
     expect(marks).toEqual([{ index: 0, label: 'New chef', note: 'on 2026-11-08' }])

@@ -1,6 +1,6 @@
 import type { Annotation as Noted } from '@maitre/contract/annotations'
 
-/** A note where a chart over time shows it. */
+/** An annotation where a chart over time shows it. */
 export interface Mark {
   /** The place of its point among those of the chart. */
   index: number
@@ -18,8 +18,8 @@ export interface MarkWords {
 export const LAST_DAY = '9999-12-31'
 
 /**
- * Lays notes on the points of a chart, which begin on these days and end with `last`. Beside other locations, those of
- * one location name it.
+ * Lays annotations on the points of a chart, which begin on these days and end with `last`. Beside other locations,
+ * those of one location name it.
  */
 export function marksOf(
   noted: readonly Noted[],
@@ -35,7 +35,7 @@ export function marksOf(
   })
 }
 
-/** What the table of a chart has in its column of notes, row by row. */
+/** What the table of a chart has in its column of annotations, row by row. */
 export const notedRows = (marks: readonly Mark[], count: number): (string | null)[] =>
   Array.from({ length: count }, (_, row) => {
     const here = marks.filter(({ index }) => index === row)

@@ -68,10 +68,10 @@ function startsOf(length: number, step: Step): number[] {
   return starts
 }
 
-/** The points of a chart as notes on days are laid on them. */
+/** The points of a chart as annotations are laid on them. */
 export const pointsOf = (spans: readonly Span[], step: Step) => ({
   starts: spans.map(({ first }) => first),
-  // Of a month only the first day is known here; a note of the month is told all the same.
+  // Of a month only the first day is known here; an annotation of the month is told all the same.
   last: step === 'month' ? LAST_DAY : (spans.at(-1)?.last ?? ''),
   isDaily: step === 'day',
 })

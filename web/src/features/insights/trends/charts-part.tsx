@@ -8,7 +8,7 @@ import { useRange } from '#lib/use-range'
 import { Card } from '#ui/card'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { MarkButton } from '#features/insights/annotations/mark-button'
-import { useNotes } from '#features/insights/annotations/use-notes'
+import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import { Part } from '#features/insights/part'
 
 /** The charts come beside their figures, so that the rest of the screen does not wait for what draws them. */
@@ -24,18 +24,18 @@ interface ChartsPartProps {
 export function ChartsPart({ series, metrics }: ChartsPartProps) {
   void load().catch(() => undefined)
   const { selected } = useLocationChoice()
-  // The notes are asked for beside the figures, not after them.
+  // The annotations are asked for beside the figures, not after them.
   const { shown, query } = useRange(LAST_7_DAYS_COMPARED)
-  const notes = useNotes({ locationId: selected, range: query })
+  const annotations = useAnnotations({ locationId: selected, range: query })
   return (
     <Part query={series} skeleton={<ChartsSkeleton />}>
       {(data) => (
         <div>
           <div className="mb-2 flex justify-end">
-            <MarkButton kind="ghost" size="sm" notes={notes} days={shown.current} />
+            <MarkButton kind="ghost" size="sm" annotations={annotations} days={shown.current} />
           </div>
           <Suspense fallback={<ChartsSkeleton />}>
-            <Charts series={data} metrics={metrics} noted={notes.data} />
+            <Charts series={data} metrics={metrics} noted={annotations.data} />
           </Suspense>
         </div>
       )}

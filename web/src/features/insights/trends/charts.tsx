@@ -9,7 +9,7 @@ import { BarChart } from '#ui/charts/bar-chart'
 import { ChartFrame } from '#ui/charts/chart-frame'
 import { LineChart } from '#ui/charts/line-chart'
 import { LiveRegion } from '#ui/live-region'
-import { useMarks } from '#features/insights/annotations/use-notes'
+import { useMarks } from '#features/insights/annotations/use-annotations'
 import { LAST_DAY } from '#features/insights/annotations/marks'
 import { type Pair, pairsOf } from '#features/insights/points'
 

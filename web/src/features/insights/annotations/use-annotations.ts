@@ -5,24 +5,24 @@ import type { Annotation as Noted } from '@maitre/contract/annotations'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
-import { type Asked, notesQuery } from '#features/insights/queries'
+import { type Asked, annotationsQuery } from '#features/insights/queries'
 import { marksOf, notedRows } from './marks.ts'
 
 /** What people noted of the days that a screen shows. */
-export function useNotes(asked: Asked) {
+export function useAnnotations(asked: Asked) {
   const { restaurant, can } = useSession()
   const isSeen = can('trends') && restaurant !== null
-  return useQuery({ ...notesQuery(restaurant?.id ?? '', asked), enabled: isSeen })
+  return useQuery({ ...annotationsQuery(restaurant?.id ?? '', asked), enabled: isSeen })
 }
 
-/** The points of a chart, as the notes are laid on them. */
+/** The points of a chart, as the annotations are laid on them. */
 interface Points {
   starts: readonly string[]
   last: string
   isDaily: boolean
 }
 
-/** The notes as a chart over time marks them, and the column that its table has for them where there are any. */
+/** The annotations as a chart over time marks them, and the column that its table has for them where there are any. */
 export function useMarks(noted: readonly Noted[] | undefined, { starts, last, isDaily }: Points) {
   const { t } = useTranslation('insights')
   const { locations } = useSession()
@@ -38,7 +38,7 @@ export function useMarks(noted: readonly Noted[] | undefined, { starts, last, is
     const hasAny = marks.length > 0
     return {
       marks,
-      columns: hasAny ? [{ label: t('notes.column') }] : [],
+      columns: hasAny ? [{ label: t('annotations.column') }] : [],
       /** What a row of the table has behind its figures. */
       cellsOf: (row: number): (string | null)[] => (hasAny ? [cells[row] ?? null] : []),
     }

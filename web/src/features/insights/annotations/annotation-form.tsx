@@ -8,14 +8,14 @@ import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
-import type { Draft } from './notes-dialog.tsx'
+import type { Draft } from './annotations-dialog.tsx'
 
 /** The choice that means all locations; ids of locations never are this word. */
 const ALL = 'all'
 
-interface NoteFormProps {
+interface AnnotationFormProps {
   draft: Draft
-  mayNote: (locationId: string | null) => boolean
+  mayAnnotate: (locationId: string | null) => boolean
   isSaving: boolean
   /** Why it could not be saved. */
   error: unknown
@@ -24,9 +24,9 @@ interface NoteFormProps {
   onCancel: () => void
 }
 
-/** The fields of a note: its day, what happened, and where. */
-export function NoteForm(props: NoteFormProps) {
-  const { draft, mayNote, isSaving, error, onChange, onSend, onCancel } = props
+/** The fields of an annotation: its day, what happened, and where. */
+export function AnnotationForm(props: AnnotationFormProps) {
+  const { draft, mayAnnotate, isSaving, error, onChange, onSend, onCancel } = props
   const { t } = useTranslation('insights')
   const { locations } = useSession()
   const words = useErrorWords()
@@ -36,7 +36,7 @@ export function NoteForm(props: NoteFormProps) {
   const faults = fieldFaults(error)
   const isRefused = (field: string): boolean => faults.some((fault) => fault.field === field)
   const options = [
-    ...(mayNote(null) ? [{ key: ALL, label: t('notes.everywhere') }] : []),
+    ...(mayAnnotate(null) ? [{ key: ALL, label: t('annotations.everywhere') }] : []),
     ...locations.map(({ id, name }) => ({ key: id, label: name })),
   ]
 
@@ -67,27 +67,31 @@ export function NoteForm(props: NoteFormProps) {
         </Note>
       ) : null}
       <TextField
-        label={t('notes.text')}
+        label={t('annotations.text')}
         value={draft.text}
         maxLength={MAX_ANNOTATION}
         required
         autoFocus
         onChange={({ target }) => onChange({ text: target.value })}
-        error={(isTried && isWithoutWords) || isRefused('text') ? t('notes.textError') : undefined}
+        error={
+          (isTried && isWithoutWords) || isRefused('text') ? t('annotations.textError') : undefined
+        }
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('notes.day')}
+          label={t('annotations.day')}
           type="date"
           value={draft.day}
           required
           onChange={({ target }) => onChange({ day: target.value })}
           error={
-            (isTried && draft.day === '') || isRefused('day') ? t('notes.dayError') : undefined
+            (isTried && draft.day === '') || isRefused('day')
+              ? t('annotations.dayError')
+              : undefined
           }
         />
         {options.length > 1 ? (
-          <Field label={t('notes.where')}>
+          <Field label={t('annotations.where')}>
             {(control) => (
               <select
                 {...control}
@@ -110,11 +114,11 @@ export function NoteForm(props: NoteFormProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {draft.id === undefined ? null : (
           <Button kind="ghost" onPress={onCancel}>
-            {t('notes.cancel')}
+            {t('annotations.cancel')}
           </Button>
         )}
         <Button kind="primary" type="submit" isPending={isSaving}>
-          {draft.id === undefined ? t('notes.add') : t('notes.save')}
+          {draft.id === undefined ? t('annotations.add') : t('annotations.save')}
         </Button>
       </div>
     </form>

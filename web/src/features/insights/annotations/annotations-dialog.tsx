@@ -7,30 +7,39 @@ import type { DayRange } from '@maitre/contract/date-range'
 import { useLocationChoice } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 import { Dialog } from '#ui/dialog'
-import { NoteForm } from './note-form.tsx'
-import { NoteList } from './note-list.tsx'
-import { type NoteFields, useMayNote, useNoteWrites } from './use-note-writes.ts'
+import { AnnotationForm } from './annotation-form.tsx'
+import { AnnotationList } from './annotation-list.tsx'
+import {
+  type AnnotationFields,
+  useMayAnnotate,
+  useAnnotationWrites,
+} from './use-annotation-writes.ts'
 
-export interface NotesDialogProps {
+export interface AnnotationsDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The notes of the days that are shown, the earliest first. */
-  notes: UseQueryResult<Noted[]>
+  /** The annotations of the days that are shown, the earliest first. */
+  annotations: UseQueryResult<Noted[]>
   days: DayRange
 }
 
-/** The note that is being written: a new one, or one that is changed. */
-export interface Draft extends NoteFields {
+/** The annotation that is being written: a new one, or one that is changed. */
+export interface Draft extends AnnotationFields {
   id: string | undefined
 }
 
 /** The dialog in which people note what happened on a day, change what they noted, and delete it. */
-export function NotesDialog({ isOpen, onOpenChange, notes, days }: NotesDialogProps) {
+export function AnnotationsDialog({
+  isOpen,
+  onOpenChange,
+  annotations,
+  days,
+}: AnnotationsDialogProps) {
   const { t } = useTranslation(['insights', 'common'])
   const { longDay } = useFormats()
   const { selected, locations } = useLocationChoice()
-  const mayNote = useMayNote()
-  const { save, remove } = useNoteWrites()
+  const mayAnnotate = useMayAnnotate()
+  const { save, remove } = useAnnotationWrites()
   const empty = (): Draft => ({
     id: undefined,
     day: days.endDate,
@@ -38,7 +47,7 @@ export function NotesDialog({ isOpen, onOpenChange, notes, days }: NotesDialogPr
     location_id:
       selected !== SYNTHETIC_ALL_LOCATION
         ? selected
-        : mayNote(null)
+        : mayAnnotate(null)
           ? null
           : (locations[0]?.id ?? null),
   })
@@ -52,21 +61,21 @@ export function NotesDialog({ isOpen, onOpenChange, notes, days }: NotesDialogPr
       onSuccess: ({ day }) => {
         setDraft(undefined)
         const isShown = days.startDate <= day && day <= days.endDate
-        setSaid(isShown ? t('notes.saved') : t('notes.outside', { day: longDay(day) }))
+        setSaid(isShown ? t('annotations.saved') : t('annotations.outside', { day: longDay(day) }))
       },
     })
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t('notes.title')}
+      title={t('annotations.title')}
       closeLabel={t('common:action.close')}
     >
-      <p className="mb-4 text-ink-2">{t('notes.intro')}</p>
-      <NoteForm
+      <p className="mb-4 text-ink-2">{t('annotations.intro')}</p>
+      <AnnotationForm
         key={shown.id ?? 'new'}
         draft={shown}
-        mayNote={mayNote}
+        mayAnnotate={mayAnnotate}
         isSaving={save.isPending}
         error={save.error}
         onChange={(change) => {
@@ -82,19 +91,19 @@ export function NotesDialog({ isOpen, onOpenChange, notes, days }: NotesDialogPr
       <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
         {said}
       </p>
-      <NoteList
-        notes={notes}
-        mayNote={mayNote}
+      <AnnotationList
+        annotations={annotations}
+        mayAnnotate={mayAnnotate}
         editing={shown.id}
         remove={remove}
-        onEdit={(note) => {
+        onEdit={(annotation) => {
           save.reset()
           setSaid('')
-          const { id, day, text, location_id } = note
+          const { id, day, text, location_id } = annotation
           setDraft({ id, day, text, location_id })
         }}
         onRemoved={(id) => {
-          setSaid(t('notes.removed'))
+          setSaid(t('annotations.removed'))
           if (draft?.id === id) setDraft(undefined)
         }}
       />

@@ -19,7 +19,7 @@ const rows = () =>
     .elements()
     .map((row) => plain(row.querySelector('p')?.textContent))
 
-describe('the notes on days', () => {
+describe('annotations', () => {
   it('stand on the charts over time, in the tip, and in the table', async () => {
     await open({
       notes: [note(), note({ id: 'n2', location_id: 'Plateau', text: 'Flood' })],
@@ -35,7 +35,7 @@ describe('the notes on days', () => {
     expect(tip()).toContain('Plateau – Flood')
     for (const finding of [/^Plateau fell/u, /^The positive share/u]) {
       const [head, ...weeks] = await tableOf(finding)
-      expect(head?.at(-1)).toBe('Noted')
+      expect(head?.at(-1)).toBe('Annotations')
       expect(weeks.at(-1)?.at(-1)).toMatch(/New chef · .* – Plateau – Flood$/u)
       expect(weeks[0]?.at(-1)).toBe('–')
     }
@@ -48,8 +48,8 @@ describe('the notes on days', () => {
     const day = note().day
     await field(/^Day/u).fill(day)
     await field('Location').selectOptions('Plateau')
-    await button('Add note').click()
-    await expect.element(dialog().getByText('Note saved.')).toBeVisible()
+    await button('Add annotation').click()
+    await expect.element(dialog().getByText('Annotation saved.')).toBeVisible()
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       text: 'Terrace opened',
       day,
@@ -68,16 +68,16 @@ describe('the notes on days', () => {
     await field(/^Day/u).fill(yearAgo)
     await userEvent.keyboard('{Enter}')
     await expect
-      .element(dialog().getByText(/^Note saved on .*, outside of the days/u))
+      .element(dialog().getByText(/^Annotation saved on .*, outside of the days/u))
       .toBeVisible()
-    await expect.element(dialog().getByText('Nothing is noted in these days.')).toBeVisible()
+    await expect.element(dialog().getByText('No annotation in these days.')).toBeVisible()
   })
 
   it('are not sent without words or day, and say so', async () => {
     const { asked } = await open()
     await button('Mark a day').click()
     await field(/^Day/u).fill('')
-    await button('Add note').click()
+    await button('Add annotation').click()
     await expect.element(dialog().getByText('Say in a few words what happened.')).toBeVisible()
     await expect.element(dialog().getByText('Choose a day.')).toBeVisible()
     await expect.element(field(/^What happened/u)).toHaveFocus()
@@ -92,10 +92,10 @@ describe('the notes on days', () => {
     await expect.poll(() => dialog().elements()).toHaveLength(0)
     await button('Mark a day').click()
     await expect.element(field(/^What happened/u)).toHaveValue('Terrace')
-    await button('Add note').click()
+    await button('Add annotation').click()
     await expect.element(dialog().getByRole('alert')).toBeVisible()
     await expect.element(field(/^What happened/u)).toHaveValue('Terrace')
-    await button('Add note').click()
+    await button('Add annotation').click()
     await expect.poll(rows).toEqual(['Terrace'])
     expect(dialog().getByRole('alert').elements()).toHaveLength(0)
   })
@@ -110,13 +110,13 @@ describe('the notes on days', () => {
     expect(rows()).toEqual(['New chef'])
     await button('Edit: New chef').click()
     await field(/^What happened/u).fill('Newer chef')
-    await button('Save note').click()
+    await button('Save annotation').click()
     await expect.poll(rows).toEqual(['Newer chef'])
     const put = asked.filter(({ method }) => method === 'PUT')
     expect(put.map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
       ['n1', { text: 'Newer chef', day: note().day, location_id: null }],
     ])
-    await expect.element(button('Add note')).toBeVisible()
+    await expect.element(button('Add annotation')).toBeVisible()
   })
 
   it('are deleted once somebody says so twice', async () => {
@@ -129,10 +129,10 @@ describe('the notes on days', () => {
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
     await button('Delete: New chef').click()
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.element(dialog().getByText('Note deleted.')).toBeVisible()
-    await expect.element(dialog().getByText('Nothing is noted in these days.')).toBeVisible()
+    await expect.element(dialog().getByText('Annotation deleted.')).toBeVisible()
+    await expect.element(dialog().getByText('No annotation in these days.')).toBeVisible()
     await expect
-      .element(dialog().getByRole('heading', { name: 'Noted in these days' }))
+      .element(dialog().getByRole('heading', { name: 'Annotations of these days' }))
       .toHaveFocus()
     await userEvent.keyboard('{Escape}')
     expect(markers()).toEqual([])
