@@ -57,7 +57,7 @@ test('the graphs say what they show, as charts, as tables and as files', async (
   await page.waitForURL(/\/dashboard\/reviews\?.*source=google/u)
 })
 
-test('what somebody dialog of a day stands on the graphs and on the trends', async ({
+test('what somebody notes of a day stands on the graphs and on the trends', async ({
   page,
   at,
   words,

@@ -5,6 +5,7 @@ import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { APPROVALS } from './approvals.ts'
 import { INBOX } from './inbox.ts'
+import { INSIGHTS } from './insights.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
@@ -27,6 +28,7 @@ export const FAULTS: readonly Fault[] = [
   ...MESSAGES,
   ...LANGUAGE,
   ...SCREENS,
+  ...INSIGHTS,
   ...CONNECTIONS,
   ...INBOX,
   ...DESK,

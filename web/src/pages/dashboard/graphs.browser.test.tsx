@@ -102,7 +102,9 @@ describe('the screen of graphs', () => {
     expect((await tableOf(/^Plateau fell/u))[0]).toEqual(['Week', 'Plateau', 'Vieux-Montréal'])
     const [head, ...weeks] = await tableOf(/^The positive share/u)
     expect(head).toEqual(['Week', 'Now', 'Before'])
-    expect(weeks.map((cells) => cells.slice(1))).toEqual(Array(4).fill(['50%', '100%']))
+    expect(weeks.map((cells) => cells.slice(1))).toEqual(
+      Array.from({ length: 4 }, () => ['50%', '100%']),
+    )
     const saturday = (await tableOf(/^Guests write/u))[6]
     expect(saturday?.[0]).toBe('Saturday')
     expect(saturday?.filter((cell) => cell === '9')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
-import type { Draft } from './annotations-dialog.tsx'
+import type { Draft } from './use-annotation-writes.ts'
 
 /** The choice that means all locations; ids of locations never are this word. */
 const ALL = 'all'

@@ -9,11 +9,7 @@ import { useFormats } from '#lib/use-formats'
 import { Dialog } from '#ui/dialog'
 import { AnnotationForm } from './annotation-form.tsx'
 import { AnnotationList } from './annotation-list.tsx'
-import {
-  type AnnotationFields,
-  useMayAnnotate,
-  useAnnotationWrites,
-} from './use-annotation-writes.ts'
+import { type Draft, useMayAnnotate, useAnnotationWrites } from './use-annotation-writes.ts'
 
 export interface AnnotationsDialogProps {
   isOpen: boolean
@@ -21,11 +17,6 @@ export interface AnnotationsDialogProps {
   /** The annotations of the days that are shown, the earliest first. */
   annotations: UseQueryResult<Noted[]>
   days: DayRange
-}
-
-/** The annotation that is being written: a new one, or one that is changed. */
-export interface Draft extends AnnotationFields {
-  id: string | undefined
 }
 
 /** The dialog in which people note what happened on a day, change what they noted, and delete it. */

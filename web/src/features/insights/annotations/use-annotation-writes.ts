@@ -6,6 +6,11 @@ import { ANNOTATIONS_KEY } from '#features/insights/queries'
 
 export type AnnotationFields = Pick<Noted, 'day' | 'text' | 'location_id'>
 
+/** The annotation that is being written: a new one, or one that is changed. */
+export interface Draft extends AnnotationFields {
+  id: string | undefined
+}
+
 /** Adds, changes and deletes annotations. Each is done once the annotations that are shown have been fetched again. */
 export function useAnnotationWrites() {
   const queries = useQueryClient()

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
-import type { hoursSchema } from '@maitre/contract/metrics'
 
-export type Hours = z.infer<typeof hoursSchema>
+/** The reviews of each weekday, from 1 for Monday, and hour that has some, as the call of the hours answers. */
+export type Hours = readonly { weekday: number; hour: number; totalReviews: number }[]
 
 /** So many hours one after the other are what a finding names. */
 const STRETCH = 3

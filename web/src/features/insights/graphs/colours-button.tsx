@@ -1,7 +1,7 @@
 import { Palette } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COLOUR_COUNT, useLocationColours } from '#lib/location-colours'
+import { type COLOUR_COUNT, useLocationColours } from '#lib/location-colours'
 import { useSession } from '#lib/session'
 import { cx } from '#ui/class-names'
 import { IconButton } from '#ui/icon-button'
