@@ -16,6 +16,7 @@ export const DASHBOARD_SCREENS = {
     icon: House,
     words: ['home'],
     page: () => import('./pages/dashboard/home.tsx'),
+    search: insightsSearchOf,
     budget: 190,
   },
   reviews: {

@@ -10,6 +10,7 @@ import type findings from '#locales/en/findings.json'
 import type graphs from '#locales/en/graphs.json'
 import type history from '#locales/en/history.json'
 import type home from '#locales/en/home.json'
+import type homeFigures from '#locales/en/home-figures.json'
 import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
 import type login from '#locales/en/login.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       graphs: typeof graphs
       history: typeof history
       home: typeof home
+      'home-figures': typeof homeFigures
       insights: typeof insights
       keys: typeof keys
       login: typeof login

@@ -11,7 +11,7 @@ import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { ReadLink } from './read-link.tsx'
 
-/** So many things are listed before somebody asks for the others. */
+/** So many things are listed before somebody asks for the others, where the screen has room. */
 const FIRST = 6
 
 interface ThingsProps {
@@ -19,16 +19,18 @@ interface ThingsProps {
   things: readonly Insight[]
   locationId: string
   days: DayRange
+  /** How many are listed before somebody asks for the others. */
+  first?: number
 }
 
 /** What guests speak of, of one kind: how often, how kindly, and how that changed. */
-export function Things({ kind, things, locationId, days }: ThingsProps) {
+export function Things({ kind, things, locationId, days, first = FIRST }: ThingsProps) {
   const { t } = useTranslation('insights')
   const { number } = useFormats()
   const id = useId()
   const [isAll, setAll] = useState(false)
   // What was spoken of before and is not any more has a change, but nothing to read.
-  const shown = isAll ? things : things.slice(0, FIRST)
+  const shown = isAll ? things : things.slice(0, first)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHead
@@ -46,7 +48,7 @@ export function Things({ kind, things, locationId, days }: ThingsProps) {
             ))}
           </ul>
         )}
-        {things.length > FIRST ? (
+        {things.length > first ? (
           <div className="border-t border-line px-2 py-1">
             <Button kind="ghost" size="sm" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
               {isAll ? t('fewer') : t('all', { number: number(things.length) })}
@@ -58,7 +60,7 @@ export function Things({ kind, things, locationId, days }: ThingsProps) {
   )
 }
 
-interface ThingRowProps extends Omit<ThingsProps, 'things'> {
+interface ThingRowProps extends Omit<ThingsProps, 'things' | 'first'> {
   thing: Insight
 }
 
@@ -111,14 +113,14 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
 }
 
 /** The outline of things that are still fetched. */
-export function ThingsSkeleton() {
+export function ThingsSkeleton({ rows = FIRST }: { rows?: number }) {
   const { t } = useTranslation('common')
   return (
     <SkeletonArea label={t('loading')}>
       <Skeleton className="mb-4 h-4 w-24" />
       <Card>
         <div className="divide-y divide-line">
-          {Array.from({ length: FIRST }, (_, row) => (
+          {Array.from({ length: rows }, (_, row) => (
             <div key={row} className="flex items-center justify-between gap-4 px-5 py-4">
               <div>
                 <Skeleton className={row % 2 ? 'w-28' : 'w-36'} />

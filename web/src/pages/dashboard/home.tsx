@@ -1,5 +1,5 @@
 import type { Home } from '@maitre/contract/home'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { countPressing, NeedsYou } from '#features/home/needs-you'
 import { homeQuery } from '#features/home/queries'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { hourAt } from '#lib/format'
+import { loadPage } from '#lib/i18n'
 import { usePageTitle } from '#lib/page-title'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats, useNow } from '#lib/use-formats'
@@ -16,10 +17,16 @@ import { Card, SectionHead } from '#ui/card'
 import { Skeleton, SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 
+/** How it goes comes after what needs somebody now, with code and words of its own. */
+const figuresCode = queryOptions({
+  queryKey: ['code', 'home-figures'],
+  queryFn: () =>
+    loadPage(['home-figures', 'insights'], () => import('#features/insights/home/home-figures')),
+  staleTime: Infinity,
+})
+
 export default function HomePage() {
   const { t } = useTranslation(['home', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { data, error, refetch, isFetching } = useQuery(homeQuery(selected))
@@ -30,19 +37,7 @@ export default function HomePage() {
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
       <Greeting home={data} />
       {error && !data ? (
-        <Card>
-          <ErrorState
-            icon={<CloudOff strokeWidth={1.75} />}
-            title={failed(error)}
-            action={
-              <Button isPending={isFetching} onPress={() => void refetch()}>
-                {t('common:action.retry')}
-              </Button>
-            }
-          >
-            <p>{words(error)}</p>
-          </ErrorState>
-        </Card>
+        <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">
           <section aria-labelledby="needs" className="min-w-0">
@@ -85,7 +80,51 @@ export default function HomePage() {
       ) : (
         <HomeSkeleton label={t('common:loading')} />
       )}
+      {data ? <HowItGoes /> : null}
     </div>
+  )
+}
+
+/** Draws how it goes once its code and words are there, or why they are not and how to try again. */
+function HowItGoes() {
+  const { data, error, refetch, isFetching } = useQuery(figuresCode)
+  if (data) return <data.HomeFigures />
+  return (
+    <div className="mt-8 md:mt-10">
+      {error ? (
+        <HomeFailed error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FiguresSkeleton />
+      )}
+    </div>
+  )
+}
+
+interface HomeFailedProps {
+  error: Error
+  isFetching: boolean
+  onRetry: () => void
+}
+
+/** Says what could not be fetched and why, and tries again. */
+function HomeFailed({ error, isFetching, onRetry }: HomeFailedProps) {
+  const { t } = useTranslation('common')
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  return (
+    <Card>
+      <ErrorState
+        icon={<CloudOff strokeWidth={1.75} />}
+        title={failed(error)}
+        action={
+          <Button isPending={isFetching} onPress={onRetry}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        <p>{words(error)}</p>
+      </ErrorState>
+    </Card>
   )
 }
 
@@ -144,5 +183,17 @@ function HomeSkeleton({ label }: { label: string }) {
         ))}
       </div>
     </SkeletonArea>
+  )
+}
+
+/** The outline of the figures, whose code and words are still fetched. */
+function FiguresSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="mb-8 h-4 w-32" />
+      <Card>
+        <Skeleton className="h-40! sm:h-29!" />
+      </Card>
+    </div>
   )
 }

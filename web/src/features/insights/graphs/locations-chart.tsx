@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/state'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { ColoursButton } from './colours-button.tsx'
 import { findingOf, type LocationFinding } from './location-finding.ts'
-import { averageOf, pointsOf, spansOf, stepOf, sumOf } from './spans.ts'
+import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
 
 const HEIGHT = 240
 const AXIS = { bounds: [1, 5] } as const

@@ -7,7 +7,7 @@ import { useMarks } from '#features/insights/annotations/use-annotations'
 import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
-import { pointsOf, shareOf, spansOf, stepOf, sumOf } from './spans.ts'
+import { pointsOf, shareOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
 import { useFew } from './use-few.ts'
 
 const HEIGHT = 220

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Metrics, Series } from '@maitre/contract/metrics'
+import { useFigures } from '#lib/use-figures'
+import { useFormats } from '#lib/use-formats'
+import { Sparkline } from '#ui/charts/sparkline'
+import { FigureCard, FigureCards } from '#ui/figure-card'
+import { averageOf, shareOf, spansOf, sumOf } from '#features/insights/spans'
+
+interface FiguresProps {
+  metrics: Metrics
+  /** The same over time; undefined until they are fetched, or where they could not be. */
+  series: Series | undefined
+}
+
+/** The four figures of Home, each beside the range before, with how they went. */
+export function Figures({ metrics: { current, comparison }, series }: FiguresProps) {
+  const { t } = useTranslation(['home-figures', 'insights'])
+  const { count, rating, share, delay } = useFigures()
+  const formats = useFormats()
+  const sums = useMemo(
+    () => (series ? spansOf(series, formats).map((span) => sumOf(series.current, span)) : []),
+    [series, formats],
+  )
+  const spark = (values: readonly (number | null)[]) =>
+    values.length > 1 ? <Sparkline values={values} /> : undefined
+  return (
+    <FigureCards label={t('title')}>
+      <FigureCard
+        label={t('insights:figure.reviews')}
+        {...count(current.totalReviews, comparison?.totalReviews)}
+        sparkline={spark(sums.map(({ reviews }) => reviews))}
+      />
+      <FigureCard
+        label={t('insights:figure.rating')}
+        {...rating(current.averageRating, comparison?.averageRating)}
+        sparkline={spark(sums.map(averageOf))}
+      />
+      <FigureCard
+        label={t('insights:figure.positive')}
+        {...share(current.positiveRate, comparison?.positiveRate)}
+        sparkline={spark(sums.map(shareOf))}
+      />
+      <FigureCard
+        label={t('insights:figure.delay')}
+        {...delay(current.medianReplyMinutes, comparison?.medianReplyMinutes)}
+      />
+    </FigureCards>
+  )
+}

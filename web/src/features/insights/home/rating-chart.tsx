@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Annotation } from '@maitre/contract/annotations'
+import type { Metrics, Series } from '@maitre/contract/metrics'
+import { useMarks } from '#features/insights/annotations/use-notes'
+import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { useChartWords } from '#lib/use-chart-words'
+import { useFormats } from '#lib/use-formats'
+import { Card } from '#ui/card'
+import { ChartFrame } from '#ui/charts/chart-frame'
+import { LineChart } from '#ui/charts/line-chart'
+import { LiveRegion } from '#ui/live-region'
+
+const HEIGHT = 220
+
+interface RatingChartProps {
+  series: Series
+  /** The figures that the title tells; undefined where they could not be fetched. */
+  metrics: Metrics | undefined
+  /** What people noted of the days. */
+  noted: readonly Annotation[] | undefined
+}
+
+/** The average rating over the range: solid now, dashed the range that is compared. */
+export function RatingChart({ series, metrics, noted }: RatingChartProps) {
+  const { t } = useTranslation(['home-figures', 'insights'])
+  const chartWords = useChartWords()
+  const formats = useFormats()
+  const { number, rating } = formats
+  const spans = useMemo(() => spansOf(series, formats), [series, formats])
+  const step = stepOf(series)
+  const { marks, columns, cellsOf } = useMarks(
+    noted,
+    useMemo(() => pointsOf(spans, step), [spans, step]),
+  )
+  const lines = useMemo(() => {
+    const line = (points: Series['current']) => {
+      const sums = spans.map((span) => sumOf(points, span))
+      return {
+        values: sums.map(averageOf),
+        notes: sums.map(({ reviews }) =>
+          t('insights:reviews', { count: reviews, number: number(reviews) }),
+        ),
+      }
+    }
+    const { current, comparison } = series
+    return [
+      { name: t('insights:now'), ...line(current) },
+      ...(comparison
+        ? [{ name: t('insights:before'), ...line(comparison), isComparison: true }]
+        : []),
+    ]
+  }, [series, spans, t, number])
+  const title = useTitle(metrics)
+  const measure = t(`chart.sub.${step}`)
+  const sub = series.comparison ? t('chart.dashed', { measure }) : measure
+  return (
+    <Card className="p-4 sm:p-5">
+      <ChartFrame
+        title={title}
+        sub={sub}
+        height={HEIGHT}
+        words={chartWords}
+        headingLevel={3}
+        fileName={t('chart.file')}
+        table={{
+          columns: [
+            { label: t(`chart.column.${step}`) },
+            ...lines.map(({ name }) => ({ label: name, format: rating })),
+            ...columns,
+          ],
+          rows: spans.map((span, at) => [
+            span.title,
+            ...lines.map(({ values }) => values[at] ?? null),
+            ...cellsOf(at),
+          ]),
+        }}
+      >
+        <LineChart
+          summary={`${title}. ${sub}`}
+          labels={spans.map(({ label }) => label)}
+          titles={spans.map((span) => span.title)}
+          series={lines}
+          format={rating}
+          annotations={marks}
+          height={HEIGHT}
+        />
+      </ChartFrame>
+      <LiveRegion />
+    </Card>
+  )
+}
+
+/** What became of the rating, as both averages are read. */
+function useTitle(metrics: Metrics | undefined): string {
+  const { t } = useTranslation('home-figures')
+  const { rating } = useFormats()
+  const now = metrics?.current.averageRating ?? null
+  const before = metrics?.comparison?.averageRating ?? null
+  if (metrics === undefined) return t('chart.heading')
+  if (now === null) return t('chart.none')
+  if (before === null) return t('chart.alone', { now: rating(now) })
+  if (rating(now) === rating(before)) return t('chart.same', { now: rating(now) })
+  return t(now > before ? 'chart.rose' : 'chart.fell', { now: rating(now), before: rating(before) })
+}
