@@ -21,15 +21,24 @@ export function useCodeWords(): (code: string | null) => string {
 
 /** Says in the person's language why a call failed, by the code of the error. */
 export function useErrorWords(): (error: unknown) => string {
-  const { t } = useTranslation('common')
   const codeWords = useCodeWords()
+  const failures = useFailureWords()
   return (error) => {
     const why = codeWords(error instanceof ApiError ? error.code : null)
-    const faults = fieldFaults(error).map(({ field, problem }) =>
-      t('field.named', { field, problem: t(`field.problem.${problem}`) }),
+    const faults = fieldFaults(error).flatMap(({ field, problem }) =>
+      failures
+        ? failures('field.named', { field, problem: failures(`field.problem.${problem}`) })
+        : [],
     )
     return [why, ...faults].join(' ')
   }
+}
+
+/** Says in the person's language what is the matter with a field. */
+export function useFieldWords(): (problem: FieldProblem) => string {
+  const { t } = useTranslation('common')
+  const failures = useFailureWords()
+  return (problem) => (failures ? failures(`field.problem.${problem}`) : t('failure.again'))
 }
 
 /** The fields of the input that the server refused, each with what is the matter with it. */

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
-import { fieldFaults, useErrorWords, useFailedWords } from '#lib/error-words'
+import { fieldFaults, useErrorWords, useFailedWords, useFieldWords } from '#lib/error-words'
 import { token } from '#lib/token'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -24,6 +24,7 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
   const { t } = useTranslation(['account', 'common'])
   const words = useErrorWords()
   const failed = useFailedWords()
+  const fieldWords = useFieldWords()
   const [failure, setFailure] = useState<unknown>()
   const [isPending, setPending] = useState(false)
   const form = useId()
@@ -34,7 +35,7 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
     if (fault.problem === 'wrong') return t('wrongPassword')
     return fault.problem === 'too_short'
       ? t('tooShort', { count: MIN_PASSWORD })
-      : t(`common:field.problem.${fault.problem}`)
+      : fieldWords(fault.problem)
   }
   const isOfField = FIELDS.some((field) => problemOf(field) !== undefined)
 
