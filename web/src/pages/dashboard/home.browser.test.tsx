@@ -33,11 +33,14 @@ const BUSY: Home = {
 
 async function open(home: Home, role: Role = 'Manager', look?: Partial<Look>): Promise<void> {
   keepSession(Promise.resolve(signedIn(role, 'Growth')))
-  vi.stubGlobal('fetch', (asking: unknown) =>
-    Promise.resolve(
-      String(asking).endsWith('/auth/refresh') ? renewedSession() : Response.json({ data: home }),
-    ),
-  )
+  vi.stubGlobal('fetch', (asking: unknown) => {
+    const { pathname } = new URL(String(asking), 'http://localhost')
+    if (pathname.endsWith('/auth/refresh')) return Promise.resolve(renewedSession())
+    // How it goes has tests of its own; here its figures are still on their way.
+    return pathname.endsWith('/home')
+      ? Promise.resolve(Response.json({ data: home }))
+      : new Promise(() => undefined)
+  })
   const root = createRootRoute({ component: Outlet })
   const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
   const screens = [

@@ -89,30 +89,28 @@ export function HomeFigures() {
         />
       ) : (
         <>
-          <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-6">
-            <Part query={series} skeleton={<ChartSkeleton />}>
-              {(data) => (
-                <Suspense fallback={<ChartSkeleton />}>
-                  <RatingChart series={data} metrics={metrics.data} noted={notes.data} />
-                </Suspense>
-              )}
-            </Part>
-            <div className="flex min-w-0 flex-col gap-8 lg:gap-6">
-              {can('staff') ? (
-                <Part query={people} skeleton={<ThingsSkeleton rows={NAMED} />}>
-                  {(data) => <Things kind="person" things={data} {...shared} />}
-                </Part>
-              ) : null}
-              {can('menu') ? (
-                <Part query={dishes} skeleton={<ThingsSkeleton rows={NAMED} />}>
-                  {(data) => <Things kind="dish" things={data} {...shared} />}
-                </Part>
-              ) : null}
-            </div>
-          </div>
+          <Part query={series} skeleton={<ChartSkeleton />}>
+            {(data) => (
+              <Suspense fallback={<ChartSkeleton />}>
+                <RatingChart series={data} metrics={metrics.data} noted={notes.data} />
+              </Suspense>
+            )}
+          </Part>
           {metrics.data && metrics.data.locations.length > 1 ? (
             <Locations metrics={metrics.data} series={series.data} />
           ) : null}
+          <div className="grid items-start gap-8 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:gap-6">
+            {can('staff') ? (
+              <Part query={people} skeleton={<ThingsSkeleton rows={NAMED} />}>
+                {(data) => <Things kind="person" things={data} {...shared} />}
+              </Part>
+            ) : null}
+            {can('menu') ? (
+              <Part query={dishes} skeleton={<ThingsSkeleton rows={NAMED} />}>
+                {(data) => <Things kind="dish" things={data} {...shared} />}
+              </Part>
+            ) : null}
+          </div>
         </>
       )}
       <SaidSheet
