@@ -11,6 +11,7 @@ const en = {
   commands: 'Commands',
   home: 'Home',
   reviews: 'Reviews',
+  homeFigures: { title: 'How it goes', locations: 'Locations', dish: /Onion Soup|Tartare/u },
   trends: {
     screen: 'Trends',
     month: 'See the last 30 days',
@@ -135,6 +136,11 @@ const fr: typeof en = {
   commands: 'Commandes',
   home: 'Accueil',
   reviews: 'Avis',
+  homeFigures: {
+    title: 'Où vous en êtes',
+    locations: 'Établissements',
+    dish: /Onion Soup|Tartare|oignon|betterave/u,
+  },
   trends: {
     screen: 'Tendances',
     month: 'Voir les 30 derniers jours',
