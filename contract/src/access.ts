@@ -3,6 +3,8 @@
  * the browser shows by it; neither has a second rule.
  */
 
+import type { NameKind } from './constants.ts'
+
 export const ROLES = ['SuperAdmin', 'Admin', 'Manager', 'BOH', 'User'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -42,6 +44,12 @@ export const FEATURES = {
   console: { roles: ['SuperAdmin'], tier: 'Growth' },
 } as const satisfies Record<string, FeatureRow>
 export type Feature = keyof typeof FEATURES
+
+/** Who may say what a name of guests means (P §5), by what the name is of: whoever may change menu or profiles. */
+export const NAMING = { dish: 'menu', person: 'profiles' } as const satisfies Record<
+  NameKind,
+  Feature
+>
 
 export type Verdict = 'allowed' | 'role_required' | 'tier_required'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature } from './access.ts'
+import { feature, NAMING } from './access.ts'
 import { kilobytes } from './body-limit.ts'
 import { MAX_ALIASES, MAX_IMPORT, MAX_NAME, MENU_IMPORT_PROBLEMS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
@@ -143,7 +143,7 @@ export const menuItems = {
 export const menuSuggestions = suggestionsOf({
   path: 'menu-suggestion',
   sees: 'menu',
-  decides: 'menu',
+  decides: NAMING.dish,
   /** Without a name, the dish is called as guests wrote it last. */
   fields: { name: fields.name.optional(), ...created },
   made: menuItemSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature } from './access.ts'
+import { feature, NAMING } from './access.ts'
 import { MAX_ALIASES, MAX_NAME, MAX_STAFF_PLACES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset, pageQuery } from './page-query.ts'
@@ -165,7 +165,7 @@ export const staffProfiles = {
 export const staffSuggestions = suggestionsOf({
   path: 'staff-suggestion',
   sees: 'staff',
-  decides: 'profiles',
+  decides: NAMING.person,
   /** Without a name, the person is called as guests wrote it last. */
   fields: { name: fields.name.optional(), ...created },
   made: staffProfileSchema,
