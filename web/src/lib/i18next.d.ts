@@ -15,9 +15,13 @@ import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
 import type login from '#locales/en/login.json'
 import type mailbox from '#locales/en/mailbox.json'
+import type menu from '#locales/en/menu.json'
+import type named from '#locales/en/named.json'
+import type namedPage from '#locales/en/named-page.json'
 import type palette from '#locales/en/palette.json'
 import type reviews from '#locales/en/reviews.json'
 import type shell from '#locales/en/shell.json'
+import type staff from '#locales/en/staff.json'
 import type tier from '#locales/en/tier.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
@@ -43,9 +47,13 @@ declare module 'i18next' {
       keys: typeof keys
       login: typeof login
       mailbox: typeof mailbox
+      menu: typeof menu
+      named: typeof named
+      'named-page': typeof namedPage
       palette: typeof palette
       reviews: typeof reviews
       shell: typeof shell
+      staff: typeof staff
       tier: typeof tier
       trends: typeof trends
       unsubscribe: typeof unsubscribe
