@@ -1,0 +1,59 @@
+import { type RangeSearch, rangeSearchOf } from './range-search.ts'
+import { oneOf } from './search-values.ts'
+
+/** By what dishes can be sorted. */
+export const DISH_SORTS = ['mentions', 'change', 'positive', 'impact', 'name'] as const
+/** People are sorted by what is said or by name: how often guests name somebody is no merit (P §5). */
+export const PERSON_SORTS = ['positive', 'name'] as const
+export type NamedSort = (typeof DISH_SORTS)[number]
+
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+/** Which of the words about a dish or person are shown: praise or complaints alone. */
+export const MOODS = ['positive', 'negative'] as const
+export type Mood = (typeof MOODS)[number]
+
+/** The parameters of the address of the menu's screen and of the staff's. */
+export interface NamedSearch extends RangeSearch {
+  /** The dish or person whose page is open: its id, or a name that the house does not know. */
+  about?: string | undefined
+  /** What the list is sorted by, where it is another than the screen begins with, and which way. */
+  sort?: NamedSort | undefined
+  order?: SortOrder | undefined
+  /** A part of a name, to which the list is narrowed. */
+  search?: string | undefined
+  mood?: Mood | undefined
+}
+
+/** The parameters of a page that is closed. */
+export const NO_PAGE = { about: undefined, mood: undefined } as const
+
+const MAX_WORDS = 200
+
+const wordsOf = (value: unknown): string | undefined => {
+  // A name of figures alone comes as a number.
+  const said = typeof value === 'number' ? String(value) : value
+  return typeof said === 'string' && said.trim() !== '' && said.length <= MAX_WORDS
+    ? said
+    : undefined
+}
+
+const searchOf =
+  (sorts: readonly NamedSort[]) =>
+  (search: Readonly<Record<string, unknown>>): NamedSearch => {
+    const about = wordsOf(search['about'])
+    return {
+      ...rangeSearchOf(search),
+      about,
+      sort: oneOf(sorts, search['sort']),
+      order: oneOf(SORT_ORDERS, search['order']),
+      search: wordsOf(search['search']),
+      mood: about === undefined ? undefined : oneOf(MOODS, search['mood']),
+    }
+  }
+
+/** Takes from the address of the menu what is allowed there; the rest is dropped without an error. */
+export const menuSearchOf = searchOf(DISH_SORTS)
+/** Takes from the address of the staff what is allowed there. */
+export const staffSearchOf = searchOf(PERSON_SORTS)
