@@ -1,0 +1,226 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft, Search, UserX, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NameKind, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import type { Series } from '@maitre/contract/metrics'
+import { type Mood, MOODS } from '#lib/named-search'
+import { Avatar } from '#ui/avatar'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { LiveRegion } from '#ui/live-region'
+import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { EmptyState } from '#ui/state'
+import { Part } from '#features/insights/part'
+import type { Asked } from '#features/insights/queries'
+import { SaidList } from '#features/insights/said-list'
+import type { Known } from './known.ts'
+import { NamedFigures } from './named-figures.tsx'
+import { Places } from './places.tsx'
+import type { NamedRow } from './rows.ts'
+import { useNamedWords } from './use-named-words.ts'
+import { useRowWords } from './use-row-words.ts'
+
+/** The charts come beside their figures, so that the words do not wait for what draws them. */
+const loadCharts = () => import('./named-charts.tsx')
+const NamedCharts = lazy(async () => ({ default: (await loadCharts()).NamedCharts }))
+
+/**
+ * What there is to show: `loading` while it is unknown, `gone` where the house has deleted it, `hidden` where a person
+ * asked to be named nowhere, `unheard` where the address names what nobody says.
+ */
+export type PageState = 'loading' | 'gone' | 'hidden' | 'unheard' | 'shown'
+
+interface NamedPageProps {
+  kind: NameKind
+  about: string
+  state: PageState
+  row: NamedRow | undefined
+  known: Known | undefined
+  series: UseQueryResult<Series>
+  asked: Asked
+  mood: Mood | undefined
+  onMood: (mood: Mood | undefined) => void
+  onClose: () => void
+  /** Whether the page was opened by a press, so that the focus follows. */
+  isFollowed: boolean
+  /** What leads to a longer range. */
+  longer: ReactNode
+}
+
+/** The page of a dish or person: figures, how they went, where, and the guests' own words. */
+export function NamedPage(props: NamedPageProps) {
+  const { kind, about, state, row, known, onClose, isFollowed } = props
+  const t = useNamedWords(kind)
+  const { t: tn } = useTranslation('named-page')
+  const { note } = useRowWords()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFollowed) heading.current?.focus()
+  }, [isFollowed])
+  void loadCharts().catch(() => undefined)
+  const name = known?.name ?? row?.name ?? (state === 'unheard' ? about : '')
+  const says = note(known)
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-1 xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto"
+    >
+      <div className="border-b border-line px-2 py-1 xl:hidden">
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onPress={onClose}
+        >
+          {t('back')}
+        </Button>
+      </div>
+      <header className="flex items-center gap-3 px-5 pt-5 pb-4">
+        {kind === 'person' && name && state !== 'hidden' ? (
+          <Avatar name={name} size="lg" own />
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-xl text-balance outline-none">
+            {state === 'loading' && !name ? (
+              <SkeletonArea label={tn('quotes')}>
+                <Skeleton className="h-5 w-40" />
+              </SkeletonArea>
+            ) : state === 'gone' || state === 'hidden' ? (
+              t(`${state}.title`)
+            ) : (
+              name
+            )}
+          </h2>
+          {state === 'shown' ? (
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+              <span className="inline-block first-letter:uppercase">{says}</span>
+              {known && !known.isActive ? <Badge>{t('inactive')}</Badge> : null}
+              {!known && row && !row.thing.known ? <Badge>{t('unknown')}</Badge> : null}
+            </p>
+          ) : null}
+        </div>
+        <span className="max-xl:hidden">
+          <IconButton label={tn('close')} onPress={onClose}>
+            <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        </span>
+      </header>
+      <Contents {...props} name={name} />
+      <LiveRegion />
+    </section>
+  )
+}
+
+function Contents(props: NamedPageProps & { name: string }) {
+  const { kind, state, row, name, series, asked, onClose, longer } = props
+  const t = useNamedWords(kind)
+  if (state === 'loading') return <PageSkeleton />
+  if (state === 'gone' || state === 'hidden')
+    return (
+      <EmptyState
+        headingLevel={3}
+        className="border-t border-line"
+        icon={<UserX strokeWidth={1.75} />}
+        title={t(`${state}.title`)}
+        action={<Button onPress={onClose}>{t('back')}</Button>}
+      >
+        <p>{t(`${state}.body`)}</p>
+      </EmptyState>
+    )
+  const isSilent = !row || row.thing.current.mentions === 0
+  const silence = state === 'unheard' ? 'unheard' : 'silent'
+  return (
+    <>
+      {row ? <NamedFigures kind={kind} row={row} /> : null}
+      {isSilent ? (
+        <EmptyState
+          headingLevel={3}
+          className="border-t border-line"
+          icon={<Search strokeWidth={1.75} />}
+          title={t(`${silence}.title`, { name })}
+          action={longer}
+        >
+          <p>{t(`${silence}.body`)}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Part query={series} skeleton={<ChartSkeleton />}>
+            {(data) => (
+              <>
+                <Suspense fallback={<ChartSkeleton />}>
+                  <div className="flex flex-col gap-6 border-t border-line px-5 py-4">
+                    <NamedCharts kind={kind} series={data} />
+                  </div>
+                </Suspense>
+                {asked.locationId === SYNTHETIC_ALL_LOCATION ? <Places series={data} /> : null}
+              </>
+            )}
+          </Part>
+          <Quotes {...props} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The guests' own words, all of them or praise or complaints alone. */
+function Quotes({ kind, about, asked, mood, onMood }: NamedPageProps) {
+  const { t } = useTranslation('named-page')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-3.5 pb-1">
+        <h3 id={id} className="text-lg">
+          {t('quotes')}
+        </h3>
+        <div role="group" aria-label={t('mood.label')} className="-mr-2 flex">
+          {[undefined, ...MOODS].map((one) => (
+            <Button
+              key={one ?? 'all'}
+              kind="ghost"
+              size="sm"
+              aria-pressed={one === mood}
+              onPress={() => onMood(one)}
+            >
+              {t(`mood.${one ?? 'all'}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <SaidList thing={{ kind, about, sentiment: mood }} asked={asked} />
+    </section>
+  )
+}
+
+function ChartSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonArea label={t('chart.loading')}>
+      <div className="border-t border-line px-5 py-4">
+        <Skeleton className="w-56" />
+        <Skeleton className="mt-2 w-40" />
+        <Skeleton className="mt-4 h-47.5" />
+      </div>
+    </SkeletonArea>
+  )
+}
+
+/** The outline of a page whose figures are still fetched. */
+function PageSkeleton() {
+  return (
+    <>
+      <div className="flex gap-8 px-5 pb-5">
+        {[0, 1, 2].map((figure) => (
+          <div key={figure}>
+            <Skeleton className="w-16" />
+            <Skeleton className="mt-3 h-6 w-12" />
+          </div>
+        ))}
+      </div>
+      <ChartSkeleton />
+    </>
+  )
+}
