@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NAMING } from '@maitre/contract/access'
+import { DEFAULT_LANGUAGE, type NameKind } from '@maitre/contract/constants'
+import { isLanguage } from '#lib/language'
+import type { NamedSearch, NamedSort, SortOrder } from '#lib/named-search'
+import { useSession } from '#lib/session'
+import { type Asked, placesQuery } from '#features/insights/queries'
+import type { Known } from './known.ts'
+import type { PageState } from './named-page.tsx'
+import { houseQuery, missingQuery, namedQuery, overTimeQuery, suggestionsQuery } from './queries.ts'
+import { found, ordered, rowsOf } from './rows.ts'
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
+
+const NOBODY: readonly Known[] = []
+
+interface Wish {
+  kind: NameKind
+  asked: Asked
+  search: NamedSearch
+  sort: NamedSort
+  order: SortOrder
+}
+
+/** All that the screen shows. Everything is asked for at once, also what an open page needs: it is one round trip. */
+export function useNamed({ kind, asked, search, sort, order }: Wish) {
+  const { restaurant, can } = useSession()
+  const { i18n } = useTranslation()
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
+  const restaurantId = restaurant?.id ?? ''
+  const canDecide = can(NAMING[kind])
+  const { about, mood } = search
+
+  // The rows of the range before stay in sight, dimmed, until those of the new one are there.
+  const list = useQuery({ ...namedQuery(kind, asked), placeholderData: keepPreviousData })
+  const house = useQuery(houseQuery(kind, restaurantId, language))
+  useQuery({ ...suggestionsQuery(kind, restaurantId, asked.locationId), enabled: canDecide })
+
+  const isOpen = about !== undefined
+  const isId = isOpen && ID.test(about)
+  const series = useQuery({ ...overTimeQuery(kind, about ?? '', asked), enabled: isOpen })
+  const inHouse = isOpen ? house.data?.known.find(({ id }) => id === about) : undefined
+  const missing = useQuery({
+    ...missingQuery({
+      kind,
+      restaurantId,
+      about: about ?? '',
+      language,
+      isWhole: house.data?.isWhole ?? false,
+    }),
+    enabled: isId && house.data !== undefined && !inHouse,
+  })
+
+  // The guests' words are drawn by code that is still on its way; they are fetched meanwhile.
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (about === undefined) return
+    void queries.prefetchInfiniteQuery(placesQuery({ kind, about, sentiment: mood }, asked))
+  }, [queries, kind, about, mood, asked])
+
+  const all = useMemo(
+    () => list.data && rowsOf(list.data.data, house.data?.known ?? NOBODY),
+    [list.data, house.data],
+  )
+  const rows = useMemo(
+    () => all && ordered(found(all, search.search), sort, order, language),
+    [all, search.search, sort, order, language],
+  )
+  const row = all?.find(({ thing }) => thing.about === about)
+  const known = inHouse ?? missing.data ?? undefined
+  const state = ((): PageState => {
+    if (known?.isHidden === true) return 'hidden'
+    // After a decision the house is read again, and may have whom its list of before had not.
+    if (missing.data === null && !inHouse && !row && !house.isFetching) return 'gone'
+    // A list that failed says nothing of who is in it, and the rest of the page stands by itself.
+    if (list.isPending || (isId && !known && !row && !(missing.isError || house.isError)))
+      return 'loading'
+    return isId || row ? 'shown' : 'unheard'
+  })()
+  return {
+    restaurantId,
+    canDecide,
+    list,
+    house: house.data?.known ?? NOBODY,
+    /** Whether the menu or the roster is known, or cannot be: the names of guests can be asked about. */
+    isHouseKnown: !house.isPending,
+    rows,
+    isNoneNamed: all?.length === 0,
+    row,
+    known,
+    /** The name whose page is open, where the house does not know the name. */
+    unknown: isOpen && !isId && row ? about : undefined,
+    series,
+    state,
+  }
+}
