@@ -1,8 +1,18 @@
-import { ChartColumn, House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-react'
+import {
+  ChartColumn,
+  House,
+  Mails,
+  MessageSquareQuote,
+  Store,
+  TrendingUp,
+  Users,
+  Utensils,
+} from 'lucide-react'
 import { restaurantSearchOf } from '#lib/restaurant-search'
 import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
 import { insightsSearchOf } from '#lib/insights-search'
+import { menuSearchOf, staffSearchOf } from '#lib/named-search'
 
 /**
  * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
@@ -28,6 +38,26 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/reviews.tsx'),
     search: reviewSearchOf,
     budget: 220,
+  },
+  staff: {
+    path: 'staff',
+    feature: 'staff',
+    group: 'feedback',
+    icon: Users,
+    words: ['staff', 'named', 'insights'],
+    page: () => import('./pages/dashboard/staff.tsx'),
+    search: staffSearchOf,
+    budget: 200,
+  },
+  menu: {
+    path: 'menu',
+    feature: 'menu',
+    group: 'feedback',
+    icon: Utensils,
+    words: ['menu', 'named', 'insights'],
+    page: () => import('./pages/dashboard/menu.tsx'),
+    search: menuSearchOf,
+    budget: 200,
   },
   trends: {
     path: 'trends',
