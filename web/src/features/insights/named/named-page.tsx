@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft, Search, UserX, X } from 'lucide-react'
+import { ArrowLeft, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NameKind, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
@@ -120,15 +120,10 @@ function Contents(props: NamedPageProps & { name: string }) {
   if (state === 'loading') return <PageSkeleton />
   if (state === 'gone' || state === 'hidden')
     return (
-      <EmptyState
-        headingLevel={3}
-        className="border-t border-line"
-        icon={<UserX strokeWidth={1.75} />}
-        title={t(`${state}.title`)}
-        action={<Button onPress={onClose}>{t('back')}</Button>}
-      >
-        <p>{t(`${state}.body`)}</p>
-      </EmptyState>
+      <div className="flex flex-col items-start gap-4 px-5 pb-6">
+        <p className="max-w-measure text-ink-2">{t(`${state}.body`)}</p>
+        <Button onPress={onClose}>{t('back')}</Button>
+      </div>
     )
   const isSilent = !row || row.thing.current.mentions === 0
   const silence = state === 'unheard' ? 'unheard' : 'silent'

@@ -58,7 +58,8 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
   const { list, rows, row, known } = named
   const { about } = search
   const isOpen = about !== undefined
-  const name = known?.name ?? row?.name
+  // Whoever asked to be named nowhere is not named by the window either.
+  const name = named.state === 'hidden' ? undefined : (known?.name ?? row?.name)
   usePageTitle(isOpen && name ? `${name} · ${t('pageTitle')}` : t('pageTitle'))
 
   const close = (): void => onSearch(NO_PAGE)
