@@ -114,7 +114,7 @@ describe('a name that guests use and the house does not know', () => {
     ])
   })
 
-  it('is ignored', async () => {
+  it('is counted no more once a manager ignores the name', async () => {
     const { written } = await open('staff')
     await button('Ignore').click()
     await expect.element(banner().getByText('“Mathy” is counted no more.')).toBeVisible()
