@@ -141,7 +141,7 @@ describe('the page of a dish', () => {
     await expect.element(paper).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toBe('Onion Soup')
     expect(plain(paper.element().querySelector('dl')?.textContent)).toBe(
-      'Positive share20%down 30 points, worse50% beforeMentions20up 128 beforeStars of these reviews4.2unchanged4.2 beforeEffect on the rating−0.2lowers the average',
+      'Positive share20%down 30 points, worse50% beforeMentions20up 128 beforeAverage rating4.2unchanged4.2 beforeEffect on the rating−0.2lowers the average',
     )
     await expect
       .element(paper.getByRole('figure', { name: 'Praise fell from 100% to 50%' }))

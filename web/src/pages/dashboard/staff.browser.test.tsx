@@ -52,7 +52,7 @@ describe('the page of a person', () => {
     await expect.element(paper).toBeVisible()
     await expect.poll(() => paper.getByRole('figure').elements()).toHaveLength(1)
     expect(plain(paper.element().querySelector('dl')?.textContent)).toBe(
-      'Positive share100%too few to compareMentions3down 58 beforeStars of these reviews4.2too few to compare',
+      'Positive share100%too few to compareMentions3down 58 beforeAverage rating4.2too few to compare',
     )
     await expect.element(paper.getByText('Robert Lavoie')).toBeVisible()
   })

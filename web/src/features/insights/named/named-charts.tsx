@@ -61,7 +61,7 @@ function ShareChart({ grain, labels, titles, now, before }: ChartProps) {
       sub={t(before ? `share.compared.${grain}` : `share.sub.${grain}`)}
       fileName={t('share.file')}
       format={percent}
-      axis={{ bounds: [0, 1] }}
+      axis={{ zero: true, bounds: [0, 1] }}
       now={{ values: now.map(({ share }) => share), notes: now.map(note) }}
       before={
         before && {

@@ -27,7 +27,9 @@ export function NamedFigures({ kind, row }: { kind: NameKind; row: NamedRow }) {
       aria-label={t('figures')}
       className={cx(
         'grid gap-x-4 gap-y-4 px-5 pb-5',
-        kind === 'dish' ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]',
+        kind === 'dish'
+          ? 'grid-cols-2 md:max-xl:grid-cols-4'
+          : 'grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]',
       )}
     >
       <Told

@@ -146,7 +146,7 @@ function Contents(props: NamedPageProps & { name: string }) {
             {(data) => (
               <>
                 <Suspense fallback={<ChartSkeleton />}>
-                  <div className="flex flex-col gap-6 border-t border-line px-5 py-4">
+                  <div className="grid gap-6 border-t border-line px-5 py-4 md:max-xl:grid-cols-2">
                     <NamedCharts kind={kind} series={data} />
                   </div>
                 </Suspense>
