@@ -23,7 +23,6 @@ import { Part } from '#features/insights/part'
 import type { Asked } from '#features/insights/queries'
 import { beginOf, NamedBar, SORTS } from './named-bar.tsx'
 import { NamedList } from './named-list.tsx'
-import type { Decided } from './use-decisions.ts'
 import { useNamed } from './use-named.ts'
 import { useNamedWords } from './use-named-words.ts'
 
@@ -96,12 +95,9 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
             restaurantId={named.restaurantId}
             locationId={selected}
             house={named.house}
+            about={about}
             open={named.unknown}
-            isAside={isOpen}
-            onDecided={(decided) => {
-              const to = movedTo(decided, about)
-              if (to !== about) onSearch({ about: to, mood: undefined }, true)
-            }}
+            onMove={(to) => onSearch({ about: to, mood: undefined }, true)}
           />
         </Suspense>
       ) : null}
@@ -157,7 +153,7 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
           </Part>
         </div>
         {isOpen ? (
-          <Suspense fallback={<PageOutline />}>
+          <Suspense fallback={<ListSkeleton />}>
             <NamedPage
               key={about}
               {...{ kind, about, row, known, asked, longer, isFollowed }}
@@ -172,12 +168,6 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
       </div>
     </div>
   )
-}
-
-/** Whose page stands open after a decision: a name that is taken up or linked is counted elsewhere from now on. */
-function movedTo({ what, said, id }: Decided, about: string | undefined): string | undefined {
-  if (what === 'undone') return about !== undefined && about === id ? said.about : about
-  return about === said.about ? id : about
 }
 
 /**
@@ -197,24 +187,13 @@ function useFollowed(about: string | undefined): boolean {
   return about !== first
 }
 
+/** Holds the place of a list that is fetched, or of a page whose code is. */
 function ListSkeleton() {
   const { t } = useTranslation('common')
   return (
     <SkeletonArea label={t('loading')}>
       <Card>
         <SkeletonRows rows={7} />
-      </Card>
-    </SkeletonArea>
-  )
-}
-
-/** Holds the place of a page whose code is on its way. */
-function PageOutline() {
-  const { t } = useTranslation('common')
-  return (
-    <SkeletonArea label={t('loading')}>
-      <Card>
-        <SkeletonRows rows={5} />
       </Card>
     </SkeletonArea>
   )

@@ -23,23 +23,25 @@ interface SuggestionsProps {
   restaurantId: string
   locationId: string
   house: readonly Known[]
-  /** A name whose page is open, and which is asked about before all others. */
+  /** What page is open, which has the whole of a narrow window. */
+  about: string | undefined
+  /** The name whose page is open, and which is asked about before all others. */
   open: string | undefined
-  /** Whether another page is open, which has the whole of a narrow window. */
-  isAside: boolean
-  onDecided: (decided: Decided) => void
+  /** Hears whose page stands open after a decision; undefined where none does. */
+  onMove: (about: string | undefined) => void
 }
 
 /** Asks about the names that guests use and the house does not know, one at a time, and shows what came of the last. */
 export function Suggestions(props: SuggestionsProps) {
-  const { kind, restaurantId, locationId, house, open, isAside, onDecided } = props
+  const { kind, restaurantId, locationId, house, about, open, onMove } = props
   const t = useNamedWords(kind)
   const { t: tn } = useTranslation('named')
   const { number } = useFormats()
   const [isChoosing, setChoosing] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
   const { settled, last, error, doing, decide } = useDecisions(kind, restaurantId, (decided) => {
-    onDecided(decided)
+    const to = movedTo(decided, about)
+    if (to !== about) onMove(to)
     // The buttons go with their name, so the focus waits where the next name is read.
     question.current?.focus()
   })
@@ -56,7 +58,7 @@ export function Suggestions(props: SuggestionsProps) {
     <section
       aria-label={t('ask.label')}
       className={cx(
-        isAside && !isOwn && !last && 'max-xl:hidden',
+        about !== undefined && !isOwn && !last && 'max-xl:hidden',
         'mb-6 divide-y divide-line overflow-hidden rounded-md border border-transparent bg-info-tint text-sm text-ink-2',
       )}
     >
@@ -127,6 +129,12 @@ export function Suggestions(props: SuggestionsProps) {
       ) : null}
     </section>
   )
+}
+
+/** Whose page stands open after a decision: a name that is taken up or linked is counted elsewhere from now on. */
+function movedTo({ what, said, id }: Decided, about: string | undefined): string | undefined {
+  if (what === 'undone') return about !== undefined && about === id ? said.about : about
+  return about === said.about ? id : about
 }
 
 interface Names extends Pick<SuggestionsProps, 'kind' | 'restaurantId' | 'locationId' | 'open'> {
