@@ -105,6 +105,13 @@ describe('the list of dishes', () => {
     await expect.poll(() => search().get('range')).toBe('this_year_vs_last_year')
   })
 
+  it('looks again by itself while nobody is named', async () => {
+    const { asked } = await open('menu', { things: [] })
+    const lists = () => asked.filter(({ url }) => url.pathname.endsWith('/item')).length
+    await expect.poll(lists).toBe(1)
+    await expect.poll(lists, { timeout: 8_000 }).toBe(2)
+  })
+
   it('says what failed, and tries it again', async () => {
     await open('menu', { failing: new Map([['/item', 1]]) })
     await expect.element(page.getByRole('alert')).toBeVisible()

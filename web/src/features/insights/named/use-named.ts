@@ -14,6 +14,9 @@ import { found, ordered, rowsOf } from './rows.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
+/** How often an empty list is asked for again. */
+const LOOK_AGAIN_MS = 5_000
+
 const NOBODY: readonly Known[] = []
 
 interface Wish {
@@ -34,7 +37,12 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
   const { about, mood } = search
 
   // The rows of the range before stay in sight, dimmed, until those of the new one are there.
-  const list = useQuery({ ...namedQuery(kind, asked), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...namedQuery(kind, asked),
+    placeholderData: keepPreviousData,
+    // A list that is empty says that rows appear by themselves: reviews may still be read that name some.
+    refetchInterval: ({ state }) => (state.data?.data.length === 0 ? LOOK_AGAIN_MS : false),
+  })
   const house = useQuery(houseQuery(kind, restaurantId, language))
   useQuery({ ...suggestionsQuery(kind, restaurantId, asked.locationId), enabled: canDecide })
 
