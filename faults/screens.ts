@@ -16,9 +16,6 @@ const INBOX_TEST = 'web/src/features/reviews/inbox.browser.test.tsx'
 const TOKEN_KEEPER_TEST = 'web/src/lib/token-keeper.test.ts'
 const KEPT_TEST = 'web/src/features/reviews/state/kept-draft.test.ts'
 
-const NAMED = 'web/src/features/insights/named'
-const STAFF_TEST = 'web/src/pages/dashboard/staff.browser.test.tsx'
-
 export const SCREENS: readonly Fault[] = [
   {
     name: 'The star of an open review does nothing.',
@@ -292,33 +289,5 @@ export const SCREENS: readonly Fault[] = [
     text: 'versionToSave(draft, review) !== review.version',
     by: 'versionToSave(draft, review) < 0',
     tests: ['web/src/features/reviews/kept-words.browser.test.tsx'],
-  },
-  {
-    name: 'Of people with the same share of praise, the one whom guests name more often stands first.',
-    file: `${NAMED}/rows.ts`,
-    text: 'return sign * (one - other) || byName(a, b)',
-    by: 'return sign * (one - other) || b.thing.current.mentions - a.thing.current.mentions || byName(a, b)',
-    tests: [`${NAMED}/rows.test.ts`, STAFF_TEST],
-  },
-  {
-    name: 'A link ranks people by how often guests name them.',
-    file: 'web/src/lib/named-search.ts',
-    text: 'searchOf(PERSON_SORTS)',
-    by: 'searchOf(DISH_SORTS)',
-    tests: ['web/src/lib/named-search.test.ts', STAFF_TEST],
-  },
-  {
-    name: 'Somebody who was taken into the team by mistake stays there after Undo.',
-    file: `${NAMED}/use-decisions.ts`,
-    text: "if (what === 'made' && id !== undefined)",
-    by: "if (what === 'made' && id === undefined)",
-    tests: [STAFF_TEST],
-  },
-  {
-    name: 'The title of the window names somebody who asked to be named nowhere.',
-    file: `${NAMED}/named-screen.tsx`,
-    text: "named.state === 'hidden' ? undefined : (known?.name ?? row?.name)",
-    by: 'known?.name ?? row?.name',
-    tests: [STAFF_TEST],
   },
 ]

@@ -76,11 +76,11 @@ it('with choices take little more room than it takes to write them, not to spell
 })
 
 it('whose choices cut words are refused where spelling them out would fill a thread', () => {
-  const table = makeTable<true>('en')
+  const letterTable = makeTable<true>('en')
   const letters = 'abcdefghij'.split('').join('|')
-  addChoices(table, `(${letters})x(${letters})`, true)
-  expect(matchAt(table, tokenise('cxd', 'en'), 0)?.length).toBe(1)
+  addChoices(letterTable, `(${letters})x(${letters})`, true)
+  expect(matchAt(letterTable, tokenise('cxd', 'en'), 0)?.length).toBe(1)
   expect(() =>
-    addChoices(table, `(${letters})x(${letters})(${letters})(${letters})`, true),
+    addChoices(letterTable, `(${letters})x(${letters})(${letters})(${letters})`, true),
   ).toThrow('spelled out to 10000 phrases')
 })

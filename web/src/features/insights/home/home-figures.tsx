@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
-import { useNotes } from '#features/insights/annotations/use-notes'
+import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import { NoReviews } from '#features/insights/longer-range'
 import { Part } from '#features/insights/part'
 import { type Asked, metricsQuery, seriesQuery, thingsQuery } from '#features/insights/queries'
@@ -53,7 +53,7 @@ export function HomeFigures() {
   const series = useQuery(seriesQuery(asked))
   const dishes = useQuery({ ...thingsQuery('dish', asked), enabled: can('menu') })
   const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
-  const notes = useNotes(asked)
+  const annotations = useAnnotations(asked)
   void loadChart().catch(() => undefined)
 
   const thing = openThing(search)
@@ -92,7 +92,7 @@ export function HomeFigures() {
           <Part query={series} skeleton={<ChartSkeleton />}>
             {(data) => (
               <Suspense fallback={<ChartSkeleton />}>
-                <RatingChart series={data} metrics={metrics.data} noted={notes.data} />
+                <RatingChart series={data} metrics={metrics.data} noted={annotations.data} />
               </Suspense>
             )}
           </Part>
