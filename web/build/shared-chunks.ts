@@ -38,7 +38,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, a
 /**
  * Each page is one file, with all of our code that no other page needs: what it fetches later imports from it. What
  * several pages share, the pieces of the screen and what else of the queries a page needs, is too small for files of its
- * own, but for what the screens of insights alone share, which Home and the inbox need not carry. That of the sign-in stays apart, because the sign-in loads no package that the others need. The order counts: a
+ * own. That of the sign-in stays apart, because the sign-in loads no package that the others need. The order counts: a
  * file takes in whatever its modules import and no file before it has.
  */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
@@ -52,13 +52,24 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'pieces',
     test: (id) => isOurs(id) || /node_modules\/@tanstack\/(?:react-query|query-core)\//u.test(id),
-    name: (id, graph) =>
-      pagesWith(graph, id).length > 1 && !isOfInsights(graph, id) ? 'pieces' : null,
+    name: (id, graph) => {
+      const pages = pagesWith(graph, id)
+      return pages.length > 1 && !pages.every((page) => isOfInsights(graph, page)) ? 'pieces' : null
+    },
   },
   {
+    // What the screens of insights alone share is no burden of the others, nor what two of them do of the rest.
     debugName: 'insights',
     test: isOurs,
-    name: (id, graph) => (isOfInsights(graph, id) ? 'insights' : null),
+    name: (id, graph) => (pagesWith(graph, id).length > 2 ? 'insights' : null),
+  },
+  {
+    debugName: 'pairs',
+    test: isOurs,
+    name: (id, graph) => {
+      const pages = pagesWith(graph, id)
+      return pages.length === 2 ? pages.map(nameOfPage).join('-') : null
+    },
   },
   {
     debugName: 'packages',
@@ -101,12 +112,17 @@ function pagesWith(graph: Rolldown.ChunkingContext, module: string): string[] {
     .toSorted()
 }
 
-/** Whether several pages load a module, and all of them are screens of insights by what they import. */
-function isOfInsights(graph: Rolldown.ChunkingContext, module: string): boolean {
-  const pages = pagesWith(graph, module)
-  const draws = (page: string): boolean =>
-    graph.getModuleInfo(page)?.importedIds.some((id) => id.startsWith(INSIGHTS)) ?? false
-  return pages.length > 1 && pages.every(draws)
+/** Whether a page draws figures: it loads a part of that feature at once. */
+function isOfInsights(graph: Rolldown.ChunkingContext, page: string): boolean {
+  const seen = new Set<string>()
+  const open = [page]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at.startsWith(INSIGHTS)) return true
+    if (seen.has(at)) continue
+    seen.add(at)
+    if (isOurs(at)) open.push(...(graph.getModuleInfo(at)?.importedIds ?? []))
+  }
+  return false
 }
 
 /** Whether the wanted module comes at once with one of these, not by a later `import()`. */
