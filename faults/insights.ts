@@ -2,8 +2,6 @@ import type { Fault } from './fault.ts'
 
 const GRAPHS_TEST = 'web/src/pages/dashboard/graphs.browser.test.tsx'
 const ANNOTATIONS_TEST = 'web/src/pages/dashboard/graphs-annotations.browser.test.tsx'
-const NAMED = 'web/src/features/insights/named'
-const STAFF_TEST = 'web/src/pages/dashboard/staff.browser.test.tsx'
 
 export const INSIGHTS: readonly Fault[] = [
   {
@@ -47,33 +45,5 @@ export const INSIGHTS: readonly Fault[] = [
     text: 'if (index === -1 || day > last) return []',
     by: 'if (index === -1) return []',
     tests: ['web/src/features/insights/annotations/marks.test.ts'],
-  },
-  {
-    name: 'Of people with the same share of praise, the one whom guests name more often stands first.',
-    file: `${NAMED}/rows.ts`,
-    text: 'return sign * (one - other) || byName(a, b)',
-    by: 'return sign * (one - other) || b.thing.current.mentions - a.thing.current.mentions || byName(a, b)',
-    tests: [`${NAMED}/rows.test.ts`, STAFF_TEST],
-  },
-  {
-    name: 'A link ranks people by how often guests name them.',
-    file: 'web/src/lib/named-search.ts',
-    text: 'searchOf(PERSON_SORTS)',
-    by: 'searchOf(DISH_SORTS)',
-    tests: ['web/src/lib/named-search.test.ts', STAFF_TEST],
-  },
-  {
-    name: 'Somebody who was taken into the team by mistake stays there after Undo.',
-    file: `${NAMED}/use-decisions.ts`,
-    text: "if (what === 'made' && id !== undefined)",
-    by: "if (what === 'made' && id === undefined)",
-    tests: [STAFF_TEST],
-  },
-  {
-    name: 'The title of the window names somebody who asked to be named nowhere.',
-    file: `${NAMED}/named-screen.tsx`,
-    text: "named.state === 'hidden' ? undefined : (known?.name ?? row?.name)",
-    by: 'known?.name ?? row?.name',
-    tests: [STAFF_TEST],
   },
 ]
