@@ -9,6 +9,7 @@ import { INSIGHTS } from './insights.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
+import { MENU_AND_STAFF } from './named.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
 import { PUBLISHING } from './publishing.ts'
@@ -29,6 +30,7 @@ export const FAULTS: readonly Fault[] = [
   ...LANGUAGE,
   ...SCREENS,
   ...INSIGHTS,
+  ...MENU_AND_STAFF,
   ...CONNECTIONS,
   ...INBOX,
   ...DESK,

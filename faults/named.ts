@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts'
+
+const NAMED = 'web/src/features/insights/named'
+const STAFF_TEST = 'web/src/pages/dashboard/staff.browser.test.tsx'
+
+export const MENU_AND_STAFF: readonly Fault[] = [
+  {
+    name: 'Of people with the same share of praise, the one whom guests name more often stands first.',
+    file: `${NAMED}/rows.ts`,
+    text: 'return sign * (one - other) || byName(a, b)',
+    by: 'return sign * (one - other) || b.thing.current.mentions - a.thing.current.mentions || byName(a, b)',
+    tests: [`${NAMED}/rows.test.ts`, STAFF_TEST],
+  },
+  {
+    name: 'A link ranks people by how often guests name them.',
+    file: 'web/src/lib/named-search.ts',
+    text: 'searchOf(PERSON_SORTS)',
+    by: 'searchOf(DISH_SORTS)',
+    tests: ['web/src/lib/named-search.test.ts', STAFF_TEST],
+  },
+  {
+    name: 'Somebody who was taken into the team by mistake stays there after Undo.',
+    file: `${NAMED}/use-decisions.ts`,
+    text: "if (what === 'made' && id !== undefined)",
+    by: "if (what === 'made' && id === undefined)",
+    tests: [STAFF_TEST],
+  },
+  {
+    name: 'The title of the window names somebody who asked to be named nowhere.',
+    file: `${NAMED}/named-screen.tsx`,
+    text: "named.state === 'hidden' ? undefined : (known?.name ?? row?.name)",
+    by: 'known?.name ?? row?.name',
+    tests: [STAFF_TEST],
+  },
+]
