@@ -14,6 +14,8 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 
 const PAGES = fileOf('src/pages/')
 const INSIGHTS = fileOf('src/features/insights/')
+/** The page that most arrive at: what it has no use for is in none of its files. */
+const HOME = fileOf('src/pages/dashboard/home.tsx')
 
 /** A package that so many share is loaded by every screen, in the file of the packages (`kit`). */
 export const KIT_SHARES = 5
@@ -54,7 +56,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     test: (id) => isOurs(id) || /node_modules\/@tanstack\/(?:react-query|query-core)\//u.test(id),
     name: (id, graph) => {
       const pages = pagesWith(graph, id)
-      return pages.length > 1 && !pages.every((page) => isOfInsights(graph, page)) ? 'pieces' : null
+      if (pages.length < 2 || pages.every((page) => isOfInsights(graph, page))) return null
+      return pages.includes(HOME) ? 'pieces' : 'shared'
     },
   },
   {
@@ -77,7 +80,9 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => {
       const pages = pagesWith(graph, id)
       if (pages.length < 2) return null
-      return pages.length < KIT_SHARES ? pages.map(nameOfPage).join('-') : 'kit'
+      if (pages.length < KIT_SHARES) return pages.map(nameOfPage).join('-')
+      if (pages.includes(HOME)) return 'kit'
+      return pages.every((page) => isOfInsights(graph, page)) ? 'insights-kit' : 'shared-kit'
     },
   },
   {
