@@ -237,8 +237,8 @@ export default function Reports() {
   const screens = 'web/src/screens.ts'
   tree.insert(
     screens,
-    "import { House, Mails, MessageSquareQuote, Store, TrendingUp } from 'lucide-react'",
-    'after',
+    "import { restaurantSearchOf } from '#lib/restaurant-search'",
+    'before',
     "import { FileText } from 'lucide-react'",
   )
   tree.insert(
@@ -250,7 +250,7 @@ export default function Reports() {
     feature: 'reports',
     group: 'analytics',
     icon: FileText,
-    words: 'reports',
+    words: ['reports'],
     page: () => import('./pages/dashboard/reports.tsx'),
     budget: 190,
   },`,

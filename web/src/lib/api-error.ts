@@ -1,8 +1,11 @@
 import { ERRORS, type ErrorCode } from '@maitre/contract/errors'
 import type { FailedOperation } from '@maitre/contract/failed'
 
-/** The codes of the contract, and the two failures that only a browser can meet. */
-export type ClientErrorCode = ErrorCode | 'network.unreachable' | 'network.timeout'
+/** The failures that only a browser can meet. */
+const NETWORK_CODES = ['network.unreachable', 'network.timeout'] as const
+
+/** The codes of the contract, and those of the network. */
+export type ClientErrorCode = ErrorCode | (typeof NETWORK_CODES)[number]
 
 export interface ApiErrorParts {
   code: ClientErrorCode
@@ -36,8 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-export function isErrorCode(value: unknown): value is ErrorCode {
+function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)
+}
+
+/** Whether this page has words for the code. */
+export function isClientErrorCode(value: unknown): value is ClientErrorCode {
+  return isErrorCode(value) || NETWORK_CODES.some((code) => code === value)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { type FieldProblem, isFieldProblem } from '@maitre/contract/field-problems'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isErrorCode } from './api-error.ts'
+import { ApiError, isClientErrorCode } from './api-error.ts'
 
 /**
  * The words of failures, which are fetched beside the screen and never keep it waiting; undefined until they are there,
@@ -16,7 +16,7 @@ export function useCodeWords(): (code: string | null) => string {
   const { t } = useTranslation('common')
   const failures = useFailureWords()
   return (code) =>
-    failures ? failures(`error.${isErrorCode(code) ? code : 'internal'}`) : t('failure.again')
+    failures ? failures(`error.${isClientErrorCode(code) ? code : 'internal'}`) : t('failure.again')
 }
 
 /** Says in the person's language why a call failed, by the code of the error. */

@@ -205,6 +205,8 @@ describe('the screen of graphs', () => {
       for (const one of page.getByRole('button', { name: 'Download' }).all()) {
         await one.click()
         await page.getByRole('menuitem', { name: kind }).click()
+        // A menu that closes is still there while it fades.
+        await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
       }
     const files = ['sources', 'ratings', 'locations', 'positive-share', 'hours', 'dishes', 'people']
     await expect
