@@ -84,8 +84,9 @@ async function paintOf({ browser, url, isDesktop }: Opened): Promise<Paint> {
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse at ${url}: ${result?.lhr.runtimeError?.message}`)
   const of = (audit: (typeof AUDITS)[number]): number => {
-    const value = result.lhr.audits[audit]?.numericValue
-    if (value === undefined) throw new Error(`Lighthouse found no ${audit} at ${url}`)
+    const { numericValue: value, errorMessage } = result.lhr.audits[audit] ?? {}
+    if (value === undefined)
+      throw new Error(`Lighthouse found no ${audit} at ${url}: ${errorMessage ?? 'it says not why'}`)
     return Math.round(value * 1000) / 1000
   }
   return {
