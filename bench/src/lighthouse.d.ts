@@ -4,7 +4,7 @@ declare module 'lighthouse' {
     lhr: {
       lighthouseVersion: string
       runtimeError?: { message: string }
-      audits: Record<string, { numericValue?: number }>
+      audits: Record<string, { numericValue?: number; errorMessage?: string }>
     }
   }
   export const desktopConfig: object

@@ -86,7 +86,9 @@ async function paintOf({ browser, url, isDesktop }: Opened): Promise<Paint> {
   const of = (audit: (typeof AUDITS)[number]): number => {
     const { numericValue: value, errorMessage } = result.lhr.audits[audit] ?? {}
     if (value === undefined)
-      throw new Error(`Lighthouse found no ${audit} at ${url}: ${errorMessage ?? 'it says not why'}`)
+      throw new Error(
+        `Lighthouse found no ${audit} at ${url}: ${errorMessage ?? 'it says not why'}`,
+      )
     return Math.round(value * 1000) / 1000
   }
   return {
