@@ -132,6 +132,35 @@ describe('what only looks like a risk of this house', () => {
   })
 })
 
+describe('words of a risk that tell of something else', () => {
+  test.each([
+    ['On a pris pour emporter, les frites étaient froides rendu à la maison.', 3],
+    ['Rendues chez nous, les crêpes étaient encore chaudes. Vers minuit il n’en restait plus.', 5],
+    [
+      'Le poulet était bon. Il n’y avait pas de sauce dans le sac alors que je l’avais payée 2,00 $.',
+      3,
+    ],
+    ['On célébrait ma retraite de l’hôpital, 28 ans de nuits.', 5],
+  ])('are none of a home, an order that lacked something, or a trade: %s', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each([
+    'Il a dévisagé le foulard de ma mère et nous a dit que c’était complet, la salle était vide.',
+    'La dame a regardé le turban de mon frère : « on garde ces tables pour nos habitués ».',
+    'Elle a entendu mon accent et tout à coup il n’y avait plus de place.',
+  ])('are held where somebody was turned away for what was seen or heard: %s', (text) => {
+    expect(kindsOf(text, 1)).toContain('discrimination')
+  })
+
+  test.each([
+    'La serveuse a regardé le menu avec mon frère, c’était complet à 20 h.',
+    'J’ai vu mon nom sur la liste, mais c’était complet.',
+  ])('are no slight where nothing of a person was seen: %s', (text) => {
+    expect(kindsOf(text, 3)).toEqual([])
+  })
+})
+
 describe('a harm that is told in passing', () => {
   test.each([
     ['Lovely! Her lips did swell up a bit (a tree nut thing), Benadryl sorted it.', ['allergy']],
