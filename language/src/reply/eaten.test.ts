@@ -23,7 +23,17 @@ describe('a dish that is the whole review', () => {
   it('is named at four stars too where no word is hard', () => {
     expect(written('en', 'The pie!!! There is nothing else that I need to say.', 4)).toMatch(/pie/)
     expect(written('en', 'The pie, in a room as noisy as a bad railway station.', 4)).not.toMatch(
-      /hear about the pie/,
+      /pie/,
+    )
+  })
+
+  it('waits for the next visit of whoever advises others to have it, or calls it by a hard word for praise', () => {
+    const advice =
+      'Tip for the rest of you: book the corner, come hungry, mind the step on the way in, and whatever else you do leave room for the quince tart.'
+    expect(written('en', advice)).toContain('quince tart')
+    expect(written('fr', 'Le boudin malade!!! On revient samedi.')).toContain('boudin')
+    expect(written('en', 'The pie was sick, but we loved the room.')).not.toMatch(
+      /pie.*(?:waiting|here|ready)/,
     )
   })
 
@@ -48,10 +58,7 @@ describe('a dish that is the whole review', () => {
     expect(written('en', text)).toMatch(/pie/)
   })
 
-  it('is not named where the guest only tells what was ordered, or of another house', () => {
-    expect(
-      written('en', 'We sat by the door and ordered the pie and two teas, then left.', 4),
-    ).not.toMatch(/pie/)
+  it('is not named where the guest lists what was ordered, or tells of another house', () => {
     expect(written('en', 'The pie at the Ship next door.')).not.toMatch(/pie/)
     const list =
       'Thursday, quarter past seven, table for two by the window. One pie, one mackerel, a cheeseboard and a bottle of the white. Ninety pounds before the tip.'

@@ -1,5 +1,6 @@
-import type { DishFinding, Reading } from '#reading'
+import type { Apart, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
+import { turnsToBlame } from './complaints.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { wordsOf } from './overlap.ts'
 import { DISHES, kindOf, type Point, quoteOf } from './points.ts'
@@ -8,13 +9,13 @@ import { hear } from './second-reading.ts'
 const DELIGHTED = 5
 /** The most dishes without a word of praise that a reply speaks of. */
 const MOST = 2
-/** The most words of a review that names a dish for praise: a longer one lists what was ordered. */
+/** The most words of a review that names more dishes than these for praise: a longer one lists what was ordered. */
 const FEW = 20
 /** The most words where the menu does not have the dish. */
 const FEWEST = 8
-/** The most words where the guest gave four stars only, and no hard one among them. */
-const SHORT = 12
 const GOOD = 4
+/** So weak a word beside a dish blames it in no review of five stars. */
+const LEAST_BLAME = 0.3
 
 /** How guests say what they come for, before a dish and behind it. */
 const REASON = {
@@ -52,19 +53,16 @@ const THANKED = {
 }
 
 /** Whether the guest says thanks for a dish. */
-function isThanked(
-  { start }: DishFinding,
-  { text }: ReviewForReply,
-  { language }: Reading,
-): boolean {
+function isThanked({ start }: Span, { text }: ReviewForReply, { language }: Reading): boolean {
   return THANKED[language.code === 'fr' ? 'fr' : 'en'].test(
     text.slice(Math.max(0, start - 100), start),
   )
 }
 
 /**
- * The dishes that a delighted guest names without a word of praise: "The mackerel. That is all.", "Have the pie." A
- * reply says no more of them than that it heard.
+ * The dishes of the menu that a happy guest names without a word of praise: "The mackerel. That is all.", "leave room for
+ * the pie". A reply claims nothing of them: they are what waits for the guest's next visit. Where there are many in a
+ * long review it lists what was ordered, and praises nothing.
  */
 export function eatenDishes(
   review: ReviewForReply,
@@ -74,24 +72,52 @@ export function eatenDishes(
   const words = wordsOf(review.text).length
   const stars = review.rating ?? 0
   if (stars < GOOD) return []
-  // A list of all that was ordered praises nothing.
-  const most = stars < DELIGHTED ? SHORT : FEW
-  const isList = words > most || (stars < DELIGHTED && words > FEWEST && isHard(review, reading))
+  // A guest of four stars who says a hard word may mean the dish.
+  const isFree = stars === DELIGHTED || !isHard(review, reading)
+  const { apart } = hear(review.text, reading.language.code === 'fr' ? 'fr' : 'en')
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.
     if (dish.menuItemId === undefined && words > FEWEST) continue
-    if (isList && !isThanked(dish, review, reading)) continue
-    // A dish is bad where words blame it, not where one only stands near: "My problem is quince tart."
-    const isBad = dish.sentiment === 'negative' && dish.known?.by === 'said'
-    const isApart = dish.apart !== undefined && dish.apart !== 'advice'
+    if (!isFree && words > FEWEST && !isThanked(dish, review, reading)) continue
+    const isApart = apart.some((one) => covers(one, dish, reading)) || isSetApart(dish.apart)
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
-    if (isBad || isApart || isPerson) continue
+    if (isBlamed(dish, review, reading) || isApart || isPerson) continue
     const phrase = dishPhrase(dish, language, reading, review.text)
     const about = phrase === null ? '' : kindOf(phrase, language)
-    // The kitchen is told, so that nothing from the bar is.
-    if (phrase !== null && DISHES.has(about) && about !== 'drink' && !points.has(phrase))
+    if (phrase !== null && DISHES.has(about) && !points.has(phrase))
       points.set(phrase, { phrase, about, ground: quoteOf(review, dish) })
   }
-  return [...points.values()].slice(0, MOST)
+  const named = [...points.values()]
+  // Two things among many words are what was ordered, unless others are told to have them.
+  const isList = words > FEW && named.length > 1
+  return named.filter((one) => !isList || isMeant(one, review, reading)).slice(0, MOST)
+}
+
+/** Whether the guest says thanks for a dish, or advises others to have it. */
+function isMeant({ ground }: Point, review: ReviewForReply, reading: Reading): boolean {
+  if (ground.kind !== 'review') return false
+  const isAdvised = reading.dishes.some(
+    (one) => one.start === ground.start && one.apart === 'advice',
+  )
+  return isAdvised || isThanked(ground, review, reading)
+}
+
+const isSetApart = (apart: Apart | undefined): boolean => apart !== undefined && apart !== 'advice'
+
+/** Whether what is told of something else speaks of the dish too: "the pie at the Ship next door". */
+function covers({ apart, start, end }: Span & { apart: Apart }, dish: Span, reading: Reading) {
+  const sentence = reading.sentences.find((one) => one.start <= dish.start && dish.start < one.end)
+  const isOver = (span: Span): boolean => span.start <= dish.start && dish.start < span.end
+  if (apart !== 'elsewhere') return isSetApart(apart) && isOver({ start, end })
+  return sentence !== undefined && sentence.start < end && start < sentence.end
+}
+
+/** Whether words blame a dish; one that only stands near does not: "My problem is quince tart." */
+function isBlamed({ sentiment, known }: DishFinding, review: ReviewForReply, reading: Reading) {
+  if (sentiment !== 'negative' || known?.by !== 'said') return false
+  // Slang blames to praise where nothing else is wrong: "insane sardines", « pieuvre malade ».
+  const isSlang =
+    review.rating === DELIGHTED && reading.sentiment.score > 0.5 && !turnsToBlame(review, reading)
+  return known.strength >= LEAST_BLAME && !isSlang
 }
