@@ -19,6 +19,7 @@ import type menu from '#locales/en/menu.json'
 import type named from '#locales/en/named.json'
 import type namedPage from '#locales/en/named-page.json'
 import type palette from '#locales/en/palette.json'
+import type profiles from '#locales/en/profiles.json'
 import type reviews from '#locales/en/reviews.json'
 import type shell from '#locales/en/shell.json'
 import type staff from '#locales/en/staff.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       named: typeof named
       'named-page': typeof namedPage
       palette: typeof palette
+      profiles: typeof profiles
       reviews: typeof reviews
       shell: typeof shell
       staff: typeof staff

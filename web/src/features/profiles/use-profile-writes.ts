@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type StaffProfile, staffProfiles, staffRoles } from '@maitre/contract/staff'
+import { call } from '#lib/api'
+import { outdate } from '#lib/outdate'
+import { aliasesOf, type Draft } from './draft.ts'
+
+/** What is done to somebody of the team besides changing the profile. */
+export type Act =
+  | { what: 'merge'; into: string }
+  | { what: 'optOut' | 'optIn' | 'remove' | 'erase' }
+
+/** Writes profiles and roles; every list of people follows. */
+export function useProfileWrites(restaurantId: string) {
+  const queries = useQueryClient()
+  const onSettled = (): void => outdate(queries, 'insights')
+  return {
+    save: useMutation({
+      mutationFn: async ({ id, draft, onRole }: Saving): Promise<StaffProfile> => {
+        const role_id = await roleOf(restaurantId, draft, onRole)
+        const fields = {
+          name: draft.name.trim(),
+          aliases: aliasesOf(draft),
+          role_id,
+          location_ids: [...draft.places],
+          active: draft.active,
+        }
+        return id === undefined
+          ? call(staffProfiles.create, { restaurantId, ...fields })
+          : call(staffProfiles.update, { restaurantId, staffId: id, ...fields })
+      },
+      onSettled,
+    }),
+    act: useMutation({
+      mutationFn: ({ staffId, act }: { staffId: string; act: Act }) =>
+        doAct({ restaurantId, staffId }, act),
+      onSettled,
+    }),
+    addRole: useMutation({
+      mutationFn: (name: string) => call(staffRoles.create, { restaurantId, name }),
+      onSettled,
+    }),
+    removeRole: useMutation({
+      mutationFn: (roleId: string) => call(staffRoles.remove, { restaurantId, roleId }),
+      onSettled,
+    }),
+  }
+}
+
+interface Saving {
+  /** Undefined for a new person. */
+  id: string | undefined
+  draft: Draft
+  /** Hears of a role that was made, so that a second try does not make it again. */
+  onRole: (id: string) => void
+}
+
+async function roleOf(
+  restaurantId: string,
+  { role, newRole }: Draft,
+  onRole: Saving['onRole'],
+): Promise<string | null> {
+  if (newRole === undefined) return role
+  const made = await call(staffRoles.create, { restaurantId, name: newRole.trim() })
+  onRole(made.id)
+  return made.id
+}
+
+async function doAct(one: { restaurantId: string; staffId: string }, act: Act): Promise<void> {
+  if (act.what === 'merge') await call(staffProfiles.merge, { ...one, into: act.into })
+  else if (act.what === 'remove') await call(staffProfiles.remove, one)
+  else if (act.what === 'erase') await call(staffProfiles.erase, one)
+  else await call(staffProfiles.optOut, { ...one, opted_out: act.what === 'optOut' })
+}
