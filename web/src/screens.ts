@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   House,
+  IdCard,
   Mails,
   MessageSquareQuote,
   Store,
@@ -13,6 +14,7 @@ import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
 import { insightsSearchOf } from '#lib/insights-search'
 import { menuSearchOf, staffSearchOf } from '#lib/named-search'
+import { profileSearchOf } from '#lib/profile-search'
 
 /**
  * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
@@ -47,6 +49,16 @@ export const DASHBOARD_SCREENS = {
     words: ['staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/staff.tsx'),
     search: staffSearchOf,
+    budget: 202,
+  },
+  profiles: {
+    path: 'staff/profiles',
+    feature: 'profiles',
+    group: 'feedback',
+    icon: IdCard,
+    words: ['profiles', 'staff', 'named', 'insights'],
+    page: () => import('./pages/dashboard/profiles.tsx'),
+    search: profileSearchOf,
     budget: 200,
   },
   menu: {
@@ -57,7 +69,7 @@ export const DASHBOARD_SCREENS = {
     words: ['menu', 'named', 'insights'],
     page: () => import('./pages/dashboard/menu.tsx'),
     search: menuSearchOf,
-    budget: 200,
+    budget: 202,
   },
   trends: {
     path: 'trends',
@@ -67,7 +79,7 @@ export const DASHBOARD_SCREENS = {
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
     search: insightsSearchOf,
-    budget: 200,
+    budget: 202,
   },
   graphs: {
     path: 'graphs',

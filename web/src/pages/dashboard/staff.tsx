@@ -6,9 +6,6 @@ import { buttonClass } from '#ui/button-class'
 
 const route = getRouteApi('/$lang/dashboard/staff')
 
-/** The screen of the profiles, by its address (D §2). */
-const PROFILES: string = '/$lang/dashboard/staff/profiles'
-
 /** The page of the staff: what guests say of people. */
 export default function StaffPage() {
   const { t } = useTranslation('staff')
@@ -24,7 +21,11 @@ export default function StaffPage() {
       }
       actions={
         can('profiles') ? (
-          <Link from="/$lang/dashboard" to={PROFILES} className={buttonClass()}>
+          <Link
+            from="/$lang/dashboard"
+            to="/$lang/dashboard/staff/profiles"
+            className={buttonClass()}
+          >
             {t('profiles')}
           </Link>
         ) : null

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { Failed } from '#features/insights/part'
+import { ApiError } from '#lib/api'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { NEW_PERSON } from '#lib/profile-search'
+import { useLocationChoice } from '#lib/session'
+import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/note'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { EmptyState } from '#ui/state'
+import { showToast } from '#ui/toast'
+import { type Draft, draftOf } from './draft.ts'
+import { ProfileActs } from './profile-acts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileQuery, rolesQuery } from './queries.ts'
+import { useProfileWrites } from './use-profile-writes.ts'
+
+export interface ProfileDialogProps {
+  restaurantId: string
+  /** The id of the person, or `new`. */
+  person: string
+  /** What was typed and is not stored, which closing the dialog does not lose. */
+  draft: Draft | undefined
+  onDraft: (draft: Draft | undefined) => void
+  /** Hears whose profile stands open next; undefined closes the dialog. */
+  onMove: (person: string | undefined) => void
+}
+
+/** The profile of one person: what the house says of them, and what can be done. */
+export function ProfileDialog({
+  restaurantId,
+  person,
+  draft,
+  onDraft,
+  onMove,
+}: ProfileDialogProps) {
+  const { t } = useTranslation(['profiles', 'common'])
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const { selected, locations } = useLocationChoice()
+  const isNew = person === NEW_PERSON
+  const stored = useQuery({ ...profileQuery(restaurantId, person), enabled: !isNew })
+  const roles = useQuery(rolesQuery(restaurantId))
+  const { save, act } = useProfileWrites(restaurantId)
+  const isGone = stored.error instanceof ApiError && stored.error.status === 404
+  const profile = isGone ? undefined : stored.data
+  const here = locations.filter(({ id }) => id === selected || locations.length === 1)
+  const places = selected === SYNTHETIC_ALL_LOCATION && locations.length > 1 ? [] : here
+  const shown =
+    draft ??
+    draftOf(
+      profile,
+      places.map(({ id }) => id),
+    )
+  const error = save.error ?? act.error
+
+  const send = (): void => {
+    act.reset()
+    const onRole = (id: string): void => onDraft({ ...shown, role: id, newRole: undefined })
+    const id = isNew ? undefined : person
+    save.mutate(
+      { id, draft: shown, onRole },
+      {
+        onSuccess: ({ name }) => {
+          onDraft(undefined)
+          showToast({ message: t(isNew ? 'done.added' : 'done.saved', { name }) })
+          onMove(undefined)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => onMove(undefined)}
+      title={isNew ? t('new') : (profile?.name ?? t('profile'))}
+      closeLabel={t('common:action.close')}
+    >
+      {error === null ? null : (
+        <div className="mb-4">
+          <Note
+            tone="negative"
+            icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+            title={failed(error)}
+            isAlert
+          >
+            <p>{words(error)}</p>
+          </Note>
+        </div>
+      )}
+      {isNew || profile ? (
+        <>
+          <ProfileForm
+            draft={shown}
+            isNew={isNew}
+            roles={roles.data ?? (profile?.role ? [profile.role] : [])}
+            isSaving={save.isPending}
+            onChange={(change) => onDraft({ ...shown, ...change })}
+            onSend={send}
+          />
+          {profile ? (
+            <ProfileActs
+              key={profile.id}
+              profile={profile}
+              restaurantId={restaurantId}
+              doing={act.isPending ? act.variables.act.what : undefined}
+              onAct={(wish, into) => {
+                save.reset()
+                act.mutate(
+                  { staffId: profile.id, act: wish },
+                  {
+                    onSuccess: () => {
+                      const { name } = profile
+                      onDraft(undefined)
+                      showToast({
+                        message: t(`done.${wish.what}`, { name, into: into?.name ?? '' }),
+                      })
+                      onMove(wish.what === 'merge' ? wish.into : undefined)
+                    },
+                  },
+                )
+              }}
+            />
+          ) : null}
+        </>
+      ) : isGone ? (
+        <EmptyState icon={<UserX strokeWidth={1.75} />} title={t('gone.title')} headingLevel={3}>
+          <p>{t('gone.body')}</p>
+        </EmptyState>
+      ) : stored.error ? (
+        <Failed
+          error={stored.error}
+          isFetching={stored.isFetching}
+          onRetry={() => void stored.refetch()}
+        />
+      ) : (
+        <SkeletonArea label={t('common:loading')}>
+          <SkeletonRows rows={4} />
+        </SkeletonArea>
+      )}
+    </Dialog>
+  )
+}
