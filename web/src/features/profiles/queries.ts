@@ -24,10 +24,10 @@ export function profilesQuery(restaurantId: string, locationId: string, search: 
   })
 }
 
-/** One person of the team. */
+/** One person of the team; apart from the lists, since somebody who is taken off is not asked for again. */
 export const profileQuery = (restaurantId: string, staffId: string) =>
   queryOptions({
-    queryKey: ['insights', 'profile', restaurantId, staffId] as const,
+    queryKey: ['profile', restaurantId, staffId] as const,
     queryFn: ({ signal }) => call(staffProfiles.get, { restaurantId, staffId }, { signal }),
   })
 

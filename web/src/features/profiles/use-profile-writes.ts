@@ -3,6 +3,7 @@ import { type StaffProfile, staffProfiles, staffRoles } from '@maitre/contract/s
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { aliasesOf, type Draft } from './draft.ts'
+import { profileQuery } from './queries.ts'
 
 /** What is done to somebody of the team besides changing the profile. */
 export type Act =
@@ -13,6 +14,8 @@ export type Act =
 export function useProfileWrites(restaurantId: string) {
   const queries = useQueryClient()
   const onSettled = (): void => outdate(queries, 'insights')
+  const outdateProfile = (id: string): void =>
+    void queries.invalidateQueries({ queryKey: profileQuery(restaurantId, id).queryKey })
   return {
     save: useMutation({
       mutationFn: async ({ id, draft, onRole }: Saving): Promise<StaffProfile> => {
@@ -28,11 +31,16 @@ export function useProfileWrites(restaurantId: string) {
           ? call(staffProfiles.create, { restaurantId, ...fields })
           : call(staffProfiles.update, { restaurantId, staffId: id, ...fields })
       },
+      onSuccess: ({ id }) => outdateProfile(id),
       onSettled,
     }),
     act: useMutation({
       mutationFn: ({ staffId, act }: { staffId: string; act: Act }) =>
         doAct({ restaurantId, staffId }, act),
+      onSuccess: (_done, { staffId, act }) => {
+        if (act.what === 'merge') outdateProfile(act.into)
+        else if (act.what === 'optOut' || act.what === 'optIn') outdateProfile(staffId)
+      },
       onSettled,
     }),
     addRole: useMutation({
