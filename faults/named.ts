@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const NAMED = 'web/src/features/insights/named'
 const STAFF_TEST = 'web/src/pages/dashboard/staff.browser.test.tsx'
 
+const PROFILES_TEST = 'web/src/pages/dashboard/profiles.browser.test.tsx'
+
 export const MENU_AND_STAFF: readonly Fault[] = [
   {
     name: 'Of people with the same share of praise, the one whom guests name more often stands first.',
@@ -31,5 +33,26 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     text: "named.state === 'hidden' ? undefined : (known?.name ?? row?.name)",
     by: 'known?.name ?? row?.name',
     tests: [STAFF_TEST],
+  },
+  {
+    name: 'A person is erased for good by one press, without the name being typed.',
+    file: 'web/src/features/profiles/profile-acts.tsx',
+    text: "asked.what === 'erase' && !isTyped",
+    by: "asked.what === 'erase' && typed === name",
+    tests: [PROFILES_TEST],
+  },
+  {
+    name: 'What was typed of a new person is lost when the dialog is closed.',
+    file: 'web/src/features/profiles/profiles-screen.tsx',
+    text: 'draft={drafts[person]}',
+    by: 'draft={undefined}',
+    tests: [PROFILES_TEST],
+  },
+  {
+    name: 'Whoever asked to be named nowhere can be made one with somebody who is named.',
+    file: 'web/src/features/profiles/profile-acts.tsx',
+    text: '          {isHidden ? (',
+    by: '          {isHidden && asked !== undefined ? (',
+    tests: [PROFILES_TEST],
   },
 ]
