@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
+import type { StaffProfile } from '@maitre/contract/staff'
 import { keepSession } from '#lib/early-session'
 import { profileSearchOf } from '#lib/profile-search'
 import { signedIn } from '#test/dashboard'
@@ -24,14 +25,14 @@ const ROLES = [
   { id: idOf(102), name: 'sommelier', people: 0 },
 ]
 
-const person = (at: number, name: string, more: object = {}) => ({
+const person = (at: number, name: string, more: Partial<StaffProfile> = {}): StaffProfile => ({
   id: idOf(at),
   name,
-  aliases: [] as string[],
+  aliases: [],
   role: { id: idOf(101), name: 'server' },
   location_ids: ['Plateau'],
   active: true,
-  opted_out_at: null as string | null,
+  opted_out_at: null,
   created_at: '2026-01-01T00:00:00Z',
   ...more,
 })
