@@ -47,6 +47,13 @@ const en = {
     search: 'Search the dishes',
     all: 'All dishes',
   },
+  keywords: {
+    screen: 'Keywords',
+    worst: /^Waiting: \d+% of the opinions/u,
+    table: 'Show as table',
+    topic: 'Topic',
+    waiting: 'Waiting',
+  },
   profiles: {
     screen: 'Staff profiles',
     add: 'Add a person',
@@ -205,6 +212,13 @@ const fr: typeof en = {
     positive: /^Part positive/u,
     search: 'Chercher un plat',
     all: 'Tous les plats',
+  },
+  keywords: {
+    screen: 'Mots-clés',
+    worst: /^Attente\s: \d+\s%/u,
+    table: 'Voir en tableau',
+    topic: 'Thème',
+    waiting: 'Attente',
   },
   profiles: {
     screen: 'Fiches du personnel',

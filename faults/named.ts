@@ -55,4 +55,18 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     by: '          {isHidden && asked !== undefined ? (',
     tests: [PROFILES_TEST],
   },
+  {
+    name: 'A topic that two guests blame is called the worst.',
+    file: 'web/src/features/insights/keywords/ranked-topics.ts',
+    text: 'reviews >= IMPACT_SAMPLE',
+    by: 'reviews >= 2',
+    tests: ['web/src/features/insights/keywords/ranked-topics.test.ts'],
+  },
+  {
+    name: 'Keywords are narrowed to a topic in the address alone.',
+    file: `${NAMED}/use-named.ts`,
+    text: 'category === undefined || thing.category === category',
+    by: 'category === undefined || thing.about !== category',
+    tests: ['web/src/pages/dashboard/keywords.browser.test.tsx'],
+  },
 ]

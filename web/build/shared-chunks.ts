@@ -20,6 +20,9 @@ const HOME = fileOf('src/pages/dashboard/home.tsx')
 /** A package that so many share is loaded by every screen, in the file of the packages (`kit`). */
 export const KIT_SHARES = 5
 
+/** What so few pages share lies in a file of theirs. */
+const FEW_PAGES = 3
+
 /** Modules with an `await` at their top: whatever shared their chunk would wait with them. */
 const WAITING = [START, APP, LOGIN_START, SIGN_IN].map(fileOf)
 
@@ -61,17 +64,17 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     },
   },
   {
-    // What the screens of insights alone share is no burden of the others, nor what two of them do of the rest.
+    // What the screens of insights alone share is no burden of the others, nor what a few of them do of the rest.
     debugName: 'insights',
     test: isOurs,
-    name: (id, graph) => (pagesWith(graph, id).length > 2 ? 'insights' : null),
+    name: (id, graph) => (pagesWith(graph, id).length > FEW_PAGES ? 'insights' : null),
   },
   {
-    debugName: 'pairs',
+    debugName: 'few',
     test: isOurs,
     name: (id, graph) => {
       const pages = pagesWith(graph, id)
-      return pages.length === 2 ? pages.map(nameOfPage).join('-') : null
+      return pages.length > 1 ? pages.map(nameOfPage).join('-') : null
     },
   },
   {

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  Hash,
   House,
   IdCard,
   Mails,
@@ -13,7 +14,7 @@ import { restaurantSearchOf } from '#lib/restaurant-search'
 import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
 import { insightsSearchOf } from '#lib/insights-search'
-import { menuSearchOf, staffSearchOf } from '#lib/named-search'
+import { keywordSearchOf, menuSearchOf, staffSearchOf } from '#lib/named-search'
 import { profileSearchOf } from '#lib/profile-search'
 
 /**
@@ -90,6 +91,16 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/graphs.tsx'),
     search: insightsSearchOf,
     budget: 200,
+  },
+  keywords: {
+    path: 'keywords',
+    feature: 'keywords',
+    group: 'analytics',
+    icon: Hash,
+    words: ['keywords', 'named', 'insights'],
+    page: () => import('./pages/dashboard/keywords.tsx'),
+    search: keywordSearchOf,
+    budget: 202,
   },
 } as const satisfies Screens
 

@@ -95,8 +95,8 @@ function Frame({ withPalette, onPalette }: Pick<Visit, 'withPalette' | 'onPalett
   )
 }
 
-/** The session of a person of that role, in a restaurant of that tier. */
-export function signedIn(role: Role, tier: Tier): SignedIn {
+/** The session of a person of that role, in a restaurant of that tier, which may follow so many keywords. */
+export function signedIn(role: Role, tier: Tier, keywords: number | null = null): SignedIn {
   const self = {
     id: 'u-1',
     firstname: 'Inès',
@@ -110,7 +110,7 @@ export function signedIn(role: Role, tier: Tier): SignedIn {
     id: 'r1',
     name: 'Brasserie Lumière',
     timezone: 'America/Toronto',
-    subscription_tier: { id: 't1', name: tier, level: tier },
+    subscription_tier: { id: 't1', name: tier, level: tier, keywords_max_count: keywords },
   }
   // The frame and the page of a missing tier use no other fields of the server's answers.
   return { self, role, tier, restaurant, locations: LOCATIONS } as unknown as SignedIn

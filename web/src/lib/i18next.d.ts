@@ -13,6 +13,7 @@ import type home from '#locales/en/home.json'
 import type homeFigures from '#locales/en/home-figures.json'
 import type insights from '#locales/en/insights.json'
 import type keys from '#locales/en/keys.json'
+import type keywords from '#locales/en/keywords.json'
 import type login from '#locales/en/login.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type menu from '#locales/en/menu.json'
@@ -24,6 +25,7 @@ import type reviews from '#locales/en/reviews.json'
 import type shell from '#locales/en/shell.json'
 import type staff from '#locales/en/staff.json'
 import type tier from '#locales/en/tier.json'
+import type topics from '#locales/en/topics.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
 
@@ -46,6 +48,7 @@ declare module 'i18next' {
       'home-figures': typeof homeFigures
       insights: typeof insights
       keys: typeof keys
+      keywords: typeof keywords
       login: typeof login
       mailbox: typeof mailbox
       menu: typeof menu
@@ -57,6 +60,7 @@ declare module 'i18next' {
       shell: typeof shell
       staff: typeof staff
       tier: typeof tier
+      topics: typeof topics
       trends: typeof trends
       unsubscribe: typeof unsubscribe
     }

@@ -12,10 +12,11 @@ import { page } from 'vitest/browser'
 import type { Role, Tier } from '@maitre/contract/access'
 import type { Insight, MentionFigures } from '@maitre/contract/insights'
 import { keepSession } from '#lib/early-session'
-import { menuSearchOf, staffSearchOf } from '#lib/named-search'
+import { keywordSearchOf, menuSearchOf, staffSearchOf } from '#lib/named-search'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
+import KeywordsPage from './keywords.tsx'
 import MenuPage from './menu.tsx'
 import StaffPage from './staff.tsx'
 
@@ -74,6 +75,27 @@ const PEOPLE = [
   ),
 ]
 
+const keyword = (name: string, category: Insight['category'], figures: Partial<MentionFigures>) =>
+  named(0, name, figures, { kind: 'keyword', about: name, category })
+const KEYWORDS = [
+  keyword('waiter', 'service', { mentions: 9, positiveRate: 0.9 }),
+  keyword('wait', 'wait_time', { mentions: 21, positiveRate: 0.1 }),
+  keyword('queue', 'wait_time', { mentions: 3, positiveRate: 0.5 }),
+]
+const topic = (about: string, positive: number, negative: number) =>
+  named(
+    0,
+    about,
+    {
+      mentions: positive + negative,
+      positive,
+      negative,
+      positiveRate: positive / (positive + negative),
+    },
+    { kind: 'topic', about },
+  )
+const TOPICS = [topic('wait_time', 4, 16), topic('service', 9, 3)]
+
 const dish = (at: number, name: string, more: object = {}) => ({
   id: idOf(at),
   name,
@@ -126,7 +148,12 @@ const suggestion = (about: string, name: string, snippet: string) => ({
     end: snippet.indexOf(name) + name.length,
   },
 })
+/** One of the screens that list what guests name. */
+type Screen = 'menu' | 'staff' | 'keywords'
+
+const THINGS = { menu: DISHES, staff: PEOPLE, keywords: KEYWORDS } as const
 const NAMES = {
+  keywords: [],
   menu: [
     suggestion('cafe', 'café', 'Le café était froid.'),
     suggestion('tarte', 'tarte', 'Une tarte divine.'),
@@ -175,6 +202,7 @@ export interface Answers {
   things?: Insight[]
   suggestions?: (typeof NAMES)['menu']
   quotes?: typeof QUOTES
+  topics?: Insight[]
   /** Whether the list of the range has more than one call answers. */
   hasMore?: boolean
   /** What a call waits for before it is answered. */
@@ -190,8 +218,8 @@ export interface Asked {
   body: unknown
 }
 
-function answer(kind: 'menu' | 'staff', answers: Answers, asked: Asked[]): void {
-  const { things = kind === 'menu' ? DISHES : PEOPLE, suggestions = NAMES[kind], failing } = answers
+function answer(kind: Screen, answers: Answers, asked: Asked[]): void {
+  const { things = THINGS[kind], suggestions = NAMES[kind], failing } = answers
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://localhost')
     const { pathname, searchParams } = url
@@ -226,7 +254,8 @@ function answer(kind: 'menu' | 'staff', answers: Answers, asked: Asked[]): void 
       if (pathname.endsWith('-suggestion'))
         return suggestions.filter(({ about }) => search === null || about === search)
       if (pathname.endsWith('/series')) return SERIES
-      if (pathname.endsWith('/item') || pathname.endsWith('/staff-mention/profile'))
+      if (pathname.endsWith('/trend/topic')) return answers.topics ?? TOPICS
+      if (/\/(?:item|staff-mention\/profile|keywords)$/u.test(pathname))
         return isSilent
           ? []
           : things.map((one) =>
@@ -246,28 +275,33 @@ function answer(kind: 'menu' | 'staff', answers: Answers, asked: Asked[]): void 
   })
 }
 
+const PAGES = { menu: MenuPage, staff: StaffPage, keywords: KeywordsPage } as const
+const SEARCHES = { menu: menuSearchOf, staff: staffSearchOf, keywords: keywordSearchOf } as const
+
 interface Visit extends Answers {
+  /** How many keywords the tier follows; without it, all. */
+  keywords?: number
   role?: Role
   tier?: Tier
   address?: string
   look?: Partial<Look>
 }
 
-/** Opens one of the two screens for a person, with the answers that its calls get. */
-export async function open(kind: 'menu' | 'staff', visit: Visit = {}) {
-  const { role = 'Admin', tier = 'Enterprise', address = '', look, ...answers } = visit
+/** Opens one of the screens for a person, with the answers that its calls get. */
+export async function open(kind: Screen, visit: Visit = {}) {
+  const { role = 'Admin', tier = 'Enterprise', keywords, address = '', look, ...answers } = visit
   localStorage.clear()
-  keepSession(Promise.resolve(signedIn(role, tier)))
+  keepSession(Promise.resolve(signedIn(role, tier, keywords)))
   const asked: Asked[] = []
   answer(kind, answers, asked)
   const root = createRootRoute({ component: Outlet })
   const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
-  const Page = kind === 'menu' ? MenuPage : StaffPage
+  const Page = PAGES[kind]
   const screens = [
     createRoute({
       getParentRoute: () => dashboard,
       path: kind,
-      validateSearch: kind === 'menu' ? menuSearchOf : staffSearchOf,
+      validateSearch: SEARCHES[kind],
       component: () => (
         <Suspense>
           <Page />

@@ -1,19 +1,25 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NameKind } from '@maitre/contract/constants'
-import { DISH_SORTS, type NamedSort, PERSON_SORTS, type SortOrder } from '#lib/named-search'
+import {
+  DISH_SORTS,
+  type ListedKind,
+  type NamedSort,
+  PERSON_SORTS,
+  type SortOrder,
+} from '#lib/named-search'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { TableSearch } from '#ui/table-search'
 import { useNarrow } from '#ui/use-narrow'
-import { useNamedWords } from './use-named-words.ts'
+import { useListedWords } from './use-named-words.ts'
 
 /** What a kind can be sorted by; the first is what the screen begins with. */
-export const SORTS = { dish: DISH_SORTS, person: PERSON_SORTS } as const satisfies Record<
-  NameKind,
-  readonly NamedSort[]
->
+export const SORTS = {
+  dish: DISH_SORTS,
+  person: PERSON_SORTS,
+  keyword: DISH_SORTS,
+} as const satisfies Record<ListedKind, readonly NamedSort[]>
 
 /** Which way an order begins: names from A on, figures from the highest. */
 export const beginOf = (sort: NamedSort): SortOrder => (sort === 'name' ? 'asc' : 'desc')
@@ -21,7 +27,7 @@ export const beginOf = (sort: NamedSort): SortOrder => (sort === 'name' ? 'asc' 
 const TURNED = { asc: 'desc', desc: 'asc' } as const
 
 interface NamedBarProps {
-  kind: NameKind
+  kind: ListedKind
   search: string | undefined
   onSearch: (search: string | undefined) => void
   sort: NamedSort
@@ -30,13 +36,15 @@ interface NamedBarProps {
   /** How many rows fit the search; undefined while nothing is known. */
   count: number | undefined
   ref?: Ref<HTMLInputElement>
+  /** What else narrows the list. */
+  children?: ReactNode
 }
 
 /** The search above the list, how many fit it, and on a phone, where the list has no heads, its order. */
 export function NamedBar(props: NamedBarProps) {
-  const { kind, search, onSearch, sort, order, onSort, count, ref } = props
+  const { kind, search, onSearch, sort, order, onSort, count, ref, children } = props
   const { t } = useTranslation(['named', 'common'])
-  const words = useNamedWords(kind)
+  const words = useListedWords(kind)
   const { number } = useFormats()
   const isNarrow = useNarrow()
   const labelOf = (one: NamedSort): string => (one === 'name' ? words('thing') : t(`column.${one}`))
@@ -51,6 +59,7 @@ export function NamedBar(props: NamedBarProps) {
         onChange={(typed) => onSearch(typed.trim() === '' ? undefined : typed)}
         className="w-full sm:w-72"
       />
+      {children}
       {count === undefined ? null : (
         <p role="status" className="text-xs text-ink-3 tabular-nums">
           {words('found', { count, number: number(count) })}

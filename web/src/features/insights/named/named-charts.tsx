@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NameKind } from '@maitre/contract/constants'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import type { Series } from '@maitre/contract/metrics'
 import { useChartWords } from '#lib/use-chart-words'
+import type { ListedKind } from '#lib/named-search'
 import { useFormats } from '#lib/use-formats'
 import { ChartFrame } from '#ui/charts/chart-frame'
 import { LineChart } from '#ui/charts/line-chart'
@@ -13,12 +13,12 @@ import { type Running, runningOf } from './running.ts'
 const HEIGHT = 190
 
 interface NamedChartsProps {
-  kind: NameKind
+  kind: ListedKind
   series: Series
 }
 
 /**
- * A dish or person over the range: how kindly guests speak, and of a dish how many do. How often somebody is named is no
+ * A dish, keyword or person over the range: how kindly guests speak, and of a thing how many do. How often somebody is named is no
  * measure of a person (P §5), so of people there is no such chart.
  */
 export function NamedCharts({ kind, series }: NamedChartsProps) {
@@ -36,7 +36,7 @@ export function NamedCharts({ kind, series }: NamedChartsProps) {
   return (
     <>
       <ShareChart {...shared} />
-      {kind === 'dish' ? <CountChart {...shared} /> : null}
+      {kind !== 'person' ? <CountChart {...shared} /> : null}
     </>
   )
 }

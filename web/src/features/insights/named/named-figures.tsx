@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { NameKind } from '@maitre/contract/constants'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
+import type { ListedKind } from '#lib/named-search'
 import { type Figure, useFigures } from '#lib/use-figures'
 import { Change } from '#ui/change'
 import { cx } from '#ui/class-names'
@@ -11,7 +11,7 @@ import { useRowWords } from './use-row-words.ts'
 const SEEN = 0.05
 
 /** The figures of a dish or person, each beside the range before; changes of a share that too few tell are not told. */
-export function NamedFigures({ kind, row }: { kind: NameKind; row: NamedRow }) {
+export function NamedFigures({ kind, row }: { kind: ListedKind; row: NamedRow }) {
   const { t } = useTranslation(['named-page', 'insights'])
   const { count, share, rating } = useFigures()
   const { signed, number, change } = useRowWords()
@@ -27,7 +27,7 @@ export function NamedFigures({ kind, row }: { kind: NameKind; row: NamedRow }) {
       aria-label={t('figures')}
       className={cx(
         'grid gap-x-4 gap-y-4 px-5 pb-5',
-        kind === 'dish'
+        kind !== 'person'
           ? 'grid-cols-2 md:max-xl:grid-cols-4'
           : 'grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]',
       )}
@@ -45,7 +45,7 @@ export function NamedFigures({ kind, row }: { kind: NameKind; row: NamedRow }) {
         label={t('figure.rating')}
         {...told(rating(current.averageRating, comparison?.averageRating))}
       />
-      {kind === 'dish' ? (
+      {kind !== 'person' ? (
         <Told
           label={t('figure.impact')}
           value={impact === null ? t('few') : signed(impact)}

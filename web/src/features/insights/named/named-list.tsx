@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NameKind } from '@maitre/contract/constants'
-import type { NamedSort, SortOrder } from '#lib/named-search'
+import type { ListedKind, NamedSort, SortOrder } from '#lib/named-search'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -13,14 +12,14 @@ import { SortHeader } from '#ui/sort-header'
 import { useNarrow } from '#ui/use-narrow'
 import type { NamedRow } from './rows.ts'
 import { ShareBar } from './share-bar.tsx'
-import { useNamedWords } from './use-named-words.ts'
+import { useListedWords } from './use-named-words.ts'
 import { useRowWords } from './use-row-words.ts'
 
 /** So many rows are drawn at first, and with each press of the button below them. */
 const SOME = 50
 
 interface NamedListProps {
-  kind: NameKind
+  kind: ListedKind
   /** The rows in their order. */
   rows: readonly NamedRow[]
   sort: NamedSort
@@ -65,13 +64,13 @@ interface Column {
 }
 
 /** The columns behind the name. Of people, how often they are named stands there to be read, and sorts nothing. */
-function useColumns(kind: NameKind): Column[] {
+function useColumns(kind: ListedKind): Column[] {
   const { t } = useTranslation('named')
   const words = useRowWords()
   const mentions: Column = {
     key: 'mentions',
     label: t('column.mentions'),
-    ...(kind === 'dish' && { sort: 'mentions' }),
+    ...(kind !== 'person' && { sort: 'mentions' }),
     isFigure: true,
     cell: (row) => (
       <>
@@ -145,7 +144,7 @@ function ShareChange({ row }: { row: NamedRow }) {
 }
 
 function Table({ kind, rows, sort, order, onSort, open }: NamedListProps) {
-  const t = useNamedWords(kind)
+  const t = useListedWords(kind)
   const columns = useColumns(kind)
   const orderOf = (one: NamedSort) => (one === sort ? order : false)
   return (
@@ -172,7 +171,7 @@ function Table({ kind, rows, sort, order, onSort, open }: NamedListProps) {
       <tbody>
         {rows.map((row) => (
           <tr
-            key={row.thing.about}
+            key={`${row.thing.about} ${row.thing.category}`}
             className={cx(
               'relative [&>*]:border-b [&>*]:border-line last:[&>*]:border-b-0',
               row.thing.about === open ? 'bg-surface-selected' : 'hover:bg-surface-hover',
@@ -201,13 +200,13 @@ function Table({ kind, rows, sort, order, onSort, open }: NamedListProps) {
 
 /** The rows on a phone: the name with its share, and under it how often it is named. */
 function Rows({ kind, rows, open }: NamedListProps) {
-  const t = useNamedWords(kind)
+  const t = useListedWords(kind)
   const { mentions, before } = useRowWords()
   return (
     <ul aria-label={t('list')} className="divide-y divide-line">
       {rows.map((row) => (
         <li
-          key={row.thing.about}
+          key={`${row.thing.about} ${row.thing.category}`}
           className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface-hover"
         >
           <Name kind={kind} row={row} isOpen={row.thing.about === open} />
@@ -227,11 +226,12 @@ function Rows({ kind, rows, open }: NamedListProps) {
 }
 
 /** Who or what a row is of, as the link that opens the page; the whole row can be pressed. */
-function Name({ kind, row, isOpen }: { kind: NameKind; row: NamedRow; isOpen: boolean }) {
-  const t = useNamedWords(kind)
+function Name({ kind, row, isOpen }: { kind: ListedKind; row: NamedRow; isOpen: boolean }) {
+  const t = useListedWords(kind)
   const { note } = useRowWords()
   const { thing, known, name } = row
-  const said = note(known)
+  const { t: ti } = useTranslation('insights')
+  const said = thing.category === null ? note(known) : ti(`topic.${thing.category}`)
   return (
     <span className="flex min-w-0 items-center gap-3">
       {kind === 'person' ? <Avatar name={name} own={isOpen} /> : null}

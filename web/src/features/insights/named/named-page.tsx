@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type NameKind, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Series } from '@maitre/contract/metrics'
-import { type Mood, MOODS } from '#lib/named-search'
+import { type ListedKind, type Mood, MOODS } from '#lib/named-search'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -19,7 +19,7 @@ import type { Known } from './known.ts'
 import { NamedFigures } from './named-figures.tsx'
 import { Places } from './places.tsx'
 import type { NamedRow } from './rows.ts'
-import { useNamedWords } from './use-named-words.ts'
+import { useListedWords } from './use-named-words.ts'
 import { useRowWords } from './use-row-words.ts'
 
 /** The charts come beside their figures, so that the words do not wait for what draws them. */
@@ -33,7 +33,7 @@ const NamedCharts = lazy(async () => ({ default: (await loadCharts()).NamedChart
 export type PageState = 'loading' | 'gone' | 'hidden' | 'unheard' | 'shown'
 
 interface NamedPageProps {
-  kind: NameKind
+  kind: ListedKind
   about: string
   state: PageState
   row: NamedRow | undefined
@@ -52,7 +52,7 @@ interface NamedPageProps {
 /** The page of a dish or person: figures, how they went, where, and the guests' own words. */
 export function NamedPage(props: NamedPageProps) {
   const { kind, about, state, row, known, onClose, isFollowed } = props
-  const t = useNamedWords(kind)
+  const t = useListedWords(kind)
   const { t: tn } = useTranslation('named-page')
   const { note } = useRowWords()
   const id = useId()
@@ -62,7 +62,9 @@ export function NamedPage(props: NamedPageProps) {
   }, [isFollowed])
   void loadCharts().catch(() => undefined)
   const name = known?.name ?? row?.name ?? (state === 'unheard' ? about : '')
-  const says = note(known)
+  const { t: ti } = useTranslation('insights')
+  const category = row?.thing.category ?? null
+  const says = category === null ? note(known) : ti(`topic.${category}`)
   return (
     <section
       aria-labelledby={id}
@@ -116,7 +118,7 @@ export function NamedPage(props: NamedPageProps) {
 
 function Contents(props: NamedPageProps & { name: string }) {
   const { kind, state, row, name, series, asked, onClose, longer } = props
-  const t = useNamedWords(kind)
+  const t = useListedWords(kind)
   if (state === 'loading') return <PageSkeleton />
   if (state === 'gone' || state === 'hidden')
     return (

@@ -1,11 +1,16 @@
 import { CalendarDays, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NameKind } from '@maitre/contract/constants'
 import { lengthInDays } from '@maitre/contract/date-range'
 import { useHotkeys } from '#lib/hotkeys'
 import { loadPage } from '#lib/i18n'
-import { type NamedSearch, type NamedSort, NO_PAGE, type SortOrder } from '#lib/named-search'
+import {
+  type ListedKind,
+  type NamedSearch,
+  type NamedSort,
+  NO_PAGE,
+  type SortOrder,
+} from '#lib/named-search'
 import { usePageTitle } from '#lib/page-title'
 import { NO_RANGE } from '#lib/range-search'
 import { useLocationChoice } from '#lib/session'
@@ -24,7 +29,7 @@ import type { Asked } from '#features/insights/queries'
 import { beginOf, NamedBar, SORTS } from './named-bar.tsx'
 import { NamedList } from './named-list.tsx'
 import { useNamed } from './use-named.ts'
-import { useNamedWords } from './use-named-words.ts'
+import { useListedWords } from './use-named-words.ts'
 
 /** The page of a dish or person comes with its words when one is opened. */
 const NamedPage = lazy(async () => ({
@@ -35,17 +40,24 @@ const Suggestions = lazy(async () => ({
 }))
 
 interface NamedScreenProps {
-  kind: NameKind
+  kind: ListedKind
   search: NamedSearch
   /** Hears what of the address changes; with `replace`, the address before is none to go back to. */
   onSearch: (change: NamedSearch, replace?: boolean) => void
   /** What else the screen leads to, at the end of its head. */
   actions?: ReactNode
+  /** What stands above the list, of the same place and days. */
+  above?: (asked: Asked) => ReactNode
+  /** Narrows the list, beside its search. */
+  filter?: ReactNode
+  /** What is said of the whole list, below it. */
+  foot?: ReactNode
 }
 
 /** The screen of what guests name, dishes or people: the list, and beside it the page of the one that is open. */
-export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProps) {
-  const t = useNamedWords(kind)
+export function NamedScreen(props: NamedScreenProps) {
+  const { kind, search, onSearch, actions, above, filter: narrowing, foot } = props
+  const t = useListedWords(kind)
   const { t: tn } = useTranslation(['named', 'common'])
   const { number } = useFormats()
   const { selected } = useLocationChoice()
@@ -88,7 +100,8 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
           <RangeFilter {...filter} />
         </div>
       </header>
-      {named.canDecide && named.isHouseKnown ? (
+      {above ? <div className={cx('mb-6', isOpen && 'hidden')}>{above(asked)}</div> : null}
+      {kind !== 'keyword' && named.canDecide && named.isHouseKnown ? (
         <Suspense>
           <Suggestions
             kind={kind}
@@ -111,7 +124,9 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
             order={order}
             onSort={onSort}
             count={rows?.length}
-          />
+          >
+            {narrowing}
+          </NamedBar>
           <Part query={list} skeleton={<ListSkeleton />}>
             {(data) => (
               <div
@@ -132,9 +147,15 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
                   <Card>
                     <EmptyState
                       icon={<Search strokeWidth={1.75} />}
-                      title={tn('noMatch', { search: search.search })}
+                      title={
+                        search.search === undefined
+                          ? t('none.title')
+                          : tn('noMatch', { search: search.search })
+                      }
                       action={
-                        <Button onPress={() => onSearch({ search: undefined })}>
+                        <Button
+                          onPress={() => onSearch({ search: undefined, category: undefined })}
+                        >
                           {tn('unsearch')}
                         </Button>
                       }
@@ -148,6 +169,7 @@ export function NamedScreen({ kind, search, onSearch, actions }: NamedScreenProp
                     {tn('cut', { number: number(data.data.length) })}
                   </p>
                 ) : null}
+                {foot}
               </div>
             )}
           </Part>

@@ -1,21 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE, type NameKind, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
-import { menuInsights, staffInsights } from '@maitre/contract/insights'
+import { keywordInsights, menuInsights, staffInsights } from '@maitre/contract/insights'
 import { menuItems, menuSuggestions } from '@maitre/contract/menu'
 import { staffProfiles, staffSuggestions } from '@maitre/contract/staff'
 import type { Language } from '#lib/language'
+import type { ListedKind } from '#lib/named-search'
 import { ApiError, call, callPage } from '#lib/api'
 import type { Asked } from '#features/insights/queries'
 import { knownDish, knownPerson, type Known } from './known.ts'
 
-/** Every dish or person that guests speak of in the range: the screen sorts and searches them without another call. */
+/** Every dish, person or keyword that guests speak of in the range: the screen sorts and searches them without another call. */
 const LISTS = {
   dish: { endpoint: menuInsights.list, sort: 'mentions' },
   // Where a list is cut, people are not cut by how often they are named.
   person: { endpoint: staffInsights.list, sort: 'name' },
+  keyword: { endpoint: keywordInsights.list, sort: 'mentions' },
 } as const
 
-export const namedQuery = (kind: NameKind, { locationId, range }: Asked) =>
+export const namedQuery = (kind: ListedKind, { locationId, range }: Asked) =>
   queryOptions({
     queryKey: ['insights', 'named', kind, locationId, range] as const,
     queryFn: ({ signal }) => {
@@ -25,10 +27,14 @@ export const namedQuery = (kind: NameKind, { locationId, range }: Asked) =>
     },
   })
 
-const SERIES = { dish: menuInsights.series, person: staffInsights.series } as const
+const SERIES = {
+  dish: menuInsights.series,
+  person: staffInsights.series,
+  keyword: keywordInsights.series,
+} as const
 
-/** One dish or person over time. */
-export const overTimeQuery = (kind: NameKind, about: string, { locationId, range }: Asked) =>
+/** One dish, person or keyword over time. */
+export const overTimeQuery = (kind: ListedKind, about: string, { locationId, range }: Asked) =>
   queryOptions({
     queryKey: ['insights', 'over time', kind, about, locationId, range] as const,
     queryFn: ({ signal }) => call(SERIES[kind], { locationId, ...range, about }, { signal }),

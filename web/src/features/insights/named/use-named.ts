@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NAMING } from '@maitre/contract/access'
-import { DEFAULT_LANGUAGE, type NameKind } from '@maitre/contract/constants'
+import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { isLanguage } from '#lib/language'
-import type { NamedSearch, NamedSort, SortOrder } from '#lib/named-search'
+import type { ListedKind, NamedSearch, NamedSort, SortOrder } from '#lib/named-search'
 import { useSession } from '#lib/session'
 import { type Asked, placesQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 5_000
 const NOBODY: readonly Known[] = []
 
 interface Wish {
-  kind: NameKind
+  kind: ListedKind
   asked: Asked
   search: NamedSearch
   sort: NamedSort
@@ -33,7 +33,10 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
   const { i18n } = useTranslation()
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
   const restaurantId = restaurant?.id ?? ''
-  const canDecide = can(NAMING[kind])
+  // Keywords are words of guests: no house has a list of them.
+  const hasHouse = kind !== 'keyword'
+  const nameKind = hasHouse ? kind : 'dish'
+  const canDecide = hasHouse && can(NAMING[kind])
   const { about, mood } = search
 
   // The rows of the range before stay in sight, dimmed, until those of the new one are there.
@@ -43,16 +46,19 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     // A list that is empty says that rows appear by themselves: reviews may still be read that name some.
     refetchInterval: ({ state }) => (state.data?.data.length === 0 ? LOOK_AGAIN_MS : false),
   })
-  const house = useQuery(houseQuery(kind, restaurantId, language))
-  useQuery({ ...suggestionsQuery(kind, restaurantId, asked.locationId), enabled: canDecide })
+  const house = useQuery({
+    ...houseQuery(nameKind, restaurantId, language),
+    enabled: hasHouse,
+  })
+  useQuery({ ...suggestionsQuery(nameKind, restaurantId, asked.locationId), enabled: canDecide })
 
   const isOpen = about !== undefined
-  const isId = isOpen && ID.test(about)
+  const isId = hasHouse && isOpen && ID.test(about)
   const series = useQuery({ ...overTimeQuery(kind, about ?? '', asked), enabled: isOpen })
   const inHouse = isOpen ? house.data?.known.find(({ id }) => id === about) : undefined
   const missing = useQuery({
     ...missingQuery({
-      kind,
+      kind: nameKind,
       restaurantId,
       about: about ?? '',
       language,
@@ -72,10 +78,13 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     () => list.data && rowsOf(list.data.data, house.data?.known ?? NOBODY),
     [list.data, house.data],
   )
-  const rows = useMemo(
-    () => all && ordered(found(all, search.search), sort, order, language),
-    [all, search.search, sort, order, language],
-  )
+  const rows = useMemo(() => {
+    const { category, search: words } = search
+    const fitting = all?.filter(
+      ({ thing }) => category === undefined || thing.category === category,
+    )
+    return fitting && ordered(found(fitting, words), sort, order, language)
+  }, [all, search, sort, order, language])
   const row = all?.find(({ thing }) => thing.about === about)
   const known = inHouse ?? missing.data ?? undefined
   const state = ((): PageState => {

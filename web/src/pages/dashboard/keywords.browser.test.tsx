@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, open, rowNames } from './named.test-setup.tsx'
+
+const chart = () => page.getByRole('figure').first()
+const paper = (name: string) => page.getByRole('region', { name, exact: true })
+
+describe('the topics', () => {
+  it('say which is blamed most, as a chart and as a table', async () => {
+    await open('keywords')
+    await expect
+      .element(page.getByText('Waiting: 80% of the opinions are complaints'))
+      .toBeVisible()
+    await expect.element(chart().getByRole('application')).toBeVisible()
+    await button('Show as table').click()
+    const row = page.getByRole('row', { name: /^Waiting/u })
+    await expect.element(row.getByText('16')).toBeVisible()
+    await expect.element(row.getByText('20%')).toBeVisible()
+  })
+
+  it('say that there is none', async () => {
+    await open('keywords', { topics: [] })
+    await expect.element(page.getByText('No topic was found in these reviews.')).toBeVisible()
+  })
+
+  it('that cannot be fetched say so, while the keywords stand', async () => {
+    const failing = new Map([['/trend/topic', 9]])
+    await open('keywords', { failing })
+    await expect.element(page.getByText('Failed to fetch trend reviews/staff')).toBeVisible()
+    await expect.poll(rowNames).toHaveLength(3)
+    failing.clear()
+    await button('Try again').click()
+    await expect.element(chart().getByRole('application')).toBeVisible()
+  })
+})
+
+describe('the keywords', () => {
+  it('stand by how often guests use them, each with its topic, and sort by any figure', async () => {
+    const { search } = await open('keywords')
+    await expect.poll(rowNames).toEqual(['wait', 'waiter', 'queue'])
+    await expect
+      .element(page.getByRole('row', { name: /^waiter/u }).getByText('Service'))
+      .toBeVisible()
+    await page.getByRole('columnheader', { name: 'Positive share' }).getByRole('button').click()
+    await expect.poll(rowNames).toEqual(['waiter', 'queue', 'wait'])
+    expect(search().get('sort')).toBe('positive')
+  })
+
+  it('are narrowed to a topic and to words, which the address keeps', async () => {
+    const { search } = await open('keywords')
+    await expect.poll(rowNames).toHaveLength(3)
+    await page.getByRole('combobox', { name: 'Topic' }).selectOptions('Waiting')
+    await expect.poll(rowNames).toEqual(['wait', 'queue'])
+    expect(search().get('category')).toBe('wait_time')
+    await page.getByRole('searchbox').fill('que')
+    await expect.poll(rowNames).toEqual(['queue'])
+    await page.getByRole('searchbox').fill('zz')
+    await expect.element(page.getByText('Nothing fits “zz”')).toBeVisible()
+    await button('Clear the search').last().click()
+    await expect.poll(rowNames).toHaveLength(3)
+    expect(search().get('category')).toBeNull()
+  })
+
+  it('of a topic that has none lead back to all', async () => {
+    await open('keywords', { address: '?category=drinks' })
+    await expect.element(page.getByText('No keyword in these days')).toBeVisible()
+    await button('Clear the search').click()
+    await expect.poll(rowNames).toHaveLength(3)
+  })
+
+  it('say how many of them the plan counts', async () => {
+    await open('keywords', { tier: 'Essential', keywords: 100 })
+    await expect
+      .element(page.getByText('Your plan counts the 100 keywords that guests use most.'))
+      .toBeVisible()
+  })
+
+  it('say nothing of a plan that counts all', async () => {
+    await open('keywords')
+    await expect.poll(rowNames).toHaveLength(3)
+    expect(page.getByText(/^Your plan counts/u).elements()).toEqual([])
+  })
+
+  it('are asked for once, without a menu, a team or names to sort out', async () => {
+    const { asked } = await open('keywords')
+    await expect.poll(rowNames).toHaveLength(3)
+    await expect.element(chart().getByRole('application')).toBeVisible()
+    const ends = asked.map(({ url }) => url.pathname.split('/').slice(4).join('/'))
+    expect(ends.toSorted()).toEqual(['keywords', 'trend/topic'])
+  })
+
+  it.each(LOOKS)('fit $width px in the $theme theme in $language, and pass axe', async (look) => {
+    await open('keywords', { look })
+    await expect.poll(rowNames).toHaveLength(3)
+    await expect.element(chart().getByRole('application')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+    await checkAccess()
+  })
+})
+
+describe('the page of a keyword', () => {
+  it('has figures, both charts and the guests’ words, of all moods or of one', async () => {
+    const { asked, search } = await open('keywords')
+    await page.getByRole('link', { name: 'wait', exact: true }).click()
+    await expect.element(paper('wait').getByText('Waiting')).toBeVisible()
+    await expect.poll(() => paper('wait').getByRole('figure').elements()).toHaveLength(2)
+    await expect.element(paper('wait').getByText('Robert Lavoie')).toBeVisible()
+    await button('Complaints').click()
+    expect(search().get('mood')).toBe('negative')
+    const places = asked.filter(({ url }) => url.pathname.endsWith('/keywords/all/occurrences'))
+    expect(places.at(-1)?.url.searchParams.get('about')).toBe('wait')
+    await paper('wait').getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => search().get('about')).toBeNull()
+    await expect.element(page.getByRole('link', { name: 'wait', exact: true })).toHaveFocus()
+  })
+
+  it('of an old link to a word that nobody uses says so', async () => {
+    await open('keywords', { address: '?about=zebra' })
+    await expect.element(page.getByText('Nobody used “zebra” in these days')).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
+import { NamedScreen } from '#features/insights/named/named-screen'
+import { loadPage } from '#lib/i18n'
+import { useSession } from '#lib/session'
+import { useFormats } from '#lib/use-formats'
+import { cx } from '#ui/class-names'
+import { inputClass } from '#ui/field'
+
+/** The chart of the topics comes beside its figures, so that the list does not wait for what draws it. */
+const Topics = lazy(async () => ({
+  default: (await loadPage('topics', () => import('#features/insights/keywords/topics'))).Topics,
+}))
+const route = getRouteApi('/$lang/dashboard/keywords')
+const ANY = 'any'
+
+/** The page of keywords: the topics that guests speak of, and the words by which they do. */
+export default function KeywordsPage() {
+  const { t } = useTranslation(['keywords', 'insights'])
+  const { number } = useFormats()
+  const most = useSession().restaurant?.subscription_tier.keywords_max_count ?? null
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const onSearch = (change: object, replace = false): void =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  return (
+    <NamedScreen
+      kind="keyword"
+      search={search}
+      onSearch={onSearch}
+      above={(asked) => (
+        <Suspense fallback={<div className="h-90" />}>
+          <Topics asked={asked} />
+        </Suspense>
+      )}
+      filter={
+        <select
+          aria-label={t('category')}
+          value={search.category ?? ANY}
+          onChange={({ target: { value } }) =>
+            onSearch({ category: KEYWORD_CATEGORIES.find((one) => one === value) })
+          }
+          className={cx(inputClass, 'sm:w-auto')}
+        >
+          <option value={ANY}>{t('allTopics')}</option>
+          {KEYWORD_CATEGORIES.map((one) => (
+            <option key={one} value={one}>
+              {t(`insights:topic.${one}`)}
+            </option>
+          ))}
+        </select>
+      }
+      foot={
+        most === null ? null : (
+          <p className="mt-2 text-xs text-ink-3">
+            {t('limit', { count: most, number: number(most) })}
+          </p>
+        )
+      }
+    />
+  )
+}
