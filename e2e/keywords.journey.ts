@@ -35,6 +35,7 @@ test('what guests say of waiting is found among the keywords, and leads to its r
   const address = page.url()
   await page.goto(at('/dashboard/home'))
   await page.goto(address)
-  await paper.locator('blockquote').first().click()
+  const said = paper.getByRole('listitem').filter({ has: page.locator('blockquote') })
+  await said.first().getByRole('link').click()
   await page.waitForURL(/\/dashboard\/reviews\?.*review=/u)
 })
