@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import { NamedScreen } from '#features/insights/named/named-screen'
+import type { Asked } from '#features/insights/queries'
 import { loadPage } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
@@ -13,6 +14,15 @@ import { inputClass } from '#ui/field'
 const Topics = lazy(async () => ({
   default: (await loadPage('topics', () => import('#features/insights/keywords/topics'))).Topics,
 }))
+
+function TopicsPart({ asked }: { asked: Asked }) {
+  return (
+    <Suspense fallback={<div className="h-90" />}>
+      <Topics asked={asked} />
+    </Suspense>
+  )
+}
+
 const route = getRouteApi('/$lang/dashboard/keywords')
 const ANY = 'any'
 
@@ -30,11 +40,7 @@ export default function KeywordsPage() {
       kind="keyword"
       search={search}
       onSearch={onSearch}
-      above={(asked) => (
-        <Suspense fallback={<div className="h-90" />}>
-          <Topics asked={asked} />
-        </Suspense>
-      )}
+      above={TopicsPart}
       filter={
         <select
           aria-label={t('category')}

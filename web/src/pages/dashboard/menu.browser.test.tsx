@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { banner, button, idOf, named, open, plain, rowNames } from './named.test-setup.tsx'
+import { idOf, named } from './named-data.test-setup.ts'
+import { banner, button, open, plain, rowNames } from './named.test-setup.tsx'
 
 /** The button in the head of a column, whose words may be joined by no-break spaces. */
 const head = (name: string) =>

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ProfilesScreen } from '#features/profiles/profiles-screen'
+import { ProfilesScreen } from '#features/insights/profiles/profiles-screen'
 import { buttonClass } from '#ui/button-class'
 
 const route = getRouteApi('/$lang/dashboard/staff/profiles')

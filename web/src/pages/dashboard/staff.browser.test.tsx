@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { banner, button, HIDDEN, idOf, open, plain, rowNames } from './named.test-setup.tsx'
+import { HIDDEN, idOf } from './named-data.test-setup.ts'
+import { banner, button, open, plain, rowNames } from './named.test-setup.tsx'
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name, 'u') })
 const said = () => plain(banner().element().textContent)

@@ -1,5 +1,14 @@
 import { CalendarDays, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
 import { useHotkeys } from '#lib/hotkeys'
@@ -47,7 +56,7 @@ interface NamedScreenProps {
   /** What else the screen leads to, at the end of its head. */
   actions?: ReactNode
   /** What stands above the list, of the same place and days. */
-  above?: (asked: Asked) => ReactNode
+  above?: ComponentType<{ asked: Asked }>
   /** Narrows the list, beside its search. */
   filter?: ReactNode
   /** What is said of the whole list, below it. */
@@ -56,7 +65,7 @@ interface NamedScreenProps {
 
 /** The screen of what guests name, dishes or people: the list, and beside it the page of the one that is open. */
 export function NamedScreen(props: NamedScreenProps) {
-  const { kind, search, onSearch, actions, above, filter: narrowing, foot } = props
+  const { kind, search, onSearch, actions, above: Above, filter: narrowing, foot } = props
   const t = useListedWords(kind)
   const { t: tn } = useTranslation(['named', 'common'])
   const { number } = useFormats()
@@ -100,7 +109,11 @@ export function NamedScreen(props: NamedScreenProps) {
           <RangeFilter {...filter} />
         </div>
       </header>
-      {above ? <div className={cx('mb-6', isOpen && 'hidden')}>{above(asked)}</div> : null}
+      {Above ? (
+        <div className={cx('mb-6', isOpen && 'hidden')}>
+          <Above asked={asked} />
+        </div>
+      ) : null}
       {kind !== 'keyword' && named.canDecide && named.isHouseKnown ? (
         <Suspense>
           <Suggestions
