@@ -255,6 +255,7 @@ const frenchRetold = fields({
   deeds: told(''),
   either: fields(lists('team guest')),
 })
+const singledOut = fields({ ...head, ...lists('before orders behind') })
 const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
 /** What each data file holds, by its place in the folder. */
 export const FORMATS: Readonly<Record<string, Check>> = {
@@ -297,6 +298,8 @@ export const FORMATS: Readonly<Record<string, Check>> = {
   'fr/retold.json': frenchRetold,
   'en/scenes.json': scenes,
   'fr/scenes.json': scenes,
+  'en/singled-out.json': singledOut,
+  'fr/singled-out.json': singledOut,
   'en/gate.json': gate,
   'fr/gate.json': gate,
   'names.json': fields({

@@ -8,7 +8,8 @@ import { findMatters } from './matters.ts'
 import { isOnlyOther, mentionsOf, type Place } from './mentions.ts'
 import { isNotHad } from './not-had.ts'
 import { isOtherSense } from './other-sense.ts'
-import type { Hearing } from './second-reading.ts'
+import { hear, type Hearing, rangeOf } from './second-reading.ts'
+import { isSingledOut } from './singled-out.ts'
 import { weighMention } from './weigh-mention.ts'
 
 /** Why a review does not bear a claim out. */
@@ -124,6 +125,7 @@ function weigh(hearing: Hearing, place: Place): number {
 function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case): boolean {
   if (thing.kind === 'person') return false
   const { hearing, review, reading, language } = asked
+  if (stance === 'glad' && thing.kind === 'dish' && isSingled(thing.words, asked)) return true
   // A delighted guest who only names a dish, and judges nothing else, names it for praise.
   const isEaten =
     stance === 'glad' &&
@@ -149,6 +151,18 @@ function isTold({ stance, thing }: Claim, places: readonly Place[], asked: Case)
           if (stance === 'glad' && !mayPraise(hearing, place)) return false
           return sentence.start <= start && start < sentence.end
         })),
+  )
+}
+
+/** Whether the guest singles out a dish for praise that is called so. */
+function isSingled(words: readonly Token[], { review, reading, language }: Case): boolean {
+  const { tokens } = hear(review.text, reading.language.code === 'fr' ? 'fr' : 'en')
+  const stems = new Set(dishesAt(words, tokens, reading).map(({ from }) => from))
+  return reading.dishes.some(
+    (dish) =>
+      isSingledOut(dish, review, reading) &&
+      (stems.has(rangeOf(tokens, dish).from) ||
+        sameWords(words, tokenise(dish.labels?.[language] ?? dish.name, language)).length > 0),
   )
 }
 
@@ -212,12 +226,6 @@ function dishesAt(words: readonly Token[], tokens: readonly Token[], reading: Re
       }),
     )
     .map((dish) => rangeOf(tokens, dish))
-}
-
-function rangeOf(tokens: readonly Token[], { start, end }: { start: number; end: number }): Range {
-  const from = tokens.findIndex((token) => token.end > start)
-  const to = tokens.findIndex((token) => token.start >= end)
-  return { from: Math.max(0, from), to: to < 0 ? tokens.length : to }
 }
 
 /** Where the review names a person, by this name or another that the roster knows. */

@@ -40,7 +40,10 @@ export function dishPhrase(
   if (phrase !== null) return phrase
   if (!onMenu) return null
   // "Our" needs no gender: « notre mule du Quai ».
-  const title = label.replace(/\([^)]*\)/g, '').trim()
+  const title = label
+    .replace(/\([^)]*\)/g, '')
+    .replace(/^(?:(?:les?|la|une?|des|the) |l['’])/iu, '')
+    .trim()
   return speakableDish(title) === null ? null : `notre ${inSentence(title)}`
 }
 

@@ -106,7 +106,7 @@ function makePlan(
   house: House,
   language: ReplyLanguage,
 ): Plan {
-  const told = withoutUnsaid(withoutOrders(review.text, whole), review.rating)
+  const told = withoutUnsaid(withoutOrders(review.text, whole), review)
   const reading = withoutExcused(withoutAsked(told, findQuestions(review)), review)
   const hasText = review.text.trim() !== ''
   const code = reading.language.code

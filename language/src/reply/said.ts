@@ -1,4 +1,6 @@
-import type { Felt, PersonFinding, Reading } from '#reading'
+import type { DishFinding, Felt, PersonFinding, Reading } from '#reading'
+import type { ReviewForReply } from '#reply'
+import { isSingledOut } from './singled-out.ts'
 
 /** A feeling that only leans must be this strong before a reply speaks of it. */
 const LEAST_LEAN = 0.25
@@ -23,12 +25,20 @@ function isTold({ known, apart }: PersonFinding, rating: number | null): boolean
   return rating !== null && rating >= HAPPY && apart === undefined && known?.by !== 'stars'
 }
 
+/** A dish that the guest singles out is praised in so many words, whatever words stand beside it. */
+function heard(dish: DishFinding, review: ReviewForReply, reading: Reading): DishFinding {
+  const isBlamed = dish.sentiment === 'negative' && dish.known?.by === 'said'
+  if (isBlamed || !isSingledOut(dish, review, reading)) return dish
+  const { apart: _apart, ...rest } = dish
+  return { ...rest, sentiment: 'positive', known: { by: 'said', strength: 1 } }
+}
+
 /** A reading without the things that the guest names and says nothing of. */
-export function withoutUnsaid(reading: Reading, rating: number | null): Reading {
+export function withoutUnsaid(reading: Reading, review: ReviewForReply): Reading {
   return {
     ...reading,
     keywords: reading.keywords.filter(isSaid),
-    dishes: reading.dishes.filter(isSaid),
-    people: reading.people.filter((one) => isSaid(one) || isTold(one, rating)),
+    dishes: reading.dishes.map((dish) => heard(dish, review, reading)).filter(isSaid),
+    people: reading.people.filter((one) => isSaid(one) || isTold(one, review.rating)),
   }
 }

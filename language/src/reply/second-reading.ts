@@ -45,6 +45,13 @@ const SOFTENED = 0.6
 const AFTER = new Set(['pas', 'plus', 'jamais', 'guere', 'rien'])
 const TURNED = { praise: -0.8, blame: -0.4 }
 
+/** The words that a stretch of the text is. */
+export function rangeOf(tokens: readonly Token[], { start, end }: Span): Range {
+  const from = tokens.findIndex((token) => token.end > start)
+  const to = tokens.findIndex((token) => token.start >= end)
+  return { from: Math.max(0, from), to: to < 0 ? tokens.length : to }
+}
+
 /** Hears a review in its own language. */
 export const hear = lastKept(listen)
 
