@@ -37,6 +37,10 @@ describe('the deeds that guests tell of', () => {
     ],
     ['fr', "M. Prosper l'a montée à son bras.", "avoir aidé dans l'escalier", 'Prosper'],
     ['fr', 'Fatou a fait chauffer le biberon.', 'avoir fait chauffer le lait du bébé', 'Fatoumata'],
+    ['en', 'Rose talked very slowly for my father.', 'taking the time to speak slowly', 'Rose'],
+    ['en', 'Rose found us a taxi at midnight.', 'helping with the taxi', 'Rose'],
+    ['fr', 'Fatou a parlé bien lentement.', 'avoir pris le temps de parler lentement', 'Fatoumata'],
+    ['fr', 'Merci à Oli pour sa patience.', "avoir été d'une telle patience", 'Olive'],
     ['fr', 'Oli a collé une autre table.', 'vous avoir fait de la place', 'Olive'],
     ['fr', 'Ils ont accroché des ballons.', 'avoir tout décoré', undefined],
   ])('are heard in %s: "%s" is %s, of %s', (language, text, deed, owner) => {
@@ -56,6 +60,22 @@ describe('the deeds that guests tell of', () => {
     expect(
       deedsIn('en', 'Rose was lovely and the kitchen made us something vegan.')[0]?.[1],
     ).toBeUndefined()
+  })
+
+  it.each<[Code, string]>([
+    ['en', 'Rose wrote her name in icing and half the pub sang.'],
+    ['fr', 'Oli a mis la musique et toute la salle a chanté.'],
+  ])('are not a colleague’s where all who were there did it (%s: %s)', (language, text) => {
+    expect(deedsIn(language, text).filter(([, owner]) => owner !== undefined)).toEqual([])
+  })
+
+  it('make nobody blamed by their own words, or by a hard word that stands near', () => {
+    expect(written('fr', 'Fatou a parlé lentement pour ma mère.', 4)).toMatch(
+      /Fatoumata d’avoir pris le temps de parler lentement/,
+    )
+    expect(
+      written('fr', 'Oli nous a apporté des olives pendant qu’on attendait debout.', 4),
+    ).toContain('Olive vous a apporté des olives')
   })
 
   it('are said in the reply, by the name of the colleague or of the team', () => {

@@ -30,8 +30,8 @@ export function praisedPeople(
     // Who is delighted names nobody to no purpose, and tells no deed in blame.
     const isThanked =
       one.sentiment === 'positive' ||
-      (isHappy && own !== undefined && (isDelighted || !isFaulted(one))) ||
-      (isDelighted && isOurs && !isFaulted(one))
+      (isHappy && own !== undefined && (isDelighted || !isFaulted(one, own))) ||
+      (isDelighted && isOurs && !isFaulted(one, own))
     if (phrase === null || !(isOurs || isNew) || !isThanked) continue
     if (!people.has(phrase))
       people.set(phrase, {
@@ -45,7 +45,15 @@ export function praisedPeople(
 }
 
 /** Whether words at a name or behind it blame its owner: what stands before it is more often what was put right. */
-function isFaulted({ known, sentiment, start, end }: PersonFinding): boolean {
+function isFaulted({ known, sentiment, start, end }: PersonFinding, own?: Deed): boolean {
+  // « A parlé lentement » is the deed itself.
+  const { words } = known ?? {}
+  const isDeed =
+    words !== undefined &&
+    own?.ground.kind === 'review' &&
+    own.ground.start < words.end &&
+    words.start < own.ground.end
+  if (isDeed) return false
   return (
     sentiment === 'conflict' ||
     (sentiment === 'negative' &&

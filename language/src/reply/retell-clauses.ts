@@ -93,7 +93,7 @@ const MOST_CUTS = 24
 /** Where a clause may end and the next begin. */
 const CUTS = {
   en: /[,;:–—()]| - |\s(?:and|but|so|yet|because|although|though|even though|while|until|since|when|before|as)(?=\s)/giu,
-  fr: /[,;:–—()]| - |\s(?:et|mais|donc|car|puis|pis|alors que|tandis que|parce que)(?=\s)/giu,
+  fr: /[,;:–—()]| - |\s(?:et|mais|donc|car|puis|pis|alors que|tandis que|parce que|pendant que|avant que)(?=\s)|\s(?:pendant|avant|le temps) qu['’](?=\p{L})/giu,
 }
 /** How a sentence goes on that takes back, or makes clear, what stands before: "the servers spoke slowly, not loudly". */
 const TAKEN_BACK =

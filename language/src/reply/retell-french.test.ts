@@ -36,6 +36,9 @@ describe('a French clause that is told back', () => {
     ['Ils nous ont gardé la table', 'deed', "l'équipe vous a gardé la table"],
     ['Fatou nous a trouvé un coin tranquille', 'deed', 'Fatou vous a trouvé un coin tranquille'],
     ['Rafaël et Imen se sont occupés de nous', 'deed', 'Rafaël et Imen se sont occupés de vous'],
+    ['Rose nous a apporté du pain de maïs', 'deed', 'Rose vous a apporté du pain de maïs'],
+    ['Joseph a tout épongé en riant', 'deed', 'Joseph a tout épongé en riant'],
+    ['Rose est sortie avec la pelle', 'deed', 'Rose est sortie avec la pelle'],
     ['Un monsieur est sorti avec un parapluie', 'deed', 'un monsieur est sorti avec un parapluie'],
     ['Mon chum a attendu debout', 'fault', 'votre conjoint a attendu debout'],
     [

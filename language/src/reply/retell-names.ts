@@ -1,4 +1,4 @@
-import type { PersonFinding, Reading, Span } from '#reading'
+import type { Felt, PersonFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { speakableName } from './speakable.ts'
 
@@ -44,11 +44,11 @@ export function named(
   const inside = people.filter(({ start, end }) => span.start <= start && end <= span.end)
   const names = new Set<string>()
   let words = text.slice(span.start, span.end)
-  for (const { start, end, name, sentiment, staffId } of inside.toSorted(
+  for (const { start, end, name, staffId, ...felt } of inside.toSorted(
     (a, b) => b.start - a.start,
   )) {
     const spoken = speakableName(name)
-    if (spoken === null || staffId === undefined || sentiment === 'negative') return null
+    if (spoken === null || staffId === undefined || isBlamed(felt, span)) return null
     names.add(spoken)
     words = words.slice(0, start - span.start) + spoken + words.slice(end - span.start)
   }
@@ -64,18 +64,30 @@ export function named(
   return { words: words.replace(SHOUTED, (word) => word.toLowerCase()), names }
 }
 
+/** Up to so strong a hard word behind what somebody did rather tells of the moment: "while we stood". */
+const FAINT = 0.4
+
+/** Whether words blame somebody: not those that only stand near, nor faint ones beyond what is told back. */
+function isBlamed({ sentiment, known }: Felt, span: Span): boolean {
+  if (sentiment !== 'negative' || known?.by === 'leaned') return false
+  const { words, strength } = known ?? {}
+  const isBehind = words !== undefined && words.start >= span.end
+  return !isBehind || (strength ?? 1) > FAINT
+}
+
 const SHOUTED = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu
 
 /** The colleague whom "he" or "she" is, where nobody else was named since the sentence before. */
 function spokenOf(
-  { start }: Span,
+  span: Span,
   text: string,
   people: readonly PersonFinding[],
   language: ReplyLanguage,
 ): string | null {
+  const { start } = span
   const before = people.filter((one) => one.end <= start && one.end > start - BEFORE)
   const last = before.at(-1)
-  if (last?.staffId === undefined || last.sentiment === 'negative') return null
+  if (last?.staffId === undefined || isBlamed(last, span)) return null
   if (before.some(({ name }) => name !== last.name)) return null
   return OTHERS[language].test(text.slice(last.end, start)) ? null : speakableName(last.name)
 }
