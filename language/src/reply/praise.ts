@@ -33,6 +33,8 @@ const LEAST_LEAN = { happy: 0.4, other: 0.6 }
 const OF_STAFF = new Set(['service', 'staff_attitude'])
 /** Nobody praises a tip: « tip top » has the word only by chance. */
 const TIPS = new Set(['tip', 'pourboire'])
+/** Nor does anybody praise noise: « Le bruit, ayoye ». */
+const NOISE = new Set(['noise', 'bruit'])
 const FOODS = new Set(['food', 'sweet', 'food_quality'])
 
 export interface Praise {
@@ -112,6 +114,7 @@ function praisedTopics(review: ReviewForReply, reading: Reading, language: Reply
         dishAt(reading, one) === undefined &&
         !blamed.has(one.category) &&
         !TIPS.has(one.keyword) &&
+        !NOISE.has(one.keyword) &&
         isNamedSo(one, review) &&
         !isFaint(one, review) &&
         // « Ça sent bon dès la porte » is said of the kitchen and not of clean rooms.
@@ -142,6 +145,21 @@ const LEAST_IN_STORY = 0.45
 const LONG = 500
 /** A weaker word is as often about something else: "huge thank you" praises no portions. */
 const LEAST_TOPIC = 0.21
+/** Words for what one pays that praise the price only where they say how it was. */
+const BILL = /^(?:(?:the |la |l['’])?(?:bill|check|cheque|tab|cost|costs|addition|facture|note))$/iu
+const CHEAP =
+  /reason|fair|cheap|low|modest|small|gentle|afford|honest|decent|correct|raisonn|honn[êe]te|dou(?:x|ce)|l[ée]g[eè]r|abordable|petite/iu
+/** « Ça vaut la peine » and "worth it" praise the visit, whatever one pays. */
+const WORTH = /^(?:(?:well |so |totally )?worth (?:it|the|a)\b|(?:ça |en )?va(?:ut|lait) (?:le|la))/iu
+
+/** Whether words praise what the guest paid, and not how soon the bill came or what lies behind the next comma. */
+function isOfPrice({ start, end }: Span, words: Span, text: string): boolean {
+  const praise = text.slice(words.start, words.end)
+  if (SOON.test(praise) || WORTH.test(praise)) return false
+  const isNear = !BILL.test(text.slice(start, end)) && !text.slice(end, words.start).includes(',')
+  return isNear || CHEAP.test(praise)
+}
+
 /** What comes soon is not cheap for it: « l'addition très vite ». */
 const SOON = /\b(?:fast|quick|quickly|prompt|promptly|vite|rapide|rapides|rapidement|prompte?)\b/iu
 
@@ -157,7 +175,7 @@ function isAbout(
   if (words === undefined || strength === undefined) return true
   const isHint = words.start === start && words.end === end && !/\s/.test(text.slice(start, end))
   if (strength < Math.max(LEAST_TOPIC, isHint ? (LEAST_HINT.get(category) ?? 0) : 0)) return false
-  if (category === 'value' && SOON.test(text.slice(words.start, words.end))) return false
+  if (category === 'value' && !isOfPrice({ start, end }, words, text)) return false
   // "Bread amazing, wine list confusing": praise goes over no comma to the next thing of a list.
   const isCut = words.end > start && text.slice(words.start, start).includes(',')
   return !isCut && (text.length < LONG || strength >= LEAST_IN_STORY)
