@@ -39,6 +39,8 @@ describe('a word of speed', () => {
 describe('a word of food', () => {
   test.each([
     ['en', 'A dog called Biscuit met us at the door.'],
+    ['en', 'We lived ten years in Porto.'],
+    ['fr', 'On a vécu dix ans à Porto.'],
     ['en', 'Our waiter, a server named Basil, knew everybody.'],
     ['fr', 'Un chien nommé Biscuit nous a accueillis.'],
     ['fr', 'Les portions ont fondu depuis deux ans.'],

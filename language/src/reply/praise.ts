@@ -150,7 +150,8 @@ const BILL = /^(?:(?:the |la |l['’])?(?:bill|check|cheque|tab|cost|costs|addit
 const CHEAP =
   /reason|fair|cheap|low|modest|small|gentle|afford|honest|decent|correct|raisonn|honn[êe]te|dou(?:x|ce)|l[ée]g[eè]r|abordable|petite/iu
 /** « Ça vaut la peine » and "worth it" praise the visit, whatever one pays. */
-const WORTH = /^(?:(?:well |so |totally )?worth (?:it|the|a)\b|(?:ça |en )?va(?:ut|lait) (?:le|la))/iu
+const WORTH =
+  /^(?:(?:well |so |totally )?worth (?:it|the|a)\b|(?:ça |en )?va(?:ut|lait) (?:le|la))/iu
 
 /** Whether words praise what the guest paid, and not how soon the bill came or what lies behind the next comma. */
 function isOfPrice({ start, end }: Span, words: Span, text: string): boolean {

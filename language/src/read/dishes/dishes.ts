@@ -44,7 +44,7 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
       continue
     }
     const free = lexicon.language === 'en' ? chunkEnglish(analysis, i) : chunkFrench(analysis, i)
-    const length = Math.max(listed?.length ?? 0, isNoDish(tokens, i) ? 0 : (free?.length ?? 0))
+    const length = Math.max(listed?.length ?? 0, isNoDish(analysis, i) ? 0 : (free?.length ?? 0))
     if (length === 0) {
       i += 1
       continue
@@ -88,14 +88,21 @@ const SOMEBODY = new Set(
     ' ',
   ),
 )
+/** Words before a place: "six years in Porto", « six ans à Porto ». */
+const AT_PLACE = {
+  en: new Set('in from near to around'.split(' ')),
+  fr: new Set('a depuis vers'.split(' ')),
+}
 const HAVE = new Set('ai as a avons avez ont avait avaient avais'.split(' '))
 
 /**
- * Whether a word that may be food is somebody's name, "a dog called Biscuit", or what something did: « les portions
- * ont fondu ».
+ * Whether a word that may be food is somebody's name, "a dog called Biscuit", a place, or what something did: « les
+ * portions ont fondu ».
  */
-function isNoDish(tokens: readonly Token[], at: number): boolean {
+function isNoDish({ tokens, lexicon }: Words, at: number): boolean {
   const before = tokens[at - 1]?.fold ?? ''
+  // A drink or a dish has its capital as the name of a place there.
+  if (tokens[at]?.capital === true && AT_PLACE[lexicon.language].has(before)) return true
   if (CALLED.has(before)) return SOMEBODY.has(tokens[at - 2]?.fold ?? '')
   return HAVE.has(before) && tokens[at]?.fold.endsWith('u') === true
 }
