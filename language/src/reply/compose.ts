@@ -12,6 +12,7 @@ import { handedOn } from './handed-on.ts'
 import { THREAT } from './harm.ts'
 import { isOnlyOther } from './mentions.ts'
 import { greetingName } from './name.ts'
+import { SOLEMN } from './occasions.ts'
 import { hashOf, runsOf } from './overlap.ts'
 import { type Plan, planReply, withoutGrounds, withoutTopics } from './plan.ts'
 import { hear } from './second-reading.ts'
@@ -27,9 +28,6 @@ const GOOD = 4
 
 /** Up to this rating a guest who is not unhappy meant to give more. */
 const BAD = 2
-
-/** What is celebrated without jokes. */
-const SOLEMN = new Set(['wedding', 'engagement'])
 
 /** What a reply is written for. */
 interface Order {

@@ -32,6 +32,8 @@ test('the phrase for a dish has its article in French', () => {
     ['Omelette aux fines herbes', "l'omelette aux fines herbes"],
     ['Escargots au beurre à l’ail', 'les escargots au beurre à l’ail'],
     ['Piments de Padrón', 'les piments de Padrón'],
+    ['Moules Bulhão Pato', 'les moules Bulhão Pato'],
+    ['Filet de Porc', 'le filet de porc'],
     ['Jus d’orange', 'le jus d’orange'],
     ['Bavette-frites', 'la bavette-frites'],
     ['Dégustation de vins', 'la dégustation de vins'],

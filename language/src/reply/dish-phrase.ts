@@ -124,24 +124,26 @@ function plainName(label: string, language: ReplyLanguage): string {
       ? (joined.split(/ (?:with|on|over|avec|sur|et ses|accompagnée?) /i)[0] ?? joined)
       : joined
   return bare.replace(/\p{L}+/gu, (word, at: number) =>
-    PROPER_FOOD.has(word.toLowerCase()) || (language === 'fr' && isPlace(word, bare.slice(0, at)))
+    PROPER_FOOD.has(word.toLowerCase()) || (language === 'fr' && isProper(word, bare.slice(0, at)))
       ? word
       : word.toLowerCase(),
   )
 }
 
-/** Whether a word within a French name has its capital as the name of a place: « khatchapouri d'Adjarie ». */
-function isPlace(word: string, before: string): boolean {
-  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(word) || !/(?:^|\s)(?:d['’]|de |du |des |de la )$/u.test(before))
-    return false
-  // « Filet de Porc » has a capital for every word.
-  const tokens = tokenise(word, 'fr')
-  return (
-    !isEverydayWord(tokens[0]?.fold ?? '') &&
-    [FOOD.fr, INGREDIENTS_FRENCH, MODIFIERS_FRENCH].every(
-      (table) => matchAt<unknown>(table, tokens, 0) === undefined,
+/**
+ * Whether a word within a French name has its capital as the name of a place or of somebody: « khatchapouri d'Adjarie »,
+ * « morue à Brás », « palourdes Bulhão Pato ».
+ */
+function isProper(word: string, before: string): boolean {
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(word) || before === '') return false
+  const isFood = (words: string): boolean =>
+    [FOOD.fr, INGREDIENTS_FRENCH, MODIFIERS_FRENCH].some(
+      (table) => matchAt<unknown>(table, tokenise(words, 'fr'), 0) !== undefined,
     )
-  )
+  // Of a dish with a foreign name every word may have a capital: « Char Kway Teow ».
+  if (!/(?:^|\s)(?:d['’]|de |du |des |de la )$/u.test(before) && !isFood(before)) return false
+  // « Filet de Porc » has a capital for every word.
+  return !isEverydayWord(tokenise(word, 'fr')[0]?.fold ?? '') && !isFood(word)
 }
 
 /** Words that end in s and name one thing. */

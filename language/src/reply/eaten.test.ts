@@ -65,6 +65,26 @@ describe('a dish that is the whole review', () => {
     expect(written('en', list)).not.toMatch(/pie|mackerel|cheese/)
   })
 
+  it.each<['en' | 'fr', string, string]>([
+    [
+      'en',
+      'That quince tart has its own weather. The music was far too loud though.',
+      'quince tart',
+    ],
+    ['fr', 'Le boudin… je me tais. Par contre il faisait froid près de la porte.', 'boudin'],
+  ])('is named beside a fault that the reply is sorry for (%s: %s)', (language, text, dish) => {
+    expect(written(language, text, 4)).toContain(dish)
+  })
+
+  it.each<['en' | 'fr', string, string]>([
+    ['en', 'The quince tart came to us stone cold. Too loud in the front room.', 'waiting'],
+    ['en', 'She said yes! The ring was under the quince tart all evening.', 'quince tart'],
+    ['fr', 'Boudin, deux cafés. 48 $. Assis à 12 h 10, sortis à 13 h.', 'boudin'],
+  ])('does not wait where it was blamed, hid a ring or stands in an account (%s: %s)', (...row) => {
+    const [language, text, word] = row
+    expect(written(language, text, 4)).not.toContain(word)
+  })
+
   it('comes before a dish named later where it is what the guest comes for', () => {
     const text =
       "Je viens ici pour les ris de veau et je n'en démords pas. Mon mari a pris la fondue, généreuse."

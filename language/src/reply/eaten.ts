@@ -1,5 +1,5 @@
 import type { Apart, DishFinding, Reading, Span } from '#reading'
-import type { ReplyLanguage, ReviewForReply } from '#reply'
+import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { turnsToBlame } from './complaints.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { wordsOf } from './overlap.ts'
@@ -62,23 +62,25 @@ function isThanked({ start }: Span, { text }: ReviewForReply, { language }: Read
 /**
  * The dishes of the menu that a happy guest names without a word of praise: "The mackerel. That is all.", "leave room for
  * the pie". A reply claims nothing of them: they are what waits for the guest's next visit. Where there are many in a
- * long review it lists what was ordered, and praises nothing.
+ * long review it lists what was ordered, and praises nothing; a dish in a sentence with one of the `faults` is left out.
  */
 export function eatenDishes(
   review: ReviewForReply,
   reading: Reading,
   language: ReplyLanguage,
+  faults: readonly Ground[] = [],
 ): Point[] {
   const words = wordsOf(review.text).length
   const stars = review.rating ?? 0
-  if (stars < GOOD) return []
-  // A guest of four stars who says a hard word may mean the dish.
-  const isFree = stars === DELIGHTED || !isHard(review, reading)
+  if (stars < GOOD || isAccount(review, reading)) return []
+  // A guest of four stars who says a hard word may mean the dish, unless what was wrong is known.
+  const isFree = stars === DELIGHTED || faults.length > 0 || !isHard(review, reading)
   const { apart } = hear(review.text, reading.language.code === 'fr' ? 'fr' : 'en')
   const points = new Map<string, Point>()
   for (const dish of reading.dishes) {
     // What the menu does not have may be a toy rabbit.
     if (dish.menuItemId === undefined && words > FEWEST) continue
+    if (faults.length > 0 && !isClear(dish, faults, review, reading)) continue
     if (!isFree && words > FEWEST && !isThanked(dish, review, reading)) continue
     const isApart = apart.some((one) => covers(one, dish, reading)) || isSetApart(dish.apart)
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
@@ -92,6 +94,28 @@ export function eatenDishes(
   // Two things among many words are what was ordered, unless others are told to have them.
   const isList = words > FEW && named.length > 1
   return named.filter((one) => !isList || isMeant(one, review, reading)).slice(0, MOST)
+}
+
+/** Whether a guest gives account of the visit in figures and judges nothing: « Poulet. Frites. 31 $. Sortis à 13 h. » */
+function isAccount({ text }: ReviewForReply, { language }: Reading): boolean {
+  const figures = text.match(/\d+(?:[.,:h ]\d+)?/gu) ?? []
+  return figures.length > 1 && hear(text, language.code === 'fr' ? 'fr' : 'en').said.length === 0
+}
+
+/** Whether no fault and no hard word stands in the sentence of a dish. */
+function isClear(
+  dish: Span,
+  faults: readonly Ground[],
+  { text }: ReviewForReply,
+  { language, sentences }: Reading,
+): boolean {
+  const own = sentences.find(({ start, end }) => start <= dish.start && dish.start < end) ?? dish
+  const { tokens, said } = hear(text, language.code === 'fr' ? 'fr' : 'en')
+  const isIn = (at: number): boolean => own.start <= at && at < own.end
+  return (
+    !faults.some((one) => one.kind === 'review' && one.start < own.end && own.start < one.end) &&
+    !said.some(({ from, value }) => value < 0 && isIn(tokens[from]?.start ?? -1))
+  )
 }
 
 /** Whether the guest says thanks for a dish, or advises others to have it. */

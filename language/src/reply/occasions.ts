@@ -41,6 +41,8 @@ export const CELEBRATED = new Set(
 )
 /** What besides is taken up first of all, though nobody celebrates it. */
 const WELCOMED = new Set('moving homecoming nightOff firstDate regular'.split(' '))
+/** What is celebrated without jokes. */
+export const SOLEMN = new Set(['wedding', 'engagement'])
 /** What is greeted in return. */
 export const GREETED = new Set(['newYear', 'christmas'])
 /** How many words before an occasion may deny it: "it was not for a birthday". */

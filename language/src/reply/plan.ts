@@ -7,7 +7,7 @@ import { eatenDishes } from './eaten.ts'
 import { withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
-import { findOccasions, type Occasion } from './occasions.ts'
+import { findOccasions, type Occasion, SOLEMN } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
@@ -142,8 +142,19 @@ function makePlan(
   })()
   // Beside a loss the reply speaks of no other occasion.
   const occasions = grave === null ? findOccasions(review, reading, language) : []
-  const isPlain = praised.dishes.length === 0 && !isBlamed && !foreign && !asks
-  const eaten = isPlain && reading.risks.length === 0 ? eatenDishes(review, whole, language) : []
+  const isPlain = praised.dishes.length === 0 && !foreign && !unhappy && reading.risks.length === 0
+  const faults = [...named, ...(retold.fault === null ? [] : [retold.fault])]
+  // On a day that nobody plays with, a dish is only where something happened: a ring in the cakes.
+  const isSolemn = grave !== null || occasions.some(({ about }) => SOLEMN.has(about))
+  const eaten =
+    isPlain && !isSolemn
+      ? eatenDishes(
+          review,
+          whole,
+          language,
+          faults.map(({ ground }) => ground),
+        )
+      : []
   const isNamed = some || eaten.length > 0 || isBlamed || occasions.length > 0 || grave !== null
   const form = isNamed ? 'told' : formOf(review, reading)
   const dark = reading.keywords.some(({ sentiment }) => sentiment === 'negative')

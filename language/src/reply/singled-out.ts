@@ -3,21 +3,23 @@ import french from '#data/fr/singled-out.json' with { type: 'json' }
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { placesIn, type PlacedPhrase } from '#read/words/phrase-table'
+import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 import type { Apart, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { lastKept } from './last-kept.ts'
 import { isDenied, REACH } from './matters.ts'
 import { isNotHad } from './not-had.ts'
-import { hear, rangeOf } from './second-reading.ts'
+import { type Hearing, hear, rangeOf } from './second-reading.ts'
 
-/** Where the words stand that single a dish out: before it, before it and first in their clause, or behind it. */
-type Where = 'before' | 'orders' | 'behind'
+/** Where the words stand that single a dish out: before it among much that is good, before it, before it and first in their clause, or behind it. */
+type Where = 'among' | 'before' | 'orders' | 'behind'
 
 const DATA = { en: english, fr: french }
 const WORDS = byLanguage((language) => {
-  const { before, orders, behind } = DATA[language]
+  const { among, before, orders, behind } = DATA[language]
   return tableOf<Where>(language, [
+    [among, 'among'],
     [before, 'before'],
     [orders, 'orders'],
     [behind, 'behind'],
@@ -25,9 +27,14 @@ const WORDS = byLanguage((language) => {
 })
 
 /** How many words may stand between a dish and what singles it out. */
-const GAP = { before: 6, orders: 2, behind: 4 }
+const GAP = { among: 2, before: 6, orders: 2, behind: 4 }
 /** Nothing is singled out over the end of a sentence, or by what somebody else does in between. */
-const CUT = { orders: /[.!?;()\n]/, before: /[.!?;:()\n]/, behind: /[.!?;:()\n]/ }
+const CUT = {
+  among: /[.!?;:()\n]/,
+  orders: /[.!?;()\n]/,
+  before: /[.!?;:()\n]/,
+  behind: /[.!?;:()\n]/,
+}
 const CLAUSES = new Set(
   "but except without i we my our who which that je j' on nous mais sauf sans qui que dont pas not no".split(
     ' ',
@@ -101,7 +108,18 @@ function isOf(place: PlacedPhrase<Where>, dish: Span, text: string, code: ReplyL
       hearing.tokens.slice(Math.max(0, place.from - REACH, isBehind ? at.to : 0), place.from),
       code,
     ) &&
-    !isNotHad(hearing, at, 'praise')
+    !isNotHad(hearing, at, 'praise') &&
+    (place.value !== 'among' || !isHard(hearing, place))
+  )
+}
+
+/** Whether a hard word stands beside those words in their clause: "too salty, especially the soup". */
+function isHard({ said, clauseOf }: Hearing, { from, to }: Range): boolean {
+  return said.some(
+    (one) =>
+      one.value < 0 &&
+      clauseOf[one.from] === clauseOf[from] &&
+      !(from <= one.from && one.from < to),
   )
 }
 
