@@ -46,7 +46,7 @@ export function findDeeds(
     })
     .map(({ deed, ...matter }): Deed => {
       const isAll = matter.ground.kind === 'review' && TOGETHER.test(matter.ground.quote)
-      const one = deed === undefined || isAll ? matter : { ...matter, deed }
+      const one: Matter = deed === undefined || isAll ? matter : { ...matter, deed }
       const owner = one.deed === undefined ? undefined : ownerOf(one, review, reading, code)
       return owner === undefined ? one : { ...one, owner }
     })
