@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findComplaints } from './complaints.ts'
-import { readReview } from './review.test-setup.ts'
+import { prepared, readReview } from './review.test-setup.ts'
 
 test.each([
   ['Lovely food, terrible music.', ['ambience']],
@@ -53,4 +53,43 @@ test('of many complaints those that matter most are answered, in the order in wh
   )
   expect(told).toHaveLength(3)
   expect(told.slice(1)).toEqual(['fault value', 'grave cleanliness'])
+})
+
+test.each<['en' | 'fr', string, number]>([
+  ['en', 'The octopus rice is loose, briny and full of coriander.', 4],
+  ['en', 'Black pudding crisp at the edges, exactly how I like it.', 4],
+  ['fr', 'Le serveur est sorti avec la pelle sans dire un mot, en chemise.', 4],
+  ['fr', 'Notre fille a renversé son verre sur la nappe, on a épongé en rigolant.', 4],
+])(
+  'a word that is innocent where it stands is no fault of a content guest (%s): "%s"',
+  (language, text, stars) => {
+    const { review, reading } = readReview(language, text, stars)
+    expect(findComplaints(review, reading, language)).toEqual([])
+  },
+)
+
+test.each<['en' | 'fr', string, string]>([
+  [
+    'en',
+    'we were rushed at the end.',
+    ' They had told us so when we booked, so no complaints from me.',
+  ],
+  ['en', 'we waited 30 minutes for our mains.', ' Not their fault, the whole street was out.'],
+  ['fr', 'on a attendu notre table 25 minutes.', ' On ne peut pas leur en vouloir.'],
+  ['fr', 'les plats étaient froids.', ' Tant pis.'],
+])('what a content guest forgives is no complaint (%s): "%s%s"', (language, fault, excuse) => {
+  const said = (text: string): string[] => {
+    const but = language === 'en' ? 'Very good, but' : 'Très bon, mais'
+    const { review, reading } = readReview(language, `${but} ${text}`, 4)
+    return findComplaints(review, reading, language).map(({ phrase }) => phrase)
+  }
+  expect(said(fault).length).toBeGreaterThan(0)
+  expect(said(`${fault}${excuse}`)).toEqual([])
+})
+
+test('a dish is no turn of phrase for a crowd', () => {
+  const menu = [{ id: 'm', name: 'Grilled sardines', nameFr: null, aliases: ['sardines'] }]
+  const text = 'The sardines came six on the plate, but we waited 40 minutes for the bill.'
+  const { review, reading } = readReview(prepared('en', { menu }), text, 3)
+  expect(findComplaints(review, reading, 'en').map(({ about }) => about)).toEqual(['wait_time'])
 })

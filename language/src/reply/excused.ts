@@ -15,6 +15,26 @@ const EXCUSE = {
   fr: new RegExp(`${BETWEEN}(?:${CHARM.fr.source})`, 'iu'),
 }
 
+/** Words by which guests say that nobody of the house is to blame: "no complaint there", « on peut pas leur en vouloir ». */
+const FORGIVEN = {
+  en: /\b(?:no (?:complaints?|big deal|harm done|biggie)|(?:not|wasn['’]t|isn['’]t) (?:their|your|the (?:restaurant|staff|kitchen|team)['’]?s?|anyone['’]s|anybody['’]s) fault|nobody['’]s fault|(?:my|our) (?:own )?(?:fault|mistake|bad|doing)|can['’]?t (?:really )?blame (?:them|you)|(?:totally|completely|perfectly|very|quite) understandable|we (?:totally |completely )?understood|these things happen)\b/iu,
+  fr: /(?<!\p{L})(?:tant pis|pas (?:leur|votre|la) faute|(?:pas|aucune) (?:la )?faute (?:du|de la|de l['’]|à) (?:resto|restaurant|maison|équipe|cuisine|personne)|(?:c['’]est |de )?(?:ma|notre) (?:propre )?faute|(?:mon|notre) erreur|(?:peut|pouvait|saurait) (?:pas|difficilement|guère) (?:leur|vous|lui) en vouloir|leur en veux pas|vous en veux pas|sans rancune|rien de grave|pas (?:bien )?grave|(?:c['’]est |tout à fait |bien )compréhensible|ça arrive(?! (?:trop|souvent)))(?!\p{L})/iu,
+}
+/** How far around a fault they may stand: in its sentence, or right at the beginning of the next. */
+const NEXT = 70
+
+/** Whether a guest says of a fault that nobody of the house is to blame. */
+export function isForgiven(
+  { start }: Span,
+  { text }: ReviewForReply,
+  { sentences, language }: Reading,
+): boolean {
+  const sentence = sentences.find((one) => one.start <= start && start < one.end)
+  if (sentence === undefined) return false
+  const said = text.slice(sentence.start, sentence.end + NEXT)
+  return FORGIVEN[language.code === 'fr' ? 'fr' : 'en'].test(said)
+}
+
 /** Whether a guest says right behind what sounds like a fault that it is part of the charm. */
 export function isExcused({ end }: Span, { text }: ReviewForReply, { language }: Reading): boolean {
   return EXCUSE[language.code === 'fr' ? 'fr' : 'en'].test(text.slice(end, end + FAR))

@@ -70,3 +70,23 @@ describe('what brought a guest', () => {
     )
   })
 })
+
+describe('an occasion of others in the room', () => {
+  it.each<['en' | 'fr', string]>([
+    ['en', 'There was an office party upstairs and we could hardly talk.'],
+    ['en', 'The next table had a birthday and sang all night.'],
+    ['fr', 'Il y avait un party de bureau en haut, on les entendait cogner.'],
+    ['fr', 'Son collègue Tiago nous a déplacés avec le sourire.'],
+  ])('is not the guest’s (%s): %s', (language, text) => {
+    const { review, reading } = readReview(language, text, 4)
+    expect(findOccasions(review, reading, language)).toEqual([])
+  })
+
+  it.each<['en' | 'fr', string]>([
+    ['en', 'There were ten of us for my birthday, upstairs.'],
+    ['fr', 'On fêtait ma fête en haut, avec mes collègues.'],
+  ])('does not hide the guest’s own (%s): %s', (language, text) => {
+    const { review, reading } = readReview(language, text, 5)
+    expect(findOccasions(review, reading, language).map(({ about }) => about)).toContain('birthday')
+  })
+})

@@ -77,6 +77,21 @@ const MINE = { en: /\b(?:my|our) (?:own )?$/iu, fr: /(?<!\p{L})(?:mon|ma|mes|not
 /** How many letters may stand between an occasion and whose it is. */
 const NEAR = { before: 60, after: 30 }
 
+/** Words of a sentence by which an occasion was that of others in the room. */
+const OF_OTHERS = {
+  en: /\b(?:there (?:was|were)|upstairs|downstairs|next to us|beside us|behind us|(?:next|neighbou?ring|other|adjacent) (?:table|room)|(?:another|some other|somebody else['’]s|someone else['’]s) (?:party|table|group)|people at the)\b/iu,
+  fr: /(?<!\p{L})(?:il y avait|y avait|y['’]avait|en haut|en bas|à l['’]étage|à côté de nous|derrière nous|(?:table|salle) (?:d['’]à côté|voisine|à côté)|(?:une|la) (?:autre|grande) table|nos voisins|les voisins)(?!\p{L})/iu,
+}
+const OURS = {
+  en: /\b(?:my|our|we|us|i)\b.{0,40}$/iu,
+  fr: /(?<!\p{L})(?:mon|ma|mes|notre|nos|nous|on fêt\p{L}+|on célébr\p{L}+|je)(?!\p{L}).{0,40}$/iu,
+}
+/** Wide occasions, which others may have as well. */
+const WIDE = new Set(['celebration', 'work', 'birthday'])
+/** « Son collègue Tiago » is somebody of the team. */
+const COLLEAGUE_OF =
+  /(?<!\p{L})(?:son|sa|ses|leur|leurs|un|une|votre|vos|du|au|his|her|their|your) $/iu
+
 /** What stands between somebody and their occasion, where it has no apostrophe of several. */
 const OWNED = /^(?:['’]s)? (?:\S+ )?$/u
 
@@ -108,6 +123,8 @@ export function findOccasions(
     if (value !== 'regular' && LONG_AGO.test(said)) continue
     const before = review.text.slice(sentence?.start ?? start, start)
     if (value === 'regular' && NEVER_IN.test(before)) continue
+    if (WIDE.has(value) && OF_OTHERS[code].test(said) && !OURS[code].test(before)) continue
+    if (value === 'work' && COLLEAGUE_OF.test(before)) continue
     // "It was wet and I went down on one knee" is a fall.
     if (value === 'engagement' && KNEE.test(said) && isFall(review, reading)) continue
     const isAhead = CELEBRATED.has(value) && AHEAD[code].test(said) && !PAST[code].test(said)

@@ -4,7 +4,7 @@ import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
 import { eatenDishes } from './eaten.ts'
-import { withoutExcused } from './excused.ts'
+import { isForgiven, withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
 import { findOccasions, type Occasion, SOLEMN } from './occasions.ts'
@@ -111,7 +111,12 @@ function makePlan(
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
-  const named = findComplaints(review, reading, language)
+  const { asks, answers, open } = findAsked(review, house)
+  // Who only asks something, without stars, complains of nothing but what is grave.
+  const isAsking = asks && review.rating === null
+  const named = findComplaints(review, reading, language).filter(
+    ({ weight }) => !isAsking || weight === 'grave',
+  )
   const liked = foreign
     ? { dishes: [], people: [], topics: [] }
     : findPraise(review, reading, language, named)
@@ -122,9 +127,8 @@ function makePlan(
       : NOTHING
   const complaints = named.filter((one) => !retold.instead.includes(one))
   const praised = withoutRetold(liked, retold)
-  const { asks, answers, open } = findAsked(review, house)
   const unhappy =
-    (review.rating === null && reading.sentiment.label === 'negative') ||
+    (review.rating === null && !isAsking && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
     (review.rating !== null && review.rating <= BAD_RATING && !isAtOdds(review, reading, code))
   const isBlamed = complaints.length > 0 || retold.fault !== null
@@ -157,7 +161,9 @@ function makePlan(
       : []
   const isNamed = some || eaten.length > 0 || isBlamed || occasions.length > 0 || grave !== null
   const form = isNamed ? 'told' : formOf(review, reading)
-  const dark = reading.keywords.some(({ sentiment }) => sentiment === 'negative')
+  const dark = reading.keywords.some(
+    (one) => one.sentiment === 'negative' && !isForgiven(one, review, reading),
+  )
   const delighted = review.rating === 5
   const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
   const remark = isToldBack(remarked, retold) ? null : remarked

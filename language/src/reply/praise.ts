@@ -188,7 +188,9 @@ function praisedDishes(
   language: ReplyLanguage,
   complaints: readonly Complaint[],
 ): Point[] {
-  const blamed = complaints.filter(({ about }) => DISHES.has(about)).map(({ phrase }) => phrase)
+  const blamed = complaints
+    .filter(({ about }) => DISHES.has(about) || about === 'food_quality')
+    .map(({ phrase }) => phrase)
   const points = new Map<string, Point>()
   const isHappy = (review.rating ?? EARNEST) >= HAPPY
   const isSought = (dish: DishFinding): boolean => isHappy && isReason(dish, review, reading)
