@@ -93,3 +93,15 @@ test('a dish is no turn of phrase for a crowd', () => {
   const { review, reading } = readReview(prepared('en', { menu }), text, 3)
   expect(findComplaints(review, reading, 'en').map(({ about }) => about)).toEqual(['wait_time'])
 })
+
+test.each<['en' | 'fr', string, number, RegExp]>([
+  ['en', 'We were six and found 10% service already added. Nobody told us.', 2, /tip added|extra/],
+  ['en', 'The squid came out rubbery.', 2, /of the squid/],
+  ['fr', 'Réussir à nous oublier complètement pendant 50 minutes, bravo.', 1, /attention/],
+  ['fr', 'On nous a débarrassé une assiette encore à moitié pleine.', 3, /débarrasser/],
+  ['en', 'Booked for 7:30. Seated 8:15. Let down, all in all.', 2, /^the wait for your table$/],
+])('what is told by facts alone is named (%s): "%s"', (language, text, stars, named) => {
+  const { review, reading } = readReview(language, text, stars)
+  const phrases = findComplaints(review, reading, language).map(({ phrase }) => phrase)
+  expect(phrases.join(', ')).toMatch(named)
+})

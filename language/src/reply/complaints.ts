@@ -281,6 +281,8 @@ function withoutWider(points: readonly Complaint[], language: ReplyLanguage): Co
   const dishes = new Set(points.map(({ about }) => about).filter((about) => DISHES.has(about)))
   const seen = new Set<string>()
   return distinct.filter(({ about, phrase }) => {
+    // "The way your visit turned out" says nothing beside what went wrong.
+    if (about === 'overall' && distinct.length > 1) return false
     // The dish is enough beside its category: "the onion soup and the food".
     const wide = complaints[about]?.split('|').includes(phrase) === true
     if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))

@@ -155,6 +155,11 @@ describe('the reply to somebody who tells of harm', () => {
       /your son’s allergic reaction[.,!: ]/,
     ],
     [
+      'My son is allergic to nuts. I told the waiter twice. His lips were swelling and I was in the ambulance with him.',
+      'en',
+      /your son’s allergic reaction/,
+    ],
+    [
       'J’avais prévenu pour l’allergie aux noix de mon fils. Il a fait une réaction, EpiPen.',
       'fr',
       /réaction allergique de votre fils[.,!: ]/,

@@ -9,6 +9,7 @@ import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 import type { Category, DishFinding, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
+import { clockWaits } from './clock.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { fillIn } from './fill.ts'
 import { apartOf, toldTokens } from './orders.ts'
@@ -160,6 +161,21 @@ export function findMatters(
       ground,
     })
   }
+  if (side === 'faults')
+    for (const { fault, start, end } of clockWaits(review.text, code)) {
+      const entry = entriesOf(language, side)[fault]
+      const sentence = reading.sentences.find((one) => one.start <= start && start < one.end)
+      if (entry === undefined || sentence === undefined || matters.has(fault)) continue
+      const span = { start, end }
+      matters.set(fault, {
+        phrase: phraseFor(fault, entry, side, span, review, reading, language),
+        about: entry.about,
+        weight: 'fault',
+        plain: false,
+        sentence: { start: sentence.start, end: sentence.end },
+        ground: quoteOf(review, span),
+      })
+    }
   return [...matters.values()]
 }
 

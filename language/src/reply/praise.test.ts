@@ -26,6 +26,7 @@ describe('praise', () => {
     ['What a treat to watch other plates go by for an hour. Full marks to Tom, who laughed.', 1],
     ['Lovely view of the kitchen door from table nine. Whole evening of it.', 2],
     ['Loved how relaxed the service was, we aged visibly.', 2],
+    ['Fresh fish, they say. Mine had been dead for years. The candle was nice I suppose.', 1],
   ])('of an unhappy guest who mocks is not believed: "%s"', (text, stars) => {
     const { plan } = reviewOf(text, stars)
     expect(phrases([...plan.people, ...plan.topics, ...plan.dishes])).toEqual([])

@@ -52,7 +52,9 @@ export function findPraise(
   complaints: readonly Complaint[],
 ): Praise {
   const isBad = (review.rating ?? EARNEST) < EARNEST
-  if (isBad && mocks(review, reading)) return { dishes: [], people: [], topics: [] }
+  // Praise beside a single star is mockery as often as not, and nobody wants it granted.
+  if (isBad && (review.rating === 1 || mocks(review, reading)))
+    return { dishes: [], people: [], topics: [] }
   const dishes = praisedDishes(review, reading, language, complaints)
   const deeds = findDeeds(review, reading, language)
   const people = praisedPeople(review, reading, deeds)
@@ -83,8 +85,8 @@ export function findPraise(
 function isMocked({ ground }: Point, { text, rating }: ReviewForReply): boolean {
   if (ground.kind !== 'review' || (rating ?? HAPPY) >= HAPPY) return false
   return (
-    /[«"“]\s*$/.test(text.slice(0, ground.start)) &&
-    /^\s*[.,!]?\s*[»"”]/.test(text.slice(ground.end))
+    /[«"“‘']\s*$/.test(text.slice(0, ground.start)) &&
+    /^\s*[.,!]?\s*[»"”’']/.test(text.slice(ground.end))
   )
 }
 

@@ -67,6 +67,11 @@ export function whoSuffered(
     const before = here.findLast((one) => one.start <= hurt.start || overlap(one, hurt))
     const nearest = before ?? here[0] ?? people.findLast((one) => isWithin(one, sentences[at - 1]))
     const who = nearest?.value.number === 'third' ? spokenOf(nearest, people) : nearest
+    // « Ses lèvres ont gonflé et j'étais dans l'ambulance avec lui »: it may be either.
+    const isEither =
+      who?.value.number === 'you' &&
+      here.some((one) => one.value.number === 'third' && isOwn(spokenOf(one, people)))
+    if (isEither) return []
     return who === undefined ? [] : [called(who, tokens, code)]
   })
   const known = found.filter(({ number }) => number !== 'other')
@@ -139,11 +144,20 @@ export function spokenOfBefore(
 const BEFORE = /^(?:['’]s?)?(?: [\p{L}]+)? *$/u
 const BEHIND = /^ (?:of|for|to|de|pour|à) $/u
 
-/** Whom "she" stands for: whoever was spoken of last before, but the guest. */
+/**
+ * Whom "she" stands for: whoever of the guest's own people was spoken of last before, else anybody but the guest. "I told
+ * the waiter twice" stands often between a child and its harm.
+ */
 function spokenOf(pronoun: Place, people: readonly Place[]): Place | undefined {
-  return people.findLast(
+  const before = people.filter(
     ({ from, value }) => from < pronoun.from && value.number !== 'third' && value.number !== 'you',
   )
+  return before.findLast(isOwn) ?? before.at(-1)
+}
+
+/** Whether somebody is of the guest's own people. */
+function isOwn(place: Place | undefined): boolean {
+  return place?.value.relative !== undefined
 }
 
 /** What a reply calls somebody whom the review names. */
