@@ -255,7 +255,7 @@ const frenchRetold = fields({
   deeds: told(''),
   either: fields(lists('team guest')),
 })
-const singledOut = fields({ ...head, ...lists('among before orders behind') })
+const singledOut = fields({ ...head, ...lists('among before orders behind back') })
 const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
 /** What each data file holds, by its place in the folder. */
 export const FORMATS: Readonly<Record<string, Check>> = {

@@ -36,6 +36,24 @@ describe('a word of speed', () => {
   })
 })
 
+test('the words of a dish’s own name judge nothing', () => {
+  const menu = [{ id: 'm', name: 'Burnt ends', nameFr: 'Chorizo flambé', aliases: [] }]
+  for (const [language, text] of [
+    ['en', 'We had the burnt ends.'],
+    ['fr', 'On a pris le chorizo flambé.'],
+  ] as const) {
+    const house = prepare({
+      restaurantName: 'Chez Exemple',
+      locationNames: [],
+      defaultLanguage: language,
+      menu,
+      staff: [],
+    })
+    const [dish] = read({ text, rating: 5, authorName: null }, house).dishes
+    expect(dish).toMatchObject({ menuItemId: 'm', sentiment: 'positive' })
+  }
+})
+
 describe('a word of food', () => {
   test.each([
     ['en', 'A dog called Biscuit met us at the door.'],

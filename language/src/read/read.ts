@@ -12,7 +12,7 @@ import { findDishes } from './dishes/dishes.ts'
 import { indexMenu, type MenuIndex } from './dishes/menu-index.ts'
 import { weighText } from './opinion/model.ts'
 import { addOwnWords, hear, type OwnLexicon } from './topics/own-words.ts'
-import { namePeople, withoutNames } from './people/named-people.ts'
+import { namePeople, withinNames, withoutNames } from './people/named-people.ts'
 import { findPeople } from './people/people.ts'
 import { findRisks } from './risk/risk.ts'
 import { findOpinions } from './opinion/sentiment.ts'
@@ -75,7 +75,13 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const things = thingsOf(dishes, topics, names)
   // A text of signs alone has no language, and its signs have their feeling in every one.
   const isWeighed = ours || language.code === 'und'
-  const said = isWeighed ? findOpinions(text, tokens, sentences, lexicon).filter(isNoName) : []
+  // The name of a dish judges nothing: « chorizo flambé ».
+  const isInName = withinNames(served.filter(({ menuItemId }) => menuItemId !== undefined))
+  const said = isWeighed
+    ? findOpinions(text, tokens, sentences, lexicon).filter(
+        (one) => isNoName(one) && !isInName(one),
+      )
+    : []
   const opinions = readScores(cut, topics, turnWishes(cut, said))
   const weighed = weighText(tokens, isWeighed ? sentences : [], opinions, lexicon)
   let { words } = weighed

@@ -98,9 +98,11 @@ export function eatenDishes(
 
 /** Whether a guest gives account of the visit in figures and judges nothing: « Poulet. Frites. 31 $. Sortis à 13 h. » */
 function isAccount({ text }: ReviewForReply, { language }: Reading): boolean {
-  const figures = text.match(/\d+(?:[.,:h ]\d+)?/gu) ?? []
-  return figures.length > 1 && hear(text, language.code === 'fr' ? 'fr' : 'en').said.length === 0
+  return FIGURES.test(text) && hear(text, language.code === 'fr' ? 'fr' : 'en').said.length === 0
 }
+
+/** What was paid, and when the guest came or went. */
+const FIGURES = /[$€£]\s?\d|\d\s?(?:[$€£]|dollars?|euros?|pounds?|quid)|\d{1,2}\s?[h:]\s?\d{2}/iu
 
 /** Whether no fault and no hard word stands in the sentence of a dish. */
 function isClear(

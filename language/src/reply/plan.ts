@@ -18,6 +18,7 @@ import { findRemark, isWished, type Remark } from './remarks.ts'
 import { NOTHING, type Retold, findRetold } from './retell.ts'
 import { withoutUnsaid } from './said.ts'
 import { hear } from './second-reading.ts'
+import { isSingledOut } from './singled-out.ts'
 
 export type { Point } from './points.ts'
 
@@ -125,7 +126,10 @@ function makePlan(
     grave === null
       ? findRetold(review, reading, language, { ...liked, complaints: named })
       : NOTHING
-  const complaints = named.filter((one) => !retold.instead.includes(one))
+  // « Avec le sac oublié » is no fault where it tells what somebody did.
+  const complaints = named.filter(
+    (one) => !retold.instead.includes(one) && (retold.deed === null || !isSame(one, retold.deed)),
+  )
   const praised = withoutRetold(liked, retold)
   const unhappy =
     (review.rating === null && !isAsking && reading.sentiment.label === 'negative') ||
@@ -168,7 +172,14 @@ function makePlan(
   const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
   const remark = isToldBack(remarked, retold) ? null : remarked
   const isLiked = (point: Point): boolean =>
-    remark === null || !isWished(point, remark, review, reading)
+    remark === null || isSingled(point) || !isWished(point, remark, review, reading)
+  const isSingled = ({ ground }: Point): boolean =>
+    reading.dishes.some(
+      (one) =>
+        ground.kind === 'review' &&
+        one.start === ground.start &&
+        isSingledOut(one, review, reading),
+    )
   const unnamed =
     !isBlamed &&
     (remark === null

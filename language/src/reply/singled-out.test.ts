@@ -40,6 +40,13 @@ describe('a dish that a happy guest singles out', () => {
       'The quince tart at the end was gone in seconds. We waited half an hour for the bill.',
       /quince tart/,
     ],
+    ['en', 'Skip the starters and go straight for the chowder. Park behind the church.', /chowder/],
+    [
+      'en',
+      'The quince tart, my boys have not stopped talking about it. Slow bill though.',
+      /quince/,
+    ],
+    ['fr', 'L’onglet, mes ados en parlent encore. Stationnement pénible.', /onglet/],
     ['fr', 'Boudin 6/5. Stationnement 1/5.', /boudin/],
     [
       'fr',
@@ -62,6 +69,7 @@ describe('a dish that a happy guest singles out', () => {
 
   it.each([
     ['en', 'We tried to get the pie but it was gone by one.', 4],
+    ['en', 'They told us to sit and order the pie.', 4],
     ['en', 'The pie, 4. The chowder, 3.', 4],
     ['en', 'The chowder was not better than my mother’s.', 4],
     ['en', 'We had the pie and were home by ten.', 4],

@@ -13,27 +13,29 @@ import { isNotHad } from './not-had.ts'
 import { type Hearing, hear, rangeOf } from './second-reading.ts'
 
 /** Where the words stand that single a dish out: before it among much that is good, before it, before it and first in their clause, or behind it. */
-type Where = 'among' | 'before' | 'orders' | 'behind'
+type Where = 'among' | 'before' | 'orders' | 'behind' | 'back'
 
 const DATA = { en: english, fr: french }
 const WORDS = byLanguage((language) => {
-  const { among, before, orders, behind } = DATA[language]
+  const { among, before, orders, behind, back } = DATA[language]
   return tableOf<Where>(language, [
     [among, 'among'],
     [before, 'before'],
     [orders, 'orders'],
     [behind, 'behind'],
+    [back, 'back'],
   ])
 })
 
 /** How many words may stand between a dish and what singles it out. */
-const GAP = { among: 2, before: 6, orders: 2, behind: 4 }
+const GAP = { among: 2, before: 6, orders: 2, behind: 4, back: 8 }
 /** Nothing is singled out over the end of a sentence, or by what somebody else does in between. */
 const CUT = {
   among: /[.!?;:()\n]/,
   orders: /[.!?;()\n]/,
   before: /[.!?;:()\n]/,
   behind: /[.!?;:()\n]/,
+  back: /\n/,
 }
 const CLAUSES = new Set(
   "but except without i we my our who which that je j' on nous mais sauf sans qui que dont pas not no".split(
@@ -69,11 +71,16 @@ const HAPPY = 4
 export function isSingledOut(
   dish: DishFinding,
   { text, rating }: ReviewForReply,
-  { language: { code }, sentiment }: Reading,
+  reading: Reading,
 ): boolean {
+  const { sentiment } = reading
+  const { code } = reading.language
   const isHappy = rating === null ? sentiment.label !== 'negative' : rating >= HAPPY
   if (!isHappy || (code !== 'en' && code !== 'fr') || ELSEWHERE.has(dish.apart)) return false
-  return isMarked(dish, text) || placesOf(text, code).some((place) => isOf(place, dish, text, code))
+  return (
+    isMarked(dish, text) ||
+    placesOf(text, code).some((place) => isOf(place, dish, text, code, reading))
+  )
 }
 
 /** Whether a dish has a high mark of its own. */
@@ -91,17 +98,25 @@ const placesOf = lastKept((text: string, code: ReplyLanguage) =>
   placesIn(WORDS[code], hear(text, code).tokens),
 )
 
-function isOf(place: PlacedPhrase<Where>, dish: Span, text: string, code: ReplyLanguage): boolean {
+function isOf(
+  place: PlacedPhrase<Where>,
+  dish: Span,
+  text: string,
+  code: ReplyLanguage,
+  reading: Reading,
+): boolean {
   const hearing = hear(text, code)
   const at = rangeOf(hearing.tokens, dish)
-  const isBehind = place.value === 'behind'
+  const isBehind = place.value === 'behind' || place.value === 'back'
   const gap = isBehind ? { from: at.to, to: place.from } : { from: place.to, to: at.from }
   const between = isBehind ? text.slice(dish.end, place.start) : text.slice(place.end, dish.start)
   return (
     gap.from <= gap.to &&
     gap.to - gap.from <= GAP[place.value] &&
     !CUT[place.value].test(between) &&
-    isJoined(hearing.tokens.slice(gap.from, gap.to)) &&
+    (place.value === 'back'
+      ? !isOfAnother(place, dish, reading)
+      : isJoined(hearing.tokens.slice(gap.from, gap.to))) &&
     (place.value !== 'orders' || isFirst(hearing.tokens, place, text)) &&
     !(isBehind && OURS.test(text.slice(place.end))) &&
     !isDenied(
@@ -128,18 +143,32 @@ function isJoined(between: readonly Token[]): boolean {
   return between.every((token) => !token.comma && !CLAUSES.has(token.fold))
 }
 
-/** Whether a word that bids stands first in its clause: "get the pie", and not "we tried to get the pie". */
+/** Whether something else is named between a dish and words that speak of it again. */
+function isOfAnother({ start }: Span, dish: Span, { dishes, keywords, people }: Reading): boolean {
+  return [...dishes, ...keywords, ...people].some(
+    (one) => one.start >= dish.end && one.end <= start,
+  )
+}
+
+/** Words before a verb by which it bids nobody: "we tried to get the pie". */
+const TOLD = new Set(
+  "i we you they he she to who can could will would did not je j' on nous vous il elle ils elles qui de d' a pour ne n'".split(
+    ' ',
+  ),
+)
+
+/** Whether a word bids: it stands first in its clause, or goes on behind another that does, "skip the soup and get". */
 function isFirst(
   tokens: readonly Token[],
   { from, start }: PlacedPhrase<Where>,
   text: string,
 ): boolean {
-  let at = from
-  while (LEADS.has(tokens[at - 1]?.fold ?? '')) at -= 1
-  const before = tokens[at - 1]
-  return (
-    before === undefined ||
-    tokens[at]?.comma === true ||
-    /[.!?;:)\n]/.test(text.slice(before.end, start))
-  )
+  for (let at = from; at > 0; at -= 1) {
+    const before = tokens[at - 1]
+    if (tokens[at]?.comma === true || /[.!?;:)\n]/.test(text.slice(before?.end ?? 0, start)))
+      return true
+    const word = before?.fold ?? ''
+    if (TOLD.has(word) || (at === from && !LEADS.has(word))) return false
+  }
+  return true
 }

@@ -73,6 +73,12 @@ export function withoutNames(names: readonly Range[]): (range: Range) => boolean
   }
 }
 
+/** Whether all words of a range belong to names. */
+export function withinNames(names: readonly Range[]): (range: Range) => boolean {
+  const taken = new Set(names.flatMap(wordsOf))
+  return (range) => wordsOf(range).every((word) => taken.has(word))
+}
+
 function wordsOf({ from, to }: Range): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i)
 }
