@@ -42,14 +42,14 @@ test('the words of a dish’s own name judge nothing', () => {
     ['en', 'We had the burnt ends.'],
     ['fr', 'On a pris le chorizo flambé.'],
   ] as const) {
-    const house = prepare({
+    const known = prepare({
       restaurantName: 'Chez Exemple',
       locationNames: [],
       defaultLanguage: language,
       menu,
       staff: [],
     })
-    const [dish] = read({ text, rating: 5, authorName: null }, house).dishes
+    const [dish] = read({ text, rating: 5, authorName: null }, known).dishes
     expect(dish).toMatchObject({ menuItemId: 'm', sentiment: 'positive' })
   }
 })

@@ -39,6 +39,8 @@ describe('the deeds that guests tell of', () => {
     ['fr', 'Fatou a fait chauffer le biberon.', 'avoir fait chauffer le lait du bébé', 'Fatoumata'],
     ['en', 'Rose talked very slowly for my father.', 'taking the time to speak slowly', 'Rose'],
     ['en', 'Rose found us a taxi at midnight.', 'helping with the taxi', 'Rose'],
+    ['en', 'Rose kept our mains warm.', 'keeping the food warm', 'Rose'],
+    ['fr', 'Fatou a gardé nos plats au chaud.', 'avoir gardé les plats au chaud', 'Fatoumata'],
     ['fr', 'Fatou a parlé bien lentement.', 'avoir pris le temps de parler lentement', 'Fatoumata'],
     ['fr', 'Merci à Oli pour sa patience.', "avoir été d'une telle patience", 'Olive'],
     ['fr', 'Oli a collé une autre table.', 'vous avoir fait de la place', 'Olive'],
@@ -50,6 +52,7 @@ describe('the deeds that guests tell of', () => {
   it.each<[Code, string]>([
     ['en', 'My sister found us a quiet corner and I dried our jackets by the fire.'],
     ['en', 'Nobody found us a quiet corner.'],
+    ['en', 'The tide let me have the terrace to myself.'],
     ['fr', "J'ai fait chauffer le biberon et ma sœur nous a trouvé un coin tranquille."],
     ['fr', "Personne ne nous a trouvé un coin tranquille, jamais on n'a pris nos manteaux."],
   ])('are not what guests did themselves, or what nobody did (%s: %s)', (language, text) => {

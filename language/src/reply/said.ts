@@ -1,9 +1,11 @@
-import type { DishFinding, Felt, PersonFinding, Reading } from '#reading'
+import type { Felt, PersonFinding, Reading, Span } from '#reading'
 import type { ReviewForReply } from '#reply'
-import { isSingledOut } from './singled-out.ts'
+import { singlingOut } from './singled-out.ts'
 
 /** A feeling that only leans must be this strong before a reply speaks of it. */
 const LEAST_LEAN = 0.25
+/** Up to so strong a hard word beside a dish is as often said of what comes next. */
+const FAINT = 0.3
 /** From this rating on a guest is happy. */
 export const HAPPY = 4
 
@@ -26,18 +28,27 @@ function isTold({ known, apart }: PersonFinding, rating: number | null): boolean
 }
 
 /** A dish that the guest singles out is praised in so many words, whatever words stand beside it. */
-function heard(dish: DishFinding, review: ReviewForReply, reading: Reading): DishFinding {
-  const isBlamed = dish.sentiment === 'negative' && dish.known?.by === 'said'
-  if (isBlamed || !isSingledOut(dish, review, reading)) return dish
-  const { apart: _apart, ...rest } = dish
-  return { ...rest, sentiment: 'positive', known: { by: 'said', strength: 1 } }
+function heard<T extends Felt & Span>(one: T, review: ReviewForReply, reading: Reading): T {
+  const dish = reading.dishes.find(({ start, end }) => start === one.start && end === one.end)
+  const singled = dish === undefined ? undefined : singlingOut(dish, review, reading)
+  const { sentiment, known, apart: _apart, ...rest } = one
+  const isBlamed = sentiment === 'negative' && known?.by === 'said' && known.strength > FAINT
+  const { words } = known ?? {}
+  // What singles a dish out may sound hard: « ferait patienter un saint ».
+  const isOwn =
+    singled !== undefined &&
+    words !== undefined &&
+    singled.start <= words.start &&
+    words.end <= singled.end
+  if (singled === undefined || (isBlamed && !isOwn)) return one
+  return { ...rest, sentiment: 'positive', known: { by: 'said', strength: 1 } } as T // as it was, but for the feeling
 }
 
 /** A reading without the things that the guest names and says nothing of. */
 export function withoutUnsaid(reading: Reading, review: ReviewForReply): Reading {
   return {
     ...reading,
-    keywords: reading.keywords.filter(isSaid),
+    keywords: reading.keywords.map((one) => heard(one, review, reading)).filter(isSaid),
     dishes: reading.dishes.map((dish) => heard(dish, review, reading)).filter(isSaid),
     people: reading.people.filter((one) => isSaid(one) || isTold(one, review.rating)),
   }

@@ -47,6 +47,9 @@ describe('a dish that a happy guest singles out', () => {
       /quince/,
     ],
     ['fr', 'L’onglet, mes ados en parlent encore. Stationnement pénible.', /onglet/],
+    ['en', 'All very good, especially the pie, shame that it took an hour.', /pie/],
+    ['fr', 'Le service est lent, mais la fondue ferait patienter un saint.', /fondue/],
+    ['fr', 'La tarte au citron : fraîche, acidulée, partie en deux bouchées.', /tarte/],
     ['fr', 'Boudin 6/5. Stationnement 1/5.', /boudin/],
     [
       'fr',
@@ -69,6 +72,7 @@ describe('a dish that a happy guest singles out', () => {
 
   it.each([
     ['en', 'We tried to get the pie but it was gone by one.', 4],
+    ['en', 'Everything was too salty, especially the pie.', 4],
     ['en', 'They told us to sit and order the pie.', 4],
     ['en', 'The pie, 4. The chowder, 3.', 4],
     ['en', 'The chowder was not better than my mother’s.', 4],

@@ -65,23 +65,25 @@ const TEN = 10
 const HAPPY = 4
 
 /**
- * Whether a happy guest praises a dish without a word of praise: by a mark, by a comparison that the dish wins, by
- * telling others to have it, by what it did to those who ate it.
+ * The words by which a happy guest praises a dish without a word of praise: by a mark, by a comparison that the dish
+ * wins, by telling others to have it, by what it did to those who ate it.
  */
-export function isSingledOut(
+export function singlingOut(
   dish: DishFinding,
   { text, rating }: ReviewForReply,
   reading: Reading,
-): boolean {
+): Span | undefined {
   const { sentiment } = reading
   const { code } = reading.language
   const isHappy = rating === null ? sentiment.label !== 'negative' : rating >= HAPPY
-  if (!isHappy || (code !== 'en' && code !== 'fr') || ELSEWHERE.has(dish.apart)) return false
-  return (
-    isMarked(dish, text) ||
-    placesOf(text, code).some((place) => isOf(place, dish, text, code, reading))
-  )
+  if (!isHappy || (code !== 'en' && code !== 'fr') || ELSEWHERE.has(dish.apart)) return undefined
+  if (isMarked(dish, text)) return dish
+  return placesOf(text, code).find((place) => isOf(place, dish, text, code, reading))
 }
+
+/** Whether a happy guest singles a dish out for praise. */
+export const isSingledOut = (...asked: Parameters<typeof singlingOut>): boolean =>
+  singlingOut(...asked) !== undefined
 
 /** Whether a dish has a high mark of its own. */
 function isMarked({ start, end }: Span, text: string): boolean {
@@ -128,13 +130,10 @@ function isOf(
   )
 }
 
-/** Whether a hard word stands beside those words in their clause: "too salty, especially the soup". */
-function isHard({ said, clauseOf }: Hearing, { from, to }: Range): boolean {
+/** Whether a hard word stands before those words in their clause: "too salty, especially the soup". */
+function isHard({ said, clauseOf }: Hearing, { from }: Range): boolean {
   return said.some(
-    (one) =>
-      one.value < 0 &&
-      clauseOf[one.from] === clauseOf[from] &&
-      !(from <= one.from && one.from < to),
+    (one) => one.value < 0 && one.from < from && clauseOf[one.from] === clauseOf[from],
   )
 }
 
@@ -145,9 +144,8 @@ function isJoined(between: readonly Token[]): boolean {
 
 /** Whether something else is named between a dish and words that speak of it again. */
 function isOfAnother({ start }: Span, dish: Span, { dishes, keywords, people }: Reading): boolean {
-  return [...dishes, ...keywords, ...people].some(
-    (one) => one.start >= dish.end && one.end <= start,
-  )
+  const others = keywords.filter(({ category }) => category !== 'food_quality')
+  return [...dishes, ...others, ...people].some((one) => one.start >= dish.end && one.end <= start)
 }
 
 /** Words before a verb by which it bids nobody: "we tried to get the pie". */
