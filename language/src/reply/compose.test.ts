@@ -267,7 +267,10 @@ test('a guest is greeted by first name only where the author’s name has one', 
     ['Gordon F.', 'Gordon'],
     ['Rob & Denise Halloran', 'Rob and Denise'],
     ['user_mtl_514', null],
-    ['Famille Nadeau (Lévis)', null],
+    ['Famille Nadeau (Lévis)', 'Nadeau family'],
+    ['The Osgood Family', 'Osgood family'],
+    ['Famille Gourmande', null],
+    ['Free Family', null],
     ['The Hendersons', null],
     ['M. Laframboise', null],
     ['J. Whitlock', null],
@@ -279,8 +282,18 @@ test('a guest is greeted by first name only where the author’s name has one', 
     // The name of an account, a role or a relation stands where a first name or a surname would.
     ['Google User', null],
     ['Mamie Dupont', null],
-    ['Tante Yolande', null],
-    ['Auntie Jean', null],
+    ['Mamie Ginette', 'Mamie Ginette'],
+    ['Papi Gourmand', null],
+    // Of a name of two syllables nobody is called by half, and a surname is none.
+    ['Wei Ting', 'Wei Ting'],
+    ['Xin Yi', 'Xin Yi'],
+    ['Mei Chen', 'Mei'],
+    ['Dan Lee', 'Dan'],
+    // Where somebody is from is no part of the name.
+    ['Moira from Oban', 'Moira'],
+    ['Stuck in Leeds', null],
+    ['Nadia 🌻', 'Nadia'],
+    ['Dr. Patate', null],
     ['Mamie & Julie', null],
     ['Julie & Google', 'Julie'],
     ['Julie Manager', null],
@@ -288,6 +301,7 @@ test('a guest is greeted by first name only where the author’s name has one', 
   ]
   for (const [author, name] of names) expect(greetingName(author, 'en'), author).toBe(name)
   expect(greetingName('Ginette et Marcel P.', 'fr')).toBe('Ginette et Marcel')
+  expect(greetingName('Famille Nadeau', 'fr')).toBe('famille Nadeau')
 })
 
 test('what the review does not bear out is left out without what is praised beside it', () => {

@@ -47,3 +47,36 @@ test('the phrase for a dish has its article in French', () => {
   ]
   for (const [name, phrase] of names) expect(called(name)).toBe(phrase)
 })
+
+/** The phrase for a dish of the menu that the guest calls so. */
+function saidOf(menu: string, said: string, language: 'en' | 'fr'): string | null {
+  const before = language === 'fr' ? 'Nous avons adoré ' : 'We loved the '
+  const text = `${before}${said}, vraiment.`
+  const dish = {
+    name: menu,
+    labels: { [language]: menu },
+    menuItemId: 'd',
+    sentiment: 'positive' as const,
+    start: before.length,
+    end: before.length + said.length,
+  }
+  const own = read({ text: 'The soup was lovely, thank you.', rating: 5, authorName: null }, prepared)
+  return dishPhrase(dish, language, language === 'fr' ? reading : own, text)
+}
+
+test('the phrase for a dish takes the fewer words that the guest has for it, and none that leave its head out', () => {
+  const names: ['en' | 'fr', string, string, string][] = [
+    ['en', 'Hand-cut chips', 'Chips', 'the chips'],
+    ['en', 'Sea bass for two', 'sea bass', 'the sea bass'],
+    ['en', 'Grilled sardines', 'SARDINES', 'the sardines'],
+    ['en', 'Pork and clams', 'clams', 'the pork and clams'],
+    ['en', 'Lamb shoulder with mint', 'lamb', 'the lamb shoulder with mint'],
+    ['fr', 'Calmars grillés', 'calmars', 'les calmars'],
+    ['fr', 'Soupe au chou caldo verde', 'soupe au chou', 'la soupe au chou'],
+    ['fr', 'Tarte aux pommes et noix', 'pommes', 'la tarte aux pommes et noix'],
+    ['fr', 'Morue à Brás', 'morue à brás', 'la morue à Brás'],
+    ['fr', 'Poulet grillé piri-piri', 'Poulet', 'le poulet'],
+  ]
+  for (const [language, menu, said, phrase] of names)
+    expect(saidOf(menu, said, language), `${menu}: ${said}`).toBe(phrase)
+})

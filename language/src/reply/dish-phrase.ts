@@ -29,8 +29,9 @@ export function dishPhrase(
   if (!onMenu && reading.language.code !== language) return null
   const isOwn = language === 'fr' && reading.language.code === 'fr'
   const guests = onMenu && isOwn ? guestsWords(dish, text) : undefined
+  const short = onMenu ? shortName(dish, language, reading, text) : undefined
   const label = onMenu
-    ? (guests?.name ?? dish.labels?.[language] ?? dish.name)
+    ? (guests?.name ?? short ?? dish.labels?.[language] ?? dish.name)
     : asWritten(dish, language, text)
   const name = plainName(label, language)
   if (name.length < 4 || speakableDish(name) === null) return null
@@ -39,6 +40,7 @@ export function dishPhrase(
   const phrase = withArticle(name, guests?.gender)
   if (phrase !== null) return phrase
   if (!onMenu) return null
+  if (short !== undefined) return dishPhrase(dish, language, reading, '')
   // "Our" needs no gender: « notre mule du Quai ».
   const title = label
     .replace(/\([^)]*\)/g, '')
@@ -76,6 +78,42 @@ function guestsWords(
     return { name: said }
   if (ARTICLES.f.test(before)) return { gender: 'f' }
   return ARTICLES.m.test(before) ? { gender: 'm' } : undefined
+}
+
+/**
+ * What the guest calls a dish by fewer words of its name, "the chips" of the hand-cut ones, « les calmars »: nobody
+ * who has said so is answered by the whole line of the menu.
+ */
+function shortName(
+  { start, end, name, labels }: DishFinding,
+  language: ReplyLanguage,
+  reading: Reading,
+  text: string,
+): string | undefined {
+  if (reading.language.code !== language) return undefined
+  const said = text.slice(start, end).trim()
+  if (!/^[\p{L}\p{M}'’ -]{4,60}$/u.test(said)) return undefined
+  const stems = (words: string) =>
+    tokenise(words, language).map(({ fold }) => stem(fold, language).replace(/[sx]$/u, ''))
+  const own = stems(said)
+  const label = (labels?.[language] ?? name).replace(/\([^)]*\)/g, ' ')
+  const whole = stems(label)
+  // The word that the name turns on is among them: the first in French, in English the last before "with" or "for".
+  const heads = language === 'fr' ? whole : stems(label.split(HEAD_ENDS)[0] ?? label)
+  const head = language === 'fr' ? heads[0] : heads.at(-1)
+  const isShort = own.length < whole.length && head !== undefined && own.includes(head)
+  return isShort && own.every((one) => whole.includes(one)) && isFoodAlone(said, language)
+    ? said
+    : undefined
+}
+
+/** Where the word that an English name turns on has been said: "Sea bass for two". */
+const HEAD_ENDS = /,| (?:with|for|of|in|on|à|au|and|&) /iu
+
+/** Whether the words are food without the rest of a menu's line; "the special" or "the two" alone is none. */
+function isFoodAlone(words: string, language: ReplyLanguage): boolean {
+  const tokens = tokenise(words, language)
+  return tokens.some((_, at) => matchAt(FOOD[language], tokens, at) !== undefined)
 }
 
 /** A name as it stands within a sentence: « flanc de porc », but "Dark & Foggy", which is written like a name. */

@@ -1,5 +1,5 @@
 import { isEverydayWord } from '#read/people/name-candidates'
-import { kindOf } from '#read/people/names'
+import { isEastAsian, kindOf } from '#read/people/names'
 import { fold, tokenise } from '#read/words/token'
 import { isOrder } from './orders.ts'
 import { isWanted } from './speakable.ts'
@@ -18,6 +18,24 @@ const NOT_PEOPLE = new Set(
     ' ',
   ),
 )
+/** What a house may call a guest by who signs so, before a first name: « Mamie Ginette », "Nonna Pat". */
+const KIN = new Set(
+  'mamie papi papy mamy meme pepe nonna nonno nana nan granny gran grandma grandpa grandad auntie aunty aunt uncle tante tonton oncle matante mononcle'.split(
+    ' ',
+  ),
+)
+/** Words of a family before or behind its name. */
+const FAMILY = /^(?:the |la )?(?:famille (\S+)|(\S+) family)$/iu
+/** Where somebody is from, told behind the name: "Hamish from Dunedin". */
+const FROM = / (?:from|in|at|de|du|d['’]|à) ?\p{Lu}[\p{L}'’ -]*$/u
+/** A syllable of Chinese in Latin letters, which alone is seldom the whole of a first name: "Wei Ting". */
+const SYLLABLE =
+  /^(?:zh|ch|sh|[bpmfdtnlgkhjqxzcsryw])?(?:i?a|i?ao|i?ang?|u?ai|u?ang?|e|ei|eng?|i|ie|ing?|iu|ong|iong|o|ou|u|ua|ue|ui|un|uo)$/iu
+const SURNAMES_CHINESE = new Set(
+  'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo lee lim tan ng ong wong chan cheung lau leung ho yu cai deng feng song tang xie han cao peng zeng pan du ye cheng yuan jiang wei lu su ding ren yao shen zhong lau mo mai hua hui koo pang'.split(
+    ' ',
+  ),
+)
 const GIVEN = /^\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}[\p{Ll}'’]+)*$/u
 const INITIAL = /^\p{Lu}\.?$/u
 const LONGEST = 20
@@ -30,11 +48,14 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   if (author === null || author.length > 60) return null
   const plain =
     author
-      .replace(/\([^)]*\)/g, ' ')
+      .replace(/\([^)]*\)|\p{Extended_Pictographic}/gu, ' ')
       .split(',')[0]
       ?.trim() ?? ''
   if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null
-  const words = plain.split(/\s+/)
+  const family = familyOf(plain, language)
+  if (family !== null) return family
+  const words = withoutPlace(plain).split(/\s+/)
+  if (KIN.has(fold(words[0] ?? ''))) return isKin(words) ? words.join(' ') : null
   const parts = words.filter((part) => !TITLES.has(part.replace('.', '').toLowerCase()))
   // A title before one word stands before a surname: « M. Laframboise ».
   if (parts.length < words.length && parts.length < 2) return null
@@ -49,7 +70,41 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   }
   // A surname or an initial may follow a first name; anything else makes a sentence.
   const surnames = joined ? [] : parts.slice(1)
-  return surnames.every((part) => isSurname(part)) ? first : null
+  if (!surnames.every((part) => isSurname(part))) return null
+  return second !== undefined && isDouble(first, second) ? `${first} ${second}` : first
+}
+
+/** A family that signs by its name: « famille Arsenault », "Arsenault family". */
+function familyOf(plain: string, language: ReplyLanguage): string | null {
+  const [, after, before] = FAMILY.exec(plain) ?? []
+  const name = after ?? before
+  if (name === undefined || !GIVEN.test(name) || isOfSentence(name) || !isGiven(name)) return null
+  return language === 'fr' ? `famille ${name}` : `${name} family`
+}
+
+/** The name without the place that it is told with, which no surname is: the first word is a first name for sure. */
+function withoutPlace(plain: string): string {
+  const bare = plain.replace(FROM, '')
+  return bare !== plain && !bare.includes(' ') && kindOf(fold(bare)) !== 'unknown' ? bare : plain
+}
+
+/** Whether somebody signs as a relation by a first name that is known as one. */
+function isKin([first = '', second = '', ...more]: readonly string[]): boolean {
+  return (
+    more.length === 0 &&
+    GIVEN.test(first) &&
+    isGiven(second) &&
+    ['given', 'word'].includes(kindOf(fold(second)))
+  )
+}
+
+/** Whether two syllables are one first name, of which nobody is called by half. */
+function isDouble(first: string, second: string): boolean {
+  return (
+    [first, second].every((part) => SYLLABLE.test(part)) &&
+    (isEastAsian(fold(first)) || kindOf(fold(first)) !== 'given') &&
+    !SURNAMES_CHINESE.has(fold(second))
+  )
 }
 
 /** The folded words of an author's name that may be somebody's: of a handle, of a family, behind a title. */

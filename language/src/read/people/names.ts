@@ -8,6 +8,7 @@ import data from '#data/names.json' with { type: 'json' }
 export type NameKind = 'given' | 'word' | 'weak' | 'unknown'
 
 const GIVEN = new Set(Object.values(data.given).flatMap((names) => names.split(' ')))
+const EAST_ASIAN = new Set(data.given['east asian'].split(' '))
 const WORDS = new Set(data.words.split(' '))
 const COMMON = new Set(data.common.split(' '))
 const WEAK = new Set(data.elsewhere.split(' '))
@@ -21,6 +22,11 @@ export function kindOf(name: string): NameKind {
   const hyphen = name.indexOf('-')
   // The first half of a double name tells its kind.
   return hyphen > 0 && GIVEN.has(name.slice(0, hyphen)) ? 'given' : 'unknown'
+}
+
+/** Whether a name is one of East Asia, where many are written as two words. */
+export function isEastAsian(name: string): boolean {
+  return EAST_ASIAN.has(name)
 }
 
 /** Whether a name without a capital is a word of everyday writing: "a clothes peg", « une amie ». */
