@@ -105,3 +105,10 @@ test.each<['en' | 'fr', string, number, RegExp]>([
   const phrases = findComplaints(review, reading, language).map(({ phrase }) => phrase)
   expect(phrases.join(', ')).toMatch(named)
 })
+
+test('the one thing that went wrong is forgiven wherever a content guest says so', () => {
+  const text =
+    'On avait réservé pour 18h30, on s’est assis à 18h55. La table d’avant s’éternisait, on peut pas leur en vouloir. Le pain était bon, on attendait debout.'
+  const { review, reading } = readReview('fr', text, 4)
+  expect(findComplaints(review, reading, 'fr')).toEqual([])
+})

@@ -3,7 +3,7 @@ import { tokenise } from '#read/words/token'
 import type { KeywordFinding, Polarity, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
-import { isExcused, isForgiven } from './excused.ts'
+import { forgives, isExcused, isForgiven } from './excused.ts'
 import { findMatters, type Matter, type Weight } from './matters.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import {
@@ -68,6 +68,10 @@ export function findComplaints(
   })
   const topics = isFlat ? [] : blamedTopics(review, reading, language, told)
   const points = [...told.map((one) => weighed(one, stars)), ...topics]
+  // Where one thing alone went wrong, it is what a content guest forgives, wherever they say so.
+  const isOne = new Set(points.map(({ about }) => about)).size === 1
+  if (stars >= CONTENT && isOne && forgives(review, reading))
+    return points.filter(({ weight }) => weight === 'grave')
   return foremost(withoutWider(points, language), stars >= 5 ? 1 : MOST)
 }
 

@@ -60,7 +60,10 @@ function saidOf(menu: string, said: string, language: 'en' | 'fr'): string | nul
     start: before.length,
     end: before.length + said.length,
   }
-  const own = read({ text: 'The soup was lovely, thank you.', rating: 5, authorName: null }, prepared)
+  const own = read(
+    { text: 'The soup was lovely, thank you.', rating: 5, authorName: null },
+    prepared,
+  )
   return dishPhrase(dish, language, language === 'fr' ? reading : own, text)
 }
 

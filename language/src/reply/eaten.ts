@@ -42,6 +42,16 @@ export function isReason(
   return before.test(text.slice(Math.max(0, start - 60), start)) || behind.test(text.slice(end))
 }
 
+/** « Leur flan bat celui-ci » and "their tart beats this one" praise another house's. */
+const THEIRS = /(?<!\p{L})(?:their|theirs|leurs?)\s+(?:\p{L}+\s+)?$/iu
+const BETTER =
+  /^\s*(?:beats?|wins?|(?:is|are|was|were) (?:(?:still|far|much|way) )?(?:better|nicer)|better|bat|battent|(?:est|sont|était) (?:(?:bien|encore|nettement) )?meilleure?s?|gagne)(?!\p{L})/iu
+
+/** Whether a dish is another house's, with which the guest compares. */
+export function isTheirs({ start, end }: Span, { text }: ReviewForReply): boolean {
+  return THEIRS.test(text.slice(0, start)) && BETTER.test(text.slice(end))
+}
+
 function isHard({ text }: ReviewForReply, { language }: Reading): boolean {
   return hear(text, language.code === 'fr' ? 'fr' : 'en').said.some(({ value }) => value < 0)
 }
@@ -84,7 +94,7 @@ export function eatenDishes(
     if (!isFree && words > FEWEST && !isThanked(dish, review, reading)) continue
     const isApart = apart.some((one) => covers(one, dish, reading)) || isSetApart(dish.apart)
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
-    if (isBlamed(dish, review, reading) || isApart || isPerson) continue
+    if (isTheirs(dish, review) || isBlamed(dish, review, reading) || isApart || isPerson) continue
     const phrase = dishPhrase(dish, language, reading, review.text)
     const about = phrase === null ? '' : kindOf(phrase, language)
     if (phrase !== null && DISHES.has(about) && !points.has(phrase))

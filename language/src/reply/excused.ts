@@ -35,6 +35,11 @@ export function isForgiven(
   return FORGIVEN[language.code === 'fr' ? 'fr' : 'en'].test(said)
 }
 
+/** Whether a guest says anywhere that nobody of the house is to blame. */
+export function forgives({ text }: ReviewForReply, { language }: Reading): boolean {
+  return FORGIVEN[language.code === 'fr' ? 'fr' : 'en'].test(text)
+}
+
 /** Whether a guest says right behind what sounds like a fault that it is part of the charm. */
 export function isExcused({ end }: Span, { text }: ReviewForReply, { language }: Reading): boolean {
   return EXCUSE[language.code === 'fr' ? 'fr' : 'en'].test(text.slice(end, end + FAR))

@@ -4,7 +4,7 @@ import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
 import { eatenDishes } from './eaten.ts'
-import { isForgiven, withoutExcused } from './excused.ts'
+import { forgives, isForgiven, withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
 import { findOccasions, type Occasion, SOLEMN } from './occasions.ts'
@@ -71,6 +71,8 @@ const OURSELVES = {
   en: new Set('i me my we us our'.split(' ')),
   fr: new Set("je j'ai j'y me m'a mon ma mes on nous notre nos".split(' ')),
 }
+/** From this rating on, what a guest forgives is not taken up. */
+const GOOD = 4
 /** A rating up to this one is a complaint by itself. */
 const BAD_RATING = 2
 
@@ -170,7 +172,10 @@ function makePlan(
   )
   const delighted = review.rating === 5
   const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
-  const remark = isToldBack(remarked, retold) ? null : remarked
+  const isTaken =
+    isToldBack(remarked, retold) ||
+    (remarked?.ground.kind === 'review' && isForgiven(remarked.ground, review, reading))
+  const remark = isTaken ? null : remarked
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)
   const isSingled = ({ ground }: Point): boolean =>
@@ -182,6 +187,7 @@ function makePlan(
     )
   const unnamed =
     !isBlamed &&
+    !((review.rating ?? 0) >= GOOD && forgives(review, reading)) &&
     (remark === null
       ? !delighted && (dark || turnsToBlame(review, reading))
       : remark.thing === null)

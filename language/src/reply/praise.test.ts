@@ -149,3 +149,10 @@ describe('a complaint', () => {
     expect(phrases(plan.complaints)).toEqual([])
   })
 })
+
+test.each([
+  ['Better grill here, worse desserts: their tart beats this one.', 4],
+  ['The place up the road is dearer, and their quince tart is better.', 5],
+])('a dish of another house is not taken for the house’s own: "%s"', (text, stars) => {
+  for (const reply of repliesTo(text, stars)) expect(reply).not.toMatch(/tart/)
+})

@@ -6,7 +6,7 @@ import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { type Complaint, isBlamed } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
-import { isReason } from './eaten.ts'
+import { isReason, isTheirs } from './eaten.ts'
 import { findMatters } from './matters.ts'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
@@ -207,7 +207,7 @@ function praisedDishes(
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
     const isLiked = dish.sentiment === 'positive' && !spoiled && isPraised(dish, review)
     if (isPerson || !(isLiked || isSought(dish))) continue
-    if (isFaint(dish, review)) continue
+    if (isFaint(dish, review) || isTheirs(dish, review)) continue
     if (dish.known?.by === 'leaned' && isElsewhere(dish, complaints, review, reading)) continue
     // "Tommy brought out a tart" praises Tommy.
     if (isOfStaff(dish, reading)) continue
