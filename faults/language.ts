@@ -44,8 +44,8 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'A stranger’s name is told back as a colleague’s.',
     file: 'language/src/reply/retell-names.ts',
-    text: "staffId === undefined || sentiment === 'negative'",
-    by: "sentiment === 'negative'",
+    text: 'spoken === null || staffId === undefined || isBlamed(felt, span)',
+    by: 'spoken === null || isBlamed(felt, span)',
     tests: [RETELL_TEST],
   },
   {
