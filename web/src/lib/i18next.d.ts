@@ -2,6 +2,7 @@ import 'i18next'
 import type account from '#locales/en/account.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
+import type catalogue from '#locales/en/catalogue.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
 import type failures from '#locales/en/failures.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       account: typeof account
       authenticated: typeof authenticated
       bulk: typeof bulk
+      catalogue: typeof catalogue
       common: typeof common
       console: typeof consoleWords
       failures: typeof failures

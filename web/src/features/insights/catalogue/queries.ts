@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { menuItems } from '@maitre/contract/menu'
+import { call, callPage } from '#lib/api'
+import type { CatalogueSearch } from '#lib/catalogue-search'
+
+/** The dishes that an address asks for, a page at a time. */
+export function dishesQuery(restaurantId: string, search: CatalogueSearch) {
+  const { dish: _dish, importing: _importing, ...asked } = search
+  return infiniteQueryOptions({
+    queryKey: ['insights', 'catalogue', restaurantId, asked] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(menuItems.list, { restaurantId, ...asked, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // The former list stays on the screen while another is being loaded.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One dish of the catalogue; apart from the lists, since a dish that was deleted is not asked for again. */
+export const dishQuery = (restaurantId: string, menuItemId: string) =>
+  queryOptions({
+    queryKey: ['dish', restaurantId, menuItemId] as const,
+    queryFn: ({ signal }) => call(menuItems.get, { restaurantId, menuItemId }, { signal }),
+  })
