@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   ChartColumn,
   Hash,
   House,
@@ -10,6 +11,7 @@ import {
   Users,
   Utensils,
 } from 'lucide-react'
+import { catalogueSearchOf } from '#lib/catalogue-search'
 import { restaurantSearchOf } from '#lib/restaurant-search'
 import { reviewSearchOf } from '#lib/review-search'
 import type { Screens } from '#lib/screen'
@@ -71,6 +73,16 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/menu.tsx'),
     search: menuSearchOf,
     budget: 202,
+  },
+  catalogue: {
+    path: 'menu/catalogue',
+    feature: 'menu',
+    group: null,
+    icon: BookOpenText,
+    words: ['catalogue'],
+    page: () => import('./pages/dashboard/catalogue.tsx'),
+    search: catalogueSearchOf,
+    budget: 200,
   },
   trends: {
     path: 'trends',

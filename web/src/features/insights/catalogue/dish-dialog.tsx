@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { UtensilsCrossed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '@maitre/contract/menu'
+import { Failed } from '#features/insights/part'
+import { knownDish } from '#features/insights/named/known'
+import { ApiError } from '#lib/api'
+import { NEW_DISH } from '#lib/catalogue-search'
+import { isLanguage } from '#lib/language'
+import { Dialog } from '#ui/dialog'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { EmptyState } from '#ui/state'
+import { showToast } from '#ui/toast'
+import { DishActs } from './dish-acts.tsx'
+import { type DishDraft, draftOf } from './dish-draft.ts'
+import { DishForm } from './dish-form.tsx'
+import { FailedNote } from './failed-note.tsx'
+import { dishQuery } from './queries.ts'
+import { useDishWrites } from './use-dish-writes.ts'
+
+export interface DishDialogProps {
+  restaurantId: string
+  /** The id of the dish, or `new`. */
+  dish: string
+  /** The dishes that the list has, one of which may be this one. */
+  listed: readonly MenuItem[]
+  /** What was typed and is not stored, which closing the dialog does not lose. */
+  draft: DishDraft | undefined
+  onDraft: (draft: DishDraft | undefined) => void
+  onClose: () => void
+}
+
+/** One dish of the catalogue: what the house says of it, and what can be done. */
+export function DishDialog(props: DishDialogProps) {
+  const { restaurantId, dish, listed, draft, onDraft, onClose } = props
+  const { t, i18n } = useTranslation(['catalogue', 'common'])
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const isNew = dish === NEW_DISH
+  const stored = useQuery({ ...dishQuery(restaurantId, dish), enabled: !isNew })
+  const { save, remove } = useDishWrites(restaurantId)
+  const isGone = stored.error instanceof ApiError && stored.error.status === 404
+  // What the list says of the dish is shown at once.
+  const known = stored.data ?? listed.find(({ id }) => id === dish)
+  const item = isNew || isGone ? undefined : known
+  const currency = listed.find((one) => one.currency !== null)?.currency ?? ''
+  const shown = draft ?? draftOf(item, currency, language === 'fr' ? ',' : '.')
+  const name = item && knownDish(item, language).name
+  const categories = [...new Set(listed.map(({ category }) => category))].filter(Boolean)
+
+  const send = (): void => {
+    remove.reset()
+    save.mutate(
+      { id: isNew ? undefined : dish, draft: shown },
+      {
+        onSuccess: (made) => {
+          onDraft(undefined)
+          showToast({
+            message: t(isNew ? 'done.added' : 'done.saved', {
+              name: knownDish(made, language).name,
+            }),
+          })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={isNew ? t('new') : (name ?? t('dish'))}
+      closeLabel={t('common:action.close')}
+    >
+      <FailedNote error={save.error ?? remove.error} />
+      {isNew || item ? (
+        <>
+          <DishForm
+            draft={shown}
+            isNew={isNew}
+            categories={categories}
+            isSaving={save.isPending}
+            onChange={(change) => onDraft({ ...shown, ...change })}
+            onSend={send}
+          />
+          {item ? (
+            <DishActs
+              id={item.id}
+              name={name ?? item.name}
+              isRemoving={remove.isPending}
+              onRemove={() => {
+                save.reset()
+                remove.mutate(item.id, {
+                  onSuccess: () => {
+                    onDraft(undefined)
+                    showToast({ message: t('done.removed', { name }) })
+                    onClose()
+                  },
+                })
+              }}
+            />
+          ) : null}
+        </>
+      ) : isGone ? (
+        <EmptyState
+          icon={<UtensilsCrossed strokeWidth={1.75} />}
+          title={t('gone.title')}
+          headingLevel={3}
+        >
+          <p>{t('gone.body')}</p>
+        </EmptyState>
+      ) : stored.error ? (
+        <Failed
+          error={stored.error}
+          isFetching={stored.isFetching}
+          onRetry={() => void stored.refetch()}
+        />
+      ) : (
+        <SkeletonArea label={t('common:loading')}>
+          <SkeletonRows rows={4} />
+        </SkeletonArea>
+      )}
+    </Dialog>
+  )
+}

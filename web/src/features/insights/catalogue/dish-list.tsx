@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '@maitre/contract/menu'
+import { knownDish } from '#features/insights/named/known'
+import type { CatalogueSearch } from '#lib/catalogue-search'
+import { isLanguage } from '#lib/language'
+import { useFormats } from '#lib/use-formats'
+import { Badge } from '#ui/badge'
+import { SortHeader } from '#ui/sort-header'
+import { useNarrow } from '#ui/use-narrow'
+import { usePrice } from './use-price.ts'
+
+type Sort = NonNullable<CatalogueSearch['sort']>
+
+interface DishListProps {
+  dishes: readonly MenuItem[]
+  sort: Sort
+  order: NonNullable<CatalogueSearch['order']>
+  onSort: (sort: Sort, order: 'asc' | 'desc') => void
+  onOpen: (id: string) => void
+}
+
+/** The dishes of the catalogue; a press on a name opens the dish. */
+export function DishList(props: DishListProps) {
+  return useNarrow() ? <Cards {...props} /> : <Table {...props} />
+}
+
+const HEADS = [
+  { by: 'name', isFigure: false },
+  { by: 'category', isFigure: false },
+  { by: 'price', isFigure: true },
+] as const
+
+function Table({ dishes, sort, order, onSort, onOpen }: DishListProps) {
+  const { t } = useTranslation('catalogue')
+  const priceOf = usePrice()
+  return (
+    <table aria-label={t('list')} className="w-full text-left text-md">
+      <thead>
+        <tr>
+          {HEADS.map(({ by, isFigure }) => (
+            <SortHeader
+              key={by}
+              label={t(`column.${by}`)}
+              isFigure={isFigure}
+              order={sort === by ? order : false}
+              onSort={(way) => onSort(by, way)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {dishes.map((dish) => (
+          <tr
+            key={dish.id}
+            className="relative hover:bg-surface-hover [&>*]:border-b [&>*]:border-line last:[&>*]:border-b-0"
+          >
+            <th scope="row" className="w-3/5 py-2.5 pr-2 pl-4 font-normal">
+              <Name dish={dish} onOpen={onOpen} />
+            </th>
+            <td className="px-4 py-2.5 text-ink-2">{dish.category || '–'}</td>
+            <td className="px-4 py-2.5 text-right whitespace-nowrap text-ink-2 tabular-nums">
+              {priceOf(dish.price, dish.currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cards({ dishes, onOpen }: DishListProps) {
+  const { t } = useTranslation('catalogue')
+  const priceOf = usePrice()
+  return (
+    <ul aria-label={t('list')} className="divide-y divide-line">
+      {dishes.map((dish) => (
+        <li key={dish.id} className="relative flex items-baseline gap-3 px-4 py-3">
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <Name dish={dish} onOpen={onOpen} />
+            {dish.category ? <span className="text-xs text-ink-3">{dish.category}</span> : null}
+          </span>
+          <span className="text-sm text-ink-2 tabular-nums">
+            {priceOf(dish.price, dish.currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The name, which opens the dish wherever its row is pressed, with the other names under it. */
+function Name({ dish, onOpen }: { dish: MenuItem; onOpen: (id: string) => void }) {
+  const { t, i18n } = useTranslation('catalogue')
+  const { list } = useFormats()
+  const { name, otherNames } = knownDish(dish, isLanguage(i18n.language) ? i18n.language : 'en')
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          data-dish={dish.id}
+          onClick={() => onOpen(dish.id)}
+          className="focus-inset rounded-xs text-left font-semibold text-ink after:absolute after:inset-0"
+        >
+          {name}
+        </button>
+        {dish.active ? null : <Badge>{t('state.inactive')}</Badge>}
+      </span>
+      {otherNames.length > 0 ? (
+        <span className="line-clamp-1 text-xs text-ink-3">
+          {t('alsoCalled', { names: list(otherNames) })}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#lib/use-formats'
+import type { FileLine } from './menu-file.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** So many lines are drawn at the most: a whole menu of thousands would only make the dialog slow. */
+const SHOWN = 100
+
+interface FileLinesProps {
+  title: string
+  /** What a person is told of these lines before they are listed. */
+  lead?: string
+  lines: readonly FileLine[]
+}
+
+/** Lines of the file with what they say and what is the matter with each. */
+export function FileLines({ title, lead, lines }: FileLinesProps) {
+  const { t } = useTranslation('catalogue')
+  const { number } = useFormats()
+  const words = useFaultWords()
+  if (lines.length === 0) return null
+  const rest = lines.length - SHOWN
+  return (
+    <section className="mt-5">
+      <h4 className="text-sm font-semibold text-ink">{title}</h4>
+      {lead ? <p className="mt-0.5 text-sm text-ink-3">{lead}</p> : null}
+      <ul
+        aria-label={title}
+        className="mt-2 divide-y divide-line rounded-md border border-line text-sm"
+      >
+        {lines.slice(0, SHOWN).map((one) => (
+          <li key={one.line} className="flex gap-3 px-3 py-2">
+            <span className="w-16 shrink-0 pt-px text-xs text-ink-3 tabular-nums">
+              {t('file.line', { number: number(one.line) })}
+            </span>
+            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <Said line={one} />
+              {one.faults.map((fault) => (
+                <span
+                  key={`${fault.problem} ${fault.column}`}
+                  className="text-xs font-medium text-negative-text"
+                >
+                  {words(fault)}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <p className="mt-2 text-xs text-ink-3">
+          {t('file.rest', { count: rest, number: number(rest) })}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What a line says: the dish, and after it the rest of what the file has of it. */
+function Said({ line: { said } }: { line: FileLine }) {
+  const { t } = useTranslation('catalogue')
+  const { number } = useFormats()
+  const others = (said.aliases ?? '').split(/[|;,]/u).filter((name) => name.trim() !== '').length
+  const price = [said.price, said.price ? said.currency?.toUpperCase() : ''].filter(Boolean)
+  const rest = [
+    said.name_fr,
+    said.category,
+    price.join('\u00A0'),
+    others > 0 ? t('file.also', { count: others, number: number(others) }) : '',
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="font-medium break-words text-ink">{said.name || t('file.noName')}</span>
+      {rest.length > 0 ? (
+        <span className="text-xs break-words text-ink-3">{rest.join(' · ')}</span>
+      ) : null}
+    </>
+  )
+}
