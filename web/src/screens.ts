@@ -62,7 +62,7 @@ export const DASHBOARD_SCREENS = {
     words: ['profiles', 'staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/profiles.tsx'),
     search: profileSearchOf,
-    budget: 200,
+    budget: 202,
   },
   menu: {
     path: 'menu',
