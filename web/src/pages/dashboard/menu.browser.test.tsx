@@ -138,6 +138,12 @@ describe('the list of dishes', () => {
     await expect.poll(() => plain(row('Onion Soup').element().textContent)).not.toContain('before')
     expect(document.querySelector('[aria-busy="true"] table')).toBeNull()
   })
+
+  it('leads to the catalogue of the dishes', async () => {
+    const { history } = await open('menu')
+    await page.getByRole('link', { name: 'Catalog' }).click()
+    await expect.poll(() => history.location.pathname).toBe('/en/dashboard/menu/catalogue')
+  })
 })
 
 describe('the page of a dish', () => {

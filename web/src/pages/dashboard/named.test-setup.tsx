@@ -145,6 +145,7 @@ export async function open(kind: Screen, visit: Visit = {}) {
     }),
     createRoute({ getParentRoute: () => dashboard, path: 'reviews' }),
     createRoute({ getParentRoute: () => dashboard, path: 'staff/profiles' }),
+    createRoute({ getParentRoute: () => dashboard, path: 'menu/catalogue' }),
   ]
   const start = `/${look?.language ?? 'en'}/dashboard/${kind}${address}`
   const history = createMemoryHistory({ initialEntries: [start] })

@@ -1,0 +1,172 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MenuItem } from '@maitre/contract/menu'
+import { catalogueSearchOf } from '#lib/catalogue-search'
+import { keepSession } from '#lib/early-session'
+import { signedIn } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import { type Look, show } from '#test/screen'
+import CataloguePage from './catalogue.tsx'
+
+/** The id of a dish, by a number. */
+export const idOf = (at: number): string =>
+  `01a209ad-8d02-71ce-afeb-${String(at).padStart(12, '0')}`
+
+export const dish = (at: number, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: idOf(at),
+  name,
+  name_fr: null,
+  category: 'Starters',
+  aliases: [],
+  price: 14.5,
+  currency: 'CAD',
+  active: true,
+  created_at: '2026-01-01T00:00:00Z',
+  ...more,
+})
+
+const MENU = [
+  dish(1, 'Onion Soup', { name_fr: 'Soupe à l’oignon', aliases: ['gratinée', 'French onion'] }),
+  dish(2, 'Apple Pie', { category: 'Desserts', price: 9 }),
+  dish(3, 'Iced Tea', { category: '', price: null, currency: null, active: false }),
+]
+
+/** What a call gets: data, or the code of a failure with its status; of neither, its own answer. */
+export interface Answer {
+  status?: number
+  code?: string
+  details?: object
+  data?: object
+}
+
+export interface Answers {
+  menu?: MenuItem[]
+  /** How many dishes there are in all; more than are listed means that there is another page. */
+  total?: number
+  /** What calls get in place of their own answer, by their method and a part of their address, in order. */
+  instead?: Record<string, Answer[]>
+}
+
+/** A call of the screen: its address, and what was sent. */
+export interface Asked {
+  method: string
+  url: URL
+  body: unknown
+}
+
+function answer({ menu = MENU, total, instead = {} }: Answers, asked: Asked[]): void {
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
+    const url = new URL(String(input), 'http://localhost')
+    const { pathname, searchParams } = url
+    if (pathname.endsWith('/auth/refresh')) return Promise.resolve(renewedSession())
+    const method = init?.method ?? 'GET'
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ method, url, body })
+    for (const [called, answers] of Object.entries(instead)) {
+      const other = `${method} ${pathname}`.includes(called) ? answers.shift() : undefined
+      if (other?.data) return reply(other.data)
+      if (other?.code !== undefined) return refuse(other)
+    }
+    const one = menu.find(({ id }) => pathname.endsWith(id))
+    const sent = (body ?? {}) as Partial<MenuItem> // the calls send objects
+    if (method === 'DELETE') return reply({})
+    if (pathname.endsWith('/import'))
+      return reply({ created: 2, changed: 0, unchanged: 0, faults: [] })
+    if (method === 'POST') return reply({ ...dish(7, sent.name ?? ''), ...sent })
+    if (one) return reply({ ...one, ...sent })
+    if (/[\da-f]{12}$/u.test(pathname)) return refuse({ status: 404, code: 'menu_item.not_found' })
+    const search = searchParams.get('search')?.toLowerCase() ?? ''
+    const listed = menu.filter(({ name }) => name.toLowerCase().includes(search))
+    const offset = Number(searchParams.get('offset') ?? 0)
+    const hasMore = total !== undefined && offset + listed.length < total
+    return reply(listed, { offset, limit: 50, total: total ?? listed.length, hasMore })
+  })
+}
+
+const reply = (data: object, page_?: object) =>
+  Promise.resolve(Response.json({ status: 'success', data, page: page_ }))
+const refuse = ({ status = 409, code, details }: Answer) =>
+  Promise.resolve(Response.json({ status: 'error', code, message: 'no', details }, { status }))
+
+interface Visit extends Answers {
+  address?: string
+  look?: Partial<Look>
+}
+
+/** Opens the catalogue for a person of the kitchen, with the answers that its calls get. */
+export async function open({ address = '', look, ...answers }: Visit = {}) {
+  localStorage.clear()
+  keepSession(Promise.resolve(signedIn('BOH', 'Growth')))
+  const asked: Asked[] = []
+  answer(answers, asked)
+  const root = createRootRoute({ component: Outlet })
+  const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
+  const screens = [
+    createRoute({
+      getParentRoute: () => dashboard,
+      path: 'menu/catalogue',
+      validateSearch: catalogueSearchOf,
+      component: () => (
+        <Suspense>
+          <CataloguePage />
+        </Suspense>
+      ),
+    }),
+    createRoute({ getParentRoute: () => dashboard, path: 'menu' }),
+  ]
+  const start = `/${look?.language ?? 'en'}/dashboard/menu/catalogue${address}`
+  const history = createMemoryHistory({ initialEntries: [start] })
+  const routeTree = root.addChildren([dashboard.addChildren(screens)])
+  await show(
+    <main>
+      <RouterProvider router={createRouter({ routeTree, history })} />
+    </main>,
+    look,
+  )
+  return {
+    asked,
+    history,
+    search: () => new URLSearchParams(history.location.search),
+    /** The addresses of the lists that were asked for, by what they ask. */
+    lists: () =>
+      asked
+        .filter(({ url }) => url.pathname.endsWith('/menu-item'))
+        .map(({ url }) => Object.fromEntries(url.searchParams)),
+    /** What was written, in order: the end of each address with what was sent. */
+    written: () =>
+      asked
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, url, body }) => [method, url.pathname.split('/').slice(4).join('/'), body]),
+  }
+}
+
+/** The names of the rows, in their order. */
+export const names = () =>
+  [...document.querySelectorAll('[data-dish]')].map((one) => one.textContent)
+/** A button by its name. */
+export const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** The dialog that is open. */
+export const dialog = () => page.getByRole('dialog')
+/** The words of what is drawn, with the plain spaces that a person types. */
+export const wordsOf = (element: Element | null | undefined) =>
+  element?.textContent.replaceAll(/[\u00A0\u2009\u202F]/gu, ' ') ?? ''
+
+/** Chooses a file by the input of the dialog, as the browser hands it over. */
+export function choose(text: string | Uint8Array<ArrayBuffer>, name = 'menu.csv') {
+  const file = new File([text], name, { type: 'text/csv' })
+  const field = document.querySelector('[role="dialog"] input[type="file"]')
+  if (!(field instanceof HTMLInputElement)) throw new Error('the dialog takes no file')
+  const held = new DataTransfer()
+  held.items.add(file)
+  field.files = held.files
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
