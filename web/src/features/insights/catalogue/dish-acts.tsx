@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
@@ -18,8 +18,17 @@ interface DishActsProps {
 export function DishActs({ id, name, isRemoving, onRemove }: DishActsProps) {
   const { t } = useTranslation('catalogue')
   const [isAsked, setAsked] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the question would lie below the edge.
+    if (isAsked) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
   return (
-    <section aria-label={t('acts.label', { name })} className="mt-6 border-t border-line pt-4">
+    <section
+      ref={section}
+      aria-label={t('acts.label', { name })}
+      className="mt-6 border-t border-line pt-4"
+    >
       {isAsked ? (
         <Note
           tone="caution"

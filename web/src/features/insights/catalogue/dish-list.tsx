@@ -92,7 +92,9 @@ function Cards({ dishes, onOpen }: DishListProps) {
 function Name({ dish, onOpen }: { dish: MenuItem; onOpen: (id: string) => void }) {
   const { t, i18n } = useTranslation('catalogue')
   const { list } = useFormats()
-  const { name, otherNames } = knownDish(dish, isLanguage(i18n.language) ? i18n.language : 'en')
+  const known = knownDish(dish, isLanguage(i18n.language) ? i18n.language : 'en')
+  const { name } = known
+  const otherNames = known.otherNames.filter((other) => other !== name)
   return (
     <span className="flex min-w-0 flex-col">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">

@@ -108,9 +108,7 @@ export function ImportDialog({ restaurantId, picked, onPick, onClose }: ImportDi
           ref={input}
           type="file"
           accept=".csv,.txt,text/csv"
-          aria-label={t('file.choose')}
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={({ target }) => {
             take(target.files?.[0])
             // The same file, mended meanwhile, may be chosen again.
