@@ -1,6 +1,9 @@
 import type { Fault } from './fault.ts'
 
 const NAMED = 'web/src/features/insights/named'
+const CATALOGUE = 'web/src/features/insights/catalogue'
+const CATALOGUE_TEST = 'web/src/pages/dashboard/catalogue.browser.test.tsx'
+const IMPORT_TEST = 'web/src/pages/dashboard/catalogue-import.browser.test.tsx'
 const STAFF_TEST = 'web/src/pages/dashboard/staff.browser.test.tsx'
 
 const PROFILES_TEST = 'web/src/pages/dashboard/profiles.browser.test.tsx'
@@ -68,5 +71,33 @@ export const MENU_AND_STAFF: readonly Fault[] = [
     text: 'category === undefined || thing.category === category',
     by: 'category === undefined || thing.about !== category',
     tests: ['web/src/pages/dashboard/keywords.browser.test.tsx'],
+  },
+  {
+    name: 'A dish is deleted by one press, before anybody was told what becomes of its mentions.',
+    file: `${CATALOGUE}/dish-acts.tsx`,
+    text: 'onPress={() => setAsked(true)}',
+    by: 'onPress={onRemove}',
+    tests: [CATALOGUE_TEST],
+  },
+  {
+    name: 'Lines of a menu that only the server finds faulty are left out, and nobody was asked.',
+    file: `${CATALOGUE}/import-dialog.tsx`,
+    text: 'skipFaulty: faulty.length > 0',
+    by: 'skipFaulty: true',
+    tests: [IMPORT_TEST],
+  },
+  {
+    name: 'The file of a menu is lost when its import fails.',
+    file: `${CATALOGUE}/import-dialog.tsx`,
+    text: 'if (told.length > 0) onPick({ ...picked, found: told })',
+    by: 'onPick(told.length > 0 ? { ...picked, found: told } : undefined)',
+    tests: [IMPORT_TEST],
+  },
+  {
+    name: 'Accents of a menu that Excel saved on Windows become question marks.',
+    file: `${CATALOGUE}/decode-file.ts`,
+    text: "new TextDecoder('windows-1252')",
+    by: "new TextDecoder('utf-8')",
+    tests: [`${CATALOGUE}/menu-file.test.ts`],
   },
 ]
