@@ -1,5 +1,5 @@
-import type { Category, Felt, Reading, Span } from '#reading'
-import type { Fact, Ground, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
+import type { Felt, Reading, Span } from '#reading'
+import type { Fact, House, Intent, ReplyLanguage, ReviewForReply } from '#reply'
 import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
@@ -267,61 +267,4 @@ function isOf({ about, ground }: Point, remark: Remark, { sentences }: Reading):
   const said = remark.ground.kind === 'review' ? remark.ground.start : -1
   const within = sentences.find(({ start, end }) => start <= said && said < end)
   return within !== undefined && within.start <= ground.start && ground.start < within.end
-}
-
-/** The topic that a kind of dish belongs to; every other thing is about its own topic. */
-const TOPIC_OF: Readonly<Record<string, Category>> = {
-  food: 'food_quality',
-  sweet: 'food_quality',
-  drink: 'drinks',
-}
-
-const SERVED = new Set<Category>(['service', 'staff_attitude'])
-
-/** The plan without the topics that an instruction leaves out. */
-export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
-  const kept = keeping(
-    plan,
-    ({ about }) => !topics.some((topic) => topic === (TOPIC_OF[about] ?? about)),
-  )
-  // Whoever serves is left out with the service.
-  return topics.some((topic) => SERVED.has(topic)) ? { ...kept, people: [] } : kept
-}
-
-/** The plan without what rests on these grounds; who is named is known by more than the words around the name. */
-export function withoutGrounds(plan: Plan, grounds: readonly Ground[]): Plan {
-  const kept = keeping(plan, ({ ground }) => !grounds.includes(ground))
-  const people = plan.people.map(({ deed, ...one }) =>
-    deed === undefined || grounds.includes(deed.ground) ? one : { ...one, deed },
-  )
-  return { ...kept, people }
-}
-
-function keeping(plan: Plan, isKept: (point: Pick<Point, 'about' | 'ground'>) => boolean): Plan {
-  const { fault, deed, instead } = plan.retold
-  const isTold = fault !== null && isKept(fault)
-  const retold: Retold = {
-    fault: isTold ? fault : null,
-    deed: deed !== null && isKept(deed) ? deed : null,
-    instead: isTold ? instead : [],
-  }
-  // What was told back in the place of a complaint gives it back.
-  const complaints = [...(isTold ? [] : instead), ...plan.complaints].filter(isKept)
-  const wasBlamed = plan.complaints.length > 0 || fault !== null
-  return {
-    ...plan,
-    complaints,
-    retold,
-    // A harm that the review does not bear out by its name is not named.
-    harm:
-      plan.harm === null || isKept(plan.harm)
-        ? plan.harm
-        : { ...plan.harm, phrases: plan.harm.bare },
-    // What was blamed and cannot be named is still not right.
-    unnamed: plan.unnamed || (complaints.length === 0 && !isTold && wasBlamed),
-    topics: plan.topics.filter(isKept),
-    dishes: plan.dishes.filter(isKept),
-    eaten: plan.eaten.filter(isKept),
-    passOn: plan.passOn !== null && isKept(plan.passOn) ? plan.passOn : null,
-  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { check, compose, prepare, read } from '#engine'
 import type { House, ReplyLanguage, ReviewForReply } from '#index'
-import { planReply, withoutGrounds, withoutTopics } from './plan.ts'
+import { withoutGrounds, withoutTopics } from './plan-without.ts'
+import { planReply } from './plan.ts'
 
 const HOUSE: House = {
   restaurantName: 'Chez Exemple',
