@@ -42,6 +42,7 @@ describe('the deeds that guests tell of', () => {
     ['en', 'Rose kept our mains warm.', 'keeping the food warm', 'Rose'],
     ['fr', 'Fatou a gardé nos plats au chaud.', 'avoir gardé les plats au chaud', 'Fatoumata'],
     ['fr', 'Fatou a parlé bien lentement.', 'avoir pris le temps de parler lentement', 'Fatoumata'],
+    ['en', 'Rose, thank you for your patience with us.', 'being so patient', 'Rose'],
     ['fr', 'Merci à Oli pour sa patience.', "avoir été d'une telle patience", 'Olive'],
     ['fr', 'Oli a collé une autre table.', 'vous avoir fait de la place', 'Olive'],
     ['fr', 'Ils ont accroché des ballons.', 'avoir tout décoré', undefined],

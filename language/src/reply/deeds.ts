@@ -11,7 +11,7 @@ export interface Deed extends Matter {
 
 /** Words right before a deed by which the guests did it themselves, or somebody of theirs: "my sister found us". */
 const OWN = {
-  en: /(?:\b(?:i|we|you|i['’]d|we['’]d|i['’]ve|we['’]ve|(?:the )?(?:whole|entire|half the) (?:room|restaurant|place|bar|pub)|every(?:one|body)(?: else)?|strangers|other (?:guests|diners|tables)|my (?!waiter|waitress|server|barman|bartender|host|hostess)\p{L}+|our (?:friends?|son|daughter|kids|mum|mom|dad|neighbours?|hosts)))\s+(?:(?:just|then|even|had|have|also|all|both|only|really|finally|eventually|actually|managed to|could|could have|didn['’]t|never)\s+)*$/iu,
+  en: /(?:\b(?:i|we|(?<!thank )you|i['’]d|we['’]d|i['’]ve|we['’]ve|(?:the )?(?:whole|entire|half the) (?:room|restaurant|place|bar|pub)|every(?:one|body)(?: else)?|strangers|other (?:guests|diners|tables)|my (?!waiter|waitress|server|barman|bartender|host|hostess)\p{L}+|our (?:friends?|son|daughter|kids|mum|mom|dad|neighbours?|hosts)))\s+(?:(?:just|then|even|had|have|also|all|both|only|really|finally|eventually|actually|managed to|could|could have|didn['’]t|never)\s+)*$/iu,
   fr: /(?:\bj['’](?:ai|avais)|\bje(?: me suis)?|\bon (?:a|avait|s['’]est|est)|\bnous (?:avons|avions)|(?<!\p{L})(?:tou(?:te|t) (?:la|le) (?:salle|monde|resto|restaurant|bar|terrasse)|les (?:autres )?(?:clients|tables|gens)) (?:a|ont|avait)|\b(?:mon|ma|mes|nos|notre) (?!serveu|barm|sommeli|hôte)\p{L}+ (?:m['’]|nous )?(?:a|ont|avait))\s+(?:(?:fait|bien|juste|même|aussi|tous|tout|enfin|beaucoup|encore)\s+)*$/iu,
 }
 /** Words before a deed by which nobody did it, further away than those that deny anything else. */

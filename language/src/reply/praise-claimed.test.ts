@@ -14,6 +14,9 @@ test.each([
   ['fr', 3, 'Brunch correct, mais il a fallu courir après la serveuse.'],
   ['fr', 4, 'Je mettrais juste moins de sel dans la tapenade.'],
   ['fr', 5, 'Ça sent bon dès la porte.'],
+  ['fr', 4, 'Le bruit, ayoye.'],
+  ['fr', 4, 'Une rampe en arrière pour ma sœur, c’est bien pensé.'],
+  ['en', 4, 'Parking, good luck.'],
   ['fr', 3, 'C’est de moins en moins bon.'],
 ] as const)(
   'nothing is praised that was only claimed, hoped for or let pass: %s, %i stars, "%s"',
@@ -69,3 +72,14 @@ test.each([
 test('what a guest told is no tip', () => {
   expect(planned('fr', 5, 'Nous sommes venus à quatre et repartis contents.').form).toBe('told')
 })
+
+test.each([
+  ['fr', 'La terrasse est magique. Dommage pour les guêpes.', 'la terrasse'],
+  ['en', 'A gorgeous terrace. Pity about the wasps.', 'the terrace'],
+] as const)(
+  'the terrace is praised beside a fault of the room: %s, "%s"',
+  (language, text, phrase) => {
+    const { topics } = planned(language, 4, text)
+    expect(topics.map((one) => one.phrase)).toContain(phrase)
+  },
+)

@@ -70,7 +70,7 @@ export function findPraise(
   const topics = [...told, ...praisedTopics(review, reading, language)].filter((one, at, all) => {
     const clash =
       isMocked(one, review) ||
-      blames(one.about, complaints) ||
+      (blames(one.about, complaints) && !APART.has(one.phrase)) ||
       // "The food" says nothing beside the dish itself.
       (one.about === 'food_quality' && dishes.length > 0) ||
       (one.about === 'drinks' && dishes.some(({ about }) => about === 'drink')) ||
@@ -97,6 +97,9 @@ export function mocks({ text }: ReviewForReply, { language }: Reading): boolean 
   return placesIn(MOCK[code], toldTokens(text, code)).length > 0
 }
 
+/** Parts of the house that are praised for themselves, so that their praise denies no fault of the room beside them. */
+const APART = new Set(['the terrace', 'the view', 'la terrasse', 'la vue'])
+
 /** Whether something of a topic is blamed, so that praise of the topic would deny it. */
 function blames(about: string, complaints: readonly Complaint[]): boolean {
   return complaints.some(
@@ -105,17 +108,18 @@ function blames(about: string, complaints: readonly Complaint[]): boolean {
 }
 
 function praisedTopics(review: ReviewForReply, reading: Reading, language: ReplyLanguage): Point[] {
-  const blamed = new Set(
-    reading.keywords
-      .filter((one) => isBlamed(one.sentiment, review.rating))
-      .map(({ category }) => category),
-  )
+  const bad = reading.keywords.filter((one) => isBlamed(one.sentiment, review.rating))
+  const blamed = new Set(bad.map(({ category }) => category))
+  const isSpoilt = (one: KeywordFinding): boolean =>
+    blamed.has(one.category) &&
+    (bad.some(({ keyword }) => keyword === one.keyword) ||
+      !APART.has(phraseOf(one, 'praise', review, language)))
   return nearer(reading.keywords)
     .filter(
       (one) =>
         one.sentiment === 'positive' &&
         dishAt(reading, one) === undefined &&
-        !blamed.has(one.category) &&
+        !isSpoilt(one) &&
         !TIPS.has(one.keyword) &&
         !NOISE.has(one.keyword) &&
         isNamedSo(one, review) &&
