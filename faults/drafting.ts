@@ -199,7 +199,7 @@ export const DRAFTING: readonly Fault[] = [
   },
   {
     name: 'A topic that a reply shall leave out is spoken of all the same.',
-    file: 'language/src/reply/plan.ts',
+    file: 'language/src/reply/plan-without.ts',
     text: 'topics: plan.topics.filter(isKept),',
     by: 'topics: plan.topics,',
     tests: [WISHES_TEST],
