@@ -112,3 +112,10 @@ test('the one thing that went wrong is forgiven wherever a content guest says so
   const { review, reading } = readReview('fr', text, 4)
   expect(findComplaints(review, reading, 'fr')).toEqual([])
 })
+
+test('a turn to what was not right keeps a fault that is told gently', () => {
+  const text =
+    'Brunch sur la coche. Mais l’attente sur le trottoir à moins quinze avec deux enfants, c’est rough.'
+  const { review, reading } = readReview('fr', text, 4)
+  expect(findComplaints(review, reading, 'fr').map(({ about }) => about)).toContain('wait_time')
+})

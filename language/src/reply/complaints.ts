@@ -84,7 +84,7 @@ const CALM = -0.12
  * and the name of a dish is no turn of phrase: "sardines came six on the plate".
  */
 function isBorneOut(
-  { ground, about }: Matter,
+  { ground, about, sentence }: Matter,
   review: ReviewForReply,
   reading: Reading,
   stars: number,
@@ -96,6 +96,8 @@ function isBorneOut(
   if (!FOOD.has(about) && reading.dishes.some(isDish)) return false
   if (stars < CONTENT) return true
   if (isForgiven(ground, review, reading)) return false
+  // Who turns to what was not right tells a fault, however gently.
+  if ([TURNS, RESERVATIONS].some((words) => hasAny(words, review, sentence, reading))) return true
   const { tokens, clauses, clauseOf, said } = hear(review.text, code)
   const { from, to } = rangeOf(tokens, ground)
   const clause = clauses[clauseOf[from] ?? -1]

@@ -172,9 +172,9 @@ function makePlan(
   )
   const delighted = review.rating === 5
   const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
-  const isTaken =
-    isToldBack(remarked, retold) ||
-    (remarked?.ground.kind === 'review' && isForgiven(remarked.ground, review, reading))
+  // What a content guest forgives is neither blamed nor remarked.
+  const isForgiving = (review.rating ?? 0) >= GOOD && forgives(review, reading)
+  const isTaken = isForgiving || isToldBack(remarked, retold)
   const remark = isTaken ? null : remarked
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)
@@ -187,7 +187,7 @@ function makePlan(
     )
   const unnamed =
     !isBlamed &&
-    !((review.rating ?? 0) >= GOOD && forgives(review, reading)) &&
+    !isForgiving &&
     (remark === null
       ? !delighted && (dark || turnsToBlame(review, reading))
       : remark.thing === null)
