@@ -7,7 +7,7 @@ import { turnWishes } from './gate/counterfactuals.ts'
 import { setApart } from './gate/gate.ts'
 import { readScores } from './gate/score-lines.ts'
 import { lazily } from './words/by-language.ts'
-import { detect } from './words/detect.ts'
+import { detect, wordsOfNames } from './words/detect.ts'
 import { findDishes } from './dishes/dishes.ts'
 import { indexMenu, type MenuIndex } from './dishes/menu-index.ts'
 import { weighText } from './opinion/model.ts'
@@ -27,6 +27,8 @@ export interface PreparedContext {
   context: ReadingContext
   menu: Readonly<Record<ReplyLanguage, MenuIndex>>
   staff: StaffIndex
+  /** The words of the menu's names, which tell nothing of a review's language. */
+  dishWords: ReadonlySet<string>
   own(this: void, language: ReplyLanguage): OwnLexicon
 }
 
@@ -42,6 +44,9 @@ export function prepare(context: ReadingContext): PreparedContext {
     context,
     menu,
     staff: indexStaff(context.staff, places),
+    dishWords: wordsOfNames(
+      context.menu.flatMap(({ name, nameFr, aliases }) => [name, nameFr ?? '', ...aliases]),
+    ),
     own,
   }
 }
@@ -58,7 +63,7 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const { text } = review
   const part = ownWords(text, TEXT_CAP)
   const fallback = prepared.context.defaultLanguage
-  const language = detect(text.slice(part.start, part.end), fallback)
+  const language = detect(text.slice(part.start, part.end), fallback, prepared.dishWords)
   const ours = language.code === 'en' || language.code === 'fr'
   const own: ReplyLanguage = language.code === 'fr' || (!ours && fallback === 'fr') ? 'fr' : 'en'
   const house = prepared.own(own)

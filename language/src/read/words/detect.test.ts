@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detect } from './detect.ts'
+import { detect, wordsOfNames } from './detect.ts'
 
 const code = (text: string, fallback: 'en' | 'fr' = 'en') => detect(text, fallback).code
 
@@ -114,5 +114,19 @@ describe('texts that do not show their language', () => {
   test('cost no more than their beginning, however long they are', () => {
     const whole = `The food was good. ${'aé'.repeat(500_000)}`
     expect(detect(whole, 'en')).toEqual(detect(whole.slice(0, 2000), 'en'))
+  })
+})
+
+describe('the names of the house’s dishes', () => {
+  const names = wordsOfNames(['Francesinha', 'Pastel de nata', 'Caldo verde', 'Tarte au sucre'])
+
+  test.each<[string, 'en' | 'fr', string]>([
+    ['La francesinha. La francesinha. La francesinha.', 'fr', 'fr'],
+    ['Francesinha, pastel de nata, caldo verde.', 'fr', 'fr'],
+    ['Pastel de nata!!!', 'en', 'en'],
+    ['Muito bom o pastel de nata, adorei tudo mesmo.', 'fr', 'pt'],
+    ['The tarte au sucre was the best thing on the table.', 'fr', 'en'],
+  ])('speak for no language but ours: %s', (text, fallback, expected) => {
+    expect(detect(text, fallback, names).code).toBe(expected)
   })
 })

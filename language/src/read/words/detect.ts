@@ -33,12 +33,30 @@ interface Language {
 
 const LANGUAGES: readonly [string, Language][] = Object.entries(table.languages)
 const CODES = LANGUAGES.map(([code]) => code)
+/** The places of English and French. */
+const OURS = new Set([CODES.indexOf('en'), CODES.indexOf('fr')])
 const FORMS = LANGUAGES.map(([, { forms }]) => (forms === '' ? null : new RegExp(forms, 'u')))
 const WORDS = indexBy(({ words }) => words.split(' ').flatMap((word) => [word, fold(word)]))
 const LETTERS = indexBy(({ letters }) => [...letters])
 
-/** The language of a text by its ISO 639-1 code; `und` where there is nothing to tell from. */
-export function detect(text: string, fallback: 'en' | 'fr'): Detected {
+/** The words of the names of dishes, as `detect` takes them. */
+export function wordsOfNames(names: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    names.flatMap((name) => [...name.toLowerCase().matchAll(WORD)].map(([word]) => fold(word))),
+  )
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/**
+ * The language of a text by its ISO 639-1 code; `und` where there is nothing to tell from. The names of the house's
+ * dishes speak for no language but ours: whoever writes "La francesinha!" in Québec writes French.
+ */
+export function detect(
+  text: string,
+  fallback: 'en' | 'fr',
+  names: ReadonlySet<string> = NO_NAMES,
+): Detected {
   const head = text.slice(0, READ)
   const letters = head.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return { code: 'und', confidence: 0 }
@@ -48,7 +66,7 @@ export function detect(text: string, fallback: 'en' | 'fr'): Detected {
       ? { code: fallback, confidence: 0.3 }
       : { code: script, confidence: 0.95 }
   }
-  const scores = scoresOf(head)
+  const scores = scoresOf(head, names)
   const few = letters < FEW_LETTERS
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1])
   if (first === undefined || second === undefined || first[1] === 0)
@@ -71,7 +89,7 @@ export function detect(text: string, fallback: 'en' | 'fr'): Detected {
  * How much each language has in the text: each word speaks for the languages that have it, for each the less the more
  * they are.
  */
-function scoresOf(text: string): Map<string, number> {
+function scoresOf(text: string, names: ReadonlySet<string>): Map<string, number> {
   const scores = CODES.map(() => 0)
   const give = (to: readonly number[], weight: number) => {
     for (const index of to) scores[index] = (scores[index] ?? 0) + weight / to.length
@@ -80,10 +98,15 @@ function scoresOf(text: string): Map<string, number> {
   for (const [whole] of composed.matchAll(WORD)) {
     const word = whole.slice(0, TOKEN_CAP)
     const { of, weight } = tellsOf(word)
-    give(of, weight)
+    if (names.has(fold(word))) {
+      const ours = of.filter((index) => OURS.has(index))
+      give(ours, (weight * ours.length) / Math.max(1, of.length))
+    } else give(of, weight)
   }
   if (OTHER_LETTER.test(composed)) {
-    const said = composed.replaceAll(WORD, (word) => (LOANS.has(word) ? '' : word))
+    const said = composed.replaceAll(WORD, (word) =>
+      LOANS.has(word) || names.has(fold(word)) ? '' : word,
+    )
     for (const character of said) {
       const known = LETTERS.get(character)
       if (known !== undefined) give(known, LETTER)
