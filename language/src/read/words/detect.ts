@@ -33,6 +33,8 @@ interface Language {
 
 const LANGUAGES: readonly [string, Language][] = Object.entries(table.languages)
 const CODES = LANGUAGES.map(([code]) => code)
+/** Words of a name up to so many letters say nothing of the language around it. */
+const SMALL = 3
 /** The places of English and French. */
 const OURS = new Set([CODES.indexOf('en'), CODES.indexOf('fr')])
 const FORMS = LANGUAGES.map(([, { forms }]) => (forms === '' ? null : new RegExp(forms, 'u')))
@@ -99,6 +101,8 @@ function scoresOf(text: string, names: ReadonlySet<string>): Map<string, number>
     const word = whole.slice(0, TOKEN_CAP)
     const { of, weight } = tellsOf(word)
     if (names.has(fold(word))) {
+      // The "de" of a pastel de nata is of the dish.
+      if (word.length <= SMALL) continue
       const ours = of.filter((index) => OURS.has(index))
       give(ours, (weight * ours.length) / Math.max(1, of.length))
     } else give(of, weight)
