@@ -65,7 +65,7 @@ describe('the keywords', () => {
 
   it('of a topic that has none lead back to all', async () => {
     await open('keywords', { address: '?category=drinks' })
-    await expect.element(page.getByText('No keyword in these days')).toBeVisible()
+    await expect.element(page.getByText('Nothing of this topic in these days')).toBeVisible()
     await button('Clear the search').click()
     await expect.poll(rowNames).toHaveLength(3)
   })
@@ -116,8 +116,18 @@ describe('the page of a keyword', () => {
     await expect.element(page.getByRole('link', { name: 'wait', exact: true })).toHaveFocus()
   })
 
+  it('marks in its charts what was noted of a day', async () => {
+    await open('keywords', { address: '?about=wait' })
+    await expect.poll(() => paper('wait').getByRole('figure').elements()).toHaveLength(2)
+    const marks = () =>
+      [...document.querySelectorAll('[data-annotation] text')].map((mark) => mark.textContent)
+    await expect.poll(marks).toEqual(['New chef', 'New chef'])
+    await paper('wait').getByRole('button', { name: 'Show as table' }).first().click()
+    await expect.element(paper('wait').getByRole('cell', { name: 'New chef' })).toBeVisible()
+  })
+
   it('of an old link to a word that nobody uses says so', async () => {
     await open('keywords', { address: '?about=zebra' })
-    await expect.element(page.getByText('Nobody used “zebra” in these days')).toBeVisible()
+    await expect.element(page.getByText('“zebra” is not counted in these days')).toBeVisible()
   })
 })

@@ -181,10 +181,10 @@ describe('the page of a dish', () => {
     await chart.getByRole('button', { name: 'Show as table' }).click()
     const cells = chart.getByRole('row').elements()
     expect(cells.map((one) => plain(one.textContent))).toEqual([
-      'DayNowBefore',
-      'Friday, November 2032',
-      'Saturday, November 2174',
-      'Sunday, November 22126',
+      'DayNowBeforeAnnotations',
+      'Friday, November 2032–',
+      'Saturday, November 2174New chef',
+      'Sunday, November 22126–',
     ])
   })
 

@@ -177,3 +177,13 @@ export const SERIES = {
   comparison: DAYS.map((day) => point(day, 2, 0)),
   locations: [{ locationId: 'Plateau', points: DAYS.map((day) => point(day, 1, 1)) }],
 }
+
+/** What somebody noted of one of the days. */
+export const NOTED = {
+  id: idOf(70),
+  day: DAYS[1] ?? '',
+  text: 'New chef',
+  location_id: null,
+  made_by: null,
+  made_at: '2026-11-21T12:00:00Z',
+}

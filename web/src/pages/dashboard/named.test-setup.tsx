@@ -27,6 +27,7 @@ import {
   dish,
   profile,
   HIDDEN,
+  NOTED,
   type Screen,
 } from './named-data.test-setup.ts'
 import KeywordsPage from './keywords.tsx'
@@ -89,6 +90,7 @@ function answer(kind: Screen, answers: Answers, asked: Asked[]): void {
       if (pathname.endsWith('-suggestion'))
         return suggestions.filter(({ about }) => search === null || about === search)
       if (pathname.endsWith('/series')) return SERIES
+      if (pathname.endsWith('/annotation')) return [NOTED]
       if (pathname.endsWith('/trend/topic')) return answers.topics ?? TOPICS
       if (/\/(?:item|staff-mention\/profile|keywords)$/u.test(pathname))
         return isSilent

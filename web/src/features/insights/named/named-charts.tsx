@@ -7,6 +7,9 @@ import type { ListedKind } from '#lib/named-search'
 import { useFormats } from '#lib/use-formats'
 import { ChartFrame } from '#ui/charts/chart-frame'
 import { LineChart } from '#ui/charts/line-chart'
+import type { Annotation } from '@maitre/contract/annotations'
+import { LAST_DAY } from '#features/insights/annotations/marks'
+import { useMarks } from '#features/insights/annotations/use-annotations'
 import { pairsOf } from '#features/insights/points'
 import { type Running, runningOf } from './running.ts'
 
@@ -15,17 +18,31 @@ const HEIGHT = 190
 interface NamedChartsProps {
   kind: ListedKind
   series: Series
+  /** What people noted of the days. */
+  noted: readonly Annotation[] | undefined
 }
 
 /**
  * A dish, keyword or person over the range: how kindly guests speak, and of a thing how many do. How often somebody is named is no
  * measure of a person (P §5), so of people there is no such chart.
  */
-export function NamedCharts({ kind, series }: NamedChartsProps) {
+export function NamedCharts({ kind, series, noted }: NamedChartsProps) {
   const formats = useFormats()
   const { current, comparison } = series
   const points = useMemo(() => pairsOf(series, formats), [series, formats])
+  const marked = useMarks(
+    noted,
+    useMemo(
+      () => ({
+        starts: points.map(({ current: { day } }) => day),
+        last: series.grain === 'month' ? LAST_DAY : (points.at(-1)?.current.day ?? ''),
+        isDaily: series.grain === 'day',
+      }),
+      [points, series.grain],
+    ),
+  )
   const shared = {
+    marked,
     grain: series.grain,
     labels: points.map(({ label }) => label),
     titles: points.map(({ title }) => title),
@@ -42,6 +59,7 @@ export function NamedCharts({ kind, series }: NamedChartsProps) {
 }
 
 interface ChartProps {
+  marked: ReturnType<typeof useMarks>
   grain: Series['grain']
   labels: readonly string[]
   titles: readonly string[]
@@ -49,7 +67,7 @@ interface ChartProps {
   before: readonly Running[] | null
 }
 
-function ShareChart({ grain, labels, titles, now, before }: ChartProps) {
+function ShareChart({ marked, grain, labels, titles, now, before }: ChartProps) {
   const { t } = useTranslation(['named-page', 'insights'])
   const { percent, number } = useFormats()
   const title = useShareTitle(now.at(-1), before && before.at(-1))
@@ -57,7 +75,7 @@ function ShareChart({ grain, labels, titles, now, before }: ChartProps) {
     one && t('share.note', { good: number(one.good), bad: number(one.bad) })
   return (
     <Lines
-      {...{ grain, labels, titles, title }}
+      {...{ marked, grain, labels, titles, title }}
       sub={t(before ? `share.compared.${grain}` : `share.sub.${grain}`)}
       fileName={t('share.file')}
       format={percent}
@@ -86,7 +104,7 @@ function useShareTitle(now: Running | undefined, before: Running | null | undefi
   return t(is > was ? 'share.rose' : 'share.fell', { now: percent(is), before: percent(was) })
 }
 
-function CountChart({ grain, labels, titles, now, before }: ChartProps) {
+function CountChart({ marked, grain, labels, titles, now, before }: ChartProps) {
   const { t } = useTranslation(['named-page', 'insights'])
   const { number } = useFormats()
   const is = now.at(-1)?.reviews ?? 0
@@ -100,7 +118,7 @@ function CountChart({ grain, labels, titles, now, before }: ChartProps) {
         : t(by > 0 ? 'count.more' : 'count.fewer', said(Math.abs(by)))
   return (
     <Lines
-      {...{ grain, labels, titles, title }}
+      {...{ marked, grain, labels, titles, title }}
       sub={t(before ? `count.compared.${grain}` : `count.sub.${grain}`)}
       fileName={t('count.file')}
       format={number}
@@ -116,7 +134,7 @@ interface Line {
   notes?: readonly (string | undefined)[]
 }
 
-interface LinesProps extends Pick<ChartProps, 'grain' | 'labels' | 'titles'> {
+interface LinesProps extends Pick<ChartProps, 'marked' | 'grain' | 'labels' | 'titles'> {
   title: string
   sub: string
   fileName: string
@@ -128,7 +146,7 @@ interface LinesProps extends Pick<ChartProps, 'grain' | 'labels' | 'titles'> {
 
 /** Two lines over the same days in their frame, the range before dashed. */
 function Lines(props: LinesProps) {
-  const { grain, labels, titles, title, sub, fileName, format, axis, now, before } = props
+  const { marked, grain, labels, titles, title, sub, fileName, format, axis, now, before } = props
   const { t } = useTranslation('insights')
   const words = useChartWords()
   const series = [
@@ -146,8 +164,13 @@ function Lines(props: LinesProps) {
         columns: [
           { label: t(`column.${grain}`) },
           ...series.map(({ name }) => ({ label: name, format })),
+          ...marked.columns,
         ],
-        rows: titles.map((day, at) => [day, ...series.map(({ values }) => values[at] ?? null)]),
+        rows: titles.map((day, at) => [
+          day,
+          ...series.map(({ values }) => values[at] ?? null),
+          ...marked.cellsOf(at),
+        ]),
       }}
     >
       <LineChart
@@ -156,6 +179,7 @@ function Lines(props: LinesProps) {
         titles={titles}
         series={series}
         format={format}
+        annotations={marked.marks}
         axis={axis}
         height={HEIGHT}
       />

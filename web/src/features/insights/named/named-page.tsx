@@ -13,6 +13,7 @@ import { LiveRegion } from '#ui/live-region'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { Part } from '#features/insights/part'
+import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import type { Asked } from '#features/insights/queries'
 import { SaidList } from '#features/insights/said-list'
 import type { Known } from './known.ts'
@@ -119,6 +120,7 @@ export function NamedPage(props: NamedPageProps) {
 function Contents(props: NamedPageProps & { name: string }) {
   const { kind, state, row, name, series, asked, onClose, longer } = props
   const t = useListedWords(kind)
+  const noted = useAnnotations(asked).data
   if (state === 'loading') return <PageSkeleton />
   if (state === 'gone' || state === 'hidden')
     return (
@@ -149,7 +151,7 @@ function Contents(props: NamedPageProps & { name: string }) {
               <>
                 <Suspense fallback={<ChartSkeleton />}>
                   <div className="grid gap-6 border-t border-line px-5 py-4 md:max-xl:grid-cols-2">
-                    <NamedCharts kind={kind} series={data} />
+                    <NamedCharts kind={kind} series={data} noted={noted} />
                   </div>
                 </Suspense>
                 {asked.locationId === SYNTHETIC_ALL_LOCATION ? <Places series={data} /> : null}

@@ -162,7 +162,7 @@ export function NamedScreen(props: NamedScreenProps) {
                       icon={<Search strokeWidth={1.75} />}
                       title={
                         search.search === undefined
-                          ? t('none.title')
+                          ? tn('noneHere')
                           : tn('noMatch', { search: search.search })
                       }
                       action={
