@@ -119,3 +119,13 @@ test('a turn to what was not right keeps a fault that is told gently', () => {
   const { review, reading } = readReview('fr', text, 4)
   expect(findComplaints(review, reading, 'fr').map(({ about }) => about)).toContain('wait_time')
 })
+
+test.each([
+  ['Vous comprendrez que j’ai pas le choix de la première place.', 4],
+  ['Les galettes, je les ai mangées pareil.', 3],
+])('« pas le choix » and « pareil » for all the same blame no card: "%s"', (text, stars) => {
+  const { review, reading } = readReview('fr', text, stars)
+  expect(findComplaints(review, reading, 'fr').map(({ about }) => about)).not.toContain(
+    'menu_variety',
+  )
+})

@@ -37,6 +37,8 @@ const MOODS = new Set(['atmosphere', 'ambiance'])
 /** A card that is no menu. */
 const CARD =
   /^carte\s+(?:de (?:crédit|débit|fidélité|voeux|vœux)|d['’]affaires|bancaire|bleue|cadeau)/i
+const NO_CHOICE =
+  /(?:\b(?:no|not much|little|without a)|(?<!\p{L})pas (?:eu |vraiment |bien )?le|guère le|aucun) $/iu
 const OPINED = /(?:^|\s)(?:à (?:mon|notre)|(?:affaire|question) de)\s+$/i
 const FRESH = new Set(['freshness', 'fraîcheur'])
 /** Words for speed, which as blame are said of how somebody spoke or drove rather than of the kitchen. */
@@ -249,6 +251,8 @@ export function isVague(
     isNoRoom ||
     /^plates?$/i.test(words) ||
     (keyword === 'menu' && CARD.test(text.slice(start))) ||
+    // « J’ai pas le choix » speaks of no card.
+    (/^(?:choix|choice)$/i.test(words) && NO_CHOICE.test(text.slice(0, start))) ||
     (keyword === 'service' && !/serv/i.test(words)) ||
     /^\d{1,2} ?h$/.test(words)
   )

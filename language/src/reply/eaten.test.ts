@@ -90,4 +90,11 @@ describe('a dish that is the whole review', () => {
       "Je viens ici pour les ris de veau et je n'en démords pas. Mon mari a pris la fondue, généreuse."
     expect(written('fr', text)).toContain('ris de veau')
   })
+
+  it('does not wait for who was billed for it twice, or who blames it', () => {
+    const billed = 'Two mackerels on the bill and I ate one. Put right in no time.'
+    expect(written('en', billed)).not.toMatch(/mackerel.*(?:waiting|here|ready)/)
+    const blamed = 'Lovely room. Only the pie was a bit dry at the edge.'
+    expect(written('en', blamed, 4)).not.toMatch(/pie.*(?:waiting|will be here|ready for)/)
+  })
 })

@@ -42,6 +42,18 @@ export function isReason(
   return before.test(text.slice(Math.max(0, start - 60), start)) || behind.test(text.slice(end))
 }
 
+const BILL = {
+  en: /\b(?:bill|billed|check|charged|receipt|invoice|till)\b/iu,
+  fr: /(?<!\p{L})(?:facture|facturée?s?|addition|compte|ticket|caisse|chargée?s?)(?!\p{L})/iu,
+}
+
+/** Whether a dish is named as what stood on the bill. */
+function isBilled({ start }: Span, { text }: ReviewForReply, reading: Reading): boolean {
+  const sentence = reading.sentences.find((one) => one.start <= start && start < one.end)
+  const said = text.slice(sentence?.start ?? start, sentence?.end ?? start)
+  return BILL[reading.language.code === 'fr' ? 'fr' : 'en'].test(said)
+}
+
 /** « Leur flan bat celui-ci » and "their tart beats this one" praise another house's. */
 const THEIRS = /(?<!\p{L})(?:their|theirs|leurs?)\s+(?:\p{L}+\s+)?$/iu
 const BETTER =
@@ -94,7 +106,14 @@ export function eatenDishes(
     if (!isFree && words > FEWEST && !isThanked(dish, review, reading)) continue
     const isApart = apart.some((one) => covers(one, dish, reading)) || isSetApart(dish.apart)
     const isPerson = reading.people.some((one) => one.start < dish.end && dish.start < one.end)
-    if (isTheirs(dish, review) || isBlamed(dish, review, reading) || isApart || isPerson) continue
+    if (
+      isTheirs(dish, review) ||
+      isBilled(dish, review, reading) ||
+      isBlamed(dish, review, reading) ||
+      isApart ||
+      isPerson
+    )
+      continue
     const phrase = dishPhrase(dish, language, reading, review.text)
     const about = phrase === null ? '' : kindOf(phrase, language)
     if (phrase !== null && DISHES.has(about) && !points.has(phrase))

@@ -210,7 +210,7 @@ function makePlan(
     grave,
     tender: isTender(review, reading),
     occasions,
-    eaten: remark === null ? eaten : [],
+    eaten: remark === null ? eaten.filter((one) => !isNamedIn(one, complaints)) : [],
     passOn: foreign || reading.risks.length > 0 ? null : findPassOn(review, reading),
     ...praised,
     // What the guest would have otherwise is not praised.
@@ -227,6 +227,12 @@ function makePlan(
     open,
     form,
   }
+}
+
+/** Whether a complaint names a dish, which then does not wait for anybody. */
+function isNamedIn({ phrase }: Point, complaints: readonly Complaint[]): boolean {
+  const words = new Set(wordsOf(phrase).filter((word) => word.length > 3))
+  return complaints.some((one) => wordsOf(one.phrase).some((word) => words.has(word)))
 }
 
 /** Whether a fault that is told back says what the guest remarks; beside one a remark without a name says nothing. */

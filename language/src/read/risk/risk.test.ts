@@ -289,3 +289,9 @@ describe('a threat to a person', () => {
     expect(kindsOf(text, 1)).toEqual([kind])
   })
 })
+
+test('a content guest who asks for a lift is not slighted', () => {
+  const text =
+    'Souper parfait ou presque. On voudrait faire le baptême en mai. Mon père est en fauteuil roulant. Y a-t-il un ascenseur?'
+  expect(kindsOf(text, 4)).toEqual([])
+})

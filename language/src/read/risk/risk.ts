@@ -52,7 +52,8 @@ export function findRisks(
       dishes.map(({ from, to }) => ({ from, to })),
     )
   const found = new Map<RiskKind, RiskFinding>()
-  const suspicions = suspicionsOf(analysis, hits, asksOf(analysis))
+  const asks = asksOf(analysis)
+  const suspicions = suspicionsOf(analysis, hits, asks)
   const denied = new Set<SplitSentence>()
   const here = toldHere(analysis)
   for (const rule of rules) {
@@ -69,7 +70,11 @@ export function findRisks(
       found.set(rule.kind, risk)
     }
   }
-  if (found.size === 0) addSuspicions(found, suspicions, analysis, denied, here)
+  if (found.size === 0) {
+    addSuspicions(found, suspicions, analysis, denied, here)
+    // "My father is in a wheelchair. Is there a lift?" tells why a content guest asks.
+    if (asks.size > 0) found.delete('discrimination')
+  }
   return [...found.values()]
 }
 
