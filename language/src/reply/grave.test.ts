@@ -14,6 +14,8 @@ describe('the reply to somebody who mourns', () => {
     ['We held my father’s wake here. Rose remembered how he took his tea.', 'en', /your father/],
     ['Came after my brother’s funeral. Quiet corner, kind staff.', 'en', /your brother/],
     ['We lost our baby in March and this was our first night out.', 'en', /your child/],
+    ['My husband asked for your ribs in April. He died on the Thursday.', 'en', /your husband/],
+    ['Papa voulait encore une fois votre soupe. Il est mort le jeudi.', 'fr', /votre père/],
     ['Venus après les obsèques de mon frère. Coin tranquille.', 'fr', /votre frère/],
     ['Maman est partie dimanche, vous nous avez gardé la salle.', 'fr', /votre mère/],
   ] as const)('names who died: "%s"', (text, language, who) => {
@@ -21,6 +23,14 @@ describe('the reply to somebody who mourns', () => {
       expect(reply).toMatch(who)
       expect(reply).toMatch(/condol|loss|sympath|thoughts|pens/i)
     }
+  })
+
+  test.each([
+    ['My dad told the one about the eel and he died laughing.', 'en'],
+    ['Mon père a raconté celle du poisson. Il est mort de rire.', 'fr'],
+  ] as const)('mourns nobody who died of laughter: "%s"', (text, language) => {
+    for (const reply of repliesTo(text, 5, language))
+      expect(reply).not.toMatch(/condol|sympath|loss/i)
   })
 
   test('does not mourn whoever only came along', () => {
