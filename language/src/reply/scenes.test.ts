@@ -14,7 +14,7 @@ test.each([
   ['The starters and all of the mains came together.', 'the timing of your dishes'],
   ['The lad behind the till slowly rolled his eyes.', 'the eye-rolling'],
   ['The bill somehow had a bottle on it.', 'the mistake you found on your bill'],
-  ['The bread used to come with the meal.', 'the charge for bread'],
+  ['The bread used to come with the meal.', 'what you were charged extra for'],
 ])('what happened is a fault without a word of blame: "%s"', (text, phrase) => {
   expect(faultsIn('en', text)).toContain(phrase)
 })
