@@ -136,3 +136,9 @@ describe('the names of a roster', () => {
     expect(sure?.confidence).toBeGreaterThan((open?.confidence ?? 1) + 0.1)
   })
 })
+
+test('a tea that is called like a colleague is nobody', () => {
+  const house = contextOf(['Earl', 'Rose'])
+  expect(namesIn('I asked for Earl Grey and got sweet tea.', house)).toEqual([])
+  expect(namesIn('Earl carried her chair over himself.', house)).toEqual(['Earl'])
+})
