@@ -6,6 +6,8 @@ import { type Line, type Variant, wordingOf } from './phrase-book.ts'
 export interface Said {
   /** The sentences themselves. */
   lines: Set<Line>
+  /** Whether one of them thanks the guest. */
+  thanks?: boolean
   words: Set<string>
   openings: Set<string>
 }
@@ -13,7 +15,7 @@ export interface Said {
 /** How many wordings are weighed for one sentence, which bounds the cost of a reply. */
 const WEIGHED = 10
 /** What a word costs that this reply has used already, and what the opening of another of its sentences costs. */
-const REPEATED = 0.7
+const REPEATED = 0.8
 const SAME_OPENING = 0.6
 /**
  * A wording that costs less than this is taken as it is drawn: to take always the best would be to say the same again

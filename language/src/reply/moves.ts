@@ -71,6 +71,7 @@ export const MOVES = [
   'close',
   'closeThanks',
   'closeAsked',
+  'thanksAsked',
   'closeBad',
   'closeThanksBad',
 ] as const

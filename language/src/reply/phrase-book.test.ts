@@ -52,10 +52,11 @@ const SAME = new Map([
   ['whose', ['your wife']],
   ['place', ['Chez Exemple']],
   ['stars', ['five']],
+  ['day', ['Friday']],
 ])
 
 const TEXT =
-  'Anna served the onion soup and the oysters. Soupe à l’oignon, huîtres. The service was good.'
+  'Anna served the onion soup and the oysters. Soupe à l’oignon, huîtres. The service was good. Back on Friday.'
 const WITH_ANNA = prepared('en', { staff: [{ id: 'anna', name: 'Anna', aliases: [] }] })
 
 /** As few wordings as have each way of each part at least once. */

@@ -218,14 +218,25 @@ export function wordingOf(line: Line, number: number): Variant {
 
 /** How many wordings of a line are kept ready. */
 const MOST_KEPT = 24
-/** Words shorter than this may come back within a reply. */
-const LONG = 5
+/** Words shorter than this may come back within a reply, and those that nobody hears. */
+const LONG = 4
+const SMALL = new Set(
+  'that this with from your have about there when what would could which here their will were been them then than more most also some into they hear know vous nous votre notre pour dans avec cela avez avons etes sommes bien aussi tout toute tous cette leur meme plus sont etait etaient ayez soit chez sera avoir etre'.split(
+    ' ',
+  ),
+)
+/** By so many letters words are heard as the same: « contents », « content ». */
+export const ROOT = 6
 
 function variantOf(text: string): Variant {
   const parts = text.replace(/\{s:([^|]*)\|[^}]*\}/g, '$1').split(/\{[^}]*\}/)
   return {
     text,
     runs: parts.flatMap((part) => [...runsOf(part)]),
-    words: parts.flatMap((part) => wordsOf(part).filter((word) => word.length >= LONG)),
+    words: parts.flatMap((part) =>
+      wordsOf(part)
+        .filter((word) => word.length >= LONG && !SMALL.has(word))
+        .map((word) => word.slice(0, ROOT)),
+    ),
   }
 }

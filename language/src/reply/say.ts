@@ -1,11 +1,12 @@
 import type { Ground, House, ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
 import { COURTESY, type Piece } from './assemble.ts'
 import { choose, type Said } from './chooser.ts'
+import { backOn } from './back-on.ts'
 import type { EarlierReplies } from './earlier-replies.ts'
 import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
 import { hashOf, wordsOf } from './overlap.ts'
-import { type Line, linesOf, VOCABULARY } from './phrase-book.ts'
+import { type Line, linesOf, ROOT, VOCABULARY } from './phrase-book.ts'
 import type { Move } from './moves.ts'
 import type { Plan, Point } from './plan.ts'
 import type { Kind } from './shape.ts'
@@ -30,6 +31,9 @@ export interface Job {
   earlier: EarlierReplies
   said: Said
 }
+
+/** What tells that a guest is from far. */
+const AWAY = new Set(['trip', 'honeymoon'])
 
 /** From this many sentences on about one kind of thing, they are preferred to the ones that suit any. */
 const FEW_LINES = 5
@@ -70,12 +74,14 @@ function turnOf(step: Step, text: string, before: Step | undefined, job: Job): s
 export function say(step: Step, job: Job, before?: Step): Piece[] {
   const points = [...step.takes.values()].flat()
   const fillings = fillingsOf(step, job)
-  for (const word of points.flatMap(({ phrase }) => wordsOf(phrase))) job.said.words.add(word)
+  for (const word of points.flatMap(({ phrase }) => wordsOf(phrase)))
+    job.said.words.add(word.slice(0, ROOT))
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
-  const lines = fitting(linesFor(step, points, job), fillings, job)
+  const lines = thankingOnce(fitting(linesFor(step, points, job), fillings, job), job)
   for (let again = 0; again < DRAWS; again += 1) {
     const chosen = choose(lines, `${seed}${again === 0 ? '' : again}`, job.earlier, job.said)
     if (chosen === undefined) return []
+    if (THANKS.test(chosen.text)) job.said.thanks = true
     const turn = lowered(turnOf(step, chosen.text, before, job))
     const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
     if (DOUBLED.test(text) && again + 1 < DRAWS) continue
@@ -84,17 +90,25 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
   return []
 }
 
+/** Thanks to the guest; those that are handed on to somebody of the house are none. */
+const THANKS =
+  /^(?!.*\{(?:person|asked)\})(?:.*)(?:\bthank|\bgrateful|\bappreciate (?:you|the|it)|\bmerci|vous (?:en )?remerci|nos (?:sincères )?remerciements|en vous remerciant)/iu
+
+/** The sentences that do not thank a guest who has been thanked, where there are any. */
+function thankingOnce(lines: readonly Line[], { said }: Job): readonly Line[] {
+  if (said.thanks !== true) return lines
+  const others = lines.filter(({ parts }) => !THANKS.test(parts.flat().join(' ')))
+  return others.length > 0 ? others : lines
+}
+
 /** A word said twice in a row, as by a sentence that begins with the name of Will: "Will will be pleased". */
 const DOUBLED = /(?<![\p{L}'’])(\p{L}+) \1(?![\p{L}'’])/iu
 /** How many sentences are drawn for one in which no word is doubled. */
 const DRAWS = 4
 
-function linesFor(
-  step: Step,
-  points: readonly Point[],
-  { review, language, voice, plan, kind }: Job,
-): Line[] {
-  const move = moveFor(step.move, plan)
+function linesFor(step: Step, points: readonly Point[], job: Job): Line[] {
+  const { review, language, voice, plan, kind } = job
+  const move = partingFor(moveFor(step.move, plan), job)
   // Nobody is told to come hungry beside what went wrong.
   const isSober = voice === 'fun' && plan.complaints.length > 0 && move.startsWith('close')
   if (isSober) return [...linesOf(language, 'friendly', move)]
@@ -132,6 +146,11 @@ function linesFor(
     const many = linesOf(language, voice, 'sorryMany')
     return [...lines, ...many, ...many]
   }
+  // Nobody says "see you soon" to somebody who was on a journey.
+  if (move.startsWith('close') && plan.occasions.some(({ about }) => AWAY.has(about))) {
+    const far = linesOf(language, voice, `${move}:trip`)
+    if (far.length > 0) return [...far]
+  }
   // What is done about a fault goes by what the fault was.
   const subject = move === 'follow' ? plan.complaints[0] : subjectOf(step)
   const about = subject === undefined ? [] : linesOf(language, voice, `${move}:${subject.about}`)
@@ -139,6 +158,13 @@ function linesFor(
   if ((move.endsWith('ccasion') || move === 'greeting') && about.length > 0) return [...about]
   // A sentence about one thing in particular is better than one that suits any.
   return about.length >= FEW_LINES ? [...lines, ...about, ...about] : [...lines, ...about]
+}
+
+/** The parting of a guest who was thanked, which does not thank again. */
+function partingFor(move: Move, { said }: Job): Move {
+  if (said.thanks !== true) return move
+  if (move === 'closeThanksBad') return 'closeBad'
+  return move === 'closeThanks' ? 'close' : move
 }
 
 /** A guest who only gave marks, or tips to others, is thanked for that. */
@@ -177,6 +203,8 @@ function fillingsOf({ takes }: Step, { house, language, name, plan, review, seed
   // Who died or is ill is called by what they are to the guest.
   else if (plan.grave !== null && plan.grave.phrase !== '') fillings.set('who', [plan.grave.phrase])
   if (name !== null) fillings.set('name', [name])
+  const day = backOn(review.text, language)
+  if (day !== null) fillings.set('day', [day])
   fillings.set('place', [speakableHouse(house.restaurantName) ?? VOCABULARY[language].noHouse])
   fillings.set('channel', [channelOf(house, language, seed)])
   const stars = VOCABULARY[language].stars.split(', ')[(review.rating ?? 0) - 1]
@@ -190,6 +218,9 @@ function fitting(lines: readonly Line[], fillings: Fillings, { name }: Job): rea
   // Somebody's day is theirs, and a guest whose name is known is greeted by it.
   const own = able.filter(({ needs }) => needs.includes('whose'))
   if (own.length > 0) return own
+  // Whoever is back on Friday is told so.
+  const dated = able.filter(({ needs }) => needs.includes('day'))
+  if (dated.length > 0) return dated
   const named = able.filter(({ needs }) => needs.includes('name'))
   return name !== null && named.length > 0 ? named : able
 }

@@ -86,7 +86,7 @@ const SHAPES: Readonly<Record<Kind, (plan: Plan, roomy: boolean) => Step[][]>> =
     steps('hello', 'briefMiddle', 'closeThanksBad'),
   ],
   briefBad: () => [steps('helloBad', 'thanksRated', 'briefBad')],
-  asked: () => [steps('hello', 'closeAsked')],
+  asked: () => [steps('hello', 'thanksAsked', 'closeAsked')],
   lukewarm: (plan, roomy) =>
     bodies(plan, roomy ? ENOUGH : 1).flatMap((body) => {
       const wanted = wantedOf(plan)
