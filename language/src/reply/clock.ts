@@ -9,7 +9,7 @@ export interface ClockWait extends Span {
 /** A time of the clock: 7:30, 19h30, 18 h. */
 const TIME = String.raw`(\d{1,2})\s?(?:[:.]\s?(\d{2})|h\s?(\d{2})?(?!\p{L})|(?=\s?(?:pm|p\.m\.|o['’]clock)))`
 /** What may stand between a word and its time, and between the two: no more than a sentence goes on. */
-const NEAR = String.raw`[^.!?,\n\d]{0,24}`
+const NEAR = String.raw`[^.!?,\n\d]{0,48}`
 const THEN = String.raw`[^\d\n]{0,90}?`
 
 const WAITS: Readonly<Record<ReplyLanguage, Readonly<Record<ClockWait['fault'], RegExp>>>> = {
@@ -28,7 +28,7 @@ const WAITS: Readonly<Record<ReplyLanguage, Readonly<Record<ClockWait['fault'], 
       'réserv\\p{L}+|résa|table pour',
       'assise?s?|placée?s?|installée?s?|attablée?s?|eu (?:notre|la) table',
     ),
-    takeaway_late: waitOf('emporter|à ramasser|commandée?s?', 'prête?s?|reçue?s?|remise?s?'),
+    takeaway_late: waitOf('emporter|à ramasser|command(?:e|ée?s?)', 'prête?s?|reçue?s?|remise?s?'),
   },
 }
 

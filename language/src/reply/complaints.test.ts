@@ -95,7 +95,12 @@ test('a dish is no turn of phrase for a crowd', () => {
 })
 
 test.each<['en' | 'fr', string, number, RegExp]>([
-  ['en', 'We were six and found 10% service already added. Nobody told us.', 2, /tip added|extra/],
+  [
+    'en',
+    'We were six and found 10% service already added. Nobody told us.',
+    2,
+    /charge added|extra/,
+  ],
   ['en', 'The squid came out rubbery.', 2, /of the squid/],
   ['fr', 'Réussir à nous oublier complètement pendant 50 minutes, bravo.', 1, /attention/],
   ['fr', 'On nous a débarrassé une assiette encore à moitié pleine.', 3, /débarrasser/],

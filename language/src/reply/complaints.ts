@@ -3,7 +3,8 @@ import { tokenise } from '#read/words/token'
 import type { KeywordFinding, Polarity, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
-import { forgives, isExcused, isForgiven } from './excused.ts'
+import { feltPhrase } from './felt.ts'
+import { forgives, isExcused, isPardoned } from './excused.ts'
 import { findMatters, type Matter, type Weight } from './matters.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import {
@@ -69,7 +70,7 @@ export function findComplaints(
     )
   })
   const topics = isFlat ? [] : blamedTopics(review, reading, language, told)
-  const points = [...told.map((one) => weighed(one, stars)), ...topics]
+  const points = [...told.map((one) => weighed(one, review, reading, stars)), ...topics]
   // Where one thing alone went wrong, it is what a content guest forgives, wherever they say so.
   const isOne = new Set(points.map(({ about }) => about)).size === 1
   if (stars >= CONTENT && isOne && forgives(review, reading))
@@ -97,7 +98,7 @@ function isBorneOut(
   const isDish = (one: Span): boolean => one.start <= start && end <= one.end
   if (!FOOD.has(about) && reading.dishes.some(isDish)) return false
   if (stars < CONTENT) return true
-  if (isForgiven(ground, review, reading)) return false
+  if (isPardoned(ground, review, reading)) return false
   // Who turns to what was not right tells a fault, however gently.
   if ([TURNS, RESERVATIONS].some((words) => hasAny(words, review, sentence, reading))) return true
   const { tokens, clauses, clauseOf, said } = hear(review.text, code)
@@ -157,13 +158,26 @@ function starsOf({ rating }: ReviewForReply, { sentiment }: Reading): number {
 }
 
 function weighed(
-  { sentence: _sentence, plain: _plain, ...matter }: Matter,
+  { sentence, plain: _plain, ...matter }: Matter,
+  review: ReviewForReply,
+  reading: Reading,
   stars: number,
 ): Complaint {
-  // What a guest of five stars mentions weighs little, whatever it is.
-  const light = stars >= 5 && matter.weight === 'fault'
+  const said = review.text.slice(sentence.start, sentence.end)
+  // What a guest of five stars mentions weighs little, whatever it is; so does what a content one calls small, or a
+  // matter of taste: « la soupe manquait de sel à mon goût ».
+  const isSmall =
+    stars >= CONTENT &&
+    MILD.has(matter.about) &&
+    (hasAny(RESERVATIONS, review, sentence, reading) || OF_TASTE.test(said))
+  const light = (stars >= 5 || isSmall) && matter.weight === 'fault'
   return light ? { ...matter, weight: 'nit' } : matter
 }
+
+/** The topics in which small things are small: a wait or a rude word is none. */
+const MILD = new Set<string>([...FOOD, 'ambience', 'location_parking'])
+const OF_TASTE =
+  /(?<!\p{L})(?:for (?:me|us|my taste|our taste)|to my taste|à (?:mon|notre) goût|pour (?:moi|nous|mon goût))(?!\p{L})/iu
 
 function blamedTopics(
   review: ReviewForReply,
@@ -189,26 +203,45 @@ function blamedTopics(
         says(RESERVATIONS) ||
         (stars === CONTENT && (says(TURNS) || isMarked(one, review)))) &&
       !SPEEDS.has(one.keyword) &&
-      !(stars >= CONTENT && isForgiven(one, review, reading)) &&
+      !(stars >= CONTENT && isPardoned(one, review, reading)) &&
       !isVague(one, review) &&
       // A dish that the reply cannot name is not the whole kitchen.
       (dishAt(reading, one) === undefined || dishOf(one, review, reading, language) !== null)
     )
   })
   // "Sorry for your visit" names nothing: there is a sentence for that without a name.
-  return nearer(bad.filter((one) => isNamedSo(one, review))).map((keyword) => {
+  const dishes = bad.filter((one) => dishAt(reading, one) !== undefined)
+  // "The way your dish was cooked" says nothing beside the dish, and the word that blames a dish is no topic.
+  const own = bad.filter(
+    (one) =>
+      dishes.includes(one) ||
+      (!(dishes.length > 0 && MANNERS.has(one.keyword)) &&
+        !dishes.some((dish) => isSaidOf(one, dish))),
+  )
+  return nearer(own.filter((one) => isNamedSo(one, review))).map((keyword) => {
     const named = dishOf(keyword, review, reading, language)
     const snippet = { start: keyword.snippetStart, end: keyword.snippetEnd }
     const isAside = hasAny(RESERVATIONS, review, snippet, reading) || isMarked(keyword, review)
     const small = stars >= CONTENT && isAside
+    const felt = feltPhrase(keyword, named, review, language)
+    const isDish = named !== null && felt === undefined
     return {
-      phrase: named ?? phraseOf(keyword, 'complaint', review, language),
-      about: named === null ? keyword.category : kindOf(named, language),
+      phrase: felt ?? named ?? phraseOf(keyword, 'complaint', review, language),
+      about: isDish ? kindOf(named, language) : keyword.category,
       weight: small ? ('nit' as const) : ('fault' as const),
       ground: quoteOf(review, keyword),
     }
   })
 }
+
+/** Whether a topic is only the word that blames a dish: « le doré, tout ramolli ». */
+function isSaidOf(one: KeywordFinding, dish: KeywordFinding): boolean {
+  const words = dish.known?.words
+  return words !== undefined && words.start <= one.start && one.end <= words.end
+}
+
+/** The topics of food that only say how some dish was. */
+const MANNERS = new Set('taste goût cooking cuisson temperature température'.split(' '))
 
 /** What stands around a topic between two marks. */
 function stretchOf({ start, end }: Span, text: string): Span {

@@ -17,14 +17,19 @@ const EXCUSE = {
 
 /** Words by which guests say that nobody of the house is to blame: "no complaint there", « on peut pas leur en vouloir ». */
 const FORGIVEN = {
-  en: /\b(?:no (?:complaints?|big deal|harm done|biggie)|(?:not|wasn['’]t|isn['’]t) (?:their|your|the (?:restaurant|staff|kitchen|team)['’]?s?|anyone['’]s|anybody['’]s) fault|nobody['’]s fault|(?:my|our) (?:own )?(?:fault|mistake|bad|doing)|can['’]?t (?:really )?blame (?:them|you)|(?:totally|completely|perfectly|very|quite) understandable|we (?:totally |completely )?understood|these things happen)\b/iu,
+  en: /\b(?:no (?:complaints?|big deal|harm done|biggie)|(?:not|wasn['’]t|isn['’]t) (?:their|your|the (?:restaurant|staff|kitchen|team)['’]?s?|anyone['’]s|anybody['’]s) fault|nobody['’]s fault|(?:my|our|entirely ours?) (?:own )?(?:fault|mistake|bad|doing)|can['’]?t (?:really )?blame (?:them|you)|(?:totally|completely|perfectly|very|quite) understandable|we (?:totally |completely )?understood|these things happen)\b/iu,
   fr: /(?<!\p{L})(?:tant pis|pas (?:leur|votre|la) faute|(?:pas|aucune) (?:la )?faute (?:du|de la|de l['’]|à) (?:resto|restaurant|maison|équipe|cuisine|personne)|(?:c['’]est |de )?(?:ma|notre) (?:propre )?faute|(?:mon|notre) erreur|(?:peut|pouvait|saurait) (?:pas|difficilement|guère) (?:leur|vous|lui) en vouloir|leur en veux pas|vous en veux pas|sans rancune|rien de grave|pas (?:bien )?grave|(?:c['’]est |tout à fait |bien )compréhensible|ça arrive(?! (?:trop|souvent)))(?!\p{L})/iu,
+}
+/** Words by which guests let one thing pass, which elsewhere in a review say something else: "there was no rush". */
+const LET_PASS = {
+  en: /\b(?:no hard feelings|(?:all|is|was) forgiven|(?:not in (?:a|any)|in no) (?:rush|hurry)|(?:didn['’]t|don['’]t) (?:really )?(?:mind|care)(?=\s*[.,!;]|\s+(?:at all|one bit))|but that['’]s (?:just )?me)\b/iu,
+  fr: /(?<!\p{L})(?:tout est pardonné|(?:on|je|nous) (?:leur |vous |lui )?pardonn(?:e|ons)|(?:pas|guère) pressée?s?|rien ne pressait|(?:on avait|nous avions) tout notre temps|mais c['’]est (?:juste |seulement )?moi(?=\s*[.!,;]|$)|pas dérangée?s?)(?!\p{L})/iu,
 }
 /** How far around a fault they may stand: in its sentence, or right at the beginning of the next. */
 const NEXT = 70
 
 /** Whether a guest says of a fault that nobody of the house is to blame. */
-export function isForgiven(
+function isForgiven(
   { start }: Span,
   { text }: ReviewForReply,
   { sentences, language }: Reading,
@@ -32,7 +37,8 @@ export function isForgiven(
   const sentence = sentences.find((one) => one.start <= start && start < one.end)
   if (sentence === undefined) return false
   const said = text.slice(sentence.start, sentence.end + NEXT)
-  return FORGIVEN[language.code === 'fr' ? 'fr' : 'en'].test(said)
+  const code = language.code === 'fr' ? 'fr' : 'en'
+  return FORGIVEN[code].test(said) || LET_PASS[code].test(said)
 }
 
 /** Whether a guest says anywhere that nobody of the house is to blame. */
@@ -55,4 +61,42 @@ export function withoutExcused(reading: Reading, review: ReviewForReply): Readin
       (one) => one.sentiment === 'positive' || !isExcused(one.known?.words ?? one, review, reading),
     ),
   }
+}
+
+/** Words by which guests say that they brought it about themselves: "because I was on the phone", « car on était en retard ». */
+const OWN = {
+  en: /^[^.!?\n]{0,30}\b(?:because|since|as) (?:i|we|my (?:\p{L}+ ){0,2}\p{L}+)(?:['’](?:d|m|re|ve))? (?!had to|was told|were told|waited|was left|were left|was given|were given|was kept|were kept|couldn|could not|didn|did not get)/iu,
+  fr: /^[^.!?\n]{0,30}(?<!\p{L})(?:parce qu(?:e |['’])|car |vu qu(?:e |['’])|comme )(?:je |j['’]|on |nous )(?!(?:a|avons|ai) (?:dû|attendu|eu à)|nous a|m['’]a)/iu,
+}
+
+/** Words by which guests say that a fault was put right there and then. */
+const MENDED = {
+  en: /\b(?:swapped|replaced|remade|redone|re-?did it|re-?made it|made (?:me |us |him |her )?(?:another|a (?:new|fresh) one)|fixed (?:it|that|this)?|sorted (?:it|that|us|everything)?|put (?:it |that |things )?right|changed (?:it|them|that|mine|ours)|turned (?:it|the \p{L}+) down|turned down (?:right away|straight away|at once|immediately)|took (?:it|that|them) off (?:the|our|my) (?:bill|check|tab)|brought (?:me |us |him |her )?(?:a new|another|a fresh|the right)|corrected (?:it|the bill)|refunded|moved us)\b/iu,
+  fr: /(?<!\p{L})(?:échangée?s?|remplacée?s?|refaite?s?|refaits|réglée?s?|corrigée?s?|arrangée?s?|réparée?s?|rectifiée?s?|(?:me |m['’]|nous |lui |leur )?(?:l['’]a|l['’]ont|les a|les ont|a tout) (?:vite |aussitôt |tout de suite )?(?:changée?s?|refaite?s?|remplacée?s?|échangée?s?|repris(?:e|es)?)|(?:a|ont) (?:aussitôt |tout de suite |vite )?baissé|(?:a|ont) refait|revenue? avec (?:une? autre|la bonne|le bon)|(?:rapporté|apporté|amené) (?:une? autre|la bonne|le bon)|enlevée?s? de (?:la|notre) (?:facture|note)|nous (?:a|ont) (?:aussitôt )?(?:déplacés|changés de table))(?!\p{L})/iu,
+}
+/** What turns these words round: "never fixed", « toujours pas réglé », and what went wrong again. */
+const UNMENDED =
+  /\b(?:never|not|nobody|no one|had to|wasn['’]t|weren['’]t|didn['’]t|refused|jamais|pas|personne|refusé|toujours pas|il a fallu)\b[^.!?]{0,20}$/iu
+const AGAIN =
+  /\b(?:again|still|twice|(?:then|but) (?:it|back)|encore|de nouveau|pis ça a remonté|puis)\b/iu
+/** How far behind a fault it may be put right. */
+const SOON = 170
+
+/** Whether a content guest need hear no apology for a fault: it is forgiven, or was put right. */
+export function isPardoned(span: Span, review: ReviewForReply, reading: Reading): boolean {
+  return isForgiven(span, review, reading) || isMended(span, review, reading)
+}
+
+/** Whether a guest tells that a fault was their own doing, or was put right there and then, so that nobody need be sorry. */
+function isMended({ end }: Span, { text }: ReviewForReply, { language }: Reading): boolean {
+  const code = language.code === 'fr' ? 'fr' : 'en'
+  const after = text.slice(end, end + SOON)
+  if (OWN[code].test(after)) return true
+  const match = MENDED[code].exec(after)
+  if (match === null) return false
+  const until = after.slice(0, match.index)
+  const rest = after.slice(match.index + match[0].length)
+  // Two sentences on, something else is told.
+  const isNear = (until.match(/[.!?]+\s/g) ?? []).length < 2
+  return isNear && !UNMENDED.test(until) && !AGAIN.test(rest.split(/[.!?]/)[0] ?? '')
 }

@@ -7,16 +7,16 @@ import { tableOf } from '#read/words/phrase-choices'
 import { type PhraseTable, type PlacedPhrase, placesIn, setOf } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
-import type { Category, DishFinding, Reading, Span } from '#reading'
+import type { Category, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
-import { clockWaits } from './clock.ts'
-import { dishPhrase } from './dish-phrase.ts'
+import { foodOf } from './dish-of-fault.ts'
 import { fillIn } from './fill.ts'
 import { apartOf, toldTokens } from './orders.ts'
 import { isOtherSense } from './other-sense.ts'
 import { hashOf } from './overlap.ts'
 import { type Point, quoteOf } from './points.ts'
 import { scenesIn } from './scenes.ts'
+import { toldByFact } from './told-by-fact.ts'
 
 /** How much a fault weighs: a thing by the way, one that asks for an apology, or one that a person should look into. */
 export type Weight = 'nit' | 'fault' | 'grave'
@@ -162,15 +162,24 @@ export function findMatters(
     })
   }
   if (side === 'faults')
-    for (const { fault, start, end } of clockWaits(review.text, code)) {
+    for (const { fault, start, end } of toldByFact(review, reading, code)) {
       const entry = entriesOf(language, side)[fault]
       const sentence = reading.sentences.find((one) => one.start <= start && start < one.end)
-      if (entry === undefined || sentence === undefined || matters.has(fault)) continue
+      const isApart =
+        // « On nous dit que c'est complet » is what the house said.
+        (fault !== 'turned_away' &&
+          apart.some((one) => one.start <= start && start < one.end && !entry?.changed)) ||
+        !tokens.some((token) => start <= token.start && token.start < end)
+      if (entry === undefined || sentence === undefined || matters.has(fault) || isApart) continue
       const span = { start, end }
       matters.set(fault, {
-        phrase: phraseFor(fault, entry, side, span, review, reading, language),
+        // What is named in a request is what should not have come.
+        phrase:
+          fault === 'request_missed'
+            ? (faultPhrase(fault, null, review.id, language) ?? '')
+            : phraseFor(fault, entry, side, span, review, reading, language),
         about: entry.about,
-        weight: 'fault',
+        weight: entry.weight ?? 'fault',
         plain: false,
         sentence: { start: sentence.start, end: sentence.end },
         ground: quoteOf(review, span),
@@ -256,6 +265,19 @@ function hasAny(phrases: PhraseTable<true>, tokens: readonly Token[]): boolean {
   return placesIn(phrases, tokens).length > 0
 }
 
+/** What a reply calls a fault of a dish, or without one; undefined where the fault has no words for it. */
+export function faultPhrase(
+  key: string,
+  dish: string | null,
+  id: string,
+  language: ReplyLanguage,
+): string | undefined {
+  const entry = entriesOf(language, 'faults')[key]
+  if (dish !== null) return entry?.dish && fillIn(entry.dish, new Map([['dish', [dish]]]), language)
+  const ways = entry?.say.split('|') ?? []
+  return ways[hashOf(`${id}|${key}`) % ways.length]
+}
+
 /** What a reply calls a matter: by the dish that it is said of, or in one of its ways, chosen by the review. */
 function phraseFor(
   key: string,
@@ -268,10 +290,8 @@ function phraseFor(
 ): string {
   // A praised dish is taken up by itself.
   const isNamed = entry.dish !== undefined && side === 'faults'
-  const dish = isNamed ? dishOf(span, review, reading) : undefined
-  const named = dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
-  if (named !== null && entry.dish !== undefined)
-    return fillIn(entry.dish, new Map([['dish', [named]]]), language)
+  const named = isNamed ? foodOf(span, review, reading, language) : null
+  if (named !== null) return faultPhrase(key, named, review.id, language) ?? ''
   const ways = entry.say.split('|')
   const way = ways[hashOf(`${review.id}|${key}`) % ways.length] ?? ''
   const rest = review.text.slice(span.start, span.end).toLowerCase().replace(LEADING[language], '')
@@ -282,29 +302,4 @@ function phraseFor(
 const LEADING = {
   en: /^.*\b(?:enough|more|much|many|in) /s,
   fr: /^.*?(?:\bd['’]|\b(?:de(?: la| l['’])?|du|des|dans|sous|sur|en|côté|niveau)(?: (?:la|le|les|sa|son|une|un))? )/s,
-}
-
-/** What may stand between a dish and what is said of it. */
-const BESIDE = /^(?:\s*(?!(?:and|but|et|mais)\b)[\p{L}'’]+){0,2}\s*$/iu
-
-/** Whether a stretch begins with what comes beside a dish: « onglet, frites molles » blames the frites. */
-function isPartOf(span: Span, dish: Span, text: string): boolean {
-  return (
-    dish.start < span.start && /(?:,|&|\bet|\band)\s*$/i.test(text.slice(dish.start, span.start))
-  )
-}
-
-/** The dish that a stretch is about: the first that stands in it, or right beside it without a mark between. */
-export function dishOf(
-  span: Span,
-  { text }: ReviewForReply,
-  reading: Reading,
-): DishFinding | undefined {
-  const between = (one: Span): string =>
-    one.end <= span.start ? text.slice(one.end, span.start) : text.slice(span.end, one.start)
-  return reading.dishes.find((one) =>
-    one.start < span.end && span.start < one.end
-      ? !isPartOf(span, one, text)
-      : BESIDE.test(between(one)),
-  )
 }

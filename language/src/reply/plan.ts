@@ -4,14 +4,14 @@ import { findGrave, isTender } from './grave.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { type Complaint, findComplaints, turnsToBlame } from './complaints.ts'
 import { eatenDishes } from './eaten.ts'
-import { forgives, isForgiven, withoutExcused } from './excused.ts'
+import { forgives, isPardoned, withoutExcused } from './excused.ts'
 import { type Form, formOf } from './form.ts'
 import { lastKept } from './last-kept.ts'
 import { findOccasions, type Occasion, SOLEMN } from './occasions.ts'
 import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
-import { isSame, type Point } from './points.ts'
+import { isSame, type Point, quoteOf } from './points.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, mocks, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
@@ -153,28 +153,31 @@ function makePlan(
   // Beside a loss the reply speaks of no other occasion.
   const occasions = grave === null ? findOccasions(review, reading, language) : []
   const isPlain = praised.dishes.length === 0 && !foreign && !unhappy && reading.risks.length === 0
-  const faults = [...named, ...(retold.fault === null ? [] : [retold.fault])]
+  const faults = [...named, ...(retold.fault === null ? [] : [retold.fault])].map(
+    ({ ground }) => ground,
+  )
+  // A fault that was put right is known too, though nobody is sorry for it.
+  const righted = reading.keywords
+    .filter((one) => one.sentiment === 'negative' && isPardoned(one, review, reading))
+    .map((one) => quoteOf(review, one))
   // On a day that nobody plays with, a dish is only where something happened: a ring in the cakes.
   const isSolemn = grave !== null || occasions.some(({ about }) => SOLEMN.has(about))
   const eaten =
-    isPlain && !isSolemn
-      ? eatenDishes(
-          review,
-          whole,
-          language,
-          faults.map(({ ground }) => ground),
-        )
-      : []
+    isPlain && !isSolemn ? eatenDishes(review, whole, language, [...faults, ...righted]) : []
   const isNamed = some || eaten.length > 0 || isBlamed || occasions.length > 0 || grave !== null
   const form = isNamed ? 'told' : formOf(review, reading)
   const dark = reading.keywords.some(
-    (one) => one.sentiment === 'negative' && !isForgiven(one, review, reading),
+    (one) => one.sentiment === 'negative' && !isPardoned(one, review, reading),
   )
   const delighted = review.rating === 5
   const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
   // What a content guest forgives is neither blamed nor remarked.
   const isForgiving = (review.rating ?? 0) >= GOOD && forgives(review, reading)
-  const isTaken = isForgiving || isToldBack(remarked, retold)
+  const isPassed =
+    (review.rating ?? 0) >= GOOD &&
+    remarked?.ground.kind === 'review' &&
+    isPardoned(remarked.ground, review, reading)
+  const isTaken = isForgiving || isPassed || isToldBack(remarked, retold)
   const remark = isTaken ? null : remarked
   const isLiked = (point: Point): boolean =>
     remark === null || isSingled(point) || !isWished(point, remark, review, reading)

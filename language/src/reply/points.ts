@@ -71,16 +71,31 @@ export function nearer(keywords: readonly KeywordFinding[]): KeywordFinding[] {
   return keywords.filter((one) => !WIDE.has(one.keyword) && one.category !== 'overall')
 }
 
-const SEATING = new Set(['seating', 'place assise'])
+/** What the words for a topic must be for a reply to call it by its name. */
+const NAMED: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    // « Dans le passage » is a bad place, but no uncomfortable seat.
+    'seating, place assise':
+      /chair|seat|stool|bench|booth|cushion|chaise|siège|banquette|tabouret|banc|fauteuil|coussin/i,
+    // A sweet colleague and sweet tea are no dessert.
+    dessert: /^(?!sweet(?:er|est)?$)/i,
+    // "I would have liked more sauce" praises no portion.
+    portion: /^(?!more |plus de )/i,
+  }).flatMap(([names, words]) => names.split(', ').map((name) => [name, words] as const)),
+)
+/** What stands before « frais » where they are fees: « 4 $ de frais », « les frais de guichet ». */
+const FEES = /(?:[$€]|\d|(?<!\p{L})(?:les|des|aux|sans)) (?:de )?$/iu
+const FRESHNESS = new Set(['fraîcheur', 'freshness'])
 
-/** Whether a topic may be called as it is: « dans le passage » is a bad place, but no uncomfortable seat. */
+/** Whether a topic may be called as it is. */
 export function isNamedSo(
   { keyword, start, end }: KeywordFinding,
-  review: ReviewForReply,
+  { text }: ReviewForReply,
 ): boolean {
-  const isSeat =
-    /chair|seat|stool|bench|booth|cushion|chaise|siège|banquette|tabouret|banc|fauteuil|coussin/i
-  return !SEATING.has(keyword) || isSeat.test(review.text.slice(start, end))
+  return (
+    NAMED.get(keyword)?.test(text.slice(start, end)) !== false &&
+    !(FRESHNESS.has(keyword) && FEES.test(text.slice(0, start)))
+  )
 }
 
 /** The dish that a topic's words are. */

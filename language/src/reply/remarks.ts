@@ -10,7 +10,16 @@ import { dishPhrase } from './dish-phrase.ts'
 import { isDenied, REACH } from './matters.ts'
 import { apartOf, toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
-import { DISHES, isJudged, kindOf, nearer, phraseOf, type Point, quoteOf } from './points.ts'
+import {
+  DISHES,
+  isJudged,
+  isNamedSo,
+  kindOf,
+  nearer,
+  phraseOf,
+  type Point,
+  quoteOf,
+} from './points.ts'
 import { hear } from './second-reading.ts'
 
 /** What a guest would have otherwise: "I do wish you would turn the lights up", "please a lamp". */
@@ -166,6 +175,7 @@ function blamedBy(
       one.known?.by === 'said' &&
       one.known.strength >= LEAST_BLAME &&
       !isVague(one, review) &&
+      isNamedSo(one, review) &&
       isJudged(one, reading),
   )
   if (bad === undefined) return null
