@@ -222,6 +222,7 @@ const claims = fields({
   strangers: list,
   before: list,
   feared: list,
+  swapped: list,
 })
 const matters = fields({
   ...head,

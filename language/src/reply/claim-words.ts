@@ -5,7 +5,7 @@ import { type PhraseTable, setOf } from '#read/words/phrase-table'
 
 type List = Exclude<
   keyof typeof english,
-  'version' | 'source' | 'untasted' | 'strangers' | 'before' | 'feared'
+  'version' | 'source' | 'untasted' | 'strangers' | 'before' | 'feared' | 'swapped'
 >
 
 const listed = (name: List) =>

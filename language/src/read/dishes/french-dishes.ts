@@ -68,6 +68,8 @@ function partAt(source: Words, at: number): number {
   const manner = matchAt(MODIFIERS_FRENCH, tokens, at)
   if (manner !== undefined) return manner.length
   if (word.fold === 'et') return alsoMadeOf(tokens, at)
+  // « La pieuvre au lieu des sardines » is served with no pollack.
+  if (tokens[at + 1]?.fold === 'lieu' && OF.has(tokens[at + 2]?.fold ?? '')) return 0
   const of = OF.has(word.fold)
   if (!of && !WITH.has(word.fold)) return 0
   let next = at + 1
