@@ -19,6 +19,38 @@ test.each([
   expect(faultsIn('en', text)).toContain(phrase)
 })
 
+test.each([
+  ['J’ai téléphoné deux fois sans réponse.', "l'absence de réponse"],
+  [
+    'Notre nom ne figurait pas dans le livre : réservation introuvable.',
+    'les ennuis avec votre réservation',
+  ],
+  ['On nous a assis juste à côté des toilettes.', "la table qu'on vous a donnée"],
+  ['Une seule serveuse courait pour toute la salle.', 'le manque de bras ce jour-là'],
+  ['Un verre avec du rouge à lèvres séché.', "l'état de la vaisselle"],
+  ['Vingt minutes avant de voir un menu.', "l'attente avant qu'on prenne votre commande"],
+  ['Quarante minutes pour recevoir nos deux assiettes.', 'la longue attente des plats'],
+  ['L’addition comptait un plat jamais commandé.', "l'erreur sur l'addition"],
+  ['Les frites baignaient littéralement dans l’huile.', 'le gras dans les frites'],
+  ['Le verrou de la toilette était brisé.', 'les toilettes hors service'],
+  ['Tout goûtait un peu la même huile.', 'le goût du plat'],
+])('what happened is a fault in French without a word of blame: "%s"', (text, phrase) => {
+  const found = faultsIn('fr', text).map((one) => one.replaceAll('’', "'"))
+  expect(found).toContain(phrase)
+})
+
+test.each([
+  ['La musique jouait, pas trop forte.'],
+  ['J’ai appelé deux fois, et la dame a été charmante.'],
+  ['Une seule serveuse, et quel sourire.'],
+  ['Dix minutes à pied des toilettes du parc.'],
+  ['La porte est restée ouverte sur le jardin, quel bonheur.'],
+  ['On a demandé la table à côté de la fenêtre.'],
+  ['Ça goûtait autre chose que le carton, enfin.'],
+])('what only sounds like it is none in French: "%s"', (text) => {
+  expect(faultsIn('fr', text)).toEqual([])
+})
+
 test('what happened is a fault in French too', () => {
   const text = 'Des clients arrivés bien après nous sans réservation.'
   expect(faultsIn('fr', text)).not.toEqual([])
