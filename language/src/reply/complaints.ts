@@ -237,7 +237,8 @@ function blamedTopics(
 /** Whether a topic is only the word that blames a dish: « le doré, tout ramolli ». */
 function isSaidOf(one: KeywordFinding, dish: KeywordFinding): boolean {
   const words = dish.known?.words
-  return words !== undefined && words.start <= one.start && one.end <= words.end
+  const isFood = one.category === 'food_quality'
+  return isFood && words !== undefined && words.start <= one.start && one.end <= words.end
 }
 
 /** The topics of food that only say how some dish was. */
@@ -261,6 +262,10 @@ function isMarked({ end }: KeywordFinding, { text }: ReviewForReply): boolean {
 function overlap(ground: Ground, span: Span): boolean {
   return ground.kind === 'review' && ground.start < span.end && span.start < ground.end
 }
+
+/** What before « retard » and "late" says that it was not the house. */
+const OURS_LATE =
+  /(?:\b(?:we|i|you)(?:['’]re| are| were| was| got| arrived|['’]m)|(?<!\p{L})(?:vous avez|nous (?:avions|avons|étions|sommes)|on (?:a|avait|est|était)|j['’](?:ai|avais)))(?!\p{L})[^.!?]{0,30}$/iu
 
 /**
  * Whether the words are too far from the topic for a reply to name it: a turn of phrase for the service that has no
@@ -287,6 +292,7 @@ export function isVague(
     // « J’ai pas le choix » speaks of no card.
     (/^(?:choix|choice)$/i.test(words) && NO_CHOICE.test(text.slice(0, start))) ||
     (keyword === 'service' && !/serv/i.test(words)) ||
+    (/^(?:retard|late)$/i.test(words) && OURS_LATE.test(text.slice(0, start))) ||
     /^\d{1,2} ?h$/.test(words)
   )
 }

@@ -103,6 +103,8 @@ const BY_THE_WAY = {
     'un peu, un brin, un tantinet, légèrement, un soupçon, un poil, petit bémol, seul bémol',
   ),
 }
+/** Words right before "no" by which it is asked for. */
+const BIDS = new Set('said say asked ordered requested wanted specified want for'.split(' '))
 /** How many words before a praise may say that it was only asked for. */
 const FAR = 5
 /** Up to so many stars a guest is angry. */
@@ -147,7 +149,9 @@ export function findMatters(
     )
     const isAsked =
       side !== 'faults' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
-    if (isApart || isAsked || isDenied(before, code) || matters.has(key)) continue
+    // "We said no garlic" asks for it, and finds no fault.
+    const isBid = tokens[from]?.fold === 'no' && BIDS.has(tokens[from - 1]?.fold ?? '')
+    if (isApart || isAsked || isBid || isDenied(before, code) || matters.has(key)) continue
     const isSmall = hasAny(BY_THE_WAY[code], [...before, ...tokens.slice(from, to)])
     const { about, did } = entry
     const ground = quoteOf(review, span)

@@ -53,6 +53,9 @@ const ELSEWHERE = new Set(
 )
 /** Who waits for us instead: « le deuxième service attend ». */
 const OTHERS = new Set('service clients monde suite table'.split(' '))
+const LATE = new Set(['late', 'retard', 'delayed'])
+/** Who may be late other than the house. */
+const OURSELVES = new Set("we we're we'd i i'm you you're nous on je j' vous".split(' '))
 /** How many small words stand between "worth" and what it is. */
 const NEAR = 3
 
@@ -103,5 +106,11 @@ export function isOtherSense(
   // « Mon gars » is no car that was parked: « garé ».
   if (category === 'location_parking') return said[0] === 'gars'
   if (category === 'staff_attitude') return said.length === 1 && FUNNY.test(said[0] ?? '')
-  return category === 'wait_time' && said.some((_, at) => isNoWait(tokens, from + at))
+  // "We were forty minutes late", « vous avez dix minutes de retard »: nobody waited for the house.
+  const isOwnDelay =
+    said.some((word) => LATE.has(word)) &&
+    tokens.slice(Math.max(0, from - NEAR), from + 1).some(({ fold }) => OURSELVES.has(fold))
+  return (
+    category === 'wait_time' && (isOwnDelay || said.some((_, at) => isNoWait(tokens, from + at)))
+  )
 }

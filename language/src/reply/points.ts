@@ -81,10 +81,15 @@ const NAMED: ReadonlyMap<string, RegExp> = new Map(
     dessert: /^(?!sweet(?:er|est)?$)/i,
     // "I would have liked more sauce" praises no portion.
     portion: /^(?!more |plus de )/i,
+    // « Retourné parce qu'il était froid » sends back a coffee, and « ce qu'on a mangé » names no price.
+    'réservation, reservation': /réserv|résa|table|place|book|reserv/i,
+    'rapport qualité-prix, value': /^(?!ce qu)/i,
   }).flatMap(([names, words]) => names.split(', ').map((name) => [name, words] as const)),
 )
 /** What stands before « frais » where they are fees: « 4 $ de frais », « les frais de guichet ». */
 const FEES = /(?:[$€]|\d|(?<!\p{L})(?:les|des|aux|sans)) (?:de )?$/iu
+const TASTED = /(?:tast(?:ed|es)|goût(?:ait|e))$/iu
+const OF = /^ (?:of|the same|la même|le même|tou(?:t|s|tes) pareil)(?!\p{L})/iu
 const FRESHNESS = new Set(['fraîcheur', 'freshness'])
 
 /** Whether a topic may be called as it is. */
@@ -94,7 +99,9 @@ export function isNamedSo(
 ): boolean {
   return (
     NAMED.get(keyword)?.test(text.slice(start, end)) !== false &&
-    !(FRESHNESS.has(keyword) && FEES.test(text.slice(0, start)))
+    !(FRESHNESS.has(keyword) && FEES.test(text.slice(0, start))) &&
+    // "Everything tasted of the same oil" praises no flavours.
+    !(TASTED.test(text.slice(start, end)) && OF.test(text.slice(end)))
   )
 }
 

@@ -110,7 +110,7 @@ const TELLING: Readonly<Record<ReplyLanguage, readonly (readonly [string, RegExp
     [
       'request_missed',
       told(
-        `(?:asked|ordered|requested|said)[^.!?]{0,40}(?<!\\p{L})(?:no|without) (\\p{L}{3,})(?!\\p{L})[^!?]{0,30}(?<!\\p{L})(?:got|with|had) (?:the |some |extra )?\\1(?!\\p{L})`,
+        `(?:asked|ordered|requested|said)[^.!?]{0,40}(?<!\\p{L})(?:no|without) (\\p{L}{3,})(?!\\p{L})[^!?]{0,70}(?<!\\p{L})(?:got|with|had) (?:the |some |extra )?\\1(?!\\p{L})`,
       ),
     ],
     [
@@ -150,7 +150,7 @@ const TELLING: Readonly<Record<ReplyLanguage, readonly (readonly [string, RegExp
     [
       'request_missed',
       told(
-        `(?:demandé|commandé|précisé|spécifié)[^.!?]{0,40}(?<!\\p{L})sans (\\p{L}{3,})(?!\\p{L})[^!?]{0,40}(?<!\\p{L})avec (?:du |de la |de l['’]|des |les? |la )?\\1(?!\\p{L})`,
+        `(?:(?:demandé|commandé|précisé|spécifié)[^.!?]{0,40}(?<!\\p{L})sans|(?<!\\p{L})sans(?= \\p{L}{3,}, (?:on|je|nous|c['’]était)(?!\\p{L})[^.!?]{0,16}(?:dit|demandé|précisé|écrit|noté))) (\\p{L}{3,})(?!\\p{L})[^!?]{0,70}(?<!\\p{L})(?:avec (?:du |de la |de l['’]|des |les? |la )?|à l['’]|à la |aux? )\\1(?!\\p{L})`,
       ),
     ],
     [
