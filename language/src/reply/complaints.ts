@@ -223,7 +223,7 @@ function blamedTopics(
     const snippet = { start: keyword.snippetStart, end: keyword.snippetEnd }
     const isAside = hasAny(RESERVATIONS, review, snippet, reading) || isMarked(keyword, review)
     const small = stars >= CONTENT && isAside
-    const felt = feltPhrase(keyword, named, review, language)
+    const felt = feltPhrase(keyword, named, review, reading, language)
     const isDish = named !== null && felt === undefined
     return {
       phrase: felt ?? named ?? phraseOf(keyword, 'complaint', review, language),

@@ -1,4 +1,4 @@
-import { GENERIC, NOT_FOOD } from '#read/dishes/food-lexicon'
+import { FOOD, GENERIC, NOT_FOOD } from '#read/dishes/food-lexicon'
 import { matchAt } from '#read/words/phrase-table'
 import { fold, tokenise } from '#read/words/token'
 import type { DishFinding, Reading, Span } from '#reading'
@@ -44,12 +44,17 @@ export function foodOf(
   const dish = dishOf(span, review, reading)
   if (dish !== undefined) return dishPhrase(dish, language, reading, text)
   if (reading.language.code !== language) return null
-  const match = SUBJECT.exec(text.slice(0, span.end))
+  const until = text.slice(0, span.end)
+  const subject = SUBJECT.exec(until)
+  const match = subject ?? LISTED.exec(until)
   const { name } = match?.groups ?? {}
+  const isFood = (word: string): boolean =>
+    matchAt(FOOD[language], tokenise(word, language), 0)?.value.head === true
   const start = (match?.index ?? 0) + (match?.[0].indexOf(name ?? '') ?? 0)
   const isOwn = name !== undefined && span.start <= start + name.length + 1
   if (
     !isOwn ||
+    (subject === null && !isFood(name)) ||
     GENERIC[language].has(fold(name)) ||
     matchAt(NOT_FOOD[language], tokenise(name, language), 0)
   )
@@ -60,6 +65,9 @@ export function foodOf(
   return phrase?.startsWith('les ') === true && !/[sx]$/u.test(name) ? null : phrase
 }
 
+/** A food of a list, and what is said of it without a verb: « très bon onglet, frites un peu molles ». */
+const LISTED =
+  /(?:^|[,&(\n]\s*|[.!?:]\s+)(?<name>\p{L}{4,}s)\s+(?:(?:a bit|a little|too|so|very|un peu|trop|très|tout|toutes)\s+)*\p{L}+$/iu
 /** A food that is called by one word, and the verb that goes on about it: « les croûtons étaient … ». */
 const SUBJECT =
   /(?:(?<!\p{L})(?:the|my|our|his|her|their|les|la|le|mes|mon|ma|nos|notre|ses|des)\s+|l['’])(?<name>\p{L}{4,})\s+(?:was|were|is|are|came|arrived|était|étaient|est|sont)(?!\p{L})[^.!?,;]{0,40}$/iu

@@ -115,6 +115,13 @@ describe('what a fault is called', () => {
     ['en', 'The croutons were soggy.', /texture of the croutons/],
     ['en', 'The trout was cold in the middle, sent it back.', /temperature of the trout/],
     ['fr', 'Les croûtons étaient mous.', /texture des croûtons/],
+    ['fr', 'Très bon onglet, frites un peu molles.', /texture des frites/],
+    ['fr', 'Le saumon voyage mal, tout ramolli dans la boîte.', /texture du saumon/],
+    [
+      'en',
+      'Chips soggy, chicken dry.',
+      /texture of the chips, the (?:cooking|dryness) of the chicken/,
+    ],
     ['fr', 'Le saumon est arrivé tout ramolli dans sa boîte.', /texture du saumon/],
     ['fr', 'Le ragoût, deux boulettes au lieu de quatre. Salé à boire le fleuve.', /sel/],
   ])('says which food and what of it (%s): "%s"', (language, text, named) => {

@@ -25,7 +25,7 @@ const between = (language: ReplyLanguage, words: string): RegExp =>
 const SWAPS: Readonly<Record<ReplyLanguage, readonly (readonly [RegExp, RegExp])[]>> = {
   en: [
     [
-      behind('en', 'ordered|asked for|requested'),
+      behind('en', 'ordere?d|asked for|requested'),
       between(
         'en',
         '(?:(?:and|but|then) )?(?:(?:i|we|he|she|they|my \\p{L}+) )?(?:got|received|(?:was|were) (?:given|brought|served|handed)|(?:they|he|she) (?:brought|served|gave us|gave me))',
