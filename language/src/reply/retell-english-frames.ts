@@ -19,31 +19,44 @@ import type { Told } from './retell-told.ts'
 
 const DENIED =
   '(?:did not|had not|(?:was|were) not (?:able to|willing to|interested in|bothered|aware|there|at the|ready|prepared|listening|paying)|never|could not|would not|barely|hardly|failed to|refused to|forgot|neglected to)'
+const SENSED = `(?: even| actually| really)? ${anyOf(WORDS.sensed)}${END}`
 const TIMES = '(?:twice|(?:two|three|four|five|several) times|again and again|repeatedly)'
 /** Others who came later and were served first. */
 const LATECOMERS =
   '(?:people|others|(?:a|another) (?:couple|table|group|party|family)|(?:two|three|other) tables|tables|everyone|walk-ins|groups|couples)(?: of \\p{L}+)?'
 
-/** What clauses begin with that tell of a fault. */
+/** What a fault of each subject says behind it; a subject stands in one pattern, since a pattern of many names is large. */
 const FAULTS = [
   `${NOBODY} ${ADVERBS}${anyOf(WORDS.neglected)}${END}`,
-  `${GUEST} (?:was|were) ${ADVERBS}${anyOf(WORDS.wronged)}${END}`,
-  `${GUEST} (?:was|were) (?:never|not)(?: even| once)? ${anyOf(WORDS.handled, WORDS.treated)}${END}`,
-  `${GUEST} ${ADVERBS}had to (?!${anyOf(WORDS.gladly)}${END})(?:\\S+ ){2}`,
-  `${GUEST} ${ADVERBS}never (?:even )?(?:got|received|saw|did get|found out) `,
-  `${GUEST} ${ADVERBS}(?:(?:was|were) waiting|waited|sat|stood|queued|spent|shivered|hung around)(?: \\p{L}+){0,5} ${MINUTES}`,
-  `${GUEST} ${ADVERBS}(?:asked|rang|called|phoned|emailed|wrote|reminded|chased)(?: \\p{L}+){0,4} ${TIMES}`,
-  `(?:${GUEST} ${ADVERBS}could (?:not|hardly|barely)|none of us could)(?: even| actually| really)? ${anyOf(WORDS.sensed)}${END}`,
-  `${GUEST} ${ADVERBS}(?:left|went home|came away|walked out)(?: \\p{L}+)? (?:hungry|thirsty|without|before|after|in tears|early)${END}`,
-  `${GUEST} ${ADVERBS}got (?:a|the) table (?:by|next to|near|beside|under|in front of) the (?:toilets?|loos?|washrooms?|restrooms?|bathrooms?|kitchen|doors?|bins?|speakers?|stairs|dish station)`,
-  `${GUEST} ${ADVERBS}ate (?:alone|standing|in (?:my|our|his|her|their) coats?|one after the other|in turns|in silence|in the dark)`,
+  behind(`${GUEST} `, [
+    `(?:was|were) ${ADVERBS}${anyOf(WORDS.wronged)}${END}`,
+    `(?:was|were) (?:never|not)(?: even| once)? ${anyOf(WORDS.handled, WORDS.treated)}${END}`,
+    behind(ADVERBS, [
+      `had to (?!${anyOf(WORDS.gladly)}${END})(?:\\S+ ){2}`,
+      `never (?:even )?(?:got|received|saw|did get|found out) `,
+      `(?:(?:was|were) waiting|waited|sat|stood|queued|spent|shivered|hung around)(?: \\p{L}+){0,5} ${MINUTES}`,
+      `(?:asked|rang|called|phoned|emailed|wrote|reminded|chased)(?: \\p{L}+){0,4} ${TIMES}`,
+      `could (?:not|hardly|barely)${SENSED}`,
+      `(?:left|went home|came away|walked out)(?: \\p{L}+)? (?:hungry|thirsty|without|before|after|in tears|early)${END}`,
+      `got (?:a|the) table (?:by|next to|near|beside|under|in front of) the (?:toilets?|loos?|washrooms?|restrooms?|bathrooms?|kitchen|doors?|bins?|speakers?|stairs|dish station)`,
+      `ate (?:alone|standing|in (?:my|our|his|her|their) coats?|one after the other|in turns|in silence|in the dark)`,
+    ]),
+  ]),
+  `none of us could${SENSED}`,
   `${PEOPLE} ${ADVERBS}${DENIED} (?!${anyOf(WORDS.pace)}${END})\\p{L}+`,
-  `(?:${PEOPLE}|they) ${ADVERBS}${anyOf(WORDS.wrongs)}${END}`,
-  `(?:${PEOPLE}|they) ${ADVERBS}(?:took|cleared|whisked)(?: away)? (?:the|our|my) .*(?:before|while|without|still)${END}`,
+  behind(`(?:${PEOPLE}|they) ${ADVERBS}`, [
+    `${anyOf(WORDS.wrongs)}${END}`,
+    `(?:took|cleared|whisked)(?: away)? (?:the|our|my) .*(?:before|while|without|still)${END}`,
+  ]),
   `there (?:was|were) (?:no|not a|not any|not enough|not one|nobody|no one|only one|hardly any|barely any) (?!${anyOf(WORDS.unneeded)}${END})`,
   `it took ${MINUTES} (?:to|for|before|until|just)`,
   `${LATECOMERS} (?:who|that) (?:had )?(?:came|come|arrived|sat down|walked|turned up)(?: in)? (?:(?:long |well )?after|later than|behind) (?:us|me)(?: \\p{L}+){0,3} (?:was|were|got|had|received)`,
 ].map(atStart)
+
+/** A pattern of what may follow a beginning that is written once. */
+function behind(beginning: string, rests: readonly string[]): string {
+  return `${beginning}(?:${rests.join('|')})`
+}
 
 /** What a clause begins with that tells of what somebody of the house did. */
 const DEED = atStart(
