@@ -57,6 +57,8 @@ test('of many complaints those that matter most are answered, in the order in wh
 
 test.each<['en' | 'fr', string, number]>([
   ['en', 'The octopus rice is loose, briny and full of coriander.', 4],
+  ['en', 'She finished the chicken and had to take her glasses off for it.', 4],
+  ['en', 'I lived there nine years, so my bar is high.', 4],
   ['en', 'Black pudding crisp at the edges, exactly how I like it.', 4],
   ['fr', 'Le serveur est sorti avec la pelle sans dire un mot, en chemise.', 4],
   ['fr', 'Notre fille a renversé son verre sur la nappe, on a épongé en rigolant.', 4],
@@ -133,4 +135,11 @@ test.each([
   expect(findComplaints(review, reading, 'fr').map(({ about }) => about)).not.toContain(
     'menu_variety',
   )
+})
+
+test('a dish that had gone soft is not praised for being soft', () => {
+  const text = 'Wonderful fish. Only whinge is the chips had gone soft.'
+  const { review, reading } = readReview('en', text, 5)
+  expect(reading.dishes.find((one) => one.name === 'chips')?.sentiment).toBe('negative')
+  expect(findComplaints(review, reading, 'en')).not.toEqual([])
 })

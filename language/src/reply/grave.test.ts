@@ -13,6 +13,7 @@ describe('the reply to somebody who mourns', () => {
   test.each([
     ['We held my father’s wake here. Rose remembered how he took his tea.', 'en', /your father/],
     ['Came after my brother’s funeral. Quiet corner, kind staff.', 'en', /your brother/],
+    ['His wake was in your upstairs room. Rose put his lime pickle out.', 'en', /./],
     ['We lost our baby in March and this was our first night out.', 'en', /your child/],
     ['My husband asked for your ribs in April. He died on the Thursday.', 'en', /your husband/],
     ['Papa voulait encore une fois votre soupe. Il est mort le jeudi.', 'fr', /votre père/],

@@ -27,6 +27,7 @@ describe('a remark that the reply cannot name', () => {
     ['fr', 'Je n’ai pas trouvé un seul défaut, et pourtant je suis difficile.'],
     ['fr', 'Tout était parfait, sans le moindre petit bémol.'],
     ['en', 'We had a wonderful evening with not a single complaint.'],
+    ['en', 'Exactly like home. My mother would find one fault, but only one.'],
   ] as const)('is none where the guest denies one: %s, "%s"', (language, text) => {
     const { plan, replies } = written(language, 5, text)
     expect(plan.remark).toBeNull()

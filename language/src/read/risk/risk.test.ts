@@ -162,6 +162,17 @@ describe('words of a risk that tell of something else', () => {
 })
 
 describe('a harm that is told in passing', () => {
+  test('is found beside a bank that nobody broke', () => {
+    const text = 'Hot soup went down her arm when the tray tipped. Scald the size of a bank card.'
+    expect(kindsOf(text, 2)).toEqual(['injury'])
+  })
+
+  test('is none where a happy guest only feared it', () => {
+    expect(
+      kindsOf('Food poisoning is what I feared when he chose the place. Best meal of the year.', 5),
+    ).toEqual([])
+  })
+
   test.each([
     ['Lovely! Her lips did swell up a bit (a tree nut thing), Benadryl sorted it.', ['allergy']],
     ['Merci à tous. Ma gorge s’est mise à gonfler, on avait dit sans arachides.', ['allergy']],
