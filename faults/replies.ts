@@ -66,7 +66,7 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'A guest of five stars reads an apology for a trifle.',
     file: `${FOLDER}/complaints.ts`,
-    text: "const light = stars >= 5 && matter.weight === 'fault'",
+    text: 'const light = isSmall',
     by: 'const light = false',
     tests: [PLAN],
   },

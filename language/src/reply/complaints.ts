@@ -164,13 +164,12 @@ function weighed(
   stars: number,
 ): Complaint {
   const said = review.text.slice(sentence.start, sentence.end)
-  // What a guest of five stars mentions weighs little, whatever it is; so does what a content one calls small, or a
-  // matter of taste: « la soupe manquait de sel à mon goût ».
+  // What a content guest calls small weighs little, or what is a matter of taste: « la soupe manquait de sel à mon goût ».
   const isSmall =
     stars >= CONTENT &&
     MILD.has(matter.about) &&
     (hasAny(RESERVATIONS, review, sentence, reading) || OF_TASTE.test(said))
-  const light = (stars >= 5 || isSmall) && matter.weight === 'fault'
+  const light = isSmall && matter.weight === 'fault'
   return light ? { ...matter, weight: 'nit' } : matter
 }
 
