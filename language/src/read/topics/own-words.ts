@@ -2,7 +2,7 @@ import type { OwnWords, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import type { FoundDish } from '#read/dishes/dishes'
 import { type Lexicon, LEXICONS, type Telling, type Topic } from '#read/opinion/lexicon'
-import { addPhrase, makeTable, matchAt, type PhraseTable } from '#read/words/phrase-table'
+import { addPhrase, makeOwnTable, matchAt, type PhraseTable } from '#read/words/phrase-table'
 import { findOwnWordsProblems, OWN_WORDS_MAX } from './own-words-problems.ts'
 import type { Token } from '#read/words/token'
 
@@ -39,17 +39,17 @@ function addTo(language: ReplyLanguage, words: OwnWords): OwnLexicon {
   const builtIn = LEXICONS[language]
   const isOurs = (one: { language?: ReplyLanguage }): boolean =>
     one.language === undefined || one.language === language
-  const valence = makeTable<number | null>(language)
+  const valence = makeOwnTable<number | null>(language)
   // Where a word of the house begins, no phrase of ours tells what it means.
-  const telling = makeTable<Telling | null>(language)
+  const telling = makeOwnTable<Telling | null>(language)
   for (const { phrase, value } of words.opinions.filter(isOurs)) {
     addPhrase(valence, phrase, value)
     addPhrase(telling, phrase, null)
   }
-  const topics = makeTable<Topic | null>(language)
+  const topics = makeOwnTable<Topic | null>(language)
   for (const { phrase, keyword, category } of words.topics.filter(isOurs))
     addPhrase(topics, phrase, { keyword: keyword.trim(), category, kind: 'thing' })
-  const ignored = makeTable<true>(language)
+  const ignored = makeOwnTable<true>(language)
   for (const { phrase } of words.ignored.filter(isOurs)) addPhrase(ignored, phrase, true)
   return {
     lexicon: {

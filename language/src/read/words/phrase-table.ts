@@ -2,6 +2,7 @@ import type { ReplyLanguage } from '#reply'
 import { ALL_FORMS, frenchForms } from './french-forms.ts'
 import { stemsOfPhrase } from './phrase-stems.ts'
 import { BARE, CHOICE, nodeOf, noteTo, valueIndexOf, targetTo, Walk } from './phrase-walk.ts'
+import { BUILT_IN } from './stem-list.ts'
 import { fold, hashOf, stem, type Token } from './token.ts'
 import { NONE, ROOT, WordGraph } from './word-graph.ts'
 
@@ -30,8 +31,13 @@ export interface PhraseMatch<V> {
   length: number
 }
 
-/** An empty table for `language`. */
+/** An empty table for `language`, which stays as long as the program runs. */
 export function makeTable<V>(language: ReplyLanguage): PhraseTable<V> {
+  return { graph: new WordGraph(BUILT_IN), values: [], language }
+}
+
+/** An empty table for a house's own phrases, which leaves nothing behind when it goes. */
+export function makeOwnTable<V>(language: ReplyLanguage): PhraseTable<V> {
   return { graph: new WordGraph(), values: [], language }
 }
 

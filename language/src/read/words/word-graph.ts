@@ -1,3 +1,4 @@
+import { StemList } from './stem-list.ts'
 import { hashOf, type Token } from './token.ts'
 
 /** The part of a word that it is looked up by. */
@@ -24,7 +25,9 @@ export class WordGraph {
   #from = new Int32Array(FIRST_ROOM)
   #targets = new Int32Array(FIRST_ROOM)
   #twins = new Int32Array(FIRST_ROOM)
-  #stems: string[] = ['']
+  /** The word of each edge, by its number in the list of stems. */
+  #words = new Int32Array(FIRST_ROOM)
+  readonly #stems: StemList
   /** The first edges, by node and word, in open addressing: a slot holds an edge and above it some bits of the hash. */
   #slots = new Int32Array(FIRST_ROOM)
   #firsts = 0
@@ -34,13 +37,18 @@ export class WordGraph {
   /** For each node what it says, a number that the graph's user chooses; 0 is nothing. */
   #notes = new Int32Array(FIRST_ROOM)
   #nodes = 1
+  #edges = 0
+
+  constructor(stems = new StemList()) {
+    this.#stems = stems
+  }
 
   get nodes(): number {
     return this.#nodes
   }
 
   get edges(): number {
-    return this.#stems.length - 1
+    return this.#edges
   }
 
   addNode(note = 0): number {
@@ -80,9 +88,11 @@ export class WordGraph {
   }
 
   addEdge(node: number, stem: string, target: number): void {
-    const edge = this.#stems.length
+    const edge = this.#edges + 1
+    this.#edges = edge
     if (edge === this.#from.length) {
       this.#from = grown(this.#from)
+      this.#words = grown(this.#words)
       this.#targets = grown(this.#targets)
       this.#twins = grown(this.#twins)
     }
@@ -91,7 +101,7 @@ export class WordGraph {
     const first = (this.#slots[slot] ?? NONE) & EDGE
     this.#from[edge] = node
     this.#targets[edge] = target
-    this.#stems.push(stem)
+    this.#words[edge] = this.#stems.numberOf(stem)
     if (first === NONE) {
       this.#slots[slot] = edge | (spread(node, hash) & ~EDGE)
       this.#firsts += 1
@@ -115,7 +125,7 @@ export class WordGraph {
       // Most look-ups meet another word's slot, and these bits alone show that.
       if (((entry ^ place) & ~EDGE) === 0) {
         const edge = entry & EDGE
-        if (this.#from[edge] === node && this.#stems[edge] === stem) return slot
+        if (this.#from[edge] === node && this.#stemOf(edge) === stem) return slot
       }
       slot = (slot + 1) & mask
     }
@@ -134,8 +144,12 @@ export class WordGraph {
     }
   }
 
+  #stemOf(edge: number): string {
+    return this.#stems.stemOf(this.#words[edge] ?? 0)
+  }
+
   #hashOf(edge: number): number {
-    return hashOf(this.#stems[edge] ?? '')
+    return hashOf(this.#stemOf(edge))
   }
 
   /** Marks the hash of a word that leaves the root; at most one bit in eight is set. */
