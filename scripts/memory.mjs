@@ -7,19 +7,22 @@ import { join } from 'node:path'
  * in force.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
-  return ['--max-semi-space-size=2', '--heap-growing-percent=50'].filter(
+  return ['--max-semi-space-size=2', '--heap-growing-percent=40'].filter(
     (flag) => !options.replaceAll('_', '-').includes(flag.split('=')[0]),
   )
 }
 
 /**
  * The environment variables. Compiled code is kept beside the data (Node checks that it is of the present source, and
- * goes without where it cannot write); glibc has two pools of memory instead of eight for each processor.
+ * goes without where it cannot write); glibc has two pools of memory instead of eight for each processor, and takes
+ * what is larger than a buffer of the network from the system, to which it then goes back: otherwise the tables of the
+ * engine leave holes where they grew.
  */
 export function memoryEnvironment(dataDir, env = process.env) {
   const ours = {
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '70000',
   }
   return Object.fromEntries(Object.entries(ours).map(([name, value]) => [name, env[name] ?? value]))
 }
