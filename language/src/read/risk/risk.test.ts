@@ -163,14 +163,20 @@ describe('words of a risk that tell of something else', () => {
 
 describe('a harm that is told in passing', () => {
   test('is found beside a bank that nobody broke', () => {
-    const text = 'Hot soup went down her arm when the tray tipped. Scald the size of a bank card.'
+    const text = 'The tray tipped and left a scald as big as a bank card.'
     expect(kindsOf(text, 2)).toEqual(['injury'])
   })
 
-  test('is none where a happy guest only feared it', () => {
-    expect(
-      kindsOf('Food poisoning is what I feared when he chose the place. Best meal of the year.', 5),
-    ).toEqual([])
+  test('is none where a happy guest only feared it, and one where it came so', () => {
+    const feared = 'Food poisoning is what I feared when he chose the place. Best meal of the year.'
+    expect(kindsOf(feared, 5)).toEqual([])
+    for (const [text, stars] of [
+      ['It was what we feared: food poisoning, all four of us.', 1],
+      ['Food poisoning is what I feared, and food poisoning is what I got.', 4],
+      ['I half expected food poisoning and that is what my daughter had.', 4],
+      ['A burn is what I feared when the tray came, and I got a burn on my arm.', 5],
+    ] as const)
+      expect(kindsOf(text, stars), text).not.toEqual([])
   })
 
   test.each([
