@@ -13,7 +13,6 @@ describe('the reply to somebody who mourns', () => {
   test.each([
     ['We held my father’s wake here. Rose remembered how he took his tea.', 'en', /your father/],
     ['Came after my brother’s funeral. Quiet corner, kind staff.', 'en', /your brother/],
-    ['His wake was in your upstairs room. Rose put his lime pickle out.', 'en', /./],
     ['We lost our baby in March and this was our first night out.', 'en', /your child/],
     ['My husband asked for your ribs in April. He died on the Thursday.', 'en', /your husband/],
     ['Papa voulait encore une fois votre soupe. Il est mort le jeudi.', 'fr', /votre père/],
@@ -32,6 +31,12 @@ describe('the reply to somebody who mourns', () => {
   ] as const)('mourns nobody who died of laughter: "%s"', (text, language) => {
     for (const reply of repliesTo(text, 5, language))
       expect(reply).not.toMatch(/condol|sympath|loss/i)
+  })
+
+  test('is given where a wake was held and nobody says whose', () => {
+    const text = 'His wake was in your upstairs room. Rose put his lime pickle out.'
+    for (const reply of repliesTo(text, 5, 'en'))
+      expect(reply).toMatch(/condol|loss|sympath|thoughts/i)
   })
 
   test('does not mourn whoever only came along', () => {

@@ -16,6 +16,7 @@ describe('a remark that the reply cannot name', () => {
     ['fr', 4, 'On s’est régalés. Changez la sonnette, par pitié.'],
     ['en', 5, 'The soup is excellent, I would have liked an ashtray outside.'],
     ['en', 4, 'Lovely evening. Shame about the screen in front of us.'],
+    ['en', 5, 'Superb fish. My one small whinge, the screen in front of us.'],
   ] as const)('is taken up as one: %s, %i stars, "%s"', (language, rating, text) => {
     const { plan, replies } = written(language, rating, text)
     expect(plan.remark).not.toBeNull()
@@ -28,11 +29,14 @@ describe('a remark that the reply cannot name', () => {
     ['fr', 'Tout était parfait, sans le moindre petit bémol.'],
     ['en', 'We had a wonderful evening with not a single complaint.'],
     ['en', 'Exactly like home. My mother would find one fault, but only one.'],
-  ] as const)('is none where the guest denies one: %s, "%s"', (language, text) => {
-    const { plan, replies } = written(language, 5, text)
-    expect(plan.remark).toBeNull()
-    for (const reply of replies) expect(reply).not.toMatch(/remarque|remark/i)
-  })
+  ] as const)(
+    'is none where the guest denies one, or says who else would find one: %s, "%s"',
+    (language, text) => {
+      const { plan, replies } = written(language, 5, text)
+      expect(plan.remark).toBeNull()
+      for (const reply of replies) expect(reply).not.toMatch(/remarque|remark/i)
+    },
+  )
 })
 
 describe('a remark', () => {
