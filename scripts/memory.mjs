@@ -14,9 +14,9 @@ export function memoryFlags(options = process.env.NODE_OPTIONS ?? '') {
 
 /**
  * The environment variables. Compiled code is kept beside the data (Node checks that it is of the present source, and
- * goes without where it cannot write); glibc has two pools of memory instead of eight for each processor, and takes
- * what is larger than a buffer of the network from the system, to which it then goes back: otherwise the tables of the
- * engine leave holes where they grew.
+ * goes without where it cannot write). glibc has two pools of memory instead of eight for each processor, and never
+ * puts more than 70,000 bytes at once into a pool, which is a little above the 64 KiB that Node reads from a socket:
+ * the engine's tables are larger, and would leave holes in the pools each time they grow.
  */
 export function memoryEnvironment(dataDir, env = process.env) {
   const ours = {

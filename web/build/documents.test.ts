@@ -82,7 +82,7 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('of the sign-in is painted before the font of its greeting is asked for', async () => {
+  it('does not name the font of the greeting where somebody signs in, since its first paint would wait longer', async () => {
     expect(named(await read('en/login'), 'preload')).toEqual(['inter-latin-wght.woff2'])
   })
 

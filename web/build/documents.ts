@@ -9,8 +9,9 @@ import { type Arrival, chunksOf } from './budgets.ts'
 const [FRAME, GREETING, GUESTS] = ['inter-latin-wght', 'newsreader-display', 'newsreader-text']
 
 /**
- * The fonts of a page's first words: that of the frame, and those of a greeting and of what guests say. The greeting at
- * the sign-in waits for its font in letters of the same width: on a slow line the page is painted a tenth sooner.
+ * The fonts of a page's first words: that of the frame, and those of a greeting and of what guests say. The greeting of
+ * the sign-in stands in its fall-back's letters until its font comes, since that font would share a slow line with the
+ * styles that the first paint waits for; no box of the page moves when the letters change.
  */
 const FONTS: Record<Outline, readonly string[]> = {
   login: [FRAME],
