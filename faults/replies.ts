@@ -64,7 +64,7 @@ export const REPLIES: readonly Fault[] = [
     tests: [PLAN],
   },
   {
-    name: 'A guest of five stars reads an apology for a trifle.',
+    name: 'What a content guest calls small weighs as much as any fault.',
     file: `${FOLDER}/complaints.ts`,
     text: 'const light = isSmall',
     by: 'const light = false',
@@ -72,7 +72,7 @@ export const REPLIES: readonly Fault[] = [
   },
   {
     name: 'The reply is sorry for a lack of freshness where the bread was too fresh.',
-    file: `${FOLDER}/complaints.ts`,
+    file: `${FOLDER}/blamed-topics.ts`,
     text: 'const isTooFresh = FRESH.has(keyword) &&',
     by: 'const isTooFresh = false &&',
     tests: [PLAN],

@@ -1,24 +1,12 @@
-import { matchAt, setOf } from '#read/words/phrase-table'
-import { tokenise } from '#read/words/token'
-import type { KeywordFinding, Polarity, Reading, Span } from '#reading'
-import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
-import { dishPhrase } from './dish-phrase.ts'
-import { feltPhrase } from './felt.ts'
+import type { Reading, Span } from '#reading'
+import type { ReplyLanguage, ReviewForReply } from '#reply'
+import { blamedTopics, isMarked } from './blamed-topics.ts'
 import { forgives, isExcused, isPardoned } from './excused.ts'
 import { findMatters, type Matter, type Weight } from './matters.ts'
 import { VOCABULARY } from './phrase-book.ts'
-import {
-  DISHES,
-  dishAt,
-  isJudged,
-  isNamedSo,
-  kindOf,
-  nearer,
-  phraseOf,
-  type Point,
-  quoteOf,
-} from './points.ts'
+import { DISHES, type Point } from './points.ts'
 import { hear, rangeOf } from './second-reading.ts'
+import { CONTENT, hasAny, RESERVATIONS, starsOf, TURNS } from './turns.ts'
 
 /** What the guest blames, with how much it weighs. */
 export interface Complaint extends Point {
@@ -26,25 +14,6 @@ export interface Complaint extends Point {
 }
 
 const MOST = 3
-/** Phrases by which happy guests bring up the one thing that was not right. */
-const RESERVATIONS = {
-  en: setOf('en', VOCABULARY.en.reservations),
-  fr: setOf('fr', VOCABULARY.fr.reservations),
-}
-/** Words by which content guests turn to what was not right. */
-const TURNS = { en: setOf('en', VOCABULARY.en.turns), fr: setOf('fr', VOCABULARY.fr.turns) }
-const CONTENT = 4
-const MOODS = new Set(['atmosphere', 'ambiance'])
-/** A card that is no menu. */
-const CARD =
-  /^carte\s+(?:de (?:crédit|débit|fidélité|voeux|vœux)|d['’]affaires|bancaire|bleue|cadeau)/i
-const NO_CHOICE =
-  /(?:\b(?:no|not much|little|without a)|(?<!\p{L})pas (?:eu |vraiment |bien )?le|guère le|aucun) $/iu
-const OPINED = /(?:^|\s)(?:à (?:mon|notre)|(?:affaire|question) de)\s+$/i
-const FRESH = new Set(['freshness', 'fraîcheur'])
-/** Words for speed, which as blame are said of how somebody spoke or drove rather than of the kitchen. */
-const SPEEDS = new Set(['speed', 'rapidité'])
-
 /**
  * What the guest blamed, the three things at most that weigh most: matters told of, then topics that words blame. A guest of
  * five stars blames one thing at most, and only by making a point of it.
@@ -69,7 +38,7 @@ export function findComplaints(
       (stars === CONTENT && !isFlat && (!plain || hasAny(TURNS, review, sentence, reading)))
     )
   })
-  const topics = isFlat ? [] : blamedTopics(review, reading, language, told)
+  const topics = isFlat ? [] : blamedTopics(review, reading, language, told, stars)
   const points = [...told.map((one) => weighed(one, review, reading, stars)), ...topics]
   // Where one thing alone went wrong, it is what a content guest forgives, wherever they say so.
   const isOne = new Set(points.map(({ about }) => about)).size === 1
@@ -152,11 +121,6 @@ function foremost(points: readonly Complaint[], most: number): Complaint[] {
   return points.filter((one) => kept.has(one))
 }
 
-/** The stars; where a source gave none, what the words are like: plain facts are no complaint. */
-function starsOf({ rating }: ReviewForReply, { sentiment }: Reading): number {
-  return rating ?? (sentiment.label === 'negative' ? 2 : CONTENT)
-}
-
 function weighed(
   { sentence, plain: _plain, ...matter }: Matter,
   review: ReviewForReply,
@@ -177,139 +141,6 @@ function weighed(
 const MILD = new Set<string>([...FOOD, 'ambience', 'location_parking'])
 const OF_TASTE =
   /(?<!\p{L})(?:for (?:me|us|my taste|our taste)|to my taste|à (?:mon|notre) goût|pour (?:moi|nous|mon goût))(?!\p{L})/iu
-
-function blamedTopics(
-  review: ReviewForReply,
-  reading: Reading,
-  language: ReplyLanguage,
-  told: readonly Matter[],
-): Complaint[] {
-  const stars = starsOf(review, reading)
-  const met = new Set<string>(told.map(({ about }) => about))
-  const bad = reading.keywords.filter((one) => {
-    const snippet = { start: one.snippetStart, end: one.snippetEnd }
-    const says = (phrases: typeof TURNS): boolean => hasAny(phrases, review, snippet, reading)
-    return (
-      isBlamed(one.sentiment, review.rating) &&
-      isJudged(one, reading) &&
-      !met.has(one.category) &&
-      // What a matter tells of is said more nearly than by its topic.
-      !told.some(
-        ({ ground }) =>
-          overlap(ground, one.known?.words ?? one) || overlap(ground, stretchOf(one, review.text)),
-      ) &&
-      (stars < CONTENT ||
-        says(RESERVATIONS) ||
-        (stars === CONTENT && (says(TURNS) || isMarked(one, review)))) &&
-      !SPEEDS.has(one.keyword) &&
-      !(stars >= CONTENT && isPardoned(one, review, reading)) &&
-      !isVague(one, review) &&
-      // A dish that the reply cannot name is not the whole kitchen.
-      (dishAt(reading, one) === undefined || dishOf(one, review, reading, language) !== null)
-    )
-  })
-  // "Sorry for your visit" names nothing: there is a sentence for that without a name.
-  const dishes = bad.filter((one) => dishAt(reading, one) !== undefined)
-  // "The way your dish was cooked" says nothing beside the dish, and the word that blames a dish is no topic.
-  const own = bad.filter(
-    (one) =>
-      dishes.includes(one) ||
-      (!(dishes.length > 0 && MANNERS.has(one.keyword)) &&
-        !dishes.some((dish) => isSaidOf(one, dish))),
-  )
-  return nearer(own.filter((one) => isNamedSo(one, review))).map((keyword) => {
-    const named = dishOf(keyword, review, reading, language)
-    const snippet = { start: keyword.snippetStart, end: keyword.snippetEnd }
-    const isAside = hasAny(RESERVATIONS, review, snippet, reading) || isMarked(keyword, review)
-    const small = stars >= CONTENT && isAside
-    const felt = feltPhrase(keyword, named, review, reading, language)
-    const isDish = named !== null && felt === undefined
-    return {
-      phrase: felt ?? named ?? phraseOf(keyword, 'complaint', review, language),
-      about: isDish ? kindOf(named, language) : keyword.category,
-      weight: small ? ('nit' as const) : ('fault' as const),
-      ground: quoteOf(review, keyword),
-    }
-  })
-}
-
-/** Whether a topic is only the word that blames a dish: « le doré, tout ramolli ». */
-function isSaidOf(one: KeywordFinding, dish: KeywordFinding): boolean {
-  const words = dish.known?.words
-  const isFood = one.category === 'food_quality'
-  return isFood && words !== undefined && words.start <= one.start && one.end <= words.end
-}
-
-/** The topics of food that only say how some dish was. */
-const MANNERS = new Set('taste goût cooking cuisson temperature température'.split(' '))
-
-/** What stands around a topic between two marks. */
-function stretchOf({ start, end }: Span, text: string): Span {
-  const after = text.slice(end).search(MARK)
-  const before = text.slice(0, start).search(LAST_MARK)
-  return { start: before < 0 ? 0 : before + 1, end: after < 0 ? text.length : end + after }
-}
-
-const MARK = /[,;:.!?\n–—]/
-const LAST_MARK = /[,;:.!?\n–—][^,;:.!?\n–—]*$/
-
-/** Whether the guest gives a thing a mark: « Stationnement : 0/10 ». */
-function isMarked({ end }: KeywordFinding, { text }: ReviewForReply): boolean {
-  return /^\s*[:=-]?\s*\d{1,2}(?:[.,]\d)?\s*(?:\/|sur\b|out of\b)/.test(text.slice(end, end + 12))
-}
-
-function overlap(ground: Ground, span: Span): boolean {
-  return ground.kind === 'review' && ground.start < span.end && span.start < ground.end
-}
-
-/** What before « retard » and "late" says that it was not the house. */
-const OURS_LATE =
-  /(?:\b(?:we|i|you)(?:['’]re| are| were| was| got| arrived|['’]m)|(?<!\p{L})(?:vous avez|nous (?:avions|avons|étions|sommes)|on (?:a|avait|est|était)|j['’](?:ai|avais)))(?!\p{L})[^.!?]{0,30}$/iu
-
-/**
- * Whether the words are too far from the topic for a reply to name it: a turn of phrase for the service that has no
- * word for it, or the time of day, « 19 h », for a wait.
- */
-export function isVague(
-  { keyword, start, end }: KeywordFinding,
-  { text }: ReviewForReply,
-): boolean {
-  const words = text.slice(start, end)
-  // « Le pain trop frais » is the opposite of a lack of freshness.
-  const isTooFresh = FRESH.has(keyword) && /\b(?:too|trop)\s+$/i.test(text.slice(0, start))
-  // "Made to feel two inches tall" speaks of no room.
-  const isNoRoom =
-    MOODS.has(keyword) && !/atmos|ambi|vibe|mood|setting|place|spot|room|cadre/i.test(words)
-  // « À mon goût » judges no taste.
-  const isOpinion = /goût$/i.test(words) && OPINED.test(text.slice(0, start))
-  return (
-    isTooFresh ||
-    isOpinion ||
-    isNoRoom ||
-    /^plates?$/i.test(words) ||
-    (keyword === 'menu' && CARD.test(text.slice(start))) ||
-    // « J’ai pas le choix » speaks of no card.
-    (/^(?:choix|choice)$/i.test(words) && NO_CHOICE.test(text.slice(0, start))) ||
-    (keyword === 'service' && !/serv/i.test(words)) ||
-    (/^(?:retard|late)$/i.test(words) && OURS_LATE.test(text.slice(0, start))) ||
-    /^\d{1,2} ?h$/.test(words)
-  )
-}
-
-function dishOf(
-  keyword: KeywordFinding,
-  review: ReviewForReply,
-  reading: Reading,
-  language: ReplyLanguage,
-): string | null {
-  const dish = dishAt(reading, keyword)
-  return dish === undefined ? null : dishPhrase(dish, language, reading, review.text)
-}
-
-/** Whether a feeling is blame: a mixed one is where the stars do not speak for the house. */
-export function isBlamed(sentiment: Polarity, rating: number | null): boolean {
-  return sentiment === 'negative' || (sentiment === 'conflict' && (rating ?? 3) <= 3)
-}
 
 /**
  * Leaves out wider phrases beside a nearer one ("the service, the pace of the service"), and all but one thing of a
@@ -343,20 +174,4 @@ function withoutWider(points: readonly Complaint[], language: ReplyLanguage): Co
     seen.add(about)
     return !again
   })
-}
-
-/** Whether a guest turns to something that was not right, whether or not we understand what. */
-export function turnsToBlame(review: ReviewForReply, reading: Reading): boolean {
-  return hasAny(TURNS, review, { start: 0, end: review.text.length }, reading)
-}
-
-function hasAny(
-  phrases: typeof TURNS,
-  review: ReviewForReply,
-  span: Span,
-  reading: Reading,
-): boolean {
-  const code = reading.language.code === 'fr' ? 'fr' : 'en'
-  const tokens = tokenise(review.text, code, span.start, span.end)
-  return tokens.some((_, index) => matchAt(phrases[code], tokens, index) !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { Apart, DishFinding, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
-import { turnsToBlame } from './complaints.ts'
+import { turnsToBlame } from './turns.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { wordsOf } from './overlap.ts'
 import { DISHES, kindOf, type Point, quoteOf } from './points.ts'
