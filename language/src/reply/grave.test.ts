@@ -33,7 +33,7 @@ describe('the reply to somebody who mourns', () => {
       expect(reply).not.toMatch(/condol|sympath|loss/i)
   })
 
-  test('is given where a wake was held and nobody says whose', () => {
+  test('mourns with the guest where a wake was held and nobody says whose', () => {
     const text = 'His wake was in your upstairs room. Rose put his lime pickle out.'
     for (const reply of repliesTo(text, 5, 'en'))
       expect(reply).toMatch(/condol|loss|sympath|thoughts/i)

@@ -10,13 +10,13 @@ describe('a harm that is told in passing', () => {
   test('is none where a happy guest only feared it, and one where it came so', () => {
     const feared = 'Food poisoning is what I feared when he chose the place. Best meal of the year.'
     expect(kindsOf(feared, 5)).toEqual([])
-    for (const [text, stars] of [
-      ['It was what we feared: food poisoning, all four of us.', 1],
-      ['Food poisoning is what I feared, and food poisoning is what I got.', 4],
-      ['I half expected food poisoning and that is what my daughter had.', 4],
-      ['A burn is what I feared when the tray came, and I got a burn on my arm.', 5],
+    for (const [text, stars, kind] of [
+      ['It was what we feared: food poisoning, all four of us.', 1, 'illness'],
+      ['Food poisoning is what I feared, and food poisoning is what I got.', 4, 'illness'],
+      ['I half expected food poisoning and that is what my daughter had.', 4, 'illness'],
+      ['A burn is what I feared when the tray came, and I got a burn on my arm.', 5, 'injury'],
     ] as const)
-      expect(kindsOf(text, stars), text).not.toEqual([])
+      expect(kindsOf(text, stars), text).toEqual([kind])
   })
 
   test.each([

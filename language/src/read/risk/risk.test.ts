@@ -22,6 +22,16 @@ describe.each(['en', 'fr'] as const)('the risks of labelled sentences in %s', (l
 })
 
 describe('a risk that its words name', () => {
+  test.each([
+    'We didn’t get food poisoning.',
+    'It never made us sick.',
+    'There were no cockroaches in the kitchen.',
+    'On n’a pas vomi, c’est déjà ça.',
+    'Il n’y avait pas de coquerelles.',
+  ])('is none where a word just before it denies it: "%s"', (text) => {
+    expect(kindsOf(text, 1)).toEqual([])
+  })
+
   test('is turned off by a negation before it, unless that only stresses', () => {
     expect(kindsOf('Nobody got food poisoning this time.')).toEqual([])
     expect(kindsOf('Never been so sick after a meal.')).toEqual(['illness'])
