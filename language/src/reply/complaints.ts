@@ -14,6 +14,7 @@ export interface Complaint extends Point {
 }
 
 const MOST = 3
+
 /**
  * What the guest blamed, the three things at most that weigh most: matters told of, then topics that words blame. A guest of
  * five stars blames one thing at most, and only by making a point of it.

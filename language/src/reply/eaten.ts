@@ -1,10 +1,10 @@
 import type { Apart, DishFinding, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
-import { turnsToBlame } from './turns.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { wordsOf } from './overlap.ts'
 import { DISHES, kindOf, type Point, quoteOf } from './points.ts'
 import { hear } from './second-reading.ts'
+import { turnsToBlame } from './turns.ts'
 
 const DELIGHTED = 5
 /** The most dishes without a word of praise that a reply speaks of. */

@@ -203,7 +203,7 @@ describe('how it goes on Home', () => {
     await expect.poll(() => search().get('range')).toBe('this_month')
     const calls = asked.filter(({ pathname }) => pathname.endsWith('/metrics'))
     expect(calls).toHaveLength(2)
-    // The ranges close in a movement of their own, and one of them has this name as well.
+    // The list fades as it closes, and until it is gone one of its ranges has the name of the button.
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await button(/This month/u).click()
     await button('Reset').click()
