@@ -74,4 +74,18 @@ export const DESK: readonly Fault[] = [
     by: 'if (locations.length',
     tests: ['web/src/features/shell/sidebar.browser.test.tsx'],
   },
+  {
+    name: 'What nobody may write into an address stays there when the screen changes it.',
+    file: 'web/src/lib/use-address.ts',
+    text: '...parse({ ...now }), ...by',
+    by: '...now, ...by',
+    tests: ['web/src/lib/use-address.browser.test.tsx'],
+  },
+  {
+    name: 'A change that should leave no step in the history is undone by "Back".',
+    file: 'web/src/lib/use-address.ts',
+    text: '        replace,\n',
+    by: '        replace: false,\n',
+    tests: ['web/src/lib/use-address.browser.test.tsx'],
+  },
 ]

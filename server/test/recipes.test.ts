@@ -237,7 +237,7 @@ export default function Reports() {
   const screens = 'web/src/screens.ts'
   tree.insert(
     screens,
-    "import { restaurantSearchOf } from '#lib/restaurant-search'",
+    "import type { CatalogueSearch } from '#lib/catalogue-search'",
     'before',
     "import { FileText } from 'lucide-react'",
   )

@@ -11,13 +11,13 @@ import {
   Users,
   Utensils,
 } from 'lucide-react'
-import { catalogueSearchOf } from '#lib/catalogue-search'
-import { restaurantSearchOf } from '#lib/restaurant-search'
-import { reviewSearchOf } from '#lib/review-search'
-import type { Screens } from '#lib/screen'
-import { insightsSearchOf } from '#lib/insights-search'
-import { keywordSearchOf, menuSearchOf, staffSearchOf } from '#lib/named-search'
-import { profileSearchOf } from '#lib/profile-search'
+import type { CatalogueSearch } from '#lib/catalogue-search'
+import type { InsightsSearch } from '#lib/insights-search'
+import type { NamedSearch } from '#lib/named-search'
+import type { ProfileSearch } from '#lib/profile-search'
+import type { RestaurantSearch } from '#lib/restaurant-search'
+import type { ReviewSearch } from '#lib/review-search'
+import { keeps, type Screens } from '#lib/screen'
 
 /**
  * The screens that exist, in the order of the sidebar. Routes and their guards, sidebar, palette, preloading and the
@@ -31,7 +31,7 @@ export const DASHBOARD_SCREENS = {
     icon: House,
     words: ['home'],
     page: () => import('./pages/dashboard/home.tsx'),
-    search: insightsSearchOf,
+    search: keeps<InsightsSearch>(),
     budget: 190,
   },
   reviews: {
@@ -41,7 +41,7 @@ export const DASHBOARD_SCREENS = {
     icon: MessageSquareQuote,
     words: ['reviews'],
     page: () => import('./pages/dashboard/reviews.tsx'),
-    search: reviewSearchOf,
+    search: keeps<ReviewSearch>(),
     budget: 220,
   },
   staff: {
@@ -51,7 +51,7 @@ export const DASHBOARD_SCREENS = {
     icon: Users,
     words: ['staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/staff.tsx'),
-    search: staffSearchOf,
+    search: keeps<NamedSearch>(),
     budget: 202,
   },
   profiles: {
@@ -61,7 +61,7 @@ export const DASHBOARD_SCREENS = {
     icon: IdCard,
     words: ['profiles', 'staff', 'named', 'insights'],
     page: () => import('./pages/dashboard/profiles.tsx'),
-    search: profileSearchOf,
+    search: keeps<ProfileSearch>(),
     budget: 202,
   },
   menu: {
@@ -71,7 +71,7 @@ export const DASHBOARD_SCREENS = {
     icon: Utensils,
     words: ['menu', 'named', 'insights'],
     page: () => import('./pages/dashboard/menu.tsx'),
-    search: menuSearchOf,
+    search: keeps<NamedSearch>(),
     budget: 202,
   },
   catalogue: {
@@ -81,7 +81,7 @@ export const DASHBOARD_SCREENS = {
     icon: BookOpenText,
     words: ['catalogue'],
     page: () => import('./pages/dashboard/catalogue.tsx'),
-    search: catalogueSearchOf,
+    search: keeps<CatalogueSearch>(),
     budget: 200,
   },
   trends: {
@@ -91,7 +91,7 @@ export const DASHBOARD_SCREENS = {
     icon: TrendingUp,
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
-    search: insightsSearchOf,
+    search: keeps<InsightsSearch>(),
     budget: 202,
   },
   graphs: {
@@ -101,7 +101,7 @@ export const DASHBOARD_SCREENS = {
     icon: ChartColumn,
     words: ['graphs', 'insights'],
     page: () => import('./pages/dashboard/graphs.tsx'),
-    search: insightsSearchOf,
+    search: keeps<InsightsSearch>(),
     budget: 200,
   },
   keywords: {
@@ -111,7 +111,7 @@ export const DASHBOARD_SCREENS = {
     icon: Hash,
     words: ['keywords', 'named', 'insights'],
     page: () => import('./pages/dashboard/keywords.tsx'),
-    search: keywordSearchOf,
+    search: keeps<NamedSearch>(),
     budget: 202,
   },
 } as const satisfies Screens
@@ -133,7 +133,7 @@ export const CONSOLE_SCREENS = {
     icon: Store,
     words: ['console'],
     page: () => import('./pages/console/restaurants.tsx'),
-    search: restaurantSearchOf,
+    search: keeps<RestaurantSearch>(),
     budget: 220,
   },
 } as const satisfies Screens

@@ -17,6 +17,14 @@ export const SCREEN_GROUPS = [
 ] as const
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
+/**
+ * Says what a screen keeps in its address, for the types of the links to it. What really stands there anybody may have
+ * written: the page takes what is allowed by its own parser (`useAddress`), which is fetched with it.
+ */
+export const keeps = <Search extends object>() => asWritten as (search: object) => Search // as the links to it write
+
+const asWritten = (search: object): object => search
+
 /** All that the product knows of a screen: its route, its entry in sidebar and palette, its budget. */
 export interface ScreenRow {
   /** The path below the address of its area. */
@@ -30,8 +38,8 @@ export interface ScreenRow {
   readonly words: readonly [Namespace, ...Namespace[]]
   /** The loader, written out as `() => import('./pages/…')`, because the build finds the file's name in its text. */
   readonly page: () => Promise<{ default: () => React.ReactNode }>
-  /** Takes the screen's state from the address; what is not allowed is dropped without an error. */
-  readonly search?: (search: Record<string, unknown>) => object
+  /** The type of what the screen keeps in its address, for the links to it. */
+  readonly search?: (search: object) => object
   /** The kilobytes of JavaScript (brotli) that opening the screen from nothing may cost; more fails the build. */
   readonly budget: number
 }

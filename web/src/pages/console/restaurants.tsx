@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { RestaurantTable } from '#features/console/restaurant-table'
 import { isLanguage } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
-import type { RestaurantSearch } from '#lib/restaurant-search'
+import { type RestaurantSearch, restaurantSearchOf } from '#lib/restaurant-search'
 import { openRestaurant } from '#lib/session'
+import { useAddress } from '#lib/use-address'
 import { ConsolePage } from './console-page.tsx'
 
 const route = getRouteApi('/$lang/superadmin/')
@@ -14,17 +15,12 @@ const route = getRouteApi('/$lang/superadmin/')
 export default function Restaurants() {
   const { t } = useTranslation('console')
   const { lang } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = useAddress(restaurantSearchOf)
   usePageTitle(t('pageTitle'))
   const onSearch = useCallback(
-    (change: RestaurantSearch) =>
-      void navigate({
-        search: (now) => ({ ...now, ...change }),
-        // "Back" undoes a whole search, not one letter of it.
-        replace: 'search' in change,
-      }),
-    [navigate],
+    // "Back" undoes a whole search, not one letter of it.
+    (by: RestaurantSearch) => change(by, 'search' in by),
+    [change],
   )
   return (
     <ConsolePage title={t('title')} subtitle={t('subtitle')} width="table" isFilling>

@@ -1,21 +1,18 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '#features/insights/catalogue/catalogue-screen'
+import { catalogueSearchOf } from '#lib/catalogue-search'
+import { useAddress } from '#lib/use-address'
 import { buttonClass } from '#ui/button-class'
-
-const route = getRouteApi('/$lang/dashboard/menu/catalogue')
 
 /** The page of the menu's catalogue: the dishes and drinks of the house, and the names that they go by. */
 export default function CataloguePage() {
   const { t } = useTranslation('catalogue')
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, onSearch] = useAddress(catalogueSearchOf)
   return (
     <CatalogueScreen
       search={search}
-      onSearch={(change, replace = false) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-      }
+      onSearch={onSearch}
       actions={
         <Link from="/$lang/dashboard" to="/$lang/dashboard/menu" className={buttonClass()}>
           {t('said')}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
@@ -26,11 +25,12 @@ import {
   seriesQuery,
   thingsQuery,
 } from '#features/insights/queries'
-import { NOTHING_OPEN, openThing } from '#lib/insights-search'
+import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
 import { usePageTitle } from '#lib/page-title'
 import { NO_RANGE } from '#lib/range-search'
 import { useLocationChoice, useSession } from '#lib/session'
 import { LAST_30_DAYS } from '#lib/shown-range'
+import { useAddress } from '#lib/use-address'
 import { useRange } from '#lib/use-range'
 import { Card } from '#ui/card'
 import { LiveRegion } from '#ui/live-region'
@@ -40,7 +40,6 @@ import { RangeFilter } from '#ui/range-filter'
 const SaidSheet = openedByPress(
   async () => (await import('#features/insights/said-sheet')).SaidSheet,
 )
-const route = getRouteApi('/$lang/dashboard/graphs')
 
 /** Two charts in a row where there is room for both; a last one that is alone in its row fills it. */
 const GRID = 'grid gap-6 lg:grid-cols-2 *:last:odd:col-span-full'
@@ -51,8 +50,7 @@ export default function GraphsPage() {
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { shown, query, words, filter } = useRange(LAST_30_DAYS)
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = useAddress(insightsSearchOf)
   usePageTitle(t('pageTitle'))
   useEffect(fetchCharts, [])
 
@@ -107,7 +105,7 @@ export default function GraphsPage() {
       ) : metrics.data?.current.totalReviews === 0 ? (
         <NoReviews
           days={lengthInDays(shown.current)}
-          onChoose={(range) => void navigate({ search: (now) => ({ ...now, ...NO_RANGE, range }) })}
+          onChoose={(range) => change({ ...NO_RANGE, range })}
         />
       ) : (
         <div className={GRID}>
@@ -152,9 +150,7 @@ export default function GraphsPage() {
         isOpen={openThing(search) !== undefined}
         thing={openThing(search)}
         asked={asked}
-        onClose={() =>
-          void navigate({ search: (now) => ({ ...now, ...NOTHING_OPEN }), resetScroll: false })
-        }
+        onClose={() => change(NOTHING_OPEN)}
       />
     </div>
   )

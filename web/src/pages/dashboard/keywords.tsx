@@ -1,11 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import { NamedScreen } from '#features/insights/named/named-screen'
 import type { Asked } from '#features/insights/queries'
 import { loadPage } from '#lib/i18n'
+import { keywordSearchOf } from '#lib/named-search'
 import { useSession } from '#lib/session'
+import { useAddress } from '#lib/use-address'
 import { useFormats } from '#lib/use-formats'
 import { cx } from '#ui/class-names'
 import { inputClass } from '#ui/field'
@@ -23,7 +24,6 @@ function TopicsPart({ asked }: { asked: Asked }) {
   )
 }
 
-const route = getRouteApi('/$lang/dashboard/keywords')
 const ANY = 'any'
 
 /** The page of keywords: the topics that guests speak of, and the words by which they do. */
@@ -31,10 +31,7 @@ export default function KeywordsPage() {
   const { t } = useTranslation(['keywords', 'insights'])
   const { number } = useFormats()
   const most = useSession().restaurant?.subscription_tier.keywords_max_count ?? null
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const onSearch = (change: object, replace = false): void =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
+  const [search, onSearch] = useAddress(keywordSearchOf)
   return (
     <NamedScreen
       kind="keyword"

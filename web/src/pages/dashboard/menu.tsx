@@ -1,22 +1,19 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { NamedScreen } from '#features/insights/named/named-screen'
+import { menuSearchOf } from '#lib/named-search'
+import { useAddress } from '#lib/use-address'
 import { buttonClass } from '#ui/button-class'
-
-const route = getRouteApi('/$lang/dashboard/menu')
 
 /** The page of the menu: what guests say of its dishes. */
 export default function MenuPage() {
   const { t } = useTranslation('menu')
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, onSearch] = useAddress(menuSearchOf)
   return (
     <NamedScreen
       kind="dish"
       search={search}
-      onSearch={(change, replace = false) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-      }
+      onSearch={onSearch}
       actions={
         <Link
           from="/$lang/dashboard"

@@ -1,24 +1,21 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { NamedScreen } from '#features/insights/named/named-screen'
 import { useSession } from '#lib/session'
+import { staffSearchOf } from '#lib/named-search'
+import { useAddress } from '#lib/use-address'
 import { buttonClass } from '#ui/button-class'
-
-const route = getRouteApi('/$lang/dashboard/staff')
 
 /** The page of the staff: what guests say of people. */
 export default function StaffPage() {
   const { t } = useTranslation('staff')
   const { can } = useSession()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, onSearch] = useAddress(staffSearchOf)
   return (
     <NamedScreen
       kind="person"
       search={search}
-      onSearch={(change, replace = false) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false })
-      }
+      onSearch={onSearch}
       actions={
         can('profiles') ? (
           <Link

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
@@ -17,8 +16,9 @@ import { Things, ThingsSkeleton } from '#features/insights/things'
 import { usePageTitle } from '#lib/page-title'
 import { NO_RANGE } from '#lib/range-search'
 import { useLocationChoice, useSession } from '#lib/session'
-import { NOTHING_OPEN, openThing } from '#lib/insights-search'
+import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
 import { LAST_7_DAYS_COMPARED } from '#lib/shown-range'
+import { useAddress } from '#lib/use-address'
 import { useRange } from '#lib/use-range'
 import { Card } from '#ui/card'
 import { FigureSkeletons } from '#ui/figure-card'
@@ -31,7 +31,6 @@ import { LongerRange, NoReviews } from '#features/insights/longer-range'
 const SaidSheet = openedByPress(
   async () => (await import('#features/insights/said-sheet')).SaidSheet,
 )
-const route = getRouteApi('/$lang/dashboard/trends')
 
 /** The page of trends: a range beside the one before, and what changed between them. */
 export default function TrendsPage() {
@@ -39,8 +38,7 @@ export default function TrendsPage() {
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { shown, query, words, filter } = useRange(LAST_7_DAYS_COMPARED)
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = useAddress(insightsSearchOf)
   usePageTitle(t('pageTitle'))
 
   const asked: Asked = useMemo(() => ({ locationId: selected, range: query }), [selected, query])
@@ -60,7 +58,7 @@ export default function TrendsPage() {
   const longer = {
     days: lengthInDays(shown.current),
     onChoose: (range: 'last_30_days_vs_previous_30_days' | 'this_year_vs_last_year') =>
-      void navigate({ search: (now) => ({ ...now, ...NO_RANGE, range }) }),
+      change({ ...NO_RANGE, range }),
   }
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
@@ -132,9 +130,7 @@ export default function TrendsPage() {
         isOpen={thing !== undefined}
         thing={thing}
         asked={asked}
-        onClose={() =>
-          void navigate({ search: (now) => ({ ...now, ...NOTHING_OPEN }), resetScroll: false })
-        }
+        onClose={() => change(NOTHING_OPEN)}
       />
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
@@ -12,6 +11,7 @@ import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
 import { NO_RANGE } from '#lib/range-search'
 import { useLocationChoice, useSession } from '#lib/session'
 import { LAST_30_DAYS } from '#lib/shown-range'
+import { useAddress } from '#lib/use-address'
 import { useRange } from '#lib/use-range'
 import { Card } from '#ui/card'
 import { FigureSkeletons } from '#ui/figure-card'
@@ -38,14 +38,7 @@ export function HomeFigures() {
   const { can } = useSession()
   const { selected } = useLocationChoice()
   const { shown, query, words, filter } = useRange(LAST_30_DAYS)
-  const search = insightsSearchOf(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (by: object): void =>
-    void navigate({
-      to: '.',
-      search: (now: object): object => ({ ...now, ...by }),
-      resetScroll: false,
-    })
+  const [search, change] = useAddress(insightsSearchOf)
 
   const asked: Asked = useMemo(() => ({ locationId: selected, range: query }), [selected, query])
   // All of them are asked for at once.
