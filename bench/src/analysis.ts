@@ -3,7 +3,6 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import reviewsOfDemo from '@maitre/demo/reviews.json' with { type: 'json' }
 import { withServices } from '@maitre/server/commands/command'
 import { reanalyse } from '@maitre/server/modules/reading/index'
 import { upsertBatch } from '@maitre/server/modules/reviews/index'
@@ -12,6 +11,7 @@ import { createLog } from '@maitre/server/platform/log'
 import pg from 'pg'
 import { type Child, processorMs, residentMiB, startChild } from './child.ts'
 import { type Figure, percentile, rounded } from './figure.ts'
+import { findDemoLocation, reviewOf } from './imported-reviews.ts'
 import type { Product } from './product.ts'
 
 const MANY = Number(process.env['BENCH_REVIEWS'] ?? 10_000)
@@ -67,7 +67,7 @@ export async function measureAnalysis(product: Product, server: Child): Promise<
               timezone: 'America/Toronto',
               source: 'google',
               origin: 'import',
-              reviews: Array.from({ length: BATCH }, (_, i) => reviewOf(from + i)),
+              reviews: Array.from({ length: BATCH }, (_, i) => reviewOf('analysis', from + i)),
             }),
           )
         storedMs = performance.now() - since
@@ -177,18 +177,6 @@ async function readAnew(config: Config, restaurantId: string) {
   })
 }
 
-async function findDemoLocation(
-  client: pg.Client,
-): Promise<{ restaurantId: string; locationId: string }> {
-  const { rows } = await client.query<{ restaurant_id: string; location_id: string }>(
-    `select restaurant_id, location_id from app.locations where kind = 'place' and restaurant_id =
-      (select restaurant_id from app.users where email = 'admin@maitre.test') order by name limit 1`,
-  )
-  const [row] = rows
-  if (row === undefined) throw new Error('the demo is not there')
-  return { restaurantId: row.restaurant_id, locationId: row.location_id }
-}
-
 async function undrafted(client: pg.Client, restaurantId: string): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from app.reviews where restaurant_id = $1
@@ -196,27 +184,6 @@ async function undrafted(client: pg.Client, restaurantId: string): Promise<numbe
     [restaurantId],
   )
   return rows[0]?.n ?? 0
-}
-
-const TEXTS = reviewsOfDemo.map(({ text }) => text).filter((text) => text !== '')
-
-function reviewOf(n: number) {
-  const text = TEXTS[n % TEXTS.length] ?? ''
-  const long = Array.from({ length: 40 }, (_, i) => TEXTS[(n + i) % TEXTS.length]).join(' ')
-  const at = new Date(Date.UTC(2026, 4, 1) + n * 60_000)
-  return {
-    externalId: `analysis-${n}`,
-    authorName: `Guest ${n}`,
-    authorPhotoUrl: null,
-    anonymous: false,
-    rating: 1 + (n % 5),
-    text: n % 100 === 0 ? long : text,
-    createdAt: at,
-    updatedAt: at,
-    url: null,
-    reply: null,
-    media: [],
-  }
 }
 
 /** Asks the server what its own event loop did since the last question, and measures what asking took. */

@@ -15,6 +15,7 @@ import { measureMetrics } from './metrics.ts'
 import { measurePush } from './push.ts'
 import { measureReviewList } from './review-list.ts'
 import { measureStart } from './start.ts'
+import { measureUpkeep } from './upkeep.ts'
 import { measureWeb } from './web.ts'
 
 const PARTS = [
@@ -91,6 +92,8 @@ async function measureServer(): Promise<Figure[]> {
     if (wants('metrics')) {
       say('asking for figures …')
       found.push(...(await measureMetrics(product, server)))
+      say('storing reviews with and without their figures …')
+      found.push(...(await measureUpkeep(product, server)))
     }
     return found
   } finally {

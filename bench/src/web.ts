@@ -6,6 +6,7 @@ import { type Figure, rounded } from './figure.ts'
 import type { Product } from './product.ts'
 import { openBrowser, signInAt } from './web-browser.ts'
 import { measureFirstDraft } from './web-first-draft.ts'
+import { measureInsights } from './web-insights.ts'
 import { measureInteractions } from './web-interactions.ts'
 import { measurePaint } from './web-paint.ts'
 
@@ -39,10 +40,11 @@ export async function measureWeb(product: Product): Promise<Figure[]> {
       },
     ])
     const interactions = await measureInteractions(person, ours('dashboard/reviews'))
+    const switches = await measureInsights(person, ours('dashboard/graphs'))
     // The last because it waits in quiet.
     const drafts = await measureFirstDraft(product)
     const load = loadavg().map(rounded)
-    return [...paints, ...interactions, ...drafts].map((figure) => ({
+    return [...paints, ...interactions, ...switches, ...drafts].map((figure) => ({
       ...figure,
       details: { browser: person.version, load, ...figure.details },
     }))
