@@ -46,4 +46,14 @@ export const INSIGHTS: readonly Fault[] = [
     by: 'if (index === -1) return []',
     tests: ['web/src/features/insights/annotations/marks.test.ts'],
   },
+  {
+    name: 'A dish has its English name on the French screens of trends and graphs.',
+    file: 'web/src/features/insights/called.ts',
+    text: "i18next.language === 'fr' ? allInFrench : all",
+    by: 'all',
+    tests: [
+      'web/src/pages/dashboard/trends.browser.test.tsx',
+      'web/src/pages/dashboard/graphs.browser.test.tsx',
+    ],
+  },
 ]

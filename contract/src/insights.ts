@@ -44,6 +44,8 @@ export const insightSchema = z.object({
   about: z.string(),
   /** How a screen calls it. */
   name: z.string(),
+  /** How a screen in French calls a dish of the menu that has a French name; null for all else. */
+  name_fr: z.string().nullable(),
   /** The topic that a keyword belongs to; null for the others. */
   category: z.enum(KEYWORD_CATEGORIES).nullable(),
   /** Whether the house knows it: a dish of its menu, a colleague of its roster; always true for topics and keywords. */
@@ -221,6 +223,7 @@ export const changeSchema = z.object({
   kind: z.enum([...FIGURE_KINDS, 'rating']),
   about: z.string(),
   name: z.string(),
+  name_fr: z.string().nullable(),
   category: z.enum(KEYWORD_CATEGORIES).nullable(),
   /** Null: at all locations of the scope together. */
   location_id: id.nullable(),

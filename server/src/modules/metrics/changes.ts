@@ -31,7 +31,7 @@ export interface ReviewsRow extends Totals {
 }
 
 /** A change before its thing has the name that the house or the guests give it. */
-export type Unnamed = Omit<Change, 'name'>
+export type Unnamed = Omit<Change, 'name' | 'name_fr'>
 
 interface Tested {
   change: Unnamed

@@ -50,7 +50,8 @@ async function withNames(tx: TenantTx, changes: readonly Unnamed[]): Promise<Cha
     changes.filter((one) => one.kind === kind).map(({ about }) => about)
   const dishes = await namesOf(tx, 'dish', aboutsOf('dish'))
   const people = await namesOf(tx, 'person', aboutsOf('person'))
-  const nameOf = ({ kind, about }: Unnamed): string =>
-    (kind === 'dish' ? dishes : people).get(about)?.name ?? about
-  return changes.map((one) => ({ ...one, name: nameOf(one) }))
+  return changes.map((one) => {
+    const named = (one.kind === 'dish' ? dishes : people).get(one.about)
+    return { ...one, name: named?.name ?? one.about, name_fr: named?.name_fr ?? null }
+  })
 }

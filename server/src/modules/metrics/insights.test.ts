@@ -66,9 +66,9 @@ afterAll(() => app.stop())
 describe('the dishes of a range', () => {
   it('are ranked by how often they are spoken of, by their name on the menu, those off the menu as guests call them', async () => {
     const { data, page } = await admin.client.call(menuInsights.list, { ...ALL, ...JUNE })
-    expect(data.map(({ name, known }) => [name, known])).toEqual([
-      ['Onion Soup', true],
-      ['brisket', false],
+    expect(data.map(({ name, name_fr: inFrench, known }) => [name, inFrench, known])).toEqual([
+      ['Onion Soup', 'Soupe à l’oignon', true],
+      ['brisket', null, false],
     ])
     expect(data[0]?.current).toMatchObject({ mentions: 3, reviews: 3, liked: 2, blamed: 1 })
     expect(data[0]?.current).toMatchObject({ averageRating: 4, impact: null })

@@ -98,6 +98,7 @@ export async function findInsights(
         kind,
         about: first.about,
         name: first.about,
+        name_fr: null,
         category: categoryOf(first.category),
         known: true,
         current: figuresOf('current'),

@@ -25,6 +25,7 @@ export async function listPerformance(tx: TenantTx, scope: Scope, range: DayRang
     kind: 'person' as const,
     about,
     name: about,
+    name_fr: null,
     category: null,
     known: true,
     location_id,

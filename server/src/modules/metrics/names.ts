@@ -3,12 +3,16 @@ import type { TenantTx } from '#platform/database'
 /** How a dish or person is called, and whether the house knows it. */
 interface Named {
   name: string
+  /** The French name of a dish, where the menu has one. */
+  name_fr: string | null
   known: boolean
 }
 
+type Row = Omit<Named, 'known'> & { about: string }
+
 const STATEMENTS = {
-  dish: `select menu_item_id::text as about, name from menu_items where restaurant_id = $1 and menu_item_id::text = any($2::text[])`,
-  person: `select staff_id::text as about, name from staff_profiles where restaurant_id = $1 and staff_id::text = any($2::text[])`,
+  dish: `select menu_item_id::text as about, name, name_fr from menu_items where restaurant_id = $1 and menu_item_id::text = any($2::text[])`,
+  person: `select staff_id::text as about, name, null::text as name_fr from staff_profiles where restaurant_id = $1 and staff_id::text = any($2::text[])`,
 } as const
 
 /** The names of dishes or people by what they are counted under: those of menu and roster, else the guests' latest. */
@@ -17,11 +21,8 @@ export async function namesOf(
   kind: keyof typeof STATEMENTS,
   abouts: readonly string[],
 ): Promise<Map<string, Named>> {
-  const ofHouse = await tx.run<{ about: string; name: string }>(`names_${kind}`, STATEMENTS[kind], [
-    tx.restaurantId,
-    abouts,
-  ])
-  const known = new Map(ofHouse.map(({ about, name }) => [about, { name, known: true }]))
+  const ofHouse = await tx.run<Row>(`names_${kind}`, STATEMENTS[kind], [tx.restaurantId, abouts])
+  const known = new Map(ofHouse.map(({ about, ...names }) => [about, { ...names, known: true }]))
   const others = abouts.filter((about) => !known.has(about))
   if (others.length === 0) return known
   const said = await tx.run<{ about: string; name: string }>(
@@ -33,6 +34,6 @@ export async function namesOf(
   )
   return new Map([
     ...known,
-    ...said.map(({ about, name }) => [about, { name, known: false }] as const),
+    ...said.map(({ about, name }) => [about, { name, name_fr: null, known: false }] as const),
   ])
 }

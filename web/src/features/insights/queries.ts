@@ -7,6 +7,7 @@ import { metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import { call, callPage } from '#lib/api'
 import type { OpenThing } from '#lib/insights-search'
+import { called } from './called.ts'
 import type { Occurrence } from './said.ts'
 
 /** What every call of the screen is asked for: a location or `all`, and its days. */
@@ -71,6 +72,7 @@ export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
       }
       return call(endpoint, input, { signal })
     },
+    select: called(),
   })
 
 /** The dishes that guests name most. */
@@ -89,6 +91,7 @@ export const dishesQuery = (asked: Asked) =>
         },
         { signal },
       ),
+    select: called(),
   })
 
 /** The annotations of a restaurant, those of all its ranges and locations, begin with this key. */

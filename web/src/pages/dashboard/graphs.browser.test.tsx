@@ -52,7 +52,7 @@ describe('the screen of graphs', () => {
         'Plateau recule de 4,2 à 3,1',
         'La part positive passe de 50 % à 59 %',
         'Les clients écrivent surtout le samedi de 18 h à 21 h',
-        'Steak frites : un plat à revoir en cuisine',
+        'Bavette frites : un plat à revoir en cuisine',
         'Camille reçoit la plus grande part de compliments : 90 %',
       ])
   })

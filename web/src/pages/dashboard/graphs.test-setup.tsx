@@ -56,6 +56,7 @@ export const dish = (name: string, reviews: number, positiveRate: number): Insig
     kind: 'dish',
     about: name,
     name,
+    name_fr: name === 'Steak frites' ? 'Bavette frites' : null,
     current: mentions({ reviews, mentions: reviews, positiveRate }),
   })
 export const person = (name: string, reviews: number, positiveRate: number): Insight => ({

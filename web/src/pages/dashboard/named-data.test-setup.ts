@@ -30,6 +30,7 @@ export const named = (
   kind: 'dish',
   about: idOf(at),
   name,
+  name_fr: null,
   category: null,
   known: true,
   current: mentions(change),

@@ -60,7 +60,9 @@ describe('the screen of trends', () => {
     await expect
       .poll(headings)
       .toContain('Plateau : 16 clients sur 37 critiquent l’attente ; d’habitude 4 sur 39')
-    expect(headings()).toContain('1 client sur 37 apprécie « Onion soup » ; d’habitude 0 sur 39')
+    expect(headings()).toContain(
+      '1 client sur 37 apprécie « Soupe à l’oignon » ; d’habitude 0 sur 39',
+    )
   })
 
   it('lists six things of a kind, and all where that is asked for', async () => {

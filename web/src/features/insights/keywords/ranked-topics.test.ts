@@ -6,6 +6,7 @@ const topic = (about: string, positive: number, negative: number, more: object =
   kind: 'topic',
   about,
   name: about,
+  name_fr: null,
   category: null,
   known: true,
   current: {

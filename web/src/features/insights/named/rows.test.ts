@@ -25,6 +25,7 @@ const thing = (
     kind: 'dish',
     about: name.toLowerCase(),
     name,
+    name_fr: null,
     category: null,
     known: true,
     current: { ...none, ...current },

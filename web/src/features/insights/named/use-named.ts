@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { isLanguage } from '#lib/language'
 import type { ListedKind, NamedSearch, NamedSort, SortOrder } from '#lib/named-search'
 import { useSession } from '#lib/session'
+import { called } from '#features/insights/called'
 import { type Asked, placesQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
 import type { PageState } from './named-page.tsx'
@@ -75,8 +76,9 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
   }, [queries, kind, about, mood, asked])
 
   const all = useMemo(
-    () => list.data && rowsOf(list.data.data, house.data?.known ?? NOBODY),
-    [list.data, house.data],
+    () => list.data && rowsOf(called()(list.data.data), house.data?.known ?? NOBODY),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language chooses among the names
+    [list.data, house.data, language],
   )
   const rows = useMemo(() => {
     const { category, search: words } = search

@@ -10,6 +10,7 @@ import { Card, SectionHead } from '#ui/card'
 import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { EmptyState, IconTile } from '#ui/state'
+import { called } from '#features/insights/called'
 import { ReadLink } from '#features/insights/read-link'
 import { useChangeWords } from './use-change-words.ts'
 
@@ -56,7 +57,7 @@ export function ChangeList({
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
-            {changes.map((change) => (
+            {called()(changes).map((change) => (
               <ChangeRow
                 key={[change.kind, change.about, change.location_id, change.what].join('\n')}
                 {...{ change, locationId, days }}

@@ -1,0 +1,19 @@
+import i18next from 'i18next'
+
+/** Something that guests speak of; a dish of the menu may have a French name besides. */
+interface Named {
+  name: string
+  name_fr: string | null
+}
+
+const inFrench = <Thing extends Named>(thing: Thing): Thing =>
+  thing.name_fr === null ? thing : { ...thing, name: thing.name_fr }
+
+const allInFrench = <Thing extends Named>(things: readonly Thing[]): Thing[] => things.map(inFrench)
+const all = <Thing extends Named>(things: readonly Thing[]): Thing[] => [...things]
+
+/**
+ * What gives the dishes of an answer the names that the menu has in the language of the screen. It is another function
+ * for each language, so that a query whose answer is kept selects anew when the language changes.
+ */
+export const called = () => (i18next.language === 'fr' ? allInFrench : all)
