@@ -106,3 +106,43 @@ describe('a text of signs alone', () => {
       expect(reading(language, text).sentiment.label).toBe(label)
   })
 })
+
+describe('a menu’s name that is a word of praise', () => {
+  const menu = [
+    { id: 'b', name: 'Best Bitter', nameFr: null, aliases: ['best'] },
+    {
+      id: 'c',
+      name: 'Classic Burger',
+      nameFr: 'Burger classique',
+      aliases: ['classic', 'classique'],
+    },
+  ]
+  const known = { restaurantName: 'Chez Exemple', locationNames: [], menu, staff: [] }
+  const found = (language: 'en' | 'fr', text: string) =>
+    read({ text, rating: 5, authorName: null }, prepare({ ...known, defaultLanguage: language }))
+      .dishes.map(({ menuItemId }) => menuItemId)
+      .filter((id) => id !== undefined)
+
+  test.each([
+    ['en', 'Best pie in town.'],
+    ['en', 'Joy is still the best thing in the building.'],
+    ['en', 'All the best, and thank you.'],
+    ['en', 'She tried her best.'],
+    ['en', 'The Sunday lunch was the best.'],
+    ['en', 'A classic country pub.'],
+    ['en', 'It was a classic.'],
+    ['fr', 'Un bistrot classique comme on les aime.'],
+  ] as const)('is no dish where it praises: %s, "%s"', (language, text) => {
+    expect(found(language, text)).toEqual([])
+  })
+
+  test.each([
+    ['en', 'A pint of best by the fire.', 'b'],
+    ['en', 'Two halves of best, please.', 'b'],
+    ['en', 'The Best Bitter was well kept.', 'b'],
+    ['en', 'I had the classic, with chips.', 'c'],
+    ['fr', 'On a pris le classique, avec des frites.', 'c'],
+  ] as const)('is the dish where it is ordered: %s, "%s"', (language, text, id) => {
+    expect(found(language, text)).toEqual([id])
+  })
+})

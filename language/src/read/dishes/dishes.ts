@@ -4,6 +4,7 @@ import { coupled, wordsBefore } from './dish-words.ts'
 import { FOOD, GENERIC, GENERIC_HEADS, NOT_FOOD } from './food-lexicon.ts'
 import { chunkFrench, frenchDishName } from './french-dishes.ts'
 import { frenchName, matchMenu, type MenuIndex } from './menu-index.ts'
+import { isOrdered, isVerdict } from './ordered-word.ts'
 import { begins, matchAt } from '#read/words/phrase-table'
 import { stem, type Token } from '#read/words/token'
 
@@ -37,7 +38,10 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
   for (let i = 0; i < tokens.length;) {
     // The names of dishes end with their sentence: "Top marks, Sherry. The trifle" is no sherry trifle.
     const end = analysis.surroundings[i]?.sentence.to ?? tokens.length
-    const listed = matchMenu(menu, tokens, i, known, end)
+    const match = matchMenu(menu, tokens, i, known, end)
+    // A menu's name of one word may be the guest's word of praise: "best".
+    const isPraise = match?.length === 1 && isVerdict(analysis, i) && !isOrdered(analysis, i)
+    const listed = isPraise ? undefined : match
     const other = matchAt(NOT_FOOD[lexicon.language], tokens, i)
     if (other !== undefined && listed === undefined) {
       i += other.length
