@@ -169,6 +169,7 @@ const people = fields({
   'guestNouns?': list,
   notNames: list,
   famous: list,
+  idioms: list,
 })
 const topics = fields({
   ...head,

@@ -7,7 +7,7 @@ import { gapAt } from './name-words.ts'
 import { isCommon, kindOf, type NameKind } from './names.ts'
 import { begins, foldedSet, matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
-import { isDescribed, isDoing, isLabel, isSpokenTo } from './said-to.ts'
+import { isDescribed, isDoing, isLabel, isSpokenTo, isTakenUp } from './said-to.ts'
 import type { Evidence } from './staff-cues.ts'
 import { isIntroduced, isNamed, isRole } from './staff-evidence.ts'
 import { findStaff, plainName, type StaffIndex, type StaffMatch } from './staff-index.ts'
@@ -94,7 +94,7 @@ export function candidateAt(
     common: isCommon(first) || (match !== undefined && alone && isWord(analysis, at, 'unknown')),
     shout: token.shout && !noCapitals,
     plain,
-    active: [isSpokenTo, isDoing, isDescribed, isLabel].some((tells) =>
+    active: [isSpokenTo, isDoing, isDescribed, isLabel, isTakenUp].some((tells) =>
       tells(analysis, { from: at, to }),
     ),
     listed: false,

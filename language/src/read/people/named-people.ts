@@ -1,6 +1,6 @@
 import type { Words } from '#read/analysis'
 import { type Candidate, candidateAt, isEverydayWord, shoutedSentences } from './name-candidates.ts'
-import { afterArticle, inAnotherName, isFamous, isSignature } from './other-names.ts'
+import { afterArticle, inAnotherName, isFamous, isSignature, wordsOfIdioms } from './other-names.ts'
 import { CERTAIN, type Evidence, FAINT, FAIR, PERSONAL, STRONG } from './staff-cues.ts'
 import { evidenceAt } from './staff-evidence.ts'
 import type { FoundDish } from '#read/dishes/dishes'
@@ -161,9 +161,12 @@ function listCandidates(
   const { tokens } = words
   const found: Candidate[] = []
   const shouted = shoutedSentences(words)
+  const idioms = wordsOfIdioms(words)
   for (let i = 0; i < tokens.length; i += 1) {
     const one = candidateAt(words, index, i, shouted)
     if (one === undefined) continue
+    // The capital of a name within a sentence is no turn of phrase's: "we had Joy of course".
+    if (idioms.has(i) && (!one.capital || one.plain)) continue
     const onRoster = one.match?.how === 'exact'
     const evidence = evidenceAt(words, { ...one, onRoster }, taken)
     // The name of a dish is nobody's, unless the words say that this person serves it.

@@ -5,7 +5,9 @@ import { FOOD } from '#read/dishes/food-lexicon'
 import { isEveryday, isWord, opens } from './name-candidates.ts'
 import { gapAt } from './name-words.ts'
 import { kindOf, type NameKind } from './names.ts'
-import { foldedSet, listOf, matchAt } from '#read/words/phrase-table'
+import { byLanguage } from '#read/words/by-language'
+import { tableOf } from '#read/words/phrase-choices'
+import { foldedSet, listOf, matchAt, placesIn } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import { isRole } from './staff-evidence.ts'
 import { tokenise } from '#read/words/token'
@@ -36,6 +38,18 @@ export function isFamous(analysis: Words, one: Range): boolean {
     at === 1 ? words.slice(0, 2) : [],
   ]
   return pairs.some((pair) => pair.length > 1 && FAMOUS.has(pair.join(' ')))
+}
+
+const IDIOMS = byLanguage((language) =>
+  tableOf(language, [[(language === 'en' ? english : french).idioms, true]]),
+)
+
+/** The words of turns of phrase that have a name's word in them: "in good nick", « l'eau de rose ». */
+export function wordsOfIdioms({ tokens, lexicon }: Words): ReadonlySet<number> {
+  const places = placesIn(IDIOMS[lexicon.language], tokens)
+  return new Set(
+    places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
+  )
 }
 
 /** Whether a name is the guest's own, under the text: "— Paul", "Cheers, Anna". */

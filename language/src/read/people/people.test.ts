@@ -53,6 +53,21 @@ describe('the names in a review of a house without a roster', () => {
 })
 
 describe('the names of a roster', () => {
+  test.each([
+    ['The beer was in good nick.', []],
+    ['Found a table in the nick of time.', []],
+    ['mark my words, it will be full by June', []],
+    ['Grace you are an angel.', ['Grace']],
+    ['Nick kept the beer in good nick.', ['Nick']],
+    ['cheers Nick for finding us a corner', ['Nick']],
+    ['If Olive hadn’t been on we would have walked out.', ['Olive']],
+    ['Olive hadn’t been there before.', []],
+    ['Olive was in on it, hid the ring and got so nervous she nearly told me.', ['Olive']],
+    ['Olive was nice on the bread, my sister said she could eat more.', []],
+  ])('are told from turns of phrase and from food: "%s"', (text, names) => {
+    expect(namesIn(text, contextOf(['Nick', 'Mark', 'Grace', 'Angel', 'Olive']))).toEqual(names)
+  })
+
   test('are no stressed words, and in capitals are still the names of who is spoken of', () => {
     const house = contextOf(['Will', 'Bill', 'Grace'])
     expect(namesIn('Not on the quay (you WILL get a ticket), ask for upstairs.', house)).toEqual([])

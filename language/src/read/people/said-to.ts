@@ -57,6 +57,28 @@ export function isDoing(words: Words, name: Range): boolean {
   )
 }
 
+const IS = foldedSet("was, is, had, has, wasn't, isn't, hadn't, hasn't, est, etait, avait")
+const PRONOUNS = { en: foldedSet('she, he'), fr: foldedSet('elle, il') }
+/** How far behind a name its owner may be spoken of again. */
+const AGAIN_WITHIN = 32
+
+/**
+ * Whether a sentence begins with a name whose owner is then "she" or "he": "Olive was in on it and hid the ring, then she
+ * …". Somebody else may be meant where another person is named in between.
+ */
+export function isTakenUp(words: Words, { from, to }: Range): boolean {
+  const { tokens, lexicon, surroundings } = words
+  if (surroundings[from]?.sentence.from !== from || gapAt(words, to) !== ' ') return false
+  if (!IS.has(tokens[to]?.fold ?? '')) return false
+  const { relations, roles } = CUES[lexicon.language]
+  for (let i = to + 1; i < Math.min(tokens.length, to + AGAIN_WITHIN); i += 1) {
+    if (PRONOUNS[lexicon.language].has(tokens[i]?.fold ?? '')) return true
+    const isOther = [relations, roles].some((people) => matchAt(people, tokens, i) !== undefined)
+    if (isOther) return false
+  }
+  return false
+}
+
 /** Whether a name has right behind what is said of people alone: « Rose adorable », "Joy so attentive". */
 export function isDescribed({ tokens, lexicon }: Words, { to }: Range): boolean {
   const { personal } = CUES[lexicon.language]
