@@ -200,3 +200,18 @@ describe('the reply to somebody who tells of harm', () => {
     }
   })
 })
+
+describe('the reply to what only reads like a harm', () => {
+  test.each([
+    ['My grandson offered to carry me up and I told him where to go.', 3, /treated/],
+    ['My mother was taken into hospital the day before and I rang to cancel.', 1, /illness|meal/],
+    ['Eye roll at the gluten free question, and she sighed at us.', 2, /gluten in/],
+  ] as const)('calls it nothing that the guest did not say: "%s"', (text, rating, claim) => {
+    for (const reply of repliesTo(text, rating, 'en')) expect(reply.text).not.toMatch(claim)
+  })
+
+  test('names what was in the food of somebody who cannot have it', () => {
+    const text = 'I told them I can’t have nuts and the tart came out with walnuts on top.'
+    for (const reply of repliesTo(text, 2, 'en')) expect(reply.text).toMatch(/the nuts in the food/)
+  })
+})

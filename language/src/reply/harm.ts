@@ -69,17 +69,22 @@ export function findHarm(
   const suffered = hurts.length > 0
   const kinds = risks.map(({ kind }) => kind)
   const told = harmTold(tokens, kinds, suffered, code)
+  const isNamed = told !== undefined && told.end > 0
   const beside = besideTold(tokens, kinds, code)
   // Some harms have no words of their own: a reaction is known by what somebody suffered.
-  const at = told !== undefined && told.end > 0 ? told : (hurts[0] ?? evidence)
+  const at = isNamed ? told : (hurts[0] ?? evidence)
   const who = whoSuffered([at], tokens, reading, code)
   const call = (one: HarmTold, whose: Who) => phraseFor(one, whose, review, reading, language)
-  const phrases =
-    told === undefined
+  // What only reads like a harm, or like a stay in hospital, is called nothing that the guest did not say.
+  const isIll = hurts.some(({ start, end }) => !TREATED.test(review.text.slice(start, end)))
+  const isGuess = !isNamed && !isIll && risks.every(isUnsure)
+  const phrases = isGuess
+    ? [HARM_WORDS[language].bare]
+    : told === undefined
       ? [byKind(risk.kind, suffered, who, language, complaints)]
       : [call(told, who)]
   // Raw meat is one thing, and who fell ill by it another.
-  if (told !== undefined && suffered && risk.kind === 'illness') {
+  if (told !== undefined && suffered && !isGuess && risk.kind === 'illness') {
     const ill = whoSuffered(hurts, tokens, reading, code)
     phrases.push(byKind(risk.kind, suffered, ill, language, complaints))
   }
@@ -93,13 +98,25 @@ export function findHarm(
   return {
     phrases,
     bare: [HARM_WORDS[language].bare],
-    about: risk.kind,
+    about: isGuess ? UNSURE : risk.kind,
     ground: quoteOf(review, evidence),
-    suffered,
+    suffered: suffered && !isGuess,
     who: suffered ? whoSuffered(hurts, tokens, reading, code) : who,
     knew: isWarned,
     again: beside.some(({ name }) => name === 'noAnswer'),
   }
+}
+
+/** What a harm is about of which the words do not tell the kind. */
+const UNSURE = 'unsure'
+/** Up to this confidence a risk rests on how a sentence reads, and on none of its words. */
+const LEAST_SURE = 0.6
+
+/** Where people are brought for many reasons, not all of them what they ate here. */
+const TREATED = /h(?:os|[oô])pital|ambulance|urgences|clini|a ?& ?e|emergency/iu
+
+function isUnsure({ confidence }: Reading['risks'][number]): boolean {
+  return confidence <= LEAST_SURE
 }
 
 /** The risks, the nearest to the guest first; a reaction is one to food that somebody cannot eat. */

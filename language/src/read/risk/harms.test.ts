@@ -102,3 +102,30 @@ describe('a harm that is told by what came of it', () => {
     expect(kindsOf(text, rating)).toEqual([])
   })
 })
+
+describe('words of harm that tell of none', () => {
+  test.each([
+    ['Food nice when it came. Table wobbly. Will wobble back sometime.', 3],
+    ['The stool was a bit wobbly all night, otherwise good food.', 3],
+    ['Tea strong enough to trot a mouse on.', 4],
+    ['The dining room was quiet as a mouse.', 3],
+    ['Portions fit for a church mouse, and the food was fine.', 2],
+    ['The plaice was nice, a bit of a bone in it.', 4],
+    ['A stray bone in the fish, easily done.', 4],
+  ] as const)('raise no alarm: "%s" (%i stars)', (text, rating) => {
+    expect(kindsOf(text, rating)).toEqual([])
+  })
+
+  test.each([
+    ['I was sick and wobbly all night after the mussels.', 2, 'illness'],
+    ['A mouse ran along the skirting board.', 2, 'illness'],
+    ['A bone in the fish stuck in my throat and I choked on it.', 2, 'injury'],
+    ['My wife ended up in hospital that night after the curry.', 1, 'illness'],
+    ['Only grumble is the step, which I missed and went my length. Sore knee.', 4, 'injury'],
+    ['Missed the kerb by your door and skinned both knees.', 3, 'injury'],
+    ['I told them I can’t have nuts and the tart came out with walnuts on top.', 3, 'allergy'],
+    ['Sort my meal out (£86) by Friday or they all see the photos.', 1, 'money_demanded'],
+  ] as const)('are no cover for a harm: "%s" (%i stars)', (text, rating, kind) => {
+    expect(kindsOf(text, rating)).toContain(kind)
+  })
+})
