@@ -77,7 +77,7 @@ export function findHarm(
   const call = (one: HarmTold, whose: Who) => phraseFor(one, whose, review, reading, language)
   // What only reads like a harm, or like a stay in hospital, is called nothing that the guest did not say.
   const isIll = hurts.some(({ start, end }) => !TREATED.test(review.text.slice(start, end)))
-  const isGuess = !isNamed && !isIll && risks.every(isUnsure)
+  const isGuess = !isNamed && !isIll && risks.every((one) => isUnsure(one, review))
   const phrases = isGuess
     ? [HARM_WORDS[language].bare]
     : told === undefined
@@ -115,9 +115,16 @@ const LEAST_SURE = 0.6
 /** Where people are brought for many reasons, not all of them what they ate here. */
 const TREATED = /h(?:os|[oô])pital|ambulance|urgences|clini|a ?& ?e|emergency/iu
 
-function isUnsure({ confidence }: Reading['risks'][number]): boolean {
-  return confidence <= LEAST_SURE
+function isUnsure(
+  { kind, confidence }: Reading['risks'][number],
+  { text }: ReviewForReply,
+): boolean {
+  return confidence <= LEAST_SURE && !(kind === 'discrimination' && WHO_THEY_ARE.test(text))
 }
+
+/** What guests say of themselves where they were treated otherwise than others. */
+const WHO_THEY_ARE =
+  /(?<!\p{L})(?:(?:a|an|the only|only) (?:black|asian|brown|indian|muslim|jewish|chinese|african|gay|lesbian|trans|mixed|disabled|deaf|blind)|black (?:family|couple|woman|man|guests?)|people of colou?r|rac(?:e|ism|ist|isme|iste)|skin colou?r|accent|hijab|headscarf|turban|wheelchair|disab\p{L}+|famille (?:noire|arabe|asiatique)|noire?s?|arabes?|maghr[ée]bine?s?|musulmane?s?|voile|foulard|fauteuil roulant|handicap\p{L}*)(?!\p{L})/iu
 
 /** The risks, the nearest to the guest first; a reaction is one to food that somebody cannot eat. */
 function risksOf({ text }: ReviewForReply, { risks }: Reading): Reading['risks'] {
