@@ -40,6 +40,12 @@ test.each([
     'soupe',
     'pain',
   ],
+  [
+    'en',
+    'It used to be that the soup was superb. Went Friday: the bread was dry.',
+    'soup',
+    'bread',
+  ],
   ['en', 'Last year the soup was cold, this time the bread was good.', 'soup', 'bread'],
 ] as const)('%s: an earlier visit is told apart from this one in "%s"', (...row) => {
   const [language, text, before, now] = row
