@@ -18,6 +18,15 @@ function written(language: Code, text: string, tone: ReplyTone = 'neutral'): str
 }
 
 describe('what brought a guest', () => {
+  it.each<[string, boolean]>([
+    ['I booked the room for my husband’s 50th back in January. What a night.', false],
+    ['We booked for my mum’s 80th and had a wonderful evening.', false],
+    ['Super evening. Back in May for my 60th.', true],
+    ['We’ve booked again for her birthday in June.', true],
+  ])('is ahead only where the guest says so: "%s" (%s)', (text, isAhead) => {
+    expect(occasionsIn('en', text)[0]?.ahead === true).toBe(isAhead)
+  })
+
   it.each<[Code, string, string]>([
     ['en', 'retirement', '34 years teaching chemistry and they let me out on Friday.'],
     ['fr', 'retirement', "33 ans à chauffer l'autobus, pis vendredi c'était ma dernière."],

@@ -50,7 +50,7 @@ const REACH = 6
 
 /** Words of a sentence by which what it tells of is yet to come, and words of the past. */
 const AHEAD = {
-  en: /\b(?:next (?:week|month|year|weekend|time|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|coming up|upcoming|tomorrow|soon|(?:back|again) (?:in|for|on)|booked (?:again|in|for)|(?:will|['’]ll) be|where we['’]ll|(?:i|we)['’]ll (?:come|book|bring|go|have|do)|(?:it|that|her|his|my)['’]?s? .{0,20}\b(?:in|next) (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu,
+  en: /\b(?:next (?:week|month|year|weekend|time|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|coming up|upcoming|tomorrow|soon|(?:^|[.!?,;:–-] |\b(?:and|be|come|coming|going|returning|see|you|it|all|definitely) )(?:back|again) (?:in|for|on)|booked again|(?:have|has|['’]ve|already|just|also) booked (?:in|for)|(?:will|['’]ll) be|where we['’]ll|(?:i|we)['’]ll (?:come|book|bring|go|have|do)|(?:it|that|her|his|my)['’]?s? .{0,20}\b(?<!back )(?:in|next) (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu,
   fr: /(?<!\p{L})(?:proch(?:ain|aine|ains|aines)|bientôt|demain|(?:on|je|nous) (?:revien\p{L}+|reviendr\p{L}+|retourn\p{L}+|remet\p{L}*)|(?:aura|auront|sera|seront|fêtera|fêterons|fêtera-t-on|ferons|viendrons|ira|irons)|l['’]an prochain|déjà réservé)(?!\p{L})/iu,
 }
 const PAST = {
