@@ -1,5 +1,6 @@
 import type { Reading, ReadingContext, ReviewText } from '#reading'
 import type { ReplyLanguage } from '#reply'
+import { isWrittenAsName } from './people/person-or-thing.ts'
 import { ENGINE_VERSION } from '#version'
 import { type Analysis, cutWords, feelingAt } from './analysis.ts'
 import { ownersOf } from './opinion/attach.ts'
@@ -75,7 +76,9 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
   const named = namePeople(cut, prepared.staff, served)
   const names = named.flatMap(({ mentions }) => mentions).toSorted((a, b) => a.from - b.from)
   const isNoName = withoutNames(names)
-  const dishes = served.filter(isNoName)
+  const dishes = served.filter(
+    (one) => isNoName(one) && !isWrittenAsName(cut, one, prepared.staff.exact),
+  )
   const topics = ours ? locateTopics(cut, dishes).filter(isNoName) : []
   const things = thingsOf(dishes, topics, names)
   // A text of signs alone has no language, and its signs have their feeling in every one.

@@ -117,6 +117,9 @@ function overlap(ground: Ground, span: Span): boolean {
   return ground.kind === 'review' && ground.start < span.end && span.start < ground.end
 }
 
+/** A judgement in stars. */
+const STARS = /^(?:\p{L}+|\d)[ -](?:stars?|étoiles?)$/iu
+
 /** What before « retard » and "late" says that it was not the house. */
 const OURS_LATE =
   /(?:\b(?:we|i|you)(?:['’]re| are| were| was| got| arrived|['’]m)|(?<!\p{L})(?:vous avez|nous (?:avions|avons|étions|sommes)|on (?:a|avait|est|était)|j['’](?:ai|avais)))(?!\p{L})[^.!?]{0,30}$/iu
@@ -126,9 +129,12 @@ const OURS_LATE =
  * word for it, or the time of day, « 19 h », for a wait.
  */
 export function isVague(
-  { keyword, start, end }: KeywordFinding,
+  { keyword, known, start, end }: KeywordFinding,
   { text }: ReviewForReply,
 ): boolean {
+  // « Trois étoiles » and "so okay, three stars" judge the whole visit.
+  if (known?.words !== undefined && STARS.test(text.slice(known.words.start, known.words.end)))
+    return true
   const words = text.slice(start, end)
   // « Le pain trop frais » is the opposite of a lack of freshness.
   const isTooFresh = FRESH.has(keyword) && /\b(?:too|trop)\s+$/i.test(text.slice(0, start))

@@ -134,6 +134,8 @@ export function findMatters(
     const isAngry = (review.rating ?? 3) <= ANGRY
     if (tokens[from]?.fold === COLD && !(isAngry && isListed(tokens, { from, to }))) continue
     const span = { start, end }
+    // "Rose was lovely" is said of her and of no wine.
+    if (!OF_PEOPLE.has(entry.about) && reading.people.some((one) => overlaps(one, span))) continue
     const sentence = reading.sentences.find((one) => one.start <= start && start < one.end) ?? span
     const before = tokens
       .slice(Math.max(0, from - REACH), from)
@@ -222,6 +224,13 @@ function toldIn(
   for (const one of [...told, ...scenes].toSorted((a, b) => b.to - b.from - (a.to - a.from)))
     if (kept.every(({ from, to }) => one.to <= from || to <= one.from)) kept.push(one)
   return kept.toSorted((a, b) => a.from - b.from)
+}
+
+/** What the house's people are praised and blamed for. */
+const OF_PEOPLE = new Set<string>(['service', 'staff_attitude', 'wait_time', 'reservation'])
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
 }
 
 const COLD = 'cold'

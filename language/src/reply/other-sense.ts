@@ -69,6 +69,15 @@ function isNoWait(tokens: readonly Token[], at: number): boolean {
   return WAITS.test(word) && after.some(({ fold }) => ELSEWHERE.has(fold))
 }
 
+const OF_MUCH = new Set(
+  'of more less better worse too nicer hotter quieter busier cheaper slower faster'.split(' '),
+)
+
+/** Whether a deal is only a measure: "a good deal better at the hotel". */
+function isMuch(said: readonly string[], next: string): boolean {
+  return said.at(-1) === 'deal' && OF_MUCH.has(next)
+}
+
 /** Whether the words that stand for a topic mean something else where they stand. */
 export function isOtherSense(
   tokens: readonly Token[],
@@ -96,6 +105,7 @@ export function isOtherSense(
       said.some((word, at) => FULL.test(word) && FULL_OF.has(near(from + at + 1))) ||
       said.join(' ') === 'assiettes vides'
     )
+  if (category === 'value' && isMuch(said, near(to))) return true
   if (category === 'value')
     return [from - 1, ...said.keys().map((at) => from + at)].some(
       (at) =>

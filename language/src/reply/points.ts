@@ -92,12 +92,35 @@ const TASTED = /(?:tast(?:ed|es)|goût(?:ait|e))$/iu
 const OF = /^ (?:of|the same|la même|le même|tou(?:t|s|tes) pareil)(?!\p{L})/iu
 const FRESHNESS = new Set(['fraîcheur', 'freshness'])
 
-/** Whether a topic may be called as it is. */
-export function isNamedSo(
-  { keyword, start, end }: KeywordFinding,
-  { text }: ReviewForReply,
-): boolean {
+/** Who drinks, or does not: "I don't drink" judges no drink. */
+const DRINKS = /^drinks?$/iu
+const DOES =
+  /\b(?:i|we|who|to|not|never|don['’]?t|doesn['’]?t|didn['’]?t|can['’]?t|nor|neither|cannot)\s+$/iu
+/** Courses by which guests tell the time: "she gave up by the main course". */
+const COURSES = /\b(?:mains?|courses?|starters?|desserts?|puddings?|meal)$/iu
+const BY_THEN =
+  /\b(?:by|before|after|until|till|between|during)\s+(?:(?:the|our|my|her|his)\s+)?$/iu
+/** Words of a house's trade with those who eat at home. */
+const SENT_OUT =
+  /deliver|take ?-?(?:n )?(?:away|out)|collect|pick(?:ed)?[ -]?up|courier|driver|uber|deliveroo|doordash|skip|just ?eat|app\b|bag|box|container|to go\b|order(?:ed)? (?:in|online)|livr|emport|ramass|cueill|contenant|sac\b|bo[iî]te/iu
+
+/** Whether the words of a topic are said of something else than its things. */
+function isOtherUse({ category, start, end }: KeywordFinding, text: string): boolean {
+  const words = text.slice(start, end)
+  const before = text.slice(0, start)
+  if (category === 'drinks') return DRINKS.test(words) && DOES.test(before)
+  if (category === 'delivery_takeout') return !SENT_OUT.test(text)
+  if (category !== 'food_quality' || !COURSES.test(words)) return false
   return (
+    BY_THEN.test(before) || BY_THEN.test(`${before}${/^(?:the|our|my) /iu.exec(words)?.[0] ?? ''}`)
+  )
+}
+
+/** Whether a topic may be called as it is. */
+export function isNamedSo(topic: KeywordFinding, { text }: ReviewForReply): boolean {
+  const { keyword, start, end } = topic
+  return (
+    !isOtherUse(topic, text) &&
     NAMED.get(keyword)?.test(text.slice(start, end)) !== false &&
     !(FRESHNESS.has(keyword) && FEES.test(text.slice(0, start))) &&
     // "Everything tasted of the same oil" praises no flavours.

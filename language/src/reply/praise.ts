@@ -32,6 +32,7 @@ const MOCK = byLanguage((language) => tableOf(language, [[VOCABULARY[language].m
 const EARNEST = 3
 /** How strongly a sentence must lean for its dish to be praised: by happy guests less than by others. */
 const LEAST_LEAN = { happy: 0.4, other: 0.6 }
+const LEAST_SAID = 0.2
 const OF_STAFF = new Set(['service', 'staff_attitude'])
 /** Nobody praises a tip: « tip top » has the word only by chance. */
 const TIPS = new Set(['tip', 'pourboire'])
@@ -220,7 +221,9 @@ function isFaint(one: KeywordFinding | DishFinding, { text, rating }: ReviewForR
 }
 
 function isPraised({ known }: DishFinding, { rating }: ReviewForReply): boolean {
-  if (known === undefined || known.by === 'said') return true
+  if (known === undefined) return true
+  // A hard word turned round is faint praise at the most: "not a sad salad".
+  if (known.by === 'said') return known.strength >= LEAST_SAID
   const stars = rating ?? EARNEST
   if (stars < EARNEST) return false
   return known.strength >= (stars >= HAPPY ? LEAST_LEAN.happy : LEAST_LEAN.other)

@@ -1,3 +1,4 @@
+import { NOT_FOOD } from '#read/dishes/food-lexicon'
 import { byLanguage } from '#read/words/by-language'
 import { tableOf } from '#read/words/phrase-choices'
 import { matchAt, type PlacedPhrase, placesIn, setOf } from '#read/words/phrase-table'
@@ -231,6 +232,9 @@ function thingIn(
 ): Point | null {
   for (let i = from; i < to; i += 1) {
     const known = matchAt(THINGS[codeOf(reading)], tokens, i)
+    // A tea towel is no tea.
+    const other = matchAt(NOT_FOOD[codeOf(reading)], tokens, i)
+    if (other !== undefined && other.length > (known?.length ?? 0)) continue
     const entry = known === undefined ? undefined : VOCABULARY[language].things[known.value]
     if (known === undefined || entry === undefined || i + known.length > to) continue
     const span = { start: tokens[i]?.start ?? 0, end: tokens[i + known.length - 1]?.end ?? 0 }

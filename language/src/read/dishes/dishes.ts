@@ -43,7 +43,7 @@ export function findDishes(analysis: Words, menu: MenuIndex): FoundDish[] {
     const isPraise = match?.length === 1 && isVerdict(analysis, i) && !isOrdered(analysis, i)
     const listed = isPraise ? undefined : match
     const other = matchAt(NOT_FOOD[lexicon.language], tokens, i)
-    if (other !== undefined && listed === undefined) {
+    if (other !== undefined && other.length > (listed?.length ?? 0)) {
       i += other.length
       continue
     }
@@ -107,8 +107,19 @@ function isNoDish({ tokens, lexicon }: Words, at: number): boolean {
   const before = tokens[at - 1]?.fold ?? ''
   // A drink or a dish has its capital as the name of a place there.
   if (tokens[at]?.capital === true && AT_PLACE[lexicon.language].has(before)) return true
+  if (isCrackling(tokens, at)) return true
   if (CALLED.has(before)) return SOMEBODY.has(tokens[at - 2]?.fold ?? '')
   return HAVE.has(before) && tokens[at]?.fold.endsWith('u') === true
+}
+
+const FIRE = new Set('fire fires log logs hearth flames'.split(' '))
+const STILL = new Set('still was were came arrived'.split(' '))
+
+/** Whether what crackles is no roast's skin: "the haddock still crackling", "a crackling fire". */
+function isCrackling(tokens: Words['tokens'], at: number): boolean {
+  if (tokens[at]?.fold !== 'crackling') return false
+  const before = tokens[at - 1]?.fold ?? ''
+  return STILL.has(before) || FIRE.has(before) || FIRE.has(tokens[at + 1]?.fold ?? '')
 }
 
 /** Whether a name is a word for food that names no dish. */

@@ -29,6 +29,8 @@ const MOST = set('best top meilleur meilleure')
 export function isOrdered({ tokens, surroundings, lexicon }: Words, at: number): boolean {
   const { language } = lexicon
   if (matchAt(FOOD[language], tokens, at) !== undefined) return true
+  // Several of a thing are no praise: "bangers".
+  if (/[^s]s$/.test(tokens[at]?.fold ?? '')) return true
   const before = (back: number): string => tokens[at - back]?.fold ?? ''
   if (OF.has(before(1)) && MEASURES[language].has(before(2))) return true
   if (MOST.has(tokens[at]?.fold ?? '')) return false

@@ -8,7 +8,7 @@ import { isCommon, kindOf, type NameKind } from './names.ts'
 import { begins, foldedSet, matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
 import { isDescribed, isDoing, isLabel, isSpokenTo, isTakenUp } from './said-to.ts'
-import type { Evidence } from './staff-cues.ts'
+import { CUES, type Evidence } from './staff-cues.ts'
 import { isIntroduced, isNamed, isRole } from './staff-evidence.ts'
 import { findStaff, plainName, type StaffIndex, type StaffMatch } from './staff-index.ts'
 import { fold, type Token } from '#read/words/token'
@@ -176,6 +176,8 @@ export function isWord(analysis: Words, at: number, kind: NameKind): boolean {
     // are in the list.
     (token.fold.length > 4 && VERBAL[lexicon.language].test(wordAt(analysis, at))) ||
     isRole(analysis, at) ||
+    // "Gran's name got her a sherry": she is the guest's.
+    matchAt(CUES[lexicon.language].relations, tokens, at) !== undefined ||
     begins(lexicon.valence, token) ||
     begins(lexicon.topics, token) ||
     matchAt(FOOD[lexicon.language], tokens, at) !== undefined

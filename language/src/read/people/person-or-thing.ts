@@ -4,7 +4,8 @@ import { gapAt } from './name-words.ts'
 import type { Candidate } from './name-candidates.ts'
 import { FAINT, PERSONAL, STRONG } from './staff-cues.ts'
 import { isOpinion } from './staff-doings.ts'
-import { foldedSet } from '#read/words/phrase-table'
+import { FOOD } from '#read/dishes/food-lexicon'
+import { foldedSet, matchAt } from '#read/words/phrase-table'
 
 /** Words right before a name that is a thing's: "a Rosé", « la charlotte », "had Brie". A person has none of these. */
 const BEFORE_THING = {
@@ -35,6 +36,26 @@ export function isPersonNotDish(
   if (!one.plain || one.active) return true
   // At the start of a sentence the capital tells nothing, so that manners or doings must tell.
   return one.evidence.team >= (dish.name.toLowerCase().includes(one.first) ? PERSONAL : FAINT)
+}
+
+/**
+ * Whether a word for food that no menu has is written as the name of somebody of the house, and nothing before it speaks
+ * of food: "Olive on the phone was kind", "my gran Olive". Whose name it then is, is another question.
+ */
+export function isWrittenAsName(
+  { tokens, lexicon }: Words,
+  { from, to, menuItemId }: FoundDish,
+  names: ReadonlyMap<string, unknown>,
+): boolean {
+  const word = tokens[to - 1]
+  if (menuItemId !== undefined || word === undefined || !word.capital || word.shout) return false
+  if (!names.has(word.fold) || tokens[from]?.shout === true) return false
+  const before = tokens[to - 2]
+  const isFood =
+    before !== undefined &&
+    (BEFORE_THING[lexicon.language].has(before.fold) ||
+      matchAt(FOOD[lexicon.language], tokens, to - 2) !== undefined)
+  return !isFood
 }
 
 /** Whether the guest's accents are those of the roster: "Rosé" is not Rose. A missing accent tells nothing. */
