@@ -22,7 +22,7 @@ const FORGIVEN = {
 }
 /** Words by which guests let one thing pass, which elsewhere in a review say something else: "there was no rush". */
 const LET_PASS = {
-  en: /\b(?:no hard feelings|(?:so )?fair enough|can['’]t (?:really )?complain|(?:all|is|was) forgiven|(?:not in (?:a|any)|in no) (?:rush|hurry)|(?:didn['’]t|don['’]t) (?:really )?(?:mind|care)(?=\s*[.,!;]|\s+(?:at all|one bit))|but that['’]s (?:just )?me)\b/iu,
+  en: /\b(?:no hard feelings|(?:so )?fair enough|can['’]t (?:really )?complain|(?:all|is|was) forgiven|(?:(?:not|weren['’]?t|wasn['’]?t|aren['’]?t) in (?:a|any)|in no) (?:rush|hurry)|(?:didn['’]t|don['’]t) (?:really )?(?:mind|care)(?=\s*[.,!;]|\s+(?:at all|one bit))|but that['’]s (?:just )?me)\b/iu,
   fr: /(?<!\p{L})(?:tout est pardonné|(?:alors|donc|et) on comprend|ça se comprend|c['’]est normal|rien à redire|(?:on|je|nous) (?:leur |vous |lui )?pardonn(?:e|ons)|(?:pas|guère) pressée?s?|rien ne pressait|(?:on avait|nous avions) tout notre temps|mais c['’]est (?:juste |seulement )?moi(?=\s*[.!,;]|$)|pas dérangée?s?)(?!\p{L})/iu,
 }
 /** How far around a fault they may stand: in its sentence, or right at the beginning of the next. */

@@ -116,6 +116,18 @@ function isOtherUse({ category, start, end }: KeywordFinding, text: string): boo
   )
 }
 
+const CLEANING =
+  /clean|spotless|immaculate|hygien|tidy|pristine|sparkl|washroom|bathroom|restroom|toilet|loo|ladies|gents|propre|nettoy|impeccable|nickel|salubr|hygi[eè]n/iu
+
+/** Whether the words that name or praise cleanliness speak of it, and not of what lies on a table. */
+export function isOfCleaning(
+  { known, start, end }: KeywordFinding,
+  { text }: ReviewForReply,
+): boolean {
+  const words = known?.words ?? { start, end }
+  return CLEANING.test(text.slice(start, end)) || CLEANING.test(text.slice(words.start, words.end))
+}
+
 /** Whether a topic may be called as it is. */
 export function isNamedSo(topic: KeywordFinding, { text }: ReviewForReply): boolean {
   const { keyword, start, end } = topic

@@ -16,6 +16,7 @@ import {
   DISHES,
   isJudged,
   isNamedSo,
+  isOfCleaning,
   isSame,
   kindOf,
   nearer,
@@ -128,6 +129,8 @@ function praisedTopics(review: ReviewForReply, reading: Reading, language: Reply
         !isFaint(one, review) &&
         // « Ça sent bon dès la porte » is said of the kitchen and not of clean rooms.
         !(one.category === 'cleanliness' && /sent/i.test(review.text.slice(one.start, one.end))) &&
+        // Nor do extra napkins praise it.
+        !(one.category === 'cleanliness' && !isOfCleaning(one, review)) &&
         // What took its time is praised by few: "worth the wait".
         one.category !== 'wait_time' &&
         (review.rating ?? EARNEST) >= EARNEST &&

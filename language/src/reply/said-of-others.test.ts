@@ -46,6 +46,9 @@ describe('words that are said of something else', () => {
     ['He let me sit at the table by the door, although it was laid for four.', 4, /pace/],
     ['The pudding alone was as it should be. The beef was grey.', 2, /on your own/],
     ['The lad who had to keep coming over to say sorry was sweet.', 2, /interruptions/],
+    ['Rose brought extra napkins, so caring.', 5, /clean/],
+    ['The crab roll next door is twice the size. Yours had better bread.', 3, /crab/],
+    ['We waited a while but sure we weren’t in a hurry. Lovely fish.', 4, /wait/],
     ['It used to be that you got two huge sausages and proper gravy.', 3, /sausages|portion/],
   ] as const)('are neither thanked nor apologised for: "%s" (%i stars)', (text, rating, claim) => {
     expect(claimsOf(text, rating).join(', ')).not.toMatch(claim)
@@ -55,6 +58,9 @@ describe('words that are said of something else', () => {
     ['The rosé was so lovely.', 5, /rosé/],
     ['The tea was lovely.', 5, /tea/],
     ['The crackling was superb.', 5, /crackling/],
+    ['I’d have given five stars if the soup had been hot.', 4, /temperature of the soup/],
+    ['The washrooms were spotless and the place so clean.', 5, /clean/],
+    ['The crab roll is half the size it was, and dry.', 2, /crab|portion/],
     ['The drinks were awful.', 2, /drink/],
     ['The main course was awful.', 2, /food|dish|main|cook/],
     ['Such a good deal, and lovely staff.', 5, /value|price/],

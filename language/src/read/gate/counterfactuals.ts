@@ -44,9 +44,30 @@ export function turnWishes(source: Words, opinions: readonly Opinion[]): Opinion
   return [...turned, ...blamed].toSorted((a, b) => a.from - b.from)
 }
 
-function comparedIn({ tokens }: Words, { from, to }: Range): Opinion[] {
+function comparedIn(source: Words, { from, to }: Range): Opinion[] {
+  const { tokens } = source
   for (let i = from; i < to; i += 1)
     if (COMPARED.test(tokens[i]?.fold ?? '')) return [{ from: i, to: i + 1, value: -LEAST }]
+  return lackedIn(source, { from, to })
+}
+
+/** Words by which a guest says what would have come of it: "I'd have given five stars if the soup had been hot". */
+const WOULD = words("would 'd i'd it'd we'd would've wouldve")
+const BEEN = words('been was were')
+
+/** What a thing would have been under such an "if", in English, behind "had been". */
+function lackedIn({ tokens, surroundings, lexicon }: Words, { from, to }: Range): Opinion[] {
+  const sentence = surroundings[from]?.sentence
+  if (lexicon.language !== 'en' || sentence === undefined) return []
+  const isGraded = tokens
+    .slice(sentence.from, sentence.to)
+    .some(
+      ({ fold }, at) => WOULD.has(fold) && (sentence.from + at < from || sentence.from + at >= to),
+    )
+  if (!isGraded) return []
+  for (let i = to - 2; i > from; i -= 1)
+    if (BEEN.has(tokens[i]?.fold ?? '') && tokens[i + 1]?.fold !== 'for')
+      return [{ from: i + 1, to: i + 2, value: -LEAST }]
   return []
 }
 

@@ -106,9 +106,22 @@ function thingBefore(words: Words, clause: Range, place: Range): number {
   for (let i = place.from - 1; i >= clause.from && place.from - i <= REACH; i -= 1) {
     if (words.tokens[i + 1]?.comma === true) break
     from = i
-    if (matchAt(table, words.tokens, i) === undefined) break
+    if (matchAt(table, words.tokens, i) === undefined) return nameFrom(words, clause, from)
   }
   return from
+}
+
+const ARTICLES = new Set('the their a an le la les leur leurs'.split(' '))
+/** The most words of a thing's name. */
+const NAME = 4
+
+/** The first word of a thing of which `at` is the last, where an article tells it: "the lobster roll next door". */
+function nameFrom({ tokens }: Words, clause: Range, at: number): number {
+  for (let i = at; i >= clause.from && at - i < NAME; i -= 1) {
+    if (ARTICLES.has(tokens[i - 1]?.fold ?? '')) return i
+    if (tokens[i]?.comma === true) break
+  }
+  return at
 }
 
 /** The end of what is said of the other house; where the place opens the clause, a comma may follow. */

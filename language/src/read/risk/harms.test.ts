@@ -107,6 +107,7 @@ describe('words of harm that tell of none', () => {
   test.each([
     ['Food nice when it came. Table wobbly. Will wobble back sometime.', 3],
     ['The stool was a bit wobbly all night, otherwise good food.', 3],
+    ['A seagull took the roll clean out of my hand. Hilarious.', 4],
     ['Tea strong enough to trot a mouse on.', 4],
     ['The dining room was quiet as a mouse.', 3],
     ['Portions fit for a church mouse, and the food was fine.', 2],
@@ -122,6 +123,7 @@ describe('words of harm that tell of none', () => {
     ['A bone in the fish stuck in my throat and I choked on it.', 2, 'injury'],
     ['My wife ended up in hospital that night after the curry.', 1, 'illness'],
     ['Only grumble is the step, which I missed and went my length. Sore knee.', 4, 'injury'],
+    ['I was picking glass out of my finger all evening.', 3, 'injury'],
     ['Missed the kerb by your door and skinned both knees.', 3, 'injury'],
     ['I told them I can’t have nuts and the tart came out with walnuts on top.', 3, 'allergy'],
     ['Sort my meal out (£86) by Friday or they all see the photos.', 1, 'money_demanded'],
