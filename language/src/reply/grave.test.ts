@@ -78,6 +78,33 @@ describe('the reply to somebody who mourns', () => {
       expect(reply).not.toMatch(/condol|sympath|loss|memor|souvenirs|courage/i)
   })
 
+  test.each([
+    ['J’ai appris le décès de votre chef. Nos sincères condoléances à toute l’équipe.', 'fr'],
+    ['Elle gardait les clés du vestiaire. Toutes mes condoléances à la famille.', 'fr'],
+    ['We heard about Marta. Our deepest condolences to the whole team.', 'en'],
+  ] as const)('is touched where the guest condoles with the house: "%s"', (text, language) => {
+    for (const reply of repliesTo(text, 5, language)) {
+      expect(reply).toMatch(/touch|pensé|pensée|cœur|sensible|kind|sympathy|comfort|mean/i)
+      expect(reply).not.toMatch(/vous présentons nos|your loss|equipe vous a plu|see you/i)
+    }
+  })
+
+  test('remembers with a guest whose husband has left for good, though no word says so', () => {
+    const text =
+      'Ma femme adorait la soupe. Elle est partie cet hiver. Première fois seul à notre table.'
+    for (const reply of repliesTo(text, 5, 'fr')) {
+      expect(reply).toMatch(/votre femme|souvenir/)
+      expect(reply).not.toMatch(/condol/i)
+    }
+  })
+
+  test.each([
+    'Mon fils a adoré. Il est parti en mars au Canada et réclame la tourte.',
+    'Notre serveur préféré n’est plus là, il est parti en mars.',
+  ])('mourns nobody who only went away: "%s"', (text) => {
+    for (const reply of repliesTo(text, 5, 'fr')) expect(reply).not.toMatch(/condol|souvenir/i)
+  })
+
   test('thanks for a colleague who remembered, warmly', () => {
     const text = 'A year since we lost Mum. Rose remembered her and gave us her table.'
     for (const reply of repliesTo(text, 5, 'en')) expect(reply).toMatch(/Rose/)

@@ -19,15 +19,23 @@ const LONG_AGO = byLanguage((language) => tableOf(language, [[VOCABULARY[languag
 /** The key of phrases that only sound like a loss: "as quiet as a funeral", « un enterrement de vie de garçon ». */
 const NONE = 'none'
 const ILLNESS = 'illness'
+/** The key of phrases by which a guest condoles with the house. */
+const SYMPATHY = 'sympathy'
 /** Somebody dear is named: "since Roy died", « depuis la mort d’Henri ». */
 const OF_NAMED = {
   en: /\b(?:since|after|before|when) \p{Lu}\p{L}+ (?:died|passed)\b/u,
   fr: /\b(?:depuis|après|avant) (?:la mort|le décès|le départ|les funérailles) d(?:e |['’])\p{Lu}\p{L}+/u,
 }
 
+/** « Il est parti en mars », and what tells that nobody comes back from there: « j'ai mis longtemps à revenir ». */
+const PARTED =
+  /(?<!\p{L})(?:il|elle) (?:est partie?|s['’]en est allée?) (?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|cet (?:hiver|été|automne)|ce printemps|au printemps|l['’](?:an|hiver|été|automne) (?:dernier|passé)|il y a (?:\p{L}+|\d+) (?:semaines|mois|ans?)|trop (?:tôt|vite))(?=\s*[.,;!…])/iu
+const MISSED =
+  /(?<!\p{L})(?:sans (?:lui|elle)|son absence|(?:me|nous) manque|sa (?:chaise|place)|mis (?:longtemps|du temps|des (?:mois|semaines)) (?:à|avant)|n['’]osais? (?:plus|pas)|son \p{L}+ à (?:lui|elle)|notre (?:table|rituel|dernier)|(?:première fois|revenue?s?) (?:seule?|depuis)|veu(?:f|ve))(?!\p{L})/iu
+
 /**
  * What weighs on the guest who speaks of it: a loss (`loss`), somebody dear remembered (`memory`) or an illness
- * (`illness`). Its phrase is who it was, "your father"; empty where the guest does not say.
+ * (`illness`), or the house's own loss, for which the guest condoles with it (`sympathy`). Its phrase is who it was, "your father"; empty where the guest does not say.
  */
 export function findGrave(
   review: ReviewForReply,
@@ -38,7 +46,11 @@ export function findGrave(
   // A review in neither language is read as one in the reply's.
   const read = code === 'en' || code === 'fr' ? code : language
   const tokens = toldTokens(review.text, read)
-  const found = firstOf(placesIn(GRAVE[read], tokens)) ?? namedIn(review.text, read)
+  const places = placesIn(GRAVE[read], tokens)
+  const sympathy = places.find(({ value }) => value === SYMPATHY)
+  if (sympathy !== undefined)
+    return { phrase: '', about: SYMPATHY, ground: quoteOf(review, sympathy) }
+  const found = firstOf(places) ?? namedIn(review.text, read) ?? partedIn(review.text, read)
   if (found === null) return null
   const { start, end, value } = found
   const who =
@@ -72,6 +84,13 @@ function namedIn(text: string, read: ReplyLanguage): Found | null {
   const named = OF_NAMED[read].exec(text)
   if (named === null) return null
   return { value: 'loss', start: named.index, end: named.index + named[0].length }
+}
+
+/** Somebody who has left for good, though the guest does not say so. */
+function partedIn(text: string, read: ReplyLanguage): Found | null {
+  const parted = read === 'fr' && MISSED.test(text) ? PARTED.exec(text) : null
+  if (parted === null) return null
+  return { value: 'memory', start: parted.index, end: parted.index + parted[0].length }
 }
 
 /** Whether the guest tells of being moved. */

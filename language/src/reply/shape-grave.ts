@@ -47,7 +47,11 @@ function reachFor({ harm }: Plan): Step[] {
 export function mourning(plan: Plan, sorry: readonly Step[]): Step[][] {
   const grave = step('grave', { grave: [plan.grave ?? undefined] })
   const person = step('gravePerson', { person: plan.people })
-  const liked = [...plan.topics, ...plan.dishes].find(({ about }) => KIND.has(about))
+  // To whoever condoles with the house no praise of the cooking is repeated.
+  const isOurs = plan.grave?.about === 'sympathy'
+  const liked = isOurs
+    ? undefined
+    : [...plan.topics, ...plan.dishes].find(({ about }) => KIND.has(about))
   const point = step('gravePoint', { point: [liked] })
   const kind = person.length > 0 ? person : point
   return [
