@@ -14,6 +14,8 @@ import { speakableDish } from './speakable.ts'
 
 /** A name longer than this loses what comes "with" the dish. */
 const LONG = 30
+/** A shorter name says too little: in French « thé » and « riz » do. */
+const SHORTEST = { en: 4, fr: 3 }
 
 /**
  * How a reply names a dish, with its article: "the onion soup", « la soupe à l'oignon »; null where it cannot name
@@ -30,11 +32,14 @@ export function dishPhrase(
   const isOwn = language === 'fr' && reading.language.code === 'fr'
   const guests = onMenu && isOwn ? guestsWords(dish, text) : undefined
   const short = onMenu ? shortName(dish, language, reading, text) : undefined
+  const other = onMenu && isOwn && guests === undefined ? otherName(dish, text) : undefined
   const label = onMenu
-    ? (guests?.name ?? short ?? dish.labels?.[language] ?? dish.name)
+    ? (guests?.name ?? short ?? other ?? dish.labels?.[language] ?? dish.name)
     : asWritten(dish, language, text)
   const name = plainName(label, language)
-  if (name.length < 4 || speakableDish(name) === null) return null
+  // So short a name is said of what the guest speaks of itself: « passer pour un thé » praises none.
+  const shortest = dish.known?.by === 'leaned' ? SHORTEST.en : SHORTEST[language]
+  if (name.length < shortest || speakableDish(name) === null) return null
   if (language === 'en') return `the ${name}`
   if (guests?.name !== undefined) return `les ${name}`
   const phrase = withArticle(name, guests?.gender)
@@ -105,6 +110,19 @@ function shortName(
   return isShort && own.every((one) => whole.includes(one)) && isFoodAlone(said, language)
     ? said
     : undefined
+}
+
+/**
+ * What the guest calls a dish that the menu has under another name first: « les crêpes au miel » of the msemen. Who
+ * writes without accents is not quoted.
+ */
+function otherName({ start, end, name, labels }: DishFinding, text: string): string | undefined {
+  const said = text.slice(start, end)
+  if (!/^\p{L}[\p{L}\p{M}]+(?:[ '’-]\p{L}[\p{L}\p{M}]*){1,4}$/u.test(said)) return undefined
+  const headOf = (words: string) => stem(tokenise(words, 'fr')[0]?.fold ?? '', 'fr')
+  const isOther = headOf(said) !== headOf(labels?.fr ?? name)
+  const isWritten = /[àâçéèêëîïôùûœ]/iu.test(text) && said === said.toLowerCase()
+  return isOther && isWritten && genderOf(said) !== undefined ? said : undefined
 }
 
 /** Where the word that an English name turns on has been said: "Sea bass for two". */
@@ -186,10 +204,9 @@ function isProper(word: string, before: string): boolean {
 
 /** Words that end in s and name one thing. */
 const ONE =
-  /^(?:ris|jus|coulis|hachis|houmous|couscous|calvados|cassis|ananas|maïs|paris)(?:[\s-]|$)/u
-/** Words whose first letter takes an elided article: a vowel, or an h that is not aspirated. */
-const ELIDES =
-  /^(?:[aeiouâàéèêîôûœ]|h(?!omard|amburger|areng|oumous|ot|aricot|addock|achis|alloumi|arissa|alva))/iu
+  /^(?:ris|souris|jus|coulis|hachis|houmous|couscous|calvados|cassis|ananas|maïs|paris)(?:[\s-]|$)/u
+/** Words whose first letter takes an elided article: a vowel, or one of the few h of the table that are mute. */
+const ELIDES = /^(?:[aeiouâàéèêîôûœ]|h(?:u[iî]tr|uile|erbe|ydromel|ypocras))/iu
 
 /**
  * The name with its French article, « le confit », « l'onglet », « les moules »; null where the gender is not known.

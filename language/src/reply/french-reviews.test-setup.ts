@@ -15,6 +15,9 @@ const KNOWN = prepared('fr', {
     dish('pie', 'Karelia Pie', 'Tourte de Carélie', ['tourte']),
     dish('soup', 'Beet Soup', 'Soupe de betteraves', ['soupe']),
     dish('stew', 'Beef Stew', 'Ragoût de bœuf', ['ragoût']),
+    dish('bread', 'Honey Msemen', 'Msemen au miel', ['crêpes au miel']),
+    dish('broth', 'Harira', 'Harira'),
+    dish('tea', 'Mint Tea', 'Thé à la menthe', ['thé']),
   ],
   staff: ['Odile', 'Bastien'].map((name) => ({ id: name, name, aliases: [] })),
 })

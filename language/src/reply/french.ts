@@ -16,7 +16,10 @@ export function typesetFrench(text: string): string {
 export function withDe(phrase: string): string {
   if (phrase.startsWith('le ')) return `du ${phrase.slice(3)}`
   if (phrase.startsWith('les ')) return `des ${phrase.slice(4)}`
-  return /^[aeiouyhâàéèêîôûœ]/i.test(phrase) ? `d'${phrase}` : `de ${phrase}`
+  // « D'Yves », but « de Yassine »: a y before a vowel is none itself.
+  return /^(?:[aeiouhâàéèêîôûœ]|y(?![aeiouâàéèêîôûœ]))/i.test(phrase)
+    ? `d'${phrase}`
+    : `de ${phrase}`
 }
 
 /** The phrase behind "à": « le bruit » → « au bruit ». */
