@@ -38,6 +38,10 @@ describe('what brought a guest', () => {
     ['fr', 'newborn', 'Première sortie resto avec notre petite puce de quatre mois.'],
     ['en', 'moving', 'Moved in round the corner on Saturday.'],
     ['fr', 'homecoming', 'Rentré de deux ans à Perth, et le boudin vaut le vol.'],
+    ['fr', 'reunion', "J'ai retrouvé mon frère après dix-neuf ans. Rose passait, repartait."],
+    ['fr', 'reunion', "Soupé avec ma cousine que je n'avais pas vue depuis le secondaire."],
+    ['en', 'reunion', 'Met up with an old friend for the first time in twenty years.'],
+    ['fr', 'anniversary', "Noces d'émeraude hier soir, quarante ans !"],
     ['en', 'expecting', 'A baby shower for fourteen women.'],
     ['en', 'anniversary', 'We celebrated our wedding anniversary.'],
     ['fr', 'regular', "On vient depuis l'ouverture."],
@@ -60,6 +64,9 @@ describe('what brought a guest', () => {
     ['en', 'We walked past for years without ever going in.'],
     ['en', 'We had been meaning to try this for years.'],
     ['fr', 'On passait devant depuis des années.'],
+    ['fr', 'On a retrouvé ma cousine au bar après le ciné.'],
+    ['fr', "J'ai retrouvé mon parapluie après deux semaines."],
+    ['en', 'Met my brother here after work.'],
   ])('is neither a fall nor a house that was passed by (%s: "%s")', (language, text) => {
     expect(occasionsIn(language, text)).toEqual([])
   })

@@ -40,7 +40,7 @@ export const CELEBRATED = new Set(
   ),
 )
 /** What besides is taken up first of all, though nobody celebrates it. */
-const WELCOMED = new Set('moving homecoming nightOff firstDate regular'.split(' '))
+const WELCOMED = new Set('moving homecoming reunion nightOff firstDate regular'.split(' '))
 /** What is celebrated without jokes. */
 export const SOLEMN = new Set(['wedding', 'engagement'])
 /** What is greeted in return. */
