@@ -143,8 +143,8 @@ function inSentence(title: string): string {
 /** The gender that the lexicon gives the whole name or its first word; else the one that its ending shows. */
 function genderOf(name: string): Gender | undefined {
   const first = name.split(/[\s-]/)[0] ?? ''
-  // The lists find forms by stems: « brochette » has that of « brochet ».
-  if (first.endsWith('ette')) return 'f'
+  // The lists find forms by stems: « brochette » has that of « brochet », and « cannelle » that of « cannelé ».
+  if (/(?:ette|cannelle)$/.test(first)) return 'f'
   const known =
     matchAt(FOOD.fr, tokenise(name, 'fr'), 0)?.value.gender ??
     matchAt(FOOD.fr, tokenise(first, 'fr'), 0)?.value.gender

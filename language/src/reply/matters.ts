@@ -107,6 +107,8 @@ const BY_THE_WAY = {
 const BIDS = new Set('said say asked ordered requested wanted specified want for'.split(' '))
 /** How many words before a praise may say that it was only asked for. */
 const FAR = 5
+/** What guests hear from the house itself: that there is no booking, or no more of a dish. */
+const HOUSE_SAYS = new Set<string>(['reservation', 'menu_variety'])
 /** Up to so many stars a guest is angry. */
 const ANGRY = 2
 /** How many words before a phrase may turn it round, or make it small. */
@@ -146,6 +148,8 @@ export function findMatters(
         start < one.end &&
         // What has changed is told by what was before: "the bread used to be free".
         !(one.apart === 'past' && entry.changed === true) &&
+        // « On nous dit qu'il n'y a rien à notre nom » is what the house said.
+        !(side === 'faults' && one.apart === 'hearsay' && HOUSE_SAYS.has(entry.about)) &&
         // An angry guest's condition blames: « si vous aimez les frites molles ».
         !(side === 'faults' && one.apart === 'condition' && isAngry),
     )
@@ -270,8 +274,12 @@ function isOfNext(tokens: readonly Token[], { from, to }: PlacedPhrase<string>):
 
 /** Whether one of the words right before a phrase turns it round. */
 export function isDenied(before: readonly Token[], code: ReplyLanguage): boolean {
-  // « Pas mal déçus » is rather disappointed.
-  return placesIn(TURNS[code], before).some(({ to }) => before[to]?.fold !== 'mal')
+  // « Pas mal déçus » is rather disappointed, and « par personne » denies nothing.
+  return placesIn(TURNS[code], before).some(
+    ({ from, to }) =>
+      before[to]?.fold !== 'mal' &&
+      !(before[from]?.fold === 'personne' && before[from - 1]?.fold === 'par'),
+  )
 }
 
 function hasAny(phrases: PhraseTable<true>, tokens: readonly Token[]): boolean {

@@ -34,6 +34,27 @@ test.each([
   ['Les frites baignaient littéralement dans l’huile.', 'le gras dans les frites'],
   ['Le verrou de la toilette était brisé.', 'les toilettes hors service'],
   ['Tout goûtait un peu la même huile.', 'le goût du plat'],
+  ['À l’arrivée, notre nom était noté pour le lendemain.', 'les ennuis avec votre réservation'],
+  [
+    'Arrivés à huit, on nous dit qu’il n’y a rien à notre nom.',
+    'les ennuis avec votre réservation',
+  ],
+  ['On nous a casés sur trois tables éloignées.', "l'accueil de votre groupe"],
+  ['Facturer 2,50 € par personne pour un pain, vraiment ?', 'le pain facturé'],
+  ['Une table ridiculement petite pour quatre assiettes.', 'la taille de la table'],
+  ['Le poulet était encore rose à l’intérieur.', 'la cuisson du poulet'],
+  ['On m’a apporté l’addition avant le dessert.', "la hâte qu'on vous a fait sentir"],
+  ['Le patron nous a parlé comme à des enfants.', "le ton qu'on a pris avec vous"],
+  ['La note comptait deux thés qu’on n’avait pas bus.', "l'erreur sur l'addition"],
+  [
+    'J’avais précisé sans oignons, l’assiette en était pleine.',
+    "la demande qui n'a pas été suivie",
+  ],
+  ['Elle m’a tendu la carte sans un mot ni un regard.', 'le manque de chaleur'],
+  ['La moitié de la carte n’était pas disponible.', 'ce qui manquait à la carte'],
+  ['Il y faisait un froid de canard.', 'le froid'],
+  ['Les beignets étaient rassis.', 'la fraîcheur des beignets'],
+  ['Pour 17 euros à Liège tu sors repu. Ici 24 euros.', 'le prix que vous avez payé'],
 ])('what happened is a fault in French without a word of blame: "%s"', (text, phrase) => {
   const found = faultsIn('fr', text).map((one) => one.replaceAll('’', "'"))
   expect(found).toContain(phrase)
@@ -47,6 +68,14 @@ test.each([
   ['La porte est restée ouverte sur le jardin, quel bonheur.'],
   ['On a demandé la table à côté de la fenêtre.'],
   ['Ça goûtait autre chose que le carton, enfin.'],
+  ['On avait réservé pour le lendemain, tout était prêt.'],
+  ['On nous a placés sur une belle table ronde.'],
+  ['Nous avons payé 40 € avec le pain et les cafés.'],
+  ['L’addition est venue quand on l’a demandée.'],
+  ['Le magret est arrivé rosé, comme demandé.'],
+  ['J’ai commandé sans hésiter.'],
+  ['Le menu est à 17 euros ailleurs, ici 15 euros.'],
+  ['On nous a dit bonjour et merci.'],
 ])('what only sounds like it is none in French: "%s"', (text) => {
   expect(faultsIn('fr', text)).toEqual([])
 })

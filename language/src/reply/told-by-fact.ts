@@ -190,6 +190,14 @@ const DEARER: Readonly<Record<ReplyLanguage, readonly RegExp[]>> = {
   ],
 }
 
+/** How guests tell by two sums that another house is cheaper: « à Liège, pour 17 euros … Ici 24 euros ». */
+const CHEAPER: Readonly<Record<ReplyLanguage, RegExp | null>> = {
+  en: null,
+  fr: told(
+    `${SUM}(?: ?(?:euros?|dollars?|piastres))?(?!\\p{L})[^\\d]{0,60}(?<!\\p{L})(?<at>(?:ici|chez vous)(?!\\p{L})[^.!?\\d]{0,20}${SUM})`,
+  ),
+}
+
 /**
  * The faults that guests tell by facts alone: one dish came for another, a dish never came or there was no more of it,
  * so many minutes for it, a price that was lower, a table that stood empty.
@@ -209,7 +217,13 @@ export function toldByFact(
       const [before, now] = [match?.[1], match?.[2]].map((sum) => Number(sum?.replace(',', '.')))
       return (before ?? 0) < (now ?? 0) ? placeOf('price_rise', match) : []
     }),
+    ...cheaperElsewhere(CHEAPER[language]?.exec(text) ?? null),
   ]
+}
+
+function cheaperElsewhere(match: RegExpExecArray | null): FactTold[] {
+  const [there, here] = [match?.[1], match?.[3]].map((sum) => Number(sum?.replace(',', '.')))
+  return (there ?? 0) < (here ?? 0) ? placeOf('overpriced', match) : []
 }
 
 function placeOf(fault: string, match: RegExpExecArray | null): FactTold[] {
