@@ -111,7 +111,8 @@ function makePlan(
   language: ReplyLanguage,
 ): Plan {
   const told = withoutUnsaid(withoutOrders(review.text, whole), review)
-  const reading = withoutExcused(withoutAsked(told, findQuestions(review)), review)
+  const questions = findQuestions(review)
+  const reading = withoutExcused(withoutAsked(told, questions), review)
   const hasText = review.text.trim() !== ''
   const code = reading.language.code
   const foreign = hasText && code !== 'en' && code !== 'fr' && code !== 'und'
@@ -164,9 +165,14 @@ function makePlan(
   // On a day that nobody plays with, a dish is only where something happened: a ring in the cakes.
   const isSolemn = grave !== null || occasions.some(({ about }) => SOLEMN.has(about))
   const eaten =
-    isPlain && !isSolemn ? eatenDishes(review, whole, language, [...faults, ...righted]) : []
+    isPlain && !isSolemn
+      ? eatenDishes(review, whole, language, [...faults, ...righted]).filter(
+          // What is only asked about was not eaten: « le bouillon est-il végétal ? ».
+          (one) => !questions.some((asked) => isSame(one, { ground: quoteOf(review, asked) })),
+        )
+      : []
   const isNamed = some || eaten.length > 0 || isBlamed || occasions.length > 0 || grave !== null
-  const form = isNamed ? 'told' : formOf(review, reading)
+  const form = isNamed || asks ? 'told' : formOf(review, reading)
   const dark = reading.keywords.some(
     (one) => one.sentiment === 'negative' && !isPardoned(one, review, reading),
   )

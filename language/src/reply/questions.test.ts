@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { check, compose, prepare, read } from '#engine'
 import { isHard, isMendable } from '#index'
 import type { ReplyLanguage } from '#reply'
+import { planReply } from './plan.ts'
 import { findQuestions } from './questions.ts'
 
 /** Reviews in which the guest asks the house something, and such as only look like it. */
@@ -128,8 +129,15 @@ describe('the draft of a reply to a question', () => {
       'La soupe était bonne. Ouvrez-vous le lundi ? Je me demandais si vous avez une rampe.',
       [/mardi au dimanche/, /accès sans marche/],
     ],
+    ['fr', 'La soupe était bonne. Peut-on entrer avec la poussette ?', [/la poussette/]],
   ])('gives each fact and names what it hands on (%s): %s', (language, text, said) => {
     for (const one of said) expect(draftOf(text, language).text).toMatch(one)
+  })
+
+  it('thanks nobody for advice who only asks, and keeps no dish ready that is only asked about', () => {
+    expect(draftOf('Faites-vous des plats à emporter ?', 'fr').text).not.toMatch(/conseil/i)
+    const { review, reading, house } = caseOf('Parfait. La harira est-elle végétale ?', 'fr')
+    expect(planReply(review, reading, house, 'fr').eaten).toEqual([])
   })
 
   it('praises nothing that is only asked about', () => {

@@ -30,13 +30,13 @@ export interface Topic {
 
 /** Ways to ask a house something, in a sentence that ends as a question. */
 const ASKING =
-  /\b(?:(?:do|did|are|have|will|would|could) you|do (?:they|the|(?:i|we) (?:need|have))|(?:does|has|will|do|did) (?:the|your|any(?:one|body))|did (?:someone|they|i leave)|(?:is|are) (?:there|the|your|my|it (?:possible|open|closed|ok|okay|accessible))|was it (?:you|your place|there (?:that )?i left)|(?:has|did) any(?:one|body) (?:find|found|hand|handed|seen|see)|(?:is|are) [a-z'-]+ (?:allowed|welcome|ok|okay|possible|available|included|accepted)|would (?:it be|we|there)|any chance|can (?:we|i|you|one|someone|somebody|anyone|the|my|our|dogs|kids|children)|could (?:we|i|someone|somebody|anyone)|may (?:we|i)|(?:what|which) (?:time|day|wine|are your|is your|was in)|what (?:was the name|was (?:that|the) [^?]*called)|when (?:do|are|is|will|does)|where (?:can|do|is)|how (?:do i|do we|much|late|early|many|far)|possible|est-ce (?:que|qu'[a-z]+)|ca se peut|c'est (?:faisable|possible)|(?<!rend)[a-z]+ez vous|(?:faites|etes|dites) vous|vous (?:faites|avez|etes|prenez|acceptez|servez|vendez|livrez|offrez|ouvrez|fermez|proposez)|(?!rendez-)[a-z]+-(?:t-)?(?:vous|ils?|elles?|on|tu)|y a-tu|(?:a|de) quelle heure|combien (?:coute|de|ca)|quel est le (?:prix|nom)|c'est quoi (?:le (?:vin|nom|prix)|votre|vos)|on peut (?:venir|reserver|apporter)|ou (?:peut|est|se)|quand est)\b/
+  /\b(?:(?:do|did|are|have|will|would|could) you|do (?:they|the|(?:i|we) (?:need|have))|(?:does|has|will|do|did) (?:the|your|any(?:one|body))|did (?:someone|they|i leave)|(?:is|are) (?:there|the|your|my|it (?:possible|open|closed|ok|okay|accessible))|was it (?:you|your place|there (?:that )?i left)|(?:has|did) any(?:one|body) (?:find|found|hand|handed|seen|see)|(?:is|are) [a-z'-]+ (?:allowed|welcome|ok|okay|possible|available|included|accepted)|would (?:it be|we|there)|any chance|can (?:we|i|you|one|someone|somebody|anyone|the|my|our|dogs|kids|children)|could (?:we|i|someone|somebody|anyone)|may (?:we|i)|(?:what|which) (?:time|day|wine|are your|is your|was in)|what (?:was the name|was (?:that|the) [^?]*called)|when (?:do|are|is|will|does)|where (?:can|do|is)|how (?:do i|do we|much|late|early|many|far)|possible|est-ce (?:que|qu'[a-z]+)|ca se peut|c'est (?:faisable|possible)|(?<!rend)[a-z]+ez vous|(?:faites|etes|dites) vous|vous (?:faites|avez|etes|prenez|acceptez|servez|vendez|livrez|offrez|ouvrez|fermez|proposez)|(?!rendez-)[a-z]+-(?:t-)?(?:vous|ils?|elles?|on|tu)|y a-tu|(?:a|de) quelle heure|combien (?:coute|de|ca)|quel est le (?:prix|nom)|c'est (?:seulement|uniquement) (?:le|les|en|sur)|c'est quoi (?:le (?:vin|nom|prix)|la (?:musique|chanson|recette|marque|sauce)|votre|vos)|ou (?:puis-je|peut-on|pourrais-je|pourrait-on) [a-z]+|on peut (?:venir|reserver|apporter)|ou (?:peut|est|se)|quand est)\b/
 /** Ways to ask in a sentence that need not end as a question. */
 const ASKING_PLAINLY =
   /\b(?:(?:please|do|could you|can you) (?:let|tell) (?:me|us) (?:know )?(?:if|whether|what|when|where|how)|(?:love|like|want|good|great|curious) to know (?:if|whether|what|when|where|how)|(?:wonder|wondering|wondered) (?:(?:if|whether) (?:you|there|it is|it's|i can|i could|we can|we could|the|your)|(?:when|what time|how (?:early|late|far ahead)) (?:you|the|we|i))|not sure (?:if|whether) (?:you (?:take|do|are open|have|accept|allow|offer|open)|there is (?:parking|a lift))|(?:my|one|only|quick) question (?:is|was|would be):? (?:if|whether|when|how|do|are|is|can)|(?:aimerais|aimerions|voudrais|voudrions|aurais (?:aime|voulu)) (?:bien )?savoir (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:merci de|pouvez-vous|veuillez|svp) (?:me|nous) (?:dire|faire savoir|confirmer) (?:si|s'il|quand|ou|combien)|dites-(?:moi|nous) (?:si|s'il|quand|ou|combien)|(?:me|nous) demand(?:e|ais|ions) (?:s'il|(?:si|quand|ou|a quelle heure|combien) (?:vous|la|le|les|c'|votre|on (?:pou|peut(?! faire mieux| mieux| rever))|il (?:est|etait) possible))|(?:voulais|voulait|voulions) (?:juste |aussi )?(?:savoir|demander) (?:si|s'il|quand|ou|combien|comment|a quelle)|(?:curieux|curieuse) de savoir (?:si|s'il|quand|comment))\b/
 /** How a sentence begins that asks without a mark at its end: "also are you open on Mondays because". */
 const ASKING_UNMARKED =
-  /^(?:(?:also|and|ps|p\.s\.?|btw|oh and|one question|quick question|my question is|question|just wondering|et|sinon|aussi|autre question|petite question|une question)[ ,:-]+){0,2}(?:are you (?:open|closed|dog|wheelchair|able)|do you (?:take|do|have|serve|offer|accept|cater|allow|deliver|open|sell)|is there (?:parking|a (?:lift|car park|ramp|kids|childrens?|highchair|dress|deposit|minimum)|any parking|step)|can (?:we|i|you) (?:book|bring|reserve|sit|pay|come|get|have|order|park)|what time do you|how (?:far ahead|early|late) (?:do|can|should)|est-ce que (?:vous|c'est|l'on|on) (?:peut|pouvez|avez|prenez|faites|etes|ouvert|possible|acceptez|servez)|avez-vous (?:un|une|des|du)|(?:prenez|acceptez|faites|ouvrez|livrez|servez)-vous|etes-vous ouverts?|peut-on (?:reserver|venir|apporter|payer|se garer|stationner)|y a-t-il (?:un|une|des|du)|vous etes ouverts? (?:le|les|a|en))\b/
+  /^(?:(?:bonjour|bonsoir|salut|allo|also|and|ps|p\.s\.?|btw|oh and|one question|quick question|my question is|question|just wondering|et|sinon|aussi|autre question|petite question|une question)[ ,:-]+){0,2}(?:are you (?:open|closed|dog|wheelchair|able)|do you (?:take|do|have|serve|offer|accept|cater|allow|deliver|open|sell)|is there (?:parking|a (?:lift|car park|ramp|kids|childrens?|highchair|dress|deposit|minimum)|any parking|step)|can (?:we|i|you) (?:book|bring|reserve|sit|pay|come|get|have|order|park)|what time do you|how (?:far ahead|early|late) (?:do|can|should)|est-ce que (?:vous|c'est|l'on|on) (?:peut|pouvez|avez|prenez|faites|etes|ouvert|possible|acceptez|servez)|avez[- ]vous (?:un|une|des|du)|(?:prenez|acceptez|faites|ouvrez|livrez|servez)[- ]vous|etes[- ]vous ouverts?|peut[- ]on (?:reserver|venir|apporter|payer|se garer|stationner)|y a-t-il (?:un|une|des|du)|vous etes ouverts? (?:le|les|a|en))\b/
 /** Questions that say how good or bad it was, or that speak to whoever reads the review, and ask the house nothing. */
 const RHETORICAL =
   /^(?:(?:and|but|so|et|mais) )?(?:who|why|how come|since when|what kind|qui|pourquoi|quoi)\b|\b(?:what (?:do|would|can) you (?:rate|make of|say to|think of)|what more|what is the point|fresh from where|how (?:hard|difficult|good|rare|dare|do you|do they (?:make|get|do)|can you|could you|much (?:better|more)|many (?:times|places|restaurants))|are you (?:serious|kidding|joking|looking|hungry|ready|in the mood|a fan|after)|(?:do|did) you (?:even|really|actually|honestly|seriously|call|think|like|love|want|need|enjoy|fancy|know|remember|ever|see|believe|expect)|have you (?:ever|tried|been|heard|seen)|will you (?:be (?:disappointed|sorry|back)|leave|find|regret|love)|would you (?:believe|like|expect|pay|want|think)|(?:can|could) you (?:believe|imagine|go wrong|beat|ask|say|tell i|tell we|blame|get|really|want|wish)|can (?:i|we) (?:just|please just|talk)|can i say|could (?:i|we) (?:ask|want|wish)|where (?:else|can you (?:find|get|go|eat))|is there (?:any ?thing|any ?where|a|any)(?: place)? better|have you no|que demander|que dire|quoi de|qui dit mieux|vous (?:avez (?:faim|soif|envie)|rigolez|plaisantez|croyez|appelez ca)|(?:savez|aimez|cherchez|connaissez|voulez|croyez|imaginez|voyez|osez|pouvez)-vous(?! (?:me|nous|faire|accueillir|recevoir|servir|prendre))|(?:peut|pouvait|pourrait|peux|doit)-(?:on|tu) (?:rever|faire mieux|demander|esperer|imaginer|trouver mieux|dire)|y a-t-il mieux|(?:peut-on|comment) (?:rater|manquer|resister)|avez-vous deja (?:goute|mange|vu|bu)|etes-vous pret[a-z]* (?:pour|a)|est-il besoin|est-ce (?:assez|que ca vaut)|n'est-(?:ce|il|elle) pas|comment (?!faire|fait-on|peut-on|reserve)|ai-je|dirait-on|qu'est-ce qu'on (?:attend|demande))\b/
@@ -53,7 +53,7 @@ const TOPICS: readonly Topic[] = [
   {
     key: 'allergens',
     words:
-      /\b(?:allerg\w*|gluten|nuts?|noix|arachides?|celiacs?|coeliacs?|coeliaques?|halal|kasher|casher|kosher|vegan\w*|vegetari\w*|vegane?s?|lactose|sans vin)\b/,
+      /\b(?:allerg\w*|gluten|nuts?|noix|arachides?|vegetal\w*|porc|celiacs?|coeliacs?|coeliaques?|halal|kasher|casher|kosher|vegan\w*|vegetari\w*|vegane?s?|lactose|sans vin)\b/,
     named: true,
   },
   {
@@ -70,8 +70,9 @@ const TOPICS: readonly Topic[] = [
   {
     key: 'accessibility',
     words:
-      /\b(?:wheelchairs?|accessib\w*|fauteuil|step-?free|ramp|rampe|lift|elevator|ascenseur|stairs|escaliers?|pram|pushchair|buggy|poussette|walker|marchette)\b/,
+      /\b(?:wheelchairs?|accessib\w*|fauteuil|step-?free|ramp|rampe|lift|elevator|ascenseur|stairs|escaliers?|walker|marchette)\b/,
   },
+  { key: 'pram', words: /\b(?:prams?|pushchairs?|buggy|buggies|strollers?|poussettes?|landau)\b/ },
   {
     key: 'takeout',
     words: /\b(?:takeout|take-?away|take-out|to go|emporter|livr\w*|deliver\w*)\b/,
@@ -127,6 +128,8 @@ const MOST = 3
 const WHETHER = /^(?:\S+ ){0,3}(?:possible|ok|okay|faisable|peut-tu)\s?\?/
 /** A question of so few words is answered by one word or two of the guest: "Parking? Easy." */
 const FEW = 4
+/** Words by which a longer question asks of a topic all the same: « vous utilisez … ? », « végétal ou pas ? ». */
+const TO_US = /\bvous [a-z]{2,}ez\b|\bou (?:pas|non)\W*\?/
 /** A question of so few words asks of the topic that it names, without a verb of asking: « Stationnement ? ». */
 const PLAIN = 8
 /** From this rating down a question accuses. */
@@ -162,7 +165,8 @@ function isQuestion(words: string, next: string, rating: number | null): boolean
   if (!/\?\W*$/.test(words) || RHETORICAL.test(words) || ANSWERED.test(next)) return false
   if (hasAtMost(FEW, words) && /^\S+(?: \S+)?[.!]*$/.test(next)) return false
   if (ASKING.test(words)) return true
-  return hasAtMost(PLAIN, words) && topicsOf(words).length > 0 && !TELLING.test(words)
+  const isAsked = hasAtMost(PLAIN, words) || TO_US.test(words)
+  return isAsked && topicsOf(words).length > 0 && !TELLING.test(words)
 }
 
 /** The place in a folded sentence where it begins to ask; a sentence without a word of asking asks from its start. */
