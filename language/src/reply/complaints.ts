@@ -40,12 +40,19 @@ export function findComplaints(
     )
   })
   const topics = isFlat ? [] : blamedTopics(review, reading, language, told, stars)
-  const points = [...told.map((one) => weighed(one, review, reading, stars)), ...topics]
+  const points = [...told.map((one) => weighed(one, review, reading, stars)), ...topics].map(
+    (one) => (stars >= CONTENT && isPrice(one) ? { ...one, weight: 'nit' as const } : one),
+  )
   // Where one thing alone went wrong, it is what a content guest forgives, wherever they say so.
   const isOne = new Set(points.map(({ about }) => about)).size === 1
   if (stars >= CONTENT && isOne && forgives(review, reading))
     return points.filter(({ weight }) => weight === 'grave')
   return foremost(withoutWider(points, language), stars >= 5 ? 1 : MOST)
+}
+
+/** Whether it is the prices themselves, for which nobody apologises to a guest who was content. */
+function isPrice({ about, phrase, weight }: Complaint): boolean {
+  return about === 'value' && weight === 'fault' && /\b(?:prix|prices?)\b/i.test(phrase)
 }
 
 /** Above this, the trained model hears nothing hard in a clause. */

@@ -77,7 +77,8 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
   for (const word of points.flatMap(({ phrase }) => wordsOf(phrase)))
     job.said.words.add(word.slice(0, ROOT))
   const seed = `${job.seed}|${step.move}|${job.said.openings.size}`
-  const lines = thankingOnce(fitting(linesFor(step, points, job), fillings, job), job)
+  const able = fitting(linesFor(step, points, job), fillings, job)
+  const lines = thankingOnce(withoutDisappointment(able, job), job)
   for (let again = 0; again < DRAWS; again += 1) {
     const chosen = choose(lines, `${seed}${again === 0 ? '' : again}`, job.earlier, job.said)
     if (chosen === undefined) return []
@@ -101,10 +102,28 @@ function thankingOnce(lines: readonly Line[], { said }: Job): readonly Line[] {
   return others.length > 0 ? others : lines
 }
 
-/** A word said twice in a row, as by a sentence that begins with the name of Will: "Will will be pleased". */
-const DOUBLED = /(?<![\p{L}'’])(\p{L}+) \1(?![\p{L}'’])/iu
+/** Words of disappointment, in a sentence of ours and in a review. */
+const DISAPPOINTED = /déception|disappoint/iu
+const IS_DISAPPOINTED = /disappoint|let ?down|d[ée][çc]u|d[ée]cev|d[ée]ception/iu
+const IS_NOT =
+  /(?<!\p{L})(?:ni|pas|not|nor|never|jamais) (?:\p{L}+ ){0,2}(?:d[ée][çc]u|disappoint)/iu
+
+/** The sentences that call nobody disappointed who gave three stars and says no such word. */
+function withoutDisappointment(lines: readonly Line[], { review }: Job): readonly Line[] {
+  const isSaid = IS_DISAPPOINTED.test(review.text) && !IS_NOT.test(review.text)
+  if (isSaid || (review.rating ?? 0) <= FEW_STARS) return lines
+  const others = lines.filter(({ parts }) => !DISAPPOINTED.test(parts.flat().join(' ')))
+  return others.length > 0 ? others : lines
+}
+
+/**
+ * A word said twice in a row, as by a sentence that begins with the name of Will: "Will will be pleased", and the team
+ * that is told of its own kindness: « nous dirons à l'équipe que vous avez aimé la gentillesse de l'équipe ».
+ */
+const DOUBLED =
+  /(?<![\p{L}'’])(\p{L}+) \1(?![\p{L}'’])|(?<!\p{L})(l['’]équipe|the team)(?!\p{L}).*\2(?!\p{L})/iu
 /** How many sentences are drawn for one in which no word is doubled. */
-const DRAWS = 4
+const DRAWS = 6
 
 function linesFor(step: Step, points: readonly Point[], job: Job): Line[] {
   const { review, language, voice, plan, kind } = job
