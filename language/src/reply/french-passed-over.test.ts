@@ -1,5 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { repliesTo } from './french-reviews.test-setup.ts'
+import { phrases, planOf, repliesTo } from './french-reviews.test-setup.ts'
+
+describe('what a French guest makes much of', () => {
+  test.each([
+    ['Franchement le roi des ragoûts.', 'les ragoûts'],
+    ['Mais quelle tourte !', 'la tourte'],
+    ['Ah, quelle soupe, on y retourne vendredi.', 'la soupe'],
+  ])('is the dish that is named with a flourish: "%s"', (text, dish) => {
+    expect(phrases(planOf(text).dishes)).toContain(dish)
+  })
+
+  test.each(['Mais quelle déception, la soupe.', 'La soupe était froide, mais quel service.'])(
+    'is no dish where the flourish is about something else: "%s"',
+    (text) => {
+      expect(phrases(planOf(text, 3).dishes)).toEqual([])
+    },
+  )
+
+  test('is the colleague with full marks', () => {
+    expect(phrases(planOf('Cuisine 2/5, attente 1/5, Odile 10/10', 3).people)).toEqual(['Odile'])
+    expect(phrases(planOf('Cuisine 4/5, attente 4/5, Odile 2/10', 3).people)).toEqual([])
+  })
+
+  test.each(['Servis en 10 min le midi.', "Servie en moins d'un quart d'heure."])(
+    'is the speed by minutes: "%s"',
+    (text) => {
+      expect(phrases(planOf(text).topics)).toEqual(['la rapidité du service'])
+    },
+  )
+
+  test('is the dish rather than the room where little else was right', () => {
+    for (const reply of repliesTo('Pain sec, mais soupe délicieuse et jolie salle.', 2))
+      expect(reply).toMatch(/soupe/)
+  })
+
+  test('is what five stars were given in spite of', () => {
+    const text = "5 étoiles malgré vingt minutes d'attente à la porte, la tourte était divine."
+    expect(phrases(planOf(text, 5).complaints)).toEqual(["l'attente avant d'avoir votre table"])
+  })
+})
 
 describe('a French reply', () => {
   test('does not apologise for its prices to a guest who was content', () => {

@@ -30,6 +30,7 @@ export function praisedPeople(
     // Who is delighted names nobody to no purpose, and tells no deed in blame.
     const isThanked =
       one.sentiment === 'positive' ||
+      isMarkedHigh(one, review) ||
       (isHappy && own !== undefined && (isDelighted || !isFaulted(one, own))) ||
       (isDelighted && isOurs && !isFaulted(one, own))
     if (phrase === null || !(isOurs || isNew) || !isThanked) continue
@@ -42,6 +43,17 @@ export function praisedPeople(
       })
   }
   return [...people.values()].slice(0, MOST_PEOPLE)
+}
+
+/** A mark behind a name: « le sourire de Prudence 6/5 », "Nadia: 10/10". */
+const MARK =
+  /^[ \t]*[:=–—-]?[ \t]*(?<given>\d{1,3})[ \t]*(?:\/|sur|out of)[ \t]*(?<most>5|10|20)(?!\d)/iu
+/** From this share of the full marks on a mark praises. */
+const HIGH = 0.8
+
+function isMarkedHigh({ end }: PersonFinding, { text }: ReviewForReply): boolean {
+  const { given, most } = MARK.exec(text.slice(end, end + 20))?.groups ?? {}
+  return given !== undefined && most !== undefined && Number(given) >= HIGH * Number(most)
 }
 
 /** Whether words at a name or behind it blame its owner: what stands before it is more often what was put right. */

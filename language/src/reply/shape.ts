@@ -225,9 +225,9 @@ function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][
   ]
 }
 
-/** The one kind thing that an unhappy guest said, where nobody of the house was named. */
+/** The one kind thing that an unhappy guest said, where nobody of the house was named: a dish is said plainer than a topic. */
 function conceded({ topics, dishes }: Plan): Step[] {
-  return step('concede', { point: [topics[0] ?? dishes[0]] })
+  return step('concede', { point: [dishes[0] ?? topics[0]] })
 }
 
 /** The apology, and with it the day that was spoilt. */
