@@ -22,6 +22,13 @@ describe('what a French guest makes much of', () => {
     expect(phrases(planOf('Cuisine 4/5, attente 4/5, Odile 2/10', 3).people)).toEqual([])
   })
 
+  test.each(['Odile lui a laissé choisir sa place.', 'Bastien et ses blagues, on reviendra.'])(
+    'is the colleague of whom only a deed or a manner is told: "%s"',
+    (text) => {
+      expect(phrases(planOf(text, 5).people)).toHaveLength(1)
+    },
+  )
+
   test.each(['Servis en 10 min le midi.', "Servie en moins d'un quart d'heure."])(
     'is the speed by minutes: "%s"',
     (text) => {

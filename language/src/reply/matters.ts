@@ -312,7 +312,9 @@ function phraseFor(
   // A praised dish is taken up by itself.
   const isNamed = entry.dish !== undefined && side === 'faults'
   const named = isNamed ? foodOf(span, review, reading, language) : null
-  if (named !== null) return faultPhrase(key, named, review.id, language) ?? ''
+  // « Poulet cru » is a dish with what was wrong in its name.
+  if (named !== null)
+    return faultPhrase(key, named.replace(/ crue?s?$/, ''), review.id, language) ?? ''
   const ways = entry.say.split('|')
   const way = ways[hashOf(`${review.id}|${key}`) % ways.length] ?? ''
   const rest = review.text.slice(span.start, span.end).toLowerCase().replace(LEADING[language], '')

@@ -53,6 +53,11 @@ test.each([
   ['Elle m’a tendu la carte sans un mot ni un regard.', 'le manque de chaleur'],
   ['La moitié de la carte n’était pas disponible.', 'ce qui manquait à la carte'],
   ['Il y faisait un froid de canard.', 'le froid'],
+  ['Du poulet cru, et on nous rit au nez.', 'la cuisson du poulet'],
+  [
+    'Le burger servi sans fromage alors que la carte en annonce.',
+    'la différence entre la carte et le burger',
+  ],
   ['Les beignets étaient rassis.', 'la fraîcheur des beignets'],
   ['Pour 17 euros à Liège tu sors repu. Ici 24 euros.', 'le prix que vous avez payé'],
 ])('what happened is a fault in French without a word of blame: "%s"', (text, phrase) => {
@@ -76,6 +81,7 @@ test.each([
   ['J’ai commandé sans hésiter.'],
   ['Le menu est à 17 euros ailleurs, ici 15 euros.'],
   ['On nous a dit bonjour et merci.'],
+  ['Un burger servi sans façon, comme chez soi.'],
 ])('what only sounds like it is none in French: "%s"', (text) => {
   expect(faultsIn('fr', text)).toEqual([])
 })
