@@ -240,7 +240,7 @@ export const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>
 
 export const changesSchema = z.object({
-  /** The days that the range is held against: those to compare with, or half a year where that is longer. */
+  /** The days that the range is held against: those to compare with, or a year where that is longer. */
   usual: z.object({ startDate: day, endDate: day }),
   changes: z.array(changeSchema),
 })

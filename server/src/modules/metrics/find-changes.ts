@@ -9,12 +9,15 @@ import { namesOf } from './names.ts'
 import { SUMS } from './review-totals.ts'
 import { IN_SPANS, SPANS, spanValues } from './spans.ts'
 
-/** How many days at least a range is held against, so that a short one is not held against chance. */
-const USUAL_DAYS = 180
+/**
+ * How many days at least a range is held against: with every season in them, and with reviews enough to tell a month of
+ * few guests from chance.
+ */
+const USUAL_DAYS = 365
 
 /**
  * What changed in a range beyond chance, against the range to compare with (the days before, where the query has none)
- * and what came before that, up to half a year: what is usual.
+ * and what came before that, up to a year: what is usual.
  */
 export async function findChanges(tx: TenantTx, scope: Scope, query: RangeQuery): Promise<Changes> {
   const usual = usualOf(query)
