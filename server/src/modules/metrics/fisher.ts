@@ -7,11 +7,12 @@ function logFactorial(n: number): number {
   return LOGARITHMS[n] ?? 0
 }
 
-const logChoose = (n: number, k: number): number =>
+/** The logarithm of the number of ways to choose k of n. */
+export const logChoose = (n: number, k: number): number =>
   logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 
 /** What is as likely as the outcome itself, but for rounding, is as extreme. */
-const AS_LIKELY = 1 + 1e-7
+export const AS_LIKELY = 1 + 1e-7
 /** A tail is summed until what it adds is this small a share of its sum. */
 const NEGLIGIBLE = 1e-17
 
