@@ -2,7 +2,13 @@ import type { FigureKind } from '@maitre/contract/constants'
 import type { Change } from '@maitre/contract/insights'
 import { fisher } from './fisher.ts'
 import { type Chance, fisherChance, freemanHalton, type Opinions } from './freeman-halton.ts'
-import { categoryOf, type MentionTotals, NO_MENTIONS, toMentionFigures } from './mention-totals.ts'
+import {
+  categoryOf,
+  type MentionTotals,
+  NO_MENTIONS,
+  sumMentions,
+  toMentionFigures,
+} from './mention-totals.ts'
 import { addTotals, starsOf, type Totals } from './review-totals.ts'
 import type { Side } from './spans.ts'
 
@@ -97,23 +103,6 @@ function storyOf({ kind, about, location_id }: Unnamed): string {
 
 type Sides<Of> = Record<Side, Of>
 
-const sumOf = (rows: readonly SaidRow[]): MentionTotals =>
-  rows.reduce<MentionTotals>(
-    (sum, row) => ({
-      mentions: sum.mentions + row.mentions,
-      reviews: sum.reviews + row.reviews,
-      positive: sum.positive + row.positive,
-      neutral: sum.neutral + row.neutral,
-      negative: sum.negative + row.negative,
-      conflict: sum.conflict + row.conflict,
-      liked: sum.liked + row.liked,
-      blamed: sum.blamed + row.blamed,
-      rated: sum.rated + row.rated,
-      rating_sum: sum.rating_sum + row.rating_sum,
-    }),
-    NO_MENTIONS,
-  )
-
 /** Tests one thing: whether the guests praise it, blame it or leave it out in other shares. */
 function testThing(
   location: string | null,
@@ -122,8 +111,8 @@ function testThing(
 ): Tested[] {
   const [first] = rows
   const sides = {
-    current: sumOf(rows.filter(({ side }) => side === 'current')),
-    comparison: sumOf(rows.filter(({ side }) => side === 'comparison')),
+    current: sumMentions(rows.filter(({ side }) => side === 'current')),
+    comparison: sumMentions(rows.filter(({ side }) => side === 'comparison')),
   }
   if (first === undefined || sides.current.reviews + sides.comparison.reviews < LEAST) return []
   const guests = { current: all.current.reviews, comparison: all.comparison.reviews }

@@ -24,6 +24,24 @@ export const NO_MENTIONS: MentionTotals = {
   rating_sum: 0,
 }
 
+/** The counts of several rows together. */
+export const sumMentions = (rows: readonly MentionTotals[]): MentionTotals =>
+  rows.reduce<MentionTotals>(
+    (sum, row) => ({
+      mentions: sum.mentions + row.mentions,
+      reviews: sum.reviews + row.reviews,
+      positive: sum.positive + row.positive,
+      neutral: sum.neutral + row.neutral,
+      negative: sum.negative + row.negative,
+      conflict: sum.conflict + row.conflict,
+      liked: sum.liked + row.liked,
+      blamed: sum.blamed + row.blamed,
+      rated: sum.rated + row.rated,
+      rating_sum: sum.rating_sum + row.rating_sum,
+    }),
+    NO_MENTIONS,
+  )
+
 /** The stars of all reviews of the same days, by which an impact is told. */
 export interface Stars {
   totalRating: number
