@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesIn, type ReviewsRow, type SaidRow } from './changes.ts'
 import { fisher } from './fisher.ts'
 import { NO_MENTIONS } from './mention-totals.ts'
+import { addTotals } from './review-totals.ts'
 import type { Side } from './spans.ts'
 
 const SIDES: readonly Side[] = ['comparison', 'current']
@@ -140,6 +141,25 @@ describe('what changed', () => {
     )
     expect(changesIn(LOCATIONS, said, counted)).toMatchObject([
       { kind: 'dish', about: 'dish 20', direction: 'worse' },
+    ])
+  })
+
+  it('is told by the guests who can be read now: by blame that grew rather than by praise that fell', () => {
+    const soup = { location_id: 'north', kind: 'dish' as const, about: 'soup', category: '' }
+    const said = SIDES.map((side): SaidRow => {
+      const [liked, blamed] = side === 'current' ? [1, 10] : [9, 2]
+      const counts = { ...NO_MENTIONS, mentions: 11, reviews: 11, liked, blamed }
+      return { side, ...soup, ...counts }
+    })
+    const counted = SIDES.map((side): ReviewsRow => ({
+      side,
+      location_id: 'north',
+      ...addTotals([]),
+      reviews: side === 'current' ? 58 : 53,
+    }))
+    expect(fisher(1, 58, 9, 53)).toBeLessThan(fisher(10, 58, 2, 53))
+    expect(changesIn(['north'], said, counted)).toMatchObject([
+      { about: 'soup', what: 'blame', direction: 'worse' },
     ])
   })
 

@@ -122,7 +122,7 @@ function testThing(
     const { liked: praise, blamed: blame } = sides[side]
     return { praise, blame, guests: guests[side] }
   }
-  const what = surerOf(opinionsOf('current'), opinionsOf('comparison'))
+  const what = toldBy(opinionsOf('current'), opinionsOf('comparison'))
   return [
     {
       change: changeOf(thing, what, sides, all),
@@ -131,11 +131,20 @@ function testThing(
   ]
 }
 
-/** Whether the praise of a thing changed more surely than its blame. */
-function surerOf(now: Opinions, then: Opinions): Change['what'] {
-  const chanceOf = (what: Change['what']): number =>
-    fisher(now[what], now.guests, then[what], then.guests)
-  return chanceOf('praise') < chanceOf('blame') ? 'praise' : 'blame'
+/** A share that grew with so much chance at the most is told before one that fell, for its guests can be read now. */
+const TOLD = 0.05
+
+/** Whether a change is told by the praise of a thing or by its blame: by what changed more surely. */
+function toldBy(now: Opinions, then: Opinions): Change['what'] {
+  const [surest, other] = (['blame', 'praise'] as const)
+    .map((what) => ({
+      what,
+      chance: fisher(now[what], now.guests, then[what], then.guests),
+      grew: now[what] * then.guests > then[what] * now.guests,
+    }))
+    .toSorted((a, b) => a.chance - b.chance)
+  if (surest === undefined || other === undefined) return 'blame'
+  return !surest.grew && other.grew && other.chance <= TOLD ? other.what : surest.what
 }
 
 /** Tests whether the guests of a location give other stars: good ones are 4 and 5 (P §2). */
