@@ -239,10 +239,16 @@ export const changeSchema = z.object({
 
 export type Change = z.infer<typeof changeSchema>
 
+/** A dish or person of a location that guests praise far more than the others there, in the range as in the usual days. */
+export const steadySchema = changeSchema.omit({ direction: true })
+export type Steady = z.infer<typeof steadySchema>
+
 export const changesSchema = z.object({
   /** The days that the range is held against: those to compare with, or a year where that is longer. */
   usual: z.object({ startDate: day, endDate: day }),
   changes: z.array(changeSchema),
+  /** What stays, by name: it is none of the changes. */
+  steady: z.array(steadySchema),
 })
 export type Changes = z.infer<typeof changesSchema>
 

@@ -3,11 +3,12 @@ import type { Change, Changes } from '@maitre/contract/insights'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
-import { changesIn, type ReviewsRow, type SaidRow, type Unnamed } from './changes.ts'
+import { changesIn, type ReviewsRow, type SaidRow } from './changes.ts'
 import { MENTION_SUMS } from './mention-totals.ts'
 import { namesOf } from './names.ts'
 import { SUMS } from './review-totals.ts'
 import { IN_SPANS, SPANS, spanValues } from './spans.ts'
+import { steadyIn } from './steady.ts'
 
 /**
  * How many days at least a range is held against: with every season in them, and with reviews enough to tell a month of
@@ -36,8 +37,14 @@ export async function findChanges(tx: TenantTx, scope: Scope, query: RangeQuery)
       group by s.side, f.location_id`,
     values,
   )
-  const changes = await withNames(tx, changesIn(scope.locationIds, mentions, reviews))
-  return { usual, changes }
+  const changed = changesIn(scope.locationIds, mentions, reviews)
+  const steady = steadyIn(mentions, reviews).filter(
+    (one) => !changed.some(({ kind, about }) => kind === one.kind && about === one.about),
+  )
+  const changes = await withNames(tx, changed)
+  const named = await withNames(tx, steady)
+  // What stays stands by name: how often guests name somebody moves nobody up (P §5).
+  return { usual, changes, steady: named.toSorted((a, b) => a.name.localeCompare(b.name)) }
 }
 
 function usualOf({ startDate, endDate, compareStartDate, compareEndDate }: RangeQuery): DayRange {
@@ -48,12 +55,16 @@ function usualOf({ startDate, endDate, compareStartDate, compareEndDate }: Range
   return { startDate: start < early ? start : early, endDate: end }
 }
 
-async function withNames(tx: TenantTx, changes: readonly Unnamed[]): Promise<Change[]> {
-  const aboutsOf = (kind: string): string[] =>
-    changes.filter((one) => one.kind === kind).map(({ about }) => about)
+/** The same things as the house or the guests call them. */
+async function withNames<Thing extends Pick<Change, 'kind' | 'about'>>(
+  tx: TenantTx,
+  things: readonly Thing[],
+): Promise<(Thing & Pick<Change, 'name' | 'name_fr'>)[]> {
+  const aboutsOf = (kind: Change['kind']): string[] =>
+    things.filter((one) => one.kind === kind).map(({ about }) => about)
   const dishes = await namesOf(tx, 'dish', aboutsOf('dish'))
   const people = await namesOf(tx, 'person', aboutsOf('person'))
-  return changes.map((one) => {
+  return things.map((one) => {
     const named = (one.kind === 'dish' ? dishes : people).get(one.about)
     return { ...one, name: named?.name ?? one.about, name_fr: named?.name_fr ?? null }
   })
