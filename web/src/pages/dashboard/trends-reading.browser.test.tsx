@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
-import { open, linksTo, describedLink } from './trends.test-setup.tsx'
+import { open, change, linksTo, describedLink } from './trends.test-setup.tsx'
 
 describe('what guests say behind a trend', () => {
   it('leads from a change to the very sentences at its place, and from there to their review', async () => {
@@ -55,6 +55,17 @@ describe('what guests say behind a trend', () => {
       rating: '1,2,3',
     })
     expect(search.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/u)
+  })
+
+  it('leads from blame that went away to all that is said, and from better stars to good ones', async () => {
+    const better = { direction: 'better' } as const
+    await open({ changes: [change(better), change({ ...better, kind: 'rating', about: '' })] })
+    await expect.poll(() => describedLink(/blame the wait/u)).toBeDefined()
+    const wait = describedLink(/blame the wait/u)?.getAttribute('href') ?? ''
+    expect(wait).toContain('about=wait_time')
+    expect(wait).not.toContain('sentiment')
+    const stars = describedLink(/three stars/u)?.getAttribute('href') ?? ''
+    expect(new URL(stars, 'http://localhost').searchParams.get('rating')).toBe('4,5')
   })
 
   it('leads a manager, who has neither keywords nor menu, to the reviews, and asks for no dish', async () => {

@@ -11,7 +11,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
 import type { Annotation } from '@maitre/contract/annotations'
-import type { Change, Insight, MentionFigures } from '@maitre/contract/insights'
+import type { Change, Insight, MentionFigures, Steady } from '@maitre/contract/insights'
 import type { ReviewFigures } from '@maitre/contract/metrics'
 import { keepSession } from '#lib/early-session'
 import { insightsSearchOf } from '#lib/insights-search'
@@ -61,7 +61,8 @@ export const insight = (change: Partial<Insight>): Insight => ({
   comparison: mentions({ reviews: 6, positiveRate: 0.33 }),
   ...change,
 })
-const change = (of: Partial<Change>): Change => ({
+/** A change, where nothing else is said one for the worse at the Plateau. */
+export const change = (of: Partial<Change>): Change => ({
   kind: 'topic',
   about: 'wait_time',
   name: 'wait_time',
@@ -97,6 +98,14 @@ const CHANGES = [
   }),
   change({ kind: 'person', about: 'p1', name: 'Camille', current: mentions({ impact: 0.01 }) }),
 ]
+const STEADY: Steady[] = [
+  {
+    ...change({ kind: 'person', about: 'p2', name: 'Maëlle', category: null, what: 'praise' }),
+    guests: { current: 24, comparison: 63 },
+    current: mentions({ liked: 6, blamed: 0, impact: 0.2 }),
+    comparison: mentions({ liked: 11, blamed: 0 }),
+  },
+]
 const point = (day: string, totalReviews: number) => ({
   day,
   totalReviews,
@@ -123,6 +132,7 @@ const PLACE = {
 interface Answers {
   metrics?: { current: ReviewFigures; comparison: ReviewFigures | null }
   changes?: Change[]
+  steady?: Steady[]
   topics?: Insight[]
   notes?: Annotation[]
   /** The parts of addresses whose calls fail, and how often each still does. */
@@ -131,7 +141,7 @@ interface Answers {
 
 /** Answers the screen's calls, and keeps the addresses that were asked for. */
 function answer(
-  { metrics, changes = CHANGES, topics, notes, failing }: Answers,
+  { metrics, changes = CHANGES, steady = STEADY, topics, notes, failing }: Answers,
   asked: URL[],
 ): void {
   vi.stubGlobal('fetch', (input: unknown) => {
@@ -171,7 +181,7 @@ function answer(
               ...metrics,
             }
           : pathname.endsWith('/trend/changes')
-            ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes }
+            ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes, steady }
             : pathname.endsWith('/trend/topic')
               ? (topics ?? Array.from({ length: 8 }, (_, at) => topicAt(at)))
               : pathname.endsWith('/menu-insight/item')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
-import type { Change } from '@maitre/contract/insights'
+import type { Steady } from '@maitre/contract/insights'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 
@@ -16,14 +16,14 @@ export function useChangeWords() {
     locations.find((location) => location.id === id)?.name
 
   /** What guests blame or praise, as the sentence's object: "the wait", "“Onion soup”", "Camille". */
-  const thingOf = ({ kind, about, name }: Change): string => {
+  const thingOf = ({ kind, about, name }: Steady): string => {
     if (kind === 'dish') return t('quoted', { name })
     const category = KEYWORD_CATEGORIES.find((one) => one === about)
     return kind === 'topic' && category ? t(`of.${category}`) : name
   }
 
   return {
-    sentence: (change: Change): string => {
+    sentence: (change: Steady): string => {
       const { kind, what, guests, current, comparison, location_id } = change
       const counted = what === 'blame' ? 'blamed' : 'liked'
       const place = placeOf(location_id)
@@ -39,7 +39,7 @@ export function useChangeWords() {
       const about = kind === 'rating' ? ('rating' as const) : what
       return place === undefined ? t(`change.${about}`, said) : t(`changeAt.${about}`, said)
     },
-    detail: ({ kind, current, comparison }: Change): string => {
+    detail: ({ kind, current, comparison }: Steady): string => {
       if (kind === 'rating') {
         const [now, usual] = [current.averageRating, comparison.averageRating]
         return now === null || usual === null
@@ -52,6 +52,6 @@ export function useChangeWords() {
       if (Math.abs(impact) < SEEN) return t('detail.still')
       return t(impact < 0 ? 'detail.costs' : 'detail.lifts', { size })
     },
-    link: ({ kind }: Change): string => t(kind === 'rating' ? 'changes.reviews' : 'changes.read'),
+    link: ({ kind }: Steady): string => t(kind === 'rating' ? 'changes.reviews' : 'changes.read'),
   }
 }
