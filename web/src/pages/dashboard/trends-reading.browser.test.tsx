@@ -57,6 +57,27 @@ describe('what guests say behind a trend', () => {
     expect(search.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/u)
   })
 
+  it('leads from whom guests keep praising to their praise, under a title of its own', async () => {
+    await open()
+    const steady = page.getByRole('region', { name: 'What guests keep praising' })
+    await expect
+      .element(steady.getByRole('heading', { level: 3 }))
+      .toHaveTextContent('6 of 24 guests at Plateau praise Maëlle; usually 11 of 63')
+    const link = describedLink(/praise Maëlle/u)?.getAttribute('href') ?? ''
+    expect(Object.fromEntries(new URL(link, 'http://localhost').searchParams)).toMatchObject({
+      kind: 'person',
+      about: 'p2',
+      at: 'Plateau',
+      sentiment: 'positive',
+    })
+  })
+
+  it('has no title for what stays where nobody is praised so', async () => {
+    await open({ steady: [] })
+    await expect.poll(() => describedLink(/blame the wait/u)).toBeDefined()
+    expect(page.getByText('What guests keep praising').elements()).toHaveLength(0)
+  })
+
   it('leads from blame that went away to all that is said, and from better stars to good ones', async () => {
     const better = { direction: 'better' } as const
     await open({ changes: [change(better), change({ ...better, kind: 'rating', about: '' })] })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
-import { ChangeList, ChangesSkeleton } from '#features/insights/trends/changes'
+import { ChangeList, ChangesSkeleton, SteadyList } from '#features/insights/trends/changes'
 import { Figures } from '#features/insights/trends/figures'
 import { Failed, Part } from '#features/insights/part'
 import {
@@ -104,7 +104,10 @@ export default function TrendsPage() {
             <>
               <Part query={changes} skeleton={<ChangesSkeleton />}>
                 {(data) => (
-                  <ChangeList {...shared} changes={data} longer={<LongerRange {...longer} />} />
+                  <>
+                    <ChangeList {...shared} changes={data} longer={<LongerRange {...longer} />} />
+                    <SteadyList {...shared} steady={data.steady} />
+                  </>
                 )}
               </Part>
               <div className="grid items-start gap-8 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:gap-6">

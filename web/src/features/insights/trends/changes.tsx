@@ -63,6 +63,31 @@ export function ChangeList({
   )
 }
 
+interface SteadyListProps {
+  steady: readonly Steady[]
+  locationId: string
+  days: DayRange
+}
+
+/** Whom and what guests praise now as ever, where there is anything, each with a way to their praise. */
+export function SteadyList({ steady, locationId, days }: SteadyListProps) {
+  const { t } = useTranslation('trends')
+  if (steady.length === 0) return null
+  return (
+    <section aria-labelledby="steady">
+      <SectionHead id="steady" title={t('steady.title')} />
+      <Card>
+        <ul className="divide-y divide-line">
+          {called()(steady).map((story) => (
+            <StoryRow key={keyOf(story)} isGood {...{ story, locationId, days }} />
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-2 text-xs text-ink-3">{t('steady.note')}</p>
+    </section>
+  )
+}
+
 const keyOf = ({ kind, about, location_id: at, what }: Steady): string =>
   [kind, about, at, what].join('\n')
 
