@@ -50,6 +50,7 @@ export interface DemoStaff {
 export interface DemoReview {
   location: string
   source: Source
+  key: string
   external_id: string
   author_name: string
   rating: number
