@@ -1,6 +1,9 @@
 import type { Fault } from './fault.ts'
 
 const GRAPHS_TEST = 'web/src/pages/dashboard/graphs.browser.test.tsx'
+const READING_TEST = 'web/src/pages/dashboard/trends-reading.browser.test.tsx'
+const CHANGES = 'server/src/modules/metrics/changes.ts'
+const CHANGES_TEST = 'server/src/modules/metrics/changes.test.ts'
 const ANNOTATIONS_TEST = 'web/src/pages/dashboard/graphs-annotations.browser.test.tsx'
 
 export const INSIGHTS: readonly Fault[] = [
@@ -55,5 +58,61 @@ export const INSIGHTS: readonly Fault[] = [
       'web/src/pages/dashboard/trends.browser.test.tsx',
       'web/src/pages/dashboard/graphs.browser.test.tsx',
     ],
+  },
+  {
+    name: 'Of houses where nothing changed, twice as many are told of a change.',
+    file: CHANGES,
+    text: 'const FALSE_SHARE = 0.05',
+    by: 'const FALSE_SHARE = 0.1',
+    tests: [CHANGES_TEST],
+  },
+  {
+    name: 'That guests blame a dish now is told by how few praise it, whom nobody can read.',
+    file: CHANGES,
+    text: 'return !surest.grew && other.grew && other.chance <= TOLD ? other.what : surest.what',
+    by: 'return surest.what',
+    tests: [CHANGES_TEST],
+  },
+  {
+    name: 'A dish that was loved and is blamed now is taken for chance, for its praise is not looked at.',
+    file: 'server/src/modules/metrics/freeman-halton.ts',
+    text: 'logChoose(praise, a) + logChoose(blame, b)',
+    by: 'logChoose(praise, now.praise) + logChoose(blame, b)',
+    tests: ['server/src/modules/metrics/freeman-halton.test.ts'],
+  },
+  {
+    name: 'The surer of praise and blame is named in a large house as if there had been one test.',
+    file: 'server/src/modules/metrics/freeman-halton.ts',
+    text: 'chance: Math.min(1, 2 * Math.min(',
+    by: 'chance: Math.min(1, Math.min(',
+    tests: ['server/src/modules/metrics/freeman-halton.test.ts'],
+  },
+  {
+    name: 'A colleague whom guests praised in one month alone is said to be praised always.',
+    file: 'server/src/modules/metrics/steady.ts',
+    text: 'const chance = Math.max(',
+    by: 'const chance = Math.min(',
+    tests: ['server/src/modules/metrics/steady.test.ts'],
+  },
+  {
+    name: 'A colleague whom guests blame as often as they praise is said to be praised always.',
+    file: 'server/src/modules/metrics/steady.ts',
+    text: ' || SIDES.some((side) => sides[side].liked <= sides[side].blamed)',
+    by: '',
+    tests: ['server/src/modules/metrics/steady.test.ts'],
+  },
+  {
+    name: 'Where guests stopped blaming a thing, its change leads to nobody.',
+    file: 'web/src/features/insights/trends/story-row.tsx',
+    text: 'sentiment: isMore ? sentiment : undefined,',
+    by: 'sentiment,',
+    tests: [READING_TEST],
+  },
+  {
+    name: 'Stars that rose lead to the bad reviews.',
+    file: 'web/src/features/insights/trends/story-row.tsx',
+    text: "rating: isGood ? '4,5' : '1,2,3',",
+    by: "rating: what === 'blame' ? '1,2,3' : '4,5',",
+    tests: [READING_TEST],
   },
 ]
