@@ -1,0 +1,91 @@
+import { addDays, dayAt } from '@maitre/contract/date-range'
+import { expect, test } from './journey.ts'
+
+/** A story of the demonstration, as the trends name it, and words of the guests behind it. */
+interface Story {
+  /** The length of the range in which it happened. */
+  days: number
+  said: RegExp
+  behind: RegExp
+}
+
+/** Half of the brasserie's stories in each language. */
+const STORIES: Record<'en' | 'fr', readonly Story[]> = {
+  en: [
+    {
+      days: 60,
+      said: /\d+ of \d+ guests at Plateau blame the wait; usually \d+ of \d+/u,
+      behind: /forty|hour|minutes|wait/iu,
+    },
+    {
+      days: 60,
+      said: /\d+ of \d+ guests at Vieux-Montréal blame “French Onion Soup”; usually \d+ of \d+/u,
+      behind: /cold|lukewarm|froide|tiède/iu,
+    },
+  ],
+  fr: [
+    {
+      days: 60,
+      said: /\d+ clients sur \d+ apprécient «\s?Tartare de betterave\s?»\s; d’habitude 0 sur \d+/u,
+      behind: /tartare|betterave|beet/iu,
+    },
+    {
+      days: 60,
+      said: /Saint-Roch\s: \d+ clients sur \d+ apprécient Maëlle Cloutier-Gagnon\s; d’habitude \d+ sur \d+/u,
+      behind: /Ma[eë]l/u,
+    },
+    {
+      days: 150,
+      said: /ByWard\s: \d+ clients? sur \d+ critique(?:nt)? l’ambiance\s; d’habitude \d+ sur \d+/u,
+      behind: /quiet|noise|calm|booth|bruit|banquette/iu,
+    },
+  ],
+}
+
+test('the trends name the stories of the brasserie, each with its guests one press away', async ({
+  page,
+  at,
+  language,
+  signIn,
+}) => {
+  await signIn('admin')
+  let shown = 0
+  for (const { days, said, behind } of STORIES[language]) {
+    if (days !== shown) await page.goto(at(`/dashboard/trends?${lastDays(days)}`))
+    shown = days
+    const story = page.getByRole('listitem').filter({ hasText: said })
+    await story.getByRole('link').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('listitem').filter({ hasText: behind }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+})
+
+function lastDays(days: number): URLSearchParams {
+  const endDate = dayAt(Date.now(), 'America/Toronto')
+  return new URLSearchParams({ startDate: addDays(endDate, 1 - days), endDate })
+}
+
+test('the trends name the power cut in Vancouver in the last seven days, one press away from its reviews', async ({
+  page,
+  at,
+  language,
+  signIn,
+}) => {
+  await signIn('rival')
+  await page.goto(at('/dashboard/trends'))
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: VANCOUVER[language] })
+    .getByRole('link')
+    .click()
+  await page.waitForURL(/\/dashboard\/reviews\?.*rating=1/u)
+  const words = page.getByRole('main').getByText(/power|lights|blackout|dark/iu)
+  await expect(words.filter({ visible: true }).first()).toBeVisible()
+})
+
+const VANCOUVER = {
+  en: /\d+ of \d+ guests at Vancouver give three stars or fewer; usually \d+ of \d+/u,
+  fr: /Vancouver\s: \d+ clients sur \d+ donnent trois étoiles ou moins\s; d’habitude \d+ sur \d+/u,
+} as const
