@@ -110,6 +110,16 @@ export interface RiskFinding {
   confidence: number
 }
 
+/** The parts of a day at which guests come. */
+export const DAYPARTS = ['breakfast', 'brunch', 'lunch', 'afternoon', 'dinner', 'late'] as const
+
+export type Daypart = (typeof DAYPARTS)[number]
+
+/** At which part of the day the guest came, where they say so of the visit that they review. */
+export interface DaypartFinding extends Span {
+  daypart: Daypart
+}
+
 export interface Reading {
   /** The engine that made this reading; its version follows. */
   engine: 'local' | 'llm'
@@ -129,6 +139,8 @@ export interface Reading {
   dishes: DishFinding[]
   people: PersonFinding[]
   risks: RiskFinding[]
+  /** Each part of the day once, at the first words that tell it; absent in readings of engines before 0.12.0. */
+  dayparts?: DaypartFinding[]
 }
 
 export interface MenuEntry {
@@ -173,6 +185,12 @@ export interface OwnWordsProblem {
   problem: string
 }
 
+/**
+ * How French speakers of a place name their meals. `souper`: déjeuner, dîner, souper (Québec, Belgium, Switzerland).
+ * `dîner`: petit-déjeuner, déjeuner, dîner (France).
+ */
+export type FrenchMeals = 'souper' | 'dîner'
+
 /** What the reader knows of the house. `prepare` indexes it, once for a house rather than once a review. */
 export interface ReadingContext {
   restaurantName: string
@@ -180,6 +198,8 @@ export interface ReadingContext {
   defaultLanguage: 'en' | 'fr'
   menu: readonly MenuEntry[]
   staff: readonly StaffEntry[]
+  /** Absent where nothing tells how guests there name their meals in French. */
+  frenchMeals?: FrenchMeals
   ownWords?: OwnWords
 }
 

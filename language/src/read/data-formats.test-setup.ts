@@ -258,7 +258,11 @@ const frenchRetold = fields({
   either: fields(lists('team guest')),
 })
 const singledOut = fields({ ...head, ...lists('among before orders behind back') })
-const scenes = fields({ ...head, terms: keyed(isName, list), scenes: keyed(isName, list) })
+const DAYPARTS =
+  'own the between days behind alone verdicts to came ate ateThe thanks visit booked ours objects aux lead and unreal astray allDay at'
+const byKey = keyed(isName, list)
+const dayparts = { ...head, ...lists(DAYPARTS), meals: byKey, moments: byKey }
+const scenes = fields({ ...head, terms: byKey, scenes: byKey })
 /** What each data file holds, by its place in the folder. */
 export const FORMATS: Readonly<Record<string, Check>> = {
   'en/opinion.json': fields(opinion),
@@ -302,6 +306,8 @@ export const FORMATS: Readonly<Record<string, Check>> = {
   'fr/scenes.json': scenes,
   'en/singled-out.json': singledOut,
   'fr/singled-out.json': singledOut,
+  'en/dayparts.json': fields(dayparts),
+  'fr/dayparts.json': fields({ ...dayparts, ...lists('visitor local'), eaten: byKey }),
   'en/gate.json': gate,
   'fr/gate.json': gate,
   'names.json': fields({

@@ -1,9 +1,10 @@
-import type { Reading, ReadingContext, ReviewText } from '#reading'
+import type { FrenchMeals, Reading, ReadingContext, ReviewText } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { isWrittenAsName } from './people/person-or-thing.ts'
 import { ENGINE_VERSION } from '#version'
 import { type Analysis, cutWords, feelingAt } from './analysis.ts'
 import { ownersOf } from './opinion/attach.ts'
+import { findDayparts } from './dayparts/dayparts.ts'
 import { turnWishes } from './gate/counterfactuals.ts'
 import { setApart } from './gate/gate.ts'
 import { readScores } from './gate/score-lines.ts'
@@ -30,6 +31,9 @@ export interface PreparedContext {
   staff: StaffIndex
   /** The words of the menu's names, which tell nothing of a review's language. */
   dishWords: ReadonlySet<string>
+  /** The words of the names of the house and its locations. */
+  house: ReadonlySet<string>
+  frenchMeals: FrenchMeals | undefined
   own(this: void, language: ReplyLanguage): OwnLexicon
 }
 
@@ -48,6 +52,8 @@ export function prepare(context: ReadingContext): PreparedContext {
     dishWords: wordsOfNames(
       context.menu.flatMap(({ name, nameFr, aliases }) => [name, nameFr ?? '', ...aliases]),
     ),
+    house: wordsOfNames(places),
+    frenchMeals: context.frenchMeals,
     own,
   }
 }
@@ -119,5 +125,6 @@ export function read(review: ReviewText, prepared: PreparedContext): Reading {
       people,
     }),
     risks,
+    dayparts: ours ? findDayparts(cut, prepared) : [],
   }
 }
