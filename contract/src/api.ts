@@ -4,7 +4,13 @@ import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { home } from './home.ts'
 import { inRestaurant } from './in-restaurant.ts'
-import { keywordInsights, menuInsights, staffInsights, trends } from './insights.ts'
+import {
+  daypartInsights,
+  keywordInsights,
+  menuInsights,
+  staffInsights,
+  trends,
+} from './insights.ts'
 import { live } from './live.ts'
 import { locations } from './locations.ts'
 import { mailbox, subscriptions } from './mails.ts'
@@ -51,6 +57,7 @@ export const api = {
   keywordInsights,
   menuInsights,
   staffInsights,
+  daypartInsights,
   trends,
   annotations,
   // The same calls once more by the restaurant, for every location that the caller may see (P §12).
@@ -62,6 +69,7 @@ export const api = {
   restaurantKeywordInsights: inRestaurant(keywordInsights),
   restaurantMenuInsights: inRestaurant(menuInsights),
   restaurantStaffInsights: inRestaurant(staffInsights),
+  restaurantDaypartInsights: inRestaurant(daypartInsights),
   restaurantTrends: inRestaurant(trends),
   home,
   live,

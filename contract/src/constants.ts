@@ -56,8 +56,11 @@ export const PUBLICATIONS = [
 ] as const // P §4
 export type Publication = (typeof PUBLICATIONS)[number]
 /** What a mention is of; a keyword belongs to a topic, which is its category. */
-export const MENTION_KINDS = ['keyword', 'dish', 'person'] as const // P §5
+export const MENTION_KINDS = ['keyword', 'dish', 'person', 'daypart'] as const // P §5
 export type MentionKind = (typeof MENTION_KINDS)[number]
+/** The parts of the day at which guests come, in the order of the day. */
+export const DAYPARTS = ['breakfast', 'brunch', 'lunch', 'afternoon', 'dinner', 'late'] as const
+export type Daypart = (typeof DAYPARTS)[number]
 /** What a name of guests may mean that the house decides on: a dish of its menu, a person of its team. */
 export const NAME_KINDS = ['dish', 'person'] as const // P §5
 export type NameKind = (typeof NAME_KINDS)[number]

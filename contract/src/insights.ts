@@ -11,7 +11,7 @@ import { day, id, line } from './text.ts'
 
 const count = z.int().min(0)
 
-/** What guests say of one topic, keyword, dish or person in a range (P §5, §6). */
+/** What guests say of one topic, keyword, dish, person or part of the day in a range (P §5, §6). */
 export const mentionFiguresSchema = z.object({
   /** How often it is spoken of, in so many reviews. */
   mentions: count,
@@ -48,7 +48,7 @@ export const insightSchema = z.object({
   name_fr: z.string().nullable(),
   /** The topic that a keyword belongs to; null for the others. */
   category: z.enum(KEYWORD_CATEGORIES).nullable(),
-  /** Whether the house knows it: a dish of its menu, a colleague of its roster; always true for topics and keywords. */
+  /** Whether the house knows it: a dish of its menu, a colleague of its roster; always true for the others. */
   known: z.boolean(),
   current: mentionFiguresSchema,
   comparison: mentionFiguresSchema.nullable(),
@@ -87,6 +87,7 @@ export const keywordOccurrenceSchema = z.object({
   category: z.enum(KEYWORD_CATEGORIES),
 })
 export const dishOccurrenceSchema = z.object({ ...occurrence, item: z.string() })
+export const daypartOccurrenceSchema = z.object(occurrence)
 export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() })
 
 /** Which page of a ranking, or of occurrences, is asked for. */
@@ -182,6 +183,15 @@ export const staffInsights = {
   ),
 }
 
+/** At which parts of the day guests came, as they say themselves; each mention of one is neutral. */
+export const daypartInsights = of({
+  feature: 'graphs',
+  failed: 'metrics.get',
+  occurrences: 'daypart-mention',
+  things: 'daypart',
+  occurrence: daypartOccurrenceSchema,
+})
+
 const keywords = of({
   feature: 'keywords',
   failed: 'keyword.get',
@@ -220,7 +230,7 @@ export const keywordInsights = {
 /** A change that is larger than chance would have it. */
 export const changeSchema = z.object({
   /** `rating`: the stars of the location, where nothing else is named. */
-  kind: z.enum([...FIGURE_KINDS, 'rating']),
+  kind: z.enum(['topic', 'keyword', 'dish', 'person', 'rating']),
   about: z.string(),
   name: z.string(),
   name_fr: z.string().nullable(),

@@ -20,6 +20,7 @@ export function insightCalls(locationId: string) {
       details: async () => ({ input: { locationId, keyword: 'soup' } }),
     },
     menuInsights: things,
+    daypartInsights: things,
     staffInsights: {
       ...things,
       performance: async () => ({ input: { locationId, from: june.startDate, to: june.endDate } }),

@@ -47,6 +47,7 @@ export function restaurantCalls(
     restaurantKeywordInsights: inRestaurant(restaurantId, insights.keywordInsights),
     restaurantMenuInsights: inRestaurant(restaurantId, insights.menuInsights),
     restaurantStaffInsights: inRestaurant(restaurantId, insights.staffInsights),
+    restaurantDaypartInsights: inRestaurant(restaurantId, insights.daypartInsights),
     restaurantReviews: reviews('google'),
     restaurantGoogleReviews: reviews('google'),
     restaurantYelpReviews: reviews('yelp'),

@@ -194,7 +194,7 @@ export interface MentionFigures {
   conflict: number;
   day: string;
   grain: "day" | "month";
-  kind: "topic" | "keyword" | "dish" | "person";
+  kind: "topic" | "keyword" | "dish" | "person" | "daypart";
   liked: number;
   location_id: string;
   mentions: number;
@@ -213,7 +213,7 @@ export interface Mentions {
   category: string;
   day: string;
   end_at: number;
-  kind: "keyword" | "dish" | "person";
+  kind: "keyword" | "dish" | "person" | "daypart";
   location_id: string;
   name: string;
   rating: number | null;

@@ -2,6 +2,7 @@ import type { ReadingContext } from '@maitre/language'
 import { LRUCache } from 'lru-cache'
 import { getHouseVersion, getRestaurant, listLocations } from '#modules/restaurants'
 import type { TenantTx } from '#platform/database'
+import { frenchMealsAt } from './french-meals.ts'
 import { forReading, getOwnWords } from './own-words.ts'
 
 /**
@@ -47,6 +48,7 @@ async function readContext(tx: TenantTx): Promise<ReadingContext> {
     restaurantName: restaurant.name,
     locationNames: locations.map((location) => location.name),
     defaultLanguage: restaurant.default_language,
+    ...frenchMealsAt(locations.map(({ timezone }) => timezone)),
     menu: menu.map((item) => ({
       id: item.menu_item_id,
       name: item.name,

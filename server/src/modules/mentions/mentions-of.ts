@@ -11,10 +11,10 @@ export interface Mention {
   end_at: number
   /**
    * What the mention is counted under: the keyword; the id of the menu item or colleague, or the folded name where
-   * nobody has said yet which one is meant.
+   * nobody has said yet which one is meant; the part of the day.
    */
   about: string
-  /** The topic of a keyword; empty for dishes and people. */
+  /** The topic of a keyword; empty for the others. */
   category: string
   /** How the engine or the house calls it. */
   name: string
@@ -85,6 +85,14 @@ export function mentionsOf(row: ReviewRow, reading: Reading, names: NamesOfHouse
     })),
     ...reading.dishes.filter(isHere).flatMap((one) => named(one, asDish(one))),
     ...reading.people.filter(isHere).flatMap((one) => named(one, asPerson(one))),
+    // When a guest came is neither good nor bad: the stars of the review are what counts.
+    ...(reading.dayparts ?? []).map(({ daypart, ...span }) => ({
+      ...base({ ...span, sentiment: 'neutral' }),
+      kind: 'daypart' as const,
+      about: daypart,
+      category: '',
+      name: daypart,
+    })),
   ])
 }
 

@@ -1,4 +1,3 @@
-import type { FigureKind } from '@maitre/contract/constants'
 import type { Change } from '@maitre/contract/insights'
 import { fisher } from './fisher.ts'
 import { type Chance, fisherChance, freemanHalton, type Opinions } from './freeman-halton.ts'
@@ -27,7 +26,7 @@ const MOST = 12
 export interface SaidRow extends MentionTotals {
   side: Side
   location_id: string
-  kind: FigureKind
+  kind: Exclude<Change['kind'], 'rating'>
   about: string
   category: string
 }

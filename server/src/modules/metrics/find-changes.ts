@@ -27,7 +27,7 @@ export async function findChanges(tx: TenantTx, scope: Scope, query: RangeQuery)
   const mentions = await tx.run<SaidRow>(
     'changes_mentions',
     `select s.side, f.location_id, f.kind, f.about, f.category, ${MENTION_SUMS} from ${SPANS}
-       join mention_figures f on ${IN_SPANS} and f.kind <> 'keyword'
+       join mention_figures f on ${IN_SPANS} and f.kind in ('topic', 'dish', 'person')
       group by s.side, f.location_id, f.kind, f.about, f.category`,
     values,
   )

@@ -27,6 +27,7 @@ const TEXTS = [
   'Marie was so kind. Tiramisu too sweet!',
   'Le canard était parfait, le service trop lent. La terrasse est superbe.',
   'Loud music, cold fries, rude waiter. The fries at the place next door are better.',
+  'We had lunch on Monday. Our dinner was superb, the duck too.',
   'Ana and Marc looked after us; lovely duck, lovely wine.',
 ]
 /** Instants around midnight, the ends of months and years, and the nights when clocks change. */

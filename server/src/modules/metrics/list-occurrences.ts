@@ -85,4 +85,5 @@ export const keywordAt = (one: Occurrence) => ({
   category: categoryOf(one.category) ?? 'overall',
 })
 export const dishAt = (one: Occurrence) => ({ ...one, item: one.name })
-export const personAt = (one: Occurrence) => one
+/** People and parts of the day have no name of their own for what they are. */
+export const plainly = (one: Occurrence) => one

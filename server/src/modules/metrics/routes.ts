@@ -14,7 +14,7 @@ import {
   listOccurrences,
   type Occurrence,
   type OccurrenceQuery,
-  personAt,
+  plainly,
 } from './list-occurrences.ts'
 import { listPerformance } from './list-performance.ts'
 import type { Scope } from '#platform/actor'
@@ -73,7 +73,7 @@ export function mountMetrics(mounting: Mounting<Context>): void {
   mount(mounting, 'menuInsights', dishes)
   mount(mounting, 'restaurantMenuInsights', dishes)
   const people = {
-    ...of('person', personAt),
+    ...of('person', plainly),
     performance: async (ctx: Context, { from, to }: { from: string; to: string }) => ({
       data: await ctx.scoped((tx) =>
         listPerformance(tx, ctx.scope, { startDate: from, endDate: to }),
@@ -82,6 +82,9 @@ export function mountMetrics(mounting: Mounting<Context>): void {
   }
   mount(mounting, 'staffInsights', people)
   mount(mounting, 'restaurantStaffInsights', people)
+  const dayparts = of('daypart', plainly)
+  mount(mounting, 'daypartInsights', dayparts)
+  mount(mounting, 'restaurantDaypartInsights', dayparts)
   mountKeywords(mounting)
 }
 

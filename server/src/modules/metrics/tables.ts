@@ -25,7 +25,7 @@ export const REPLY_FIGURES = {
 } as const satisfies FigureTable
 
 /**
- * Mentions of a topic, keyword, dish or person, by feeling, and the reviews that have them: `reviews`, which have
+ * Mentions of a topic, keyword, dish, person or part of the day, by feeling, and the reviews that have them: `reviews`, which have
  * more good words than bad ones for it (`liked`) or more bad ones (`blamed`), and of which `rated` have stars,
  * `rating_sum` in all.
  */

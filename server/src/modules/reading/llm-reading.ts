@@ -33,8 +33,8 @@ const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30})
 
 /**
  * The reading of a review by the model, in the shape of every reading. `local` is the local engine's reading of the
- * same text, which guards it: its risks stay, its matches with menu and roster are taken, its sentences are the
- * snippets. Throws LlmError where the local reading is to be stored instead.
+ * same text, which guards it: its risks and dayparts stay, its matches with menu and roster are taken, its sentences
+ * are the snippets. Throws LlmError where the local reading is to be stored instead.
  */
 export async function readByLlm(
   llm: Llm,
@@ -86,6 +86,7 @@ function toReading(
     dishes: dishes.filter(isHeard).map((one) => dishOf(one, review.text, local)),
     people: people.filter(isHeard).flatMap((one) => personOf(one, review, local, context)),
     risks: mergeRisks(local.risks, risks),
+    dayparts: local.dayparts ?? [],
   }
 }
 
