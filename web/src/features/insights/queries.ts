@@ -2,7 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { annotations } from '@maitre/contract/annotations'
 import { KEYWORD_CATEGORIES, PAGE_SIZE, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
-import { keywordInsights, menuInsights, staffInsights, trends } from '@maitre/contract/insights'
+import {
+  daypartInsights,
+  keywordInsights,
+  menuInsights,
+  staffInsights,
+  trends,
+} from '@maitre/contract/insights'
 import { metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import { call, callPage } from '#lib/api'
@@ -56,6 +62,7 @@ const CALLS = {
   keyword: { endpoint: keywordInsights.list, sort: 'change' },
   dish: { endpoint: menuInsights.list, sort: 'change' },
   person: { endpoint: staffInsights.list, sort: 'positive' },
+  daypart: { endpoint: daypartInsights.list, sort: 'name' },
 } as const
 
 export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
@@ -137,6 +144,8 @@ export function placesQuery(thing: OpenThing, asked: Asked) {
         return callPage(keywordInsights.occurrences, { ...page, about }, { signal })
       if (kind === 'person')
         return callPage(staffInsights.occurrences, { ...page, about }, { signal })
+      if (kind === 'daypart')
+        return callPage(daypartInsights.occurrences, { ...page, about }, { signal })
       const category = KEYWORD_CATEGORIES.find((one) => one === about) ?? 'overall'
       return callPage(keywordInsights.category, { ...page, category }, { signal })
     },

@@ -12,6 +12,7 @@ const FEATURE: Record<FigureKind, Feature> = {
   keyword: 'keywords',
   dish: 'menu',
   person: 'staff',
+  daypart: 'graphs',
 }
 
 interface ReadLinkProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
+import { DAYPARTS, KEYWORD_CATEGORIES } from '@maitre/contract/constants'
 import { useSession } from '#lib/session'
 import type { OpenThing } from '#lib/insights-search'
 import { useFormats } from '#lib/use-formats'
@@ -21,8 +21,13 @@ export function SaidSheet({ isOpen, thing, asked, onClose }: SaidSheetProps) {
   const { locations } = useSession()
   const { fullRange } = useFormats()
   const category = KEYWORD_CATEGORIES.find((one) => one === thing?.about)
-  const isTopic = thing?.kind === 'topic' && category
-  const name = isTopic ? t(`topic.${category}`) : (thing?.name ?? thing?.about ?? '')
+  const daypart = DAYPARTS.find((one) => one === thing?.about)
+  const name =
+    thing?.kind === 'topic' && category
+      ? t(`topic.${category}`)
+      : thing?.kind === 'daypart' && daypart
+        ? t(`daypart.${daypart}`)
+        : (thing?.name ?? thing?.about ?? '')
   const place = locations.find(({ id }) => id === (thing?.at ?? asked.locationId))?.name
   const { startDate, endDate } = asked.range
   const parts = [place, thing?.sentiment && t(`only.${thing.sentiment}`)]

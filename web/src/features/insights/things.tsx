@@ -15,7 +15,7 @@ import { ReadLink } from './read-link.tsx'
 const FIRST = 6
 
 interface ThingsProps {
-  kind: FigureKind
+  kind: Exclude<FigureKind, 'daypart'>
   things: readonly Insight[]
   locationId: string
   days: DayRange

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { dish, open, person, place, tableOf, chart, lineOf } from './graphs.test-setup.tsx'
+import { daypart, dish, open, person, place, tableOf, chart, lineOf } from './graphs.test-setup.tsx'
 import { button, figures, headings, linksTo, plain } from './trends.test-setup.tsx'
 
 const findings = () =>
@@ -15,10 +15,11 @@ const findings = () =>
 describe('the screen of graphs', () => {
   it('asks for everything at once, and once', async () => {
     const { asked } = await open()
-    await expect.poll(findings).toHaveLength(7)
+    await expect.poll(findings).toHaveLength(8)
     const paths = asked.map(({ url }) => url.pathname.split('/').slice(4).join('/')).toSorted()
     expect(paths).toEqual([
       'annotation',
+      'daypart',
       'menu-insight/item',
       'metrics',
       'metrics/hours',
@@ -37,6 +38,7 @@ describe('the screen of graphs', () => {
         'Plateau fell from 4.2 to 3.1',
         'The positive share rose from 50% to 59%',
         'Guests write most on Saturday from 6 PM to 9 PM',
+        'Dinner leads with 4.4, brunch has 3.1',
         'Steak frites needs the kitchen’s attention',
         'Guests praise Camille most: 90% of what they say is good',
       ])
@@ -52,6 +54,7 @@ describe('the screen of graphs', () => {
         'Plateau recule de 4,2 à 3,1',
         'La part positive passe de 50 % à 59 %',
         'Les clients écrivent surtout le samedi de 18 h à 21 h',
+        'Soir en tête avec 4,4 ; brunch à 3,1',
         'Bavette frites : un plat à revoir en cuisine',
         'Camille reçoit la plus grande part de compliments : 90 %',
       ])
@@ -59,7 +62,7 @@ describe('the screen of graphs', () => {
 
   it('leads from each finding to the very reviews', async () => {
     await open()
-    await expect.poll(findings).toHaveLength(7)
+    await expect.poll(findings).toHaveLength(8)
     const reviews = linksTo('/reviews').map((href) => decodeURIComponent(href))
     expect(reviews.filter((href) => href.includes('source=google'))).toHaveLength(1)
     expect(reviews.filter((href) => /rating="?5"?(?:&|$)/u.test(href))).toHaveLength(1)
@@ -70,6 +73,8 @@ describe('the screen of graphs', () => {
     )
     expect(linksTo('kind=dish')).toHaveLength(1)
     expect(linksTo('kind=person')).toHaveLength(1)
+    expect(linksTo('kind=daypart')).toHaveLength(1)
+    expect(linksTo('about=brunch')).toHaveLength(1)
   })
 
   it('opens what guests say of a dish, in the address', async () => {
@@ -81,6 +86,14 @@ describe('the screen of graphs', () => {
     await expect.poll(() => search().get('about')).toBeNull()
   })
 
+  it('opens what guests say of a part of the day, by its name in their language', async () => {
+    const { search } = await open({ look: { language: 'fr' } })
+    await page.getByRole('link', { name: 'Lire les avis : Brunch' }).click()
+    const sheet = page.getByRole('dialog', { name: /Brunch$/u })
+    await expect.element(sheet).toBeVisible()
+    expect(search().get('about')).toBe('brunch')
+  })
+
   it('opens a dish of an old link that nobody speaks of any more, and says so', async () => {
     await open({ address: '?kind=dish&about=gone' })
     await expect.element(page.getByRole('dialog').getByText('No words to show')).toBeVisible()
@@ -88,7 +101,7 @@ describe('the screen of graphs', () => {
 
   it('has a table of each chart that says the same', async () => {
     await open()
-    await expect.poll(findings).toHaveLength(7)
+    await expect.poll(findings).toHaveLength(8)
     expect(await tableOf(/^Google brings/u)).toEqual([
       ['Source', 'Now', 'Share', 'Before'],
       ['Google', '30', '81%', '10'],
@@ -108,6 +121,12 @@ describe('the screen of graphs', () => {
     const saturday = (await tableOf(/^Guests write/u))[6]
     expect(saturday?.[0]).toBe('Saturday')
     expect(saturday?.filter((cell) => cell === '9')).toHaveLength(1)
+    // Brunch had too few reviews before, and lunch has too few now.
+    expect(await tableOf(/^Dinner leads/u)).toEqual([
+      ['Time of day', 'Now', 'Reviews', 'Before'],
+      ['Brunch', '3.1', '8', '–'],
+      ['Dinner', '4.4', '12', '4.1'],
+    ])
     expect(await tableOf(/^Steak frites/u)).toEqual([
       ['Dish', 'Mentions', 'Positive share'],
       ['Steak frites', '20', '20%'],
@@ -130,7 +149,7 @@ describe('the screen of graphs', () => {
 
   it('leads by the arrow keys from point to point, and is heard', async () => {
     await open()
-    await expect.poll(findings).toHaveLength(7)
+    await expect.poll(findings).toHaveLength(8)
     const lines = page.getByRole('application', { name: /^Plateau fell/u })
     lines.element().focus()
     await userEvent.keyboard('{End}')
@@ -148,6 +167,7 @@ describe('the screen of graphs', () => {
         'Vieux-Montréal leads with 4.6, Plateau has 3.1',
         '59% of the reviews are positive',
         'Guests write most on Saturday from 6 PM to 9 PM',
+        'Dinner leads with 4.4, brunch has 3.1',
         'Steak frites needs the kitchen’s attention',
         'Guests praise Camille most: 90% of what they say is good',
       ])
@@ -161,7 +181,7 @@ describe('the screen of graphs', () => {
     ['days that there are not', '?startDate=2026-02-30&endDate=x', 30],
   ])('takes from the address %s', async (_, address, length) => {
     const { asked } = await open({ address })
-    await expect.poll(() => asked.length).toBe(6)
+    await expect.poll(() => asked.length).toBe(7)
     const { searchParams } = asked.find(({ url }) => url.pathname.endsWith('/metrics'))?.url ?? {}
     const [from, to] = ['startDate', 'endDate'].map((name) =>
       Date.parse(searchParams?.get(name) ?? ''),
@@ -200,7 +220,7 @@ describe('the screen of graphs', () => {
       names.push(this.download)
     })
     await open()
-    await expect.poll(() => page.getByRole('application').elements()).toHaveLength(7)
+    await expect.poll(() => page.getByRole('application').elements()).toHaveLength(8)
     for (const kind of ['Table (CSV)', 'Picture (PNG)'])
       for (const one of page.getByRole('button', { name: 'Download' }).all()) {
         await one.click()
@@ -208,7 +228,9 @@ describe('the screen of graphs', () => {
         // A menu that closes is still there while it fades.
         await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
       }
-    const files = ['sources', 'ratings', 'locations', 'positive-share', 'hours', 'dishes', 'people']
+    const files = 'sources ratings locations positive-share hours time-of-day dishes people'.split(
+      ' ',
+    )
     await expect
       .poll(() => names.toSorted())
       .toEqual(files.flatMap((file) => [`${file}.csv`, `${file}.png`]).toSorted())
@@ -219,7 +241,7 @@ describe('the screen of graphs', () => {
     'fits $width px in the $theme theme in $language, and passes axe',
     async (look) => {
       await open({ look })
-      await expect.poll(() => page.getByRole('application').elements()).toHaveLength(7)
+      await expect.poll(() => page.getByRole('application').elements()).toHaveLength(8)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
       await checkAccess()
     },
@@ -242,6 +264,7 @@ describe('the findings of the graphs', () => {
       places: [place('Plateau', few)],
       lines: [lineOf('Plateau')],
       hours: [{ weekday: 1, hour: 9, totalReviews: 1 }],
+      dayparts: [daypart('lunch', [1, 5], [0, null])],
       dishes: [dish('Soup', 1, 1)],
       people: [person('Marc', 1, 1)],
     })
@@ -253,17 +276,20 @@ describe('the findings of the graphs', () => {
         'The locations side by side',
         '1 review with stars: too few to say more',
         'Too few reviews to name an hour',
+        'Stars by time of day',
         'Dishes',
         'The team in the guests’ words',
       ])
     const said = headings()
     expect(said).toContain('One location has reviews with stars')
+    expect(said).toContain('No time of day to compare yet')
     expect(said).toContain('No dish to place yet')
     expect(said).toContain('Nobody to compare yet')
   })
 
   it('say what guests praise where nothing disappoints, and where people get only praise', async () => {
     await open({
+      dayparts: [daypart('lunch', [9, 4.2], [0, null]), daypart('late', [5, 4.2], [0, null])],
       dishes: [dish('Tartare', 9, 0.9)],
       people: [person('Camille', 6, 1), person('Inès', 9, 1)],
       places: [place('Plateau', {}), place('Vieux-Montréal', {})],
@@ -271,5 +297,6 @@ describe('the findings of the graphs', () => {
     await expect.poll(findings).toContain('Guests often name Tartare, and like it')
     expect(findings()).toContain('Guests have only praise for 2 people')
     expect(findings()).toContain('Every location keeps its rating')
+    expect(findings()).toContain('Every time of day has 4.2')
   })
 })

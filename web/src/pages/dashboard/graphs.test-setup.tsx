@@ -59,6 +59,19 @@ export const dish = (name: string, reviews: number, positiveRate: number): Insig
     name_fr: name === 'Steak frites' ? 'Bavette frites' : null,
     current: mentions({ reviews, mentions: reviews, positiveRate }),
   })
+/** A part of the day with its reviews and their average, now and before. */
+export const daypart = (
+  about: string,
+  [reviews, averageRating]: [number, number | null],
+  before: [number, number | null],
+): Insight =>
+  insight({
+    kind: 'daypart',
+    about,
+    name: about,
+    current: mentions({ reviews, averageRating }),
+    comparison: mentions({ reviews: before[0], averageRating: before[1] }),
+  })
 export const person = (name: string, reviews: number, positiveRate: number): Insight => ({
   ...dish(name, reviews, positiveRate),
   kind: 'person',
@@ -82,6 +95,7 @@ interface Answers {
   lines?: { locationId: string; points: ReturnType<typeof days> }[]
   hours?: { weekday: number; hour: number; totalReviews: number }[]
   dishes?: Insight[]
+  dayparts?: Insight[]
   people?: Insight[]
   notes?: Annotation[]
   /** The parts of addresses whose calls fail, and how often each still does. */
@@ -148,6 +162,10 @@ function dataOf(pathname: string, isCompared: boolean, given: Answers): unknown 
       locations: lines,
     }
   if (pathname.endsWith('/metrics/hours')) return given.hours ?? [EVENING]
+  if (pathname.endsWith('/daypart'))
+    return (given.dayparts ?? DAYPARTS).map((one) =>
+      isCompared ? one : { ...one, comparison: null },
+    )
   if (pathname.endsWith('/menu-insight/item')) return given.dishes ?? DISHES
   if (pathname.endsWith('/staff-mention/profile')) return given.people ?? PEOPLE
   if (pathname.endsWith('/metrics'))
@@ -179,6 +197,11 @@ const PLACES = [
 const LINES = [lineOf('Vieux-Montréal', { averageRating: 4.6 }), lineOf('Plateau')]
 const EVENING = { weekday: 6, hour: 20, totalReviews: 9 }
 const DISHES = [dish('Steak frites', 20, 0.2), dish('Tartare', 9, 0.9), dish('Soup', 4, 0.1)]
+const DAYPARTS = [
+  daypart('dinner', [12, 4.4], [9, 4.1]),
+  daypart('brunch', [8, 3.1], [3, 4.6]),
+  daypart('lunch', [4, 5], [0, null]),
+]
 const PEOPLE = [
   person('Zoé', 30, 0.8),
   person('Camille', 6, 0.9),

@@ -6,6 +6,7 @@ import { MarkButton } from '#features/insights/annotations/mark-button'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import {
   ChartOutline,
+  DaypartsChart,
   DishesChart,
   fetchCharts,
   HoursChart,
@@ -59,10 +60,11 @@ export default function GraphsPage() {
   const metrics = useQuery(metricsQuery(asked))
   const series = useQuery(seriesQuery(asked))
   const hours = useQuery(hoursQuery(asked))
+  const dayparts = useQuery(thingsQuery('daypart', asked))
   const dishes = useQuery({ ...dishesQuery(asked), enabled: can('menu') })
   const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
   const annotations = useAnnotations(asked)
-  const all = [metrics, series, hours]
+  const all = [metrics, series, hours, dayparts]
   const isNothingThere = all.every(({ data, error }) => data === undefined && error)
   const where = { locationId: selected, days: shown.current }
   const overTime = { ...where, noted: annotations.data }
@@ -132,6 +134,9 @@ export default function GraphsPage() {
           </Part>
           <Part query={hours} skeleton={outline}>
             {(data) => <HoursChart {...where} hours={data} />}
+          </Part>
+          <Part query={dayparts} skeleton={outline}>
+            {(data) => <DaypartsChart {...where} dayparts={data} />}
           </Part>
           {can('menu') ? (
             <Part query={dishes} skeleton={outline}>

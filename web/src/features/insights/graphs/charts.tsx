@@ -1,4 +1,5 @@
 /** The charts of the screen, which are fetched together beside their figures. */
+export { DaypartsChart } from './dayparts-chart.tsx'
 export { DishesChart } from './dishes-chart.tsx'
 export { HoursChart } from './hours-chart.tsx'
 export { LocationsChart } from './locations-chart.tsx'
