@@ -5,6 +5,7 @@ import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { APPROVALS } from './approvals.ts'
 import { INBOX } from './inbox.ts'
+import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
 import { LANGUAGE } from './language.ts'
 import { MESSAGES } from './messages.ts'
@@ -30,6 +31,7 @@ export const FAULTS: readonly Fault[] = [
   ...LANGUAGE,
   ...SCREENS,
   ...INSIGHTS,
+  ...DAYPARTS,
   ...MENU_AND_STAFF,
   ...CONNECTIONS,
   ...INBOX,
