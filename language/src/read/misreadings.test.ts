@@ -62,12 +62,15 @@ describe('a word of food', () => {
     ['en', 'Our waiter, a server named Basil, knew everybody.'],
     ['fr', 'Un chien nommé Biscuit nous a accueillis.'],
     ['fr', 'Les portions ont fondu depuis deux ans.'],
+    ['en', 'It tasted like tinned soup.'],
+    ['en', 'It had the texture of cold porridge.'],
   ] as const)('is no dish where it is a name or what something did: %s, "%s"', (language, text) => {
     expect(reading(language, text).dishes).toEqual([])
   })
 
   test.each([
     ['en', 'A cocktail called Penicillin margarita.', 'margarita'],
+    ['en', 'I like the soup here.', 'soup'],
     ['fr', 'La fondue était délicieuse.', 'fondue'],
     ['fr', 'On a pris la fondue savoyarde.', 'fondue'],
   ] as const)('is a dish elsewhere: %s, "%s"', (language, text, name) => {
@@ -110,6 +113,7 @@ describe('a text of signs alone', () => {
 describe('a menu’s name that is a word of praise', () => {
   const menu = [
     { id: 'b', name: 'Best Bitter', nameFr: null, aliases: ['best'] },
+    { id: 'h', name: 'Wings of the House', nameFr: null, aliases: ['hot'] },
     {
       id: 'c',
       name: 'Classic Burger',
@@ -130,6 +134,7 @@ describe('a menu’s name that is a word of praise', () => {
     ['en', 'She tried her best.'],
     ['en', 'The Sunday lunch was the best.'],
     ['en', 'A classic country pub.'],
+    ['en', 'Everything hot, everything on time.'],
     ['en', 'It was a classic.'],
     ['fr', 'Un bistrot classique comme on les aime.'],
   ] as const)('is no dish where it praises: %s, "%s"', (language, text) => {
@@ -141,6 +146,7 @@ describe('a menu’s name that is a word of praise', () => {
     ['en', 'Two halves of best, please.', 'b'],
     ['en', 'The Best Bitter was well kept.', 'b'],
     ['en', 'I had the classic, with chips.', 'c'],
+    ['en', 'A plate of hot for my brother.', 'h'],
     ['fr', 'On a pris le classique, avec des frites.', 'c'],
   ] as const)('is the dish where it is ordered: %s, "%s"', (language, text, id) => {
     expect(found(language, text)).toEqual([id])

@@ -18,6 +18,14 @@ function written(language: Code, text: string, tone: ReplyTone = 'neutral'): str
 }
 
 describe('what brought a guest', () => {
+  it('is not what others in the room celebrate', () => {
+    const text = 'Came for a quiet pie, ended up dancing with Norm and a hen party from Corby.'
+    expect(occasionsIn('en', text)).toEqual([])
+    expect(occasionsIn('en', 'My sister’s hen party, fourteen of us.')[0]?.about).toBe(
+      'celebration',
+    )
+  })
+
   it.each<[string, boolean]>([
     ['I booked the room for my husband’s 50th back in January. What a night.', false],
     ['We booked for my mum’s 80th and had a wonderful evening.', false],

@@ -79,7 +79,7 @@ const NEAR = { before: 60, after: 30 }
 
 /** Words of a sentence by which an occasion was that of others in the room. */
 const OF_OTHERS = {
-  en: /\b(?:there (?:was|were)|upstairs|downstairs|next to us|beside us|behind us|(?:next|neighbou?ring|other|adjacent) (?:table|room)|(?:another|some other|somebody else['’]s|someone else['’]s) (?:party|table|group)|people at the)\b/iu,
+  en: /\b(?:there (?:was|were)|upstairs|downstairs|next to us|beside us|behind us|(?:next|neighbou?ring|other|adjacent) (?:table|room)|(?:another|some other|somebody else['’]s|someone else['’]s) (?:party|table|group)|people at the|(?:with|by|and|of) an? (?:\p{L}+ )?(?:hen|stag|bachelorette|bachelor|birthday|wedding|leaving) (?:do|party|group|lot)|(?:hen|stag) (?:do|party) from)\b/iu,
   fr: /(?<!\p{L})(?:il y avait|y avait|y['’]avait|en haut|en bas|à l['’]étage|à côté de nous|derrière nous|(?:table|salle) (?:d['’]à côté|voisine|à côté)|(?:une|la) (?:autre|grande) table|nos voisins|les voisins)(?!\p{L})/iu,
 }
 const OURS = {

@@ -96,6 +96,9 @@ const FRESHNESS = new Set(['fraîcheur', 'freshness'])
 const DRINKS = /^drinks?$/iu
 const DOES =
   /\b(?:i|we|who|to|not|never|don['’]?t|doesn['’]?t|didn['’]?t|can['’]?t|nor|neither|cannot)\s+$/iu
+/** Words by which a guest would have a thing otherwise. */
+const WISHED =
+  /\b(?:i['’]?d|we['’]?d|would) (?:only |just )?change (?:is |was |about )?(?:it |them )?(?:the |your |their )?(?:size of (?:the |your )?)?$/iu
 /** Courses by which guests tell the time: "she gave up by the main course". */
 const COURSES = /\b(?:mains?|courses?|starters?|desserts?|puddings?|meal)$/iu
 const BY_THEN =
@@ -109,6 +112,8 @@ function isOtherUse({ category, start, end }: KeywordFinding, text: string): boo
   const words = text.slice(start, end)
   const before = text.slice(0, start)
   if (category === 'drinks') return DRINKS.test(words) && DOES.test(before)
+  // "The only thing I'd change is the portion" praises none.
+  if (category === 'portion' && WISHED.test(before)) return true
   if (category === 'delivery_takeout') return !SENT_OUT.test(text)
   if (category !== 'food_quality' || !COURSES.test(words)) return false
   return (

@@ -46,6 +46,8 @@ describe('words that are said of something else', () => {
     ['He let me sit at the table by the door, although it was laid for four.', 4, /pace/],
     ['The pudding alone was as it should be. The beef was grey.', 2, /on your own/],
     ['The lad who had to keep coming over to say sorry was sweet.', 2, /interruptions/],
+    ['We nearly stayed away because of the reviews about rude staff. Charming!', 4, /rude/],
+    ['The only thing I’d change is the portion of pie, I could have eaten three.', 4, /portion/],
     ['Rose brought extra napkins, so caring.', 5, /clean/],
     ['The crab roll next door is twice the size. Yours had better bread.', 3, /crab/],
     ['We waited a while but sure we weren’t in a hurry. Lovely fish.', 4, /wait/],

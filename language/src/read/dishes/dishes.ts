@@ -107,9 +107,27 @@ function isNoDish({ tokens, lexicon }: Words, at: number): boolean {
   const before = tokens[at - 1]?.fold ?? ''
   // A drink or a dish has its capital as the name of a place there.
   if (tokens[at]?.capital === true && AT_PLACE[lexicon.language].has(before)) return true
-  if (isCrackling(tokens, at)) return true
+  if (isCrackling(tokens, at) || isLikeness(tokens, at)) return true
   if (CALLED.has(before)) return SOMEBODY.has(tokens[at - 2]?.fold ?? '')
   return HAVE.has(before) && tokens[at]?.fold.endsWith('u') === true
+}
+
+/** What something seemed to be: "tasted like tinned soup", "the texture of porridge". */
+const SEEMS =
+  /^(?:tast(?:e|ed|es|ing)|look(?:ed|s|ing)?|smel(?:l|ls|led|t|ling)|felt|feels|more|nothing|something|was|were|is|are)$/
+const FORMS = new Set('texture consistency temperature flavour flavor'.split(' '))
+/** How many words may stand between a likeness and its dish. */
+const NEAR = 2
+
+/** Whether a dish is only what another is likened to. */
+function isLikeness(tokens: Words['tokens'], at: number): boolean {
+  for (let i = at - 1; i >= Math.max(1, at - 1 - NEAR); i -= 1) {
+    const [word, before] = [tokens[i]?.fold ?? '', tokens[i - 1]?.fold ?? '']
+    if (word === 'like') return SEEMS.test(before)
+    if (word === 'of') return FORMS.has(before)
+    if (tokens[i]?.comma === true) return false
+  }
+  return false
 }
 
 const FIRE = new Set('fire fires log logs hearth flames'.split(' '))

@@ -22,13 +22,22 @@ const ARTICLES = set("the a my our le la l' un une")
 /** Of all there is, the best is what guests praise most, and seldom what they order. */
 const MOST = set('best top meilleur meilleure')
 
+/** Words of every day that a house may have on its menu: "the Hot", "a pint of white". */
+const EVERYDAY = {
+  en: set(
+    'hot cold warm house special usual white red green black dark light mild large small big little local fresh plain regular double single full half daily spicy sweet sour dry extra original royal supreme deluxe mixed',
+  ),
+  fr: set('chaud froid maison special blanc rouge vert noir brune blonde petit grand frais double'),
+}
+
 /**
  * Whether a word that praises elsewhere, "best", « classique », is what somebody ordered, where a house has a dish or a
  * drink of that name: "a pint of best", "we had the classic." Elsewhere it praises: "best pie in York".
  */
 export function isOrdered({ tokens, surroundings, lexicon }: Words, at: number): boolean {
   const { language } = lexicon
-  if (matchAt(FOOD[language], tokens, at) !== undefined) return true
+  const isEveryday = EVERYDAY[language].has(tokens[at]?.fold ?? '')
+  if (!isEveryday && matchAt(FOOD[language], tokens, at) !== undefined) return true
   // Several of a thing are no praise: "bangers".
   if (/[^s]s$/.test(tokens[at]?.fold ?? '')) return true
   const before = (back: number): string => tokens[at - back]?.fold ?? ''
@@ -42,7 +51,9 @@ export function isOrdered({ tokens, surroundings, lexicon }: Words, at: number):
   )
 }
 
-/** Whether a word by itself praises or blames. */
+/** Whether a word by itself praises or blames, or is one of every day. */
 export function isVerdict({ tokens, lexicon }: Words, at: number): boolean {
-  return isPhrase(lexicon.valence, tokens[at])
+  return (
+    isPhrase(lexicon.valence, tokens[at]) || EVERYDAY[lexicon.language].has(tokens[at]?.fold ?? '')
+  )
 }
