@@ -14,7 +14,7 @@ const STOP = new Set([...stopEnglish.words, ...stopFrench.words])
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'm', 'mme', 'mlle', 'miss', 'chef', 'prof', 'me'])
 /** Words for accounts, roles and orders, which stand where a name would. */
 const NOT_PEOPLE = new Set(
-  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local tante tonton oncle maman papa papi mamy meme pepe grand-maman grand-papa aunt auntie aunty uncle mum mom mummy mommy dad daddy grandma grandpa nana nan granny google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
+  'administrateur administratrice administrator webmaster support famille family couple team user client customer guest anonymous anonyme local tante tonton oncle maman papa papi mamy meme pepe grand-maman grand-papa aunt auntie aunty uncle mum mom mummy mommy dad daddy grandma grandpa nana nan granny google yelp tripadvisor admin assistant system note manager owner staff free promo code discount coupon ignore write reply answer say please offer give list forget disregard instruction instructions prompt override hacked ceo president truth teller talker talk real straight ex retired nosey lass lad yorkshireman londoner scouser geordie northerner southerner pensioner lover addict fiend fanatic resident neighbour neighbor punter cyclist commuter tourist visitor vegan veggie coeliac celiac boys girls guys friends traveler traveller voyageur voyageuse foodie foodies mamie papi etudiant etudiante gourmand gourmande critique critic reviewer les des the chez new deleted former ancien ancienne utilisateur membre member society club company inc ltd office bureau hotel bonjour hello merci thanks sure okay oublie oubliez ecris ecrivez reponds repondez donne donnez offre offrez dis dites system prompt assistant developer'.split(
     ' ',
   ),
 )
@@ -54,13 +54,14 @@ export function greetingName(author: string | null, language: ReplyLanguage): st
   if (!/^[\p{L}\s.'’&-]+$/u.test(plain)) return null
   const family = familyOf(plain, language)
   if (family !== null) return family
-  const words = withoutPlace(plain).split(/\s+/)
+  const words = withoutPlace(capitalised(plain)).split(/\s+/)
   if (KIN.has(fold(words[0] ?? ''))) return isKin(words) ? words.join(' ') : null
   const parts = words.filter((part) => !TITLES.has(part.replace('.', '').toLowerCase()))
   // A title before one word stands before a surname: « M. Laframboise ».
   if (parts.length < words.length && parts.length < 2) return null
   const [first, second, third] = parts
-  if (first === undefined || parts.length > 4 || !isGiven(first)) return null
+  if (first === undefined || parts.length > 4) return null
+  if (!isGiven(first) && !(parts.length === 2 && isNameBeside(first, second))) return null
   // An unknown first name beside the words of a sentence is none: "Call Now", « Visitez Monsite ».
   if (kindOf(fold(first)) === 'unknown' && (/ez$/i.test(first) || parts.some(isOfSentence)))
     return null
@@ -82,10 +83,19 @@ function familyOf(plain: string, language: ReplyLanguage): string | null {
   return language === 'fr' ? `famille ${name}` : `${name} family`
 }
 
-/** The name without the place that it is told with, which no surname is: the first word is a first name for sure. */
+/** A first name that stands alone in small letters, as many sign: "brian". */
+function capitalised(plain: string): string {
+  return kindOf(fold(plain)) === 'given' && /^\p{Ll}+$/u.test(plain)
+    ? plain.charAt(0).toUpperCase() + plain.slice(1)
+    : plain
+}
+
+/** The name without the place that it is told with, which no surname is: "Hamish from Dunedin". */
 function withoutPlace(plain: string): string {
   const bare = plain.replace(FROM, '')
-  return bare !== plain && !bare.includes(' ') && kindOf(fold(bare)) !== 'unknown' ? bare : plain
+  const isFrom = /^\p{Lu}\p{Ll}+(?<!ed|ing) from /u.test(plain) && !isOfSentence(bare)
+  const isName = kindOf(fold(bare)) !== 'unknown' || isFrom
+  return bare !== plain && !bare.includes(' ') && isName ? bare : plain
 }
 
 /** Whether somebody signs as a relation by a first name that is known as one. */
@@ -118,6 +128,13 @@ export function namesOf(author: string | null): ReadonlySet<string> {
   return names
 }
 
+/** Whether a surname makes a first name of what may be a word or a dish: "Olive Marsh", "Pat Donnelly". */
+function isNameBeside(first: string, surname = ''): boolean {
+  const isKnown = GIVEN.test(first) && ['word', 'weak'].includes(kindOf(fold(first)))
+  const isBare = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*$/u.test(surname)
+  return isKnown && isBare && surname.split('-').every((one) => !isOfSentence(one) && isPlain(one))
+}
+
 function isOfSentence(word: string): boolean {
   return isWanted(word) || isEverydayWord(fold(word)) || NOT_PEOPLE.has(fold(word))
 }
@@ -127,6 +144,12 @@ function isGiven(word: string): boolean {
   const tokens = tokenise(word, 'en')
   const bare = tokens[0]?.fold ?? ''
   if (STOP.has(bare) || NOT_PEOPLE.has(bare)) return false
+  if (kindOf(bare) === 'given') return true
+  return isPlain(word)
+}
+
+/** Whether a word is no opinion, no topic and nothing to eat. */
+function isPlain(word: string): boolean {
   return (['en', 'fr'] as const).every((language) => {
     const words = tokenise(word, language)
     return (
