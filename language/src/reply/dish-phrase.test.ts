@@ -83,3 +83,11 @@ test('the phrase for a dish takes the fewer words that the guest has for it, and
   for (const [language, menu, said, phrase] of names)
     expect(saidOf(menu, said, language), `${menu}: ${said}`).toBe(phrase)
 })
+
+test('the phrase for a dish keeps the capital of a place in English', () => {
+  const dish = { menuItemId: 'd', sentiment: 'positive' as const, start: 0, end: 0 }
+  for (const name of ['Yorkshire Cheeseboard', 'Whitby Crab on Toast', 'Welsh Rarebit'])
+    expect(dishPhrase({ ...dish, name, labels: { en: name } }, 'en', reading, '')).toBe(
+      `the ${name.split(' ')[0]} ${name.split(' ').slice(1).join(' ').toLowerCase()}`,
+    )
+})
