@@ -122,9 +122,12 @@ function makePlan(
   const named = findComplaints(review, reading, language).filter(
     ({ weight }) => !isAsking || weight === 'grave',
   )
-  const liked = foreign
-    ? { dishes: [], people: [], topics: [] }
-    : findPraise(review, reading, language, named)
+  const atOdds = (review.rating ?? GOOD) <= BAD_RATING && isAtOdds(review, reading, code)
+  const nothing: Praise = { dishes: [], people: [], topics: [] }
+  const liked = foreign ? nothing : findPraise(review, reading, language, named)
+  // Where the one star is a slip, whoever is thanked by name is still thanked.
+  if (atOdds && !foreign)
+    liked.people = findPraise({ ...review, rating: null }, reading, language, named).people
   const grave = findGrave(review, reading, language)
   const retold =
     grave === null
@@ -138,7 +141,7 @@ function makePlan(
   const unhappy =
     (review.rating === null && !isAsking && reading.sentiment.label === 'negative') ||
     (review.rating === 3 && reading.sentiment.label === 'negative' && complaints.length > 0) ||
-    (review.rating !== null && review.rating <= BAD_RATING && !isAtOdds(review, reading, code))
+    (review.rating !== null && review.rating <= BAD_RATING && !atOdds)
   const isBlamed = complaints.length > 0 || retold.fault !== null
   const some =
     retold.deed !== null ||

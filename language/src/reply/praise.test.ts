@@ -50,6 +50,17 @@ describe('praise', () => {
     expect(reviewOf(text, 5).plan.remark?.thing?.phrase).toBe('the temperature in the room')
   })
 
+  test.each([
+    'Lovely place, lovely lad called Tom, best evening in years. 5 stars from me',
+    'Thank you Tom, wonderful evening, lovely food',
+  ])('of a guest whose one star is a slip is passed on by name: "%s"', (text) => {
+    expect(phrases(reviewOf(text, 1).plan.people)).toEqual(['Tom'])
+  })
+
+  test('of a guest whose one star is none is not', () => {
+    expect(phrases(reviewOf('Great job ruining our night, thanks Tom', 1).plan.people)).toEqual([])
+  })
+
   test('of an unhappy guest in earnest is still passed on', () => {
     const { plan } = reviewOf('Tom was lovely, but the fries were cold.', 2)
     expect(phrases(plan.people)).toEqual(['Tom'])
