@@ -180,7 +180,7 @@ function makePlan(
     (one) => one.sentiment === 'negative' && !isPardoned(one, review, reading),
   )
   const delighted = review.rating === 5
-  const remarked = foreign || asks ? null : findRemark(review, reading, language, named)
+  const remarked = foreign || asks ? null : findRemark(review, reading, language, named, whole)
   // What a content guest forgives is neither blamed nor remarked.
   const isForgiving = (review.rating ?? 0) >= GOOD && forgives(review, reading)
   const isPassed =

@@ -61,6 +61,7 @@ export function findRemark(
   reading: Reading,
   language: ReplyLanguage,
   complaints: readonly Point[],
+  whole: Reading = reading,
 ): Remark | null {
   const { code } = reading.language
   if (code !== 'en' && code !== 'fr') return null
@@ -97,11 +98,17 @@ export function findRemark(
       : (turnedTo(review, reading, language, (turn) => isOpen(turn) && !isWish(turn)) ??
           blamedBy(review, reading, language))
   const { from, to } = rangeOf(tokens, sentenceAt(reading, wish.start) ?? wish)
-  const after = { from: wish.from, to }
+  const turn = placesIn(TURNS[code], tokens).find((one) => one.from >= wish.to && one.from < to)
+  // Behind "but" a guest speaks of something else: "it could be bigger, but the pie is perfect".
+  const after = { from: wish.from, to: wish.value === POINT ? to : (turn?.from ?? to) }
+  const before = { from, to: wish.from }
   const thing =
     thingIn(after, tokens, review, language, reading) ??
     dishIn(after, tokens, review, language, reading) ??
-    thingIn({ from, to: wish.from }, tokens, review, language, reading)
+    thingIn(before, tokens, review, language, reading) ??
+    (LACKS.has(tokens[wish.from]?.fold ?? '')
+      ? dishIn(before, tokens, review, language, whole)
+      : null)
   const isBlamed = complaints.some(({ about }) => topicOf(about) === topicOf(thing?.about ?? ''))
   // Beside a complaint a remark without a name says nothing new.
   const isWorthless = isBlamed || (thing === null && complaints.length > 0)
@@ -117,6 +124,9 @@ function isPraise({ start, to }: PlacedPhrase<string>, review: ReviewForReply, r
   const felt = said.filter((one) => one.from >= to && one.to <= last)
   return felt.length > 0 && felt.every(({ value }) => value > 0)
 }
+
+/** Words by which what is wished for stands before the wish: "the chips could have been crispier". */
+const LACKS = new Set(['could', 'might', "could've"])
 
 /** How many words after a turn may hold the blame. */
 const NEAR = 9
