@@ -150,6 +150,9 @@ const MILD = new Set<string>([...FOOD, 'ambience', 'location_parking'])
 const OF_TASTE =
   /(?<!\p{L})(?:for (?:me|us|my taste|our taste)|to my taste|à (?:mon|notre) goût|pour (?:moi|nous|mon goût))(?!\p{L})/iu
 
+/** What other guests did is told once: "the behaviour of other guests and the noise from other guests". */
+const OF_GUESTS = /other guests$|autres clients$/u
+
 /**
  * Leaves out wider phrases beside a nearer one ("the service, the pace of the service"), and all but one thing of a
  * topic.
@@ -160,6 +163,7 @@ function withoutWider(points: readonly Complaint[], language: ReplyLanguage): Co
   const distinct = points.filter(
     ({ phrase }, at) =>
       phrases.indexOf(phrase) === at &&
+      !phrases.slice(0, at).some((other) => OF_GUESTS.test(other) && OF_GUESTS.test(phrase)) &&
       !phrases.some(
         (other) =>
           other !== phrase && other.endsWith(phrase.replace(/^(?:the |le |la |l'|les )/, '')),

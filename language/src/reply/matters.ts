@@ -9,6 +9,7 @@ import type { Range } from '#read/words/split'
 import type { Token } from '#read/words/token'
 import type { Category, Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
+import { isAskedFor } from './asked-for.ts'
 import { foodOf } from './dish-of-fault.ts'
 import { fillIn } from './fill.ts'
 import { apartOf, toldTokens } from './orders.ts'
@@ -96,7 +97,7 @@ const ASKED = {
 const BY_THE_WAY = {
   en: setOf(
     'en',
-    'a bit, a little, a little too, slightly, a touch, a tad, bit of a, a smidge, somewhat',
+    'a bit, a little, a little too, slightly, a touch, a tad, bit of a, a smidge, somewhat, little slow, bit slow, tad slow, touch slow',
   ),
   fr: setOf(
     'fr',
@@ -154,7 +155,8 @@ export function findMatters(
         !(side === 'faults' && one.apart === 'condition' && isAngry),
     )
     const isAsked =
-      side !== 'faults' && hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from))
+      side !== 'faults' &&
+      (hasAny(ASKED[code], tokens.slice(Math.max(0, from - FAR), from)) || isAskedFor(span, review))
     // "We said no garlic" asks for it, and finds no fault.
     const isBid = tokens[from]?.fold === 'no' && BIDS.has(tokens[from - 1]?.fold ?? '')
     if (isApart || isAsked || isBid || isDenied(before, code) || matters.has(key)) continue
@@ -171,6 +173,11 @@ export function findMatters(
       ground,
     })
   }
+  const isSmallIn = ({ start, end }: Span): boolean =>
+    hasAny(
+      BY_THE_WAY[code],
+      tokens.filter((token) => start <= token.start && token.end <= end),
+    )
   if (side === 'faults')
     for (const { fault, start, end } of toldByFact(review, reading, code)) {
       const entry = entriesOf(language, side)[fault]
@@ -189,7 +196,7 @@ export function findMatters(
             ? (faultPhrase(fault, null, review.id, language) ?? '')
             : phraseFor(fault, entry, side, span, review, reading, language),
         about: entry.about,
-        weight: entry.weight ?? 'fault',
+        weight: isSmallIn(span) ? 'nit' : (entry.weight ?? 'fault'),
         plain: false,
         sentence: { start: sentence.start, end: sentence.end },
         ground: quoteOf(review, span),

@@ -3,6 +3,7 @@ import { tableOf } from '#read/words/phrase-choices'
 import { placesIn } from '#read/words/phrase-table'
 import type { DishFinding, Felt, KeywordFinding, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
+import { isAskedFor } from './asked-for.ts'
 import { isBlamed } from './blamed-topics.ts'
 import type { Complaint } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
@@ -127,6 +128,7 @@ function praisedTopics(review: ReviewForReply, reading: Reading, language: Reply
         !NOISE.has(one.keyword) &&
         isNamedSo(one, review) &&
         !isFaint(one, review) &&
+        !isAskedFor(one, review) &&
         // « Ça sent bon dès la porte » is said of the kitchen and not of clean rooms.
         !(one.category === 'cleanliness' && /sent/i.test(review.text.slice(one.start, one.end))) &&
         // Nor do extra napkins praise it.

@@ -125,6 +125,12 @@ const TELLING: Readonly<Record<ReplyLanguage, readonly (readonly [string, RegExp
         `(?:table|ours|it|theirs) (?:still )?had (?:some(?:one|body)(?: else)?['’]s|the last (?:people|party|lot|table)['’]?s?|crumbs|dirty|bones|leftovers)(?!\\p{L})|(?:cleared|wiped)(?: down)? (?:it|the table|our (?:own )?table)(?: (?:my|our)| ourselves| myself)`,
       ),
     ],
+    [
+      'slow_service',
+      told(
+        '(?<=(?:^|[.,;!–—]|\\bbut|\\bjust|\\bthough)\\s*)(?:a )?(?:little|wee bit|bit|tad|touch|smidge|bit on the) slow(?: side)?(?: (?:though|tho|today|tonight|at times|but (?:worth|friendly|fine|ok)))?(?=\\s*(?:[.,;!)\\n]|$))',
+      ),
+    ],
     ['takeaway_missing', told(`no [\\p{L} ]{3,24} in the (?:bag|box|order)(?!\\p{L})`)],
   ],
   fr: [
