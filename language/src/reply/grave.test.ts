@@ -15,6 +15,7 @@ describe('the reply to somebody who mourns', () => {
     ['We held Dad’s wake upstairs here on Thursday. Plenty of tea.', 'en', /your father/],
     ['We came after scattering my brother’s ashes on the moor.', 'en', /your brother/],
     ['Came after my brother’s funeral. Quiet corner, kind staff.', 'en', /your brother/],
+    ['We came after scattering my brother’s ashes on the moor.', 'en', /your brother/],
     ['We lost our baby in March and this was our first night out.', 'en', /your child/],
     ['My husband asked for your ribs in April. He died on the Thursday.', 'en', /your husband/],
     ['Papa voulait encore une fois votre soupe. Il est mort le jeudi.', 'fr', /votre père/],

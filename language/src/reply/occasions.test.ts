@@ -53,6 +53,12 @@ describe('what brought a guest', () => {
     ['en', 'expecting', 'A baby shower for fourteen women.'],
     ['en', 'anniversary', 'We celebrated our wedding anniversary.'],
     ['fr', 'regular', "On vient depuis l'ouverture."],
+    ['en', 'honeymoon', 'Honeymoon stop number six and the loveliest of them.'],
+    ['en', 'mothersDay', 'Came for Mothering Sunday, three generations of us.'],
+    ['fr', 'fathersDay', 'Un beau souper de fête des Pères.'],
+    ['en', 'farewell', 'Farewell dinner for my daughter, she flies home tomorrow.'],
+    ['en', 'farewell', 'Last pint here before we emigrate.'],
+    ['en', 'regular', 'Haddock, two bitters. Same table next Wednesday.'],
   ])('is heard in %s: %s, in "%s"', (language, about, text) => {
     expect(occasionsIn(language, text)[0]?.about).toBe(about)
   })
@@ -75,8 +81,18 @@ describe('what brought a guest', () => {
     ['fr', 'On a retrouvé ma cousine au bar après le ciné.'],
     ['fr', "J'ai retrouvé mon parapluie après deux semaines."],
     ['en', 'Met my brother here after work.'],
+    ['en', 'The honeymoon is over, the burger was dull.'],
   ])('is neither a fall nor a house that was passed by (%s: "%s")', (language, text) => {
     expect(occasionsIn(language, text)).toEqual([])
+  })
+
+  it.each([
+    ['I booked the room for my husband’s 50th back in January, and changed the date once.', false],
+    ['Booked for my wife’s 40th. Table not ready till 8.', false],
+    ['We have booked for Mum’s 80th.', true],
+    ['We’ll be back in June for our anniversary.', true],
+  ])('is yet to come only where the guest says so: "%s"', (text, isAhead) => {
+    expect(occasionsIn('en', text)[0]?.ahead === true).toBe(isAhead)
   })
 
   it('is congratulated in words of its own, and to whomever it is', () => {

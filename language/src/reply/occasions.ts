@@ -35,12 +35,12 @@ const CELEBRANTS = byLanguage((language) =>
 const NOT_SO = byLanguage((language) => tableOf(language, [[VOCABULARY[language].notSo, true]]))
 /** What a guest celebrates, which comes before any dish and can be spoilt. */
 export const CELEBRATED = new Set(
-  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon exam job expecting'.split(
+  'birthday anniversary engagement wedding celebration newborn graduation retirement honeymoon exam job expecting mothersDay fathersDay'.split(
     ' ',
   ),
 )
 /** What besides is taken up first of all, though nobody celebrates it. */
-const WELCOMED = new Set('moving homecoming reunion nightOff firstDate regular'.split(' '))
+const WELCOMED = new Set('moving homecoming reunion nightOff firstDate regular farewell'.split(' '))
 /** What is celebrated without jokes. */
 export const SOLEMN = new Set(['wedding', 'engagement'])
 /** What is greeted in return. */
@@ -54,7 +54,7 @@ const AHEAD = {
   fr: /(?<!\p{L})(?:proch(?:ain|aine|ains|aines)|bientôt|demain|(?:on|je|nous) (?:revien\p{L}+|reviendr\p{L}+|retourn\p{L}+|remet\p{L}*)|(?:aura|auront|sera|seront|fêtera|fêterons|fêtera-t-on|ferons|viendrons|ira|irons)|l['’]an prochain|déjà réservé)(?!\p{L})/iu,
 }
 const PAST = {
-  en: /\b(?:was|were|had|turned|celebrated|came|went|took|brought|made|got|did)\b/iu,
+  en: /\b(?:was|were|had|turned|celebrated|came|went|took|brought|made|got|did|(?<!already |just |have |['’]ve )booked for|didn['’]t|wasn['’]t|weren['’]t|changed|rang|told|ordered|ate)\b/iu,
   fr: /(?<!\p{L})(?:était|étaient|avons fêté|a fêté|ont fêté|avait|avions|sommes venus|est venus?|est venues?)(?!\p{L})/iu,
 }
 /** A year, or so many years ago. */
