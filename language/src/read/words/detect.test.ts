@@ -129,4 +129,9 @@ describe('the names of the house’s dishes', () => {
   ])('speak for no language but ours: %s', (text, fallback, expected) => {
     expect(detect(text, fallback, names).code).toBe(expected)
   })
+
+  test('keep the article of ours that a menu writes before them', () => {
+    const pies = wordsOfNames(['Steak Pie', 'the pie', 'the tart'])
+    expect(detect('The tart justifies the train fare.', 'fr', pies).code).toBe('en')
+  })
 })

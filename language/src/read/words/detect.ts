@@ -101,8 +101,8 @@ function scoresOf(text: string, names: ReadonlySet<string>): Map<string, number>
     const word = whole.slice(0, TOKEN_CAP)
     const { of, weight } = tellsOf(word)
     if (names.has(fold(word))) {
-      // The "de" of a pastel de nata is of the dish.
-      if (word.length <= SMALL) continue
+      // The "de" of a pastel de nata is of the dish, and the "the" of "the pie" is English all the same.
+      if (word.length <= SMALL && of.some((index) => !OURS.has(index))) continue
       const ours = of.filter((index) => OURS.has(index))
       give(ours, (weight * ours.length) / Math.max(1, of.length))
     } else give(of, weight)
