@@ -5,6 +5,7 @@ import type { Range } from '#read/words/split'
 import type { Category } from '#reading'
 import { isThing } from './claims-of.ts'
 import { lastKept } from './last-kept.ts'
+import { listOfThing } from './listed.ts'
 import { isOtherSense } from './other-sense.ts'
 import type { Hearing } from './second-reading.ts'
 
@@ -29,6 +30,8 @@ const SPANS = new Set('minute minutes mins min hour hours heure heures h'.split(
 const MARK =
   /^\s*[:=]?\s*(\d{1,2}(?:[.,]\d)?)\s*(?:\/\s*(5|10|20)\b|(?:stars?|étoiles?)\b)|^\s*[:=]\s*([0-5])\b/i
 const HIGHEST = 5
+/** What a list of what was good gives each thing in it. */
+const LISTED = 3
 
 /** Every place where the review speaks of a topic, in order. */
 export const mentionsOf = lastKept((hearing: Hearing): readonly Mention[] =>
@@ -70,6 +73,9 @@ function markBehind({ text, tokens }: Hearing, { to }: Range): number | undefine
   const end = tokens[to - 1]?.end ?? 0
   const match = MARK.exec(text.slice(end, end + 12))
   const given = match?.[1] ?? match?.[3]
+  // What stands among the pros, or the cons, is marked by that.
+  const list = listOfThing({ start: end - 1, end }, text)
+  if (given === undefined && list !== undefined) return list.isGood ? LISTED : -LISTED
   if (given === undefined) return undefined
   const share = Number(given.replace(',', '.')) / Number(match?.[2] ?? HIGHEST)
   return share * 8 - 4

@@ -1,5 +1,6 @@
 import type { Felt, PersonFinding, Reading, Span } from '#reading'
 import type { ReviewForReply } from '#reply'
+import { listOfThing } from './listed.ts'
 import { singlingOut } from './singled-out.ts'
 
 /** A feeling that only leans must be this strong before a reply speaks of it. */
@@ -44,12 +45,24 @@ function heard<T extends Felt & Span>(one: T, review: ReviewForReply, reading: R
   return { ...rest, sentiment: 'positive', known: { by: 'said', strength: 1 } } as T // as it was, but for the feeling
 }
 
+/** What stands in a list of what was good, or of what was not, is praised or blamed by it: "Cons: the wait, the chairs". */
+function listed<T extends Felt & Span>(one: T, { text }: ReviewForReply): T {
+  const list = listOfThing(one, text)
+  if (list === undefined || one.known?.by === 'said') return one
+  const words = { start: one.start, end: one.end }
+  const sentiment = list.isGood ? 'positive' : 'negative'
+  return { ...one, sentiment, known: { by: 'said', strength: 1, words } }
+}
+
 /** A reading without the things that the guest names and says nothing of. */
 export function withoutUnsaid(reading: Reading, review: ReviewForReply): Reading {
+  const toldOf = <T extends Felt & Span>(one: T): T => listed(heard(one, review, reading), review)
   return {
     ...reading,
-    keywords: reading.keywords.map((one) => heard(one, review, reading)).filter(isSaid),
-    dishes: reading.dishes.map((dish) => heard(dish, review, reading)).filter(isSaid),
-    people: reading.people.filter((one) => isSaid(one) || isTold(one, review.rating)),
+    keywords: reading.keywords.map(toldOf).filter(isSaid),
+    dishes: reading.dishes.map(toldOf).filter(isSaid),
+    people: reading.people
+      .map((one) => listed(one, review))
+      .filter((one) => isSaid(one) || isTold(one, review.rating)),
   }
 }
