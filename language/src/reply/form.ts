@@ -42,6 +42,8 @@ const OPENING = 2
 /** The sentences that tell other guests what to do: « prenez la banquette du fond ». */
 function tipsIn(text: string, { sentences }: Reading, code: ReplyLanguage): Span[] {
   return sentences.filter(({ start, end }) => {
+    // "Can I get the recipe?" asks, and tells nobody what to do.
+    if (/\?[^\p{L}]*$/u.test(text.slice(start, end))) return false
     const tokens = tokenise(text, code, start, end)
     return placesIn(TIPS[code], tokens).some(
       ({ from }) => from <= OPENING || tokens[from]?.comma === true,

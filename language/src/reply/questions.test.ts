@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { check, compose, prepare, read } from '#engine'
 import { isHard, isMendable } from '#index'
 import type { ReplyLanguage } from '#reply'
+import { formOf } from './form.ts'
 import { planReply } from './plan.ts'
 import { findQuestions } from './questions.ts'
 
@@ -33,6 +34,28 @@ describe.each(['en', 'fr'] as const)('a question in %s', (language) => {
 
   it.each(answeredByItself)('is not seen in "%s"', (text) => {
     expect(findQuestions(reviewOf(text))).toEqual([])
+  })
+})
+
+describe('a question in passive words', () => {
+  it.each([
+    'I lost a blue scarf on Saturday, has it been handed in?',
+    'What time do you stop serving food on a Sunday?',
+  ])('is asked of the house: "%s"', (text) => {
+    expect(findQuestions(reviewOf(text, null))).toHaveLength(1)
+  })
+
+  it('tells no other guest what to do', () => {
+    const text = 'Can I get the recipe for that gravy please?!'
+    const prepared = prepare({
+      restaurantName: '',
+      locationNames: [],
+      menu: [],
+      staff: [],
+      defaultLanguage: 'en',
+    })
+    const review = reviewOf(text, 5)
+    expect(formOf(review, read(review, prepared))).not.toBe('advice')
   })
 })
 

@@ -45,6 +45,19 @@ describe('what a guest would have had better', () => {
   })
 })
 
+describe('a dish', () => {
+  test.each([
+    ['OMG the pie!!!', 'the steak and ale pie'],
+    ['That pie. Wow. Just wow.', 'the steak and ale pie'],
+    ['Came for the beer, stayed for the pie.', 'the steak and ale pie'],
+    ['The tart alone justifies the train fare.', 'the tart'],
+    ['Nobody makes a tart like this any more.', 'the tart'],
+    ['If I could marry the pie I would.', 'the steak and ale pie'],
+  ])('is praised in other words than praise: "%s"', (text, phrase) => {
+    expect(phrases(planOf(text, 5).dishes)).toContain(phrase)
+  })
+})
+
 describe('what went wrong', () => {
   test.each([
     [1, 'Waited 25 mins to be served at a bar with 4 people at it.', 'the wait at the bar'],
@@ -55,6 +68,8 @@ describe('what went wrong', () => {
     [3, 'The portion of crab was roughly a teaspoon.', 'the size of the portion'],
     [4, 'Pretty solid, little slow.', 'the slow service'],
     [4, 'Decent grub, bit slow', 'the slow service'],
+    [3, 'Nice enough but is £19 usual for a burger these days?', 'the price you paid'],
+    [3, 'Fine beef. The music did nothing for me.', 'the choice of music'],
     [2, 'Plates more or less dropped on the table.', 'how brusquely you were served'],
     [
       2,

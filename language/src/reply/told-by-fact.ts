@@ -126,6 +126,12 @@ const TELLING: Readonly<Record<ReplyLanguage, readonly (readonly [string, RegExp
       ),
     ],
     [
+      'overpriced',
+      told(
+        '(?:is|since when (?:is|was)) [£$€]\\s?\\d+(?:[.,]\\d{2})? (?:usual|normal|the going rate|reasonable|fair|about right|standard) (?:now )?for(?!\\p{L})',
+      ),
+    ],
+    [
       'slow_service',
       told(
         '(?<=(?:^|[.,;!–—]|\\bbut|\\bjust|\\bthough)\\s*)(?:a )?(?:little|wee bit|bit|tad|touch|smidge|bit on the) slow(?: side)?(?: (?:though|tho|today|tonight|at times|but (?:worth|friendly|fine|ok)))?(?=\\s*(?:[.,;!)\\n]|$))',
