@@ -178,6 +178,12 @@ function withoutWider(points: readonly Complaint[], language: ReplyLanguage): Co
     const wide = complaints[about]?.split('|').includes(phrase) === true
     if (wide && about === 'food_quality' && (dishes.has('food') || dishes.has('sweet')))
       return false
+    // "The food that reached you cold, and the food" says it twice.
+    if (
+      wide &&
+      distinct.some((one) => one.phrase !== phrase && one.phrase.startsWith(`${phrase} `))
+    )
+      return false
     if (wide && about === 'drinks' && dishes.has('drink')) return false
     // So is how the guest was treated beside the service.
     if (wide && about === 'service' && points.some((one) => one.about === 'staff_attitude'))

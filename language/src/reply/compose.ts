@@ -18,7 +18,7 @@ import { withoutGrounds, withoutTopics } from './plan-without.ts'
 import { type Plan, planReply } from './plan.ts'
 import { hear } from './second-reading.ts'
 import { type Job, say } from './say.ts'
-import { type Kind, shapesFor } from './shape.ts'
+import { FEW, type Kind, shapesFor } from './shape.ts'
 import type { Step } from './steps.ts'
 
 /** How many sets of words are tried when a reply comes too near to an earlier one. */
@@ -174,8 +174,8 @@ function kindOf(plan: Plan, rating: number): Kind {
   if (plan.complaints.length > 0 || plan.retold.fault !== null)
     return rating < GOOD ? 'mixedBad' : light && plan.retold.fault === null ? 'small' : 'mixed'
   if (rating >= GOOD) return 'praise'
-  // Three stars without a complaint ask for no apology, and there is nothing to rejoice at.
-  return plan.unnamed && !plan.praises ? 'mixedBad' : 'lukewarm'
+  // Three stars without a complaint ask for no apology, and there is nothing to rejoice at: "It was fine. Nothing special."
+  return plan.unnamed && !plan.praises && plan.words > FEW ? 'mixedBad' : 'lukewarm'
 }
 
 function piecesOf(steps: readonly Step[], job: Job): Piece[] {

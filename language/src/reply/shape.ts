@@ -32,6 +32,9 @@ const ENOUGH = 3
 /** Whoever wrote so many words is not asked to say what happened. */
 const SAID = 20
 
+/** A guest of so few words tells of nothing that one could be sorry for by its name. */
+export const FEW = 12
+
 /**
  * The shapes that a kind of reply may have, of which one is drawn: what the guest celebrates or suffers first, then
  * people, dishes, topics, faults, each once, and no sentence that is only there to fill. `roomy` allows what a longer
@@ -187,7 +190,8 @@ function happy(plan: Plan, most: number, note: readonly Step[]): Step[][] {
 /** A guest of three stars is asked what was missing, unless they told so much that they said it. */
 function wantedOf(plan: Plan): Step[] {
   if (plan.remark !== null) return remarkFor(plan)
-  if (plan.unnamed) return steps('remark')
+  // A guest of a few words, "It was fine, nothing special", has made no remark that could be passed on.
+  if (plan.unnamed && (plan.praises || plan.words > FEW)) return steps('remark')
   return plan.words > SAID ? [] : steps('missing')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planReply } from './plan.ts'
-import { HOUSE, prepared, readReview } from './review.test-setup.ts'
+import { HOUSE, prepared, readReview, replyTo, TONES } from './review.test-setup.ts'
 
 const KNOWN = prepared('en', {
   menu: [
@@ -70,6 +70,8 @@ describe('what went wrong', () => {
     [4, 'Decent grub, bit slow', 'the slow service'],
     [3, 'Nice enough but is £19 usual for a burger these days?', 'the price you paid'],
     [3, 'Fine beef. The music did nothing for me.', 'the choice of music'],
+    [2, 'A curry with four pieces of lamb in it.', 'the size of the portion'],
+    [2, 'By the time we sat down half the menu was off.', 'what was not available from the menu'],
     [2, 'Plates more or less dropped on the table.', 'how brusquely you were served'],
     [
       2,
@@ -108,6 +110,18 @@ describe('what went wrong', () => {
     [5, 'First time he said hello to my son by name.'],
   ])('is nothing in words that only look like it, %i stars: "%s"', (rating, text) => {
     expect(planOf(text, rating).complaints).toEqual([])
+  })
+
+  test('is told once, by what says more', () => {
+    const text = 'Delivery took 2 hours and came stone cold. Binned it.'
+    expect(phrases(planOf(text, 1).complaints)).toEqual(['the food that reached you cold'])
+  })
+
+  test('is asked for, and not regretted, where a guest of three stars only shrugs', () => {
+    for (const tone of TONES) {
+      const told = readReview(KNOWN, 'It was fine. Nothing special.', 3)
+      expect(replyTo(told, 'en', { tone }).text).not.toMatch(/sorry|apolog|remark/i)
+    }
   })
 
   test('leaves no praise of what had only been asked for', () => {
