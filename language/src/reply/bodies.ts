@@ -15,8 +15,9 @@ export function bodies(plan: Plan, most: number): Step[][] {
   const room = most - occasion.length - told.length
   // What was eaten without a word of praise is named where little else is.
   const named = topics.length > 1 || room < 2 ? [] : step('eaten', { dish: plan.eaten })
-  // Thanks that the guest bids us pass on are, by what they are for where the guest says so.
-  const eaten = named.length > 0 ? named : step('passOn', { wish: [plan.passOn ?? undefined] })
+  // Thanks that the guest bids us pass on are, before a dish of which nothing is said.
+  const passed = step('passOn', { wish: [plan.passOn ?? undefined] })
+  const eaten = passed.length > 0 ? passed : named
   if (people.length === 0)
     return [[...occasion, ...told, ...things(dishes, topics, room), ...eaten]]
   const person = thanksTo(people)

@@ -3,7 +3,7 @@ import type { ReplyLanguage } from '#reply'
 
 /** A wait that is told by two times of the clock: what it was for, and where the second time is told. */
 export interface ClockWait extends Span {
-  fault: 'wait_table' | 'takeaway_late'
+  fault: 'wait_table' | 'takeaway_late' | 'wait_food'
 }
 
 /** A time of the clock: 7:30, 19h30, 18 h. */
@@ -12,7 +12,11 @@ const TIME = String.raw`(\d{1,2})\s?(?:[:.]\s?(\d{2})|h\s?(\d{2})?(?!\p{L})|(?=\
 const NEAR = String.raw`[^.!?,\n\d]{0,48}`
 const THEN = String.raw`[^\d\n]{0,90}?`
 
-const WAITS: Readonly<Record<ReplyLanguage, Readonly<Record<ClockWait['fault'], RegExp>>>> = {
+const word = (words: string): string => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
+
+const WAITS: Readonly<
+  Record<ReplyLanguage, Readonly<Record<Exclude<ClockWait['fault'], 'wait_food'>, RegExp>>>
+> = {
   en: {
     wait_table: waitOf(
       'booked|booking|reserved|reservation',
@@ -33,8 +37,48 @@ const WAITS: Readonly<Record<ReplyLanguage, Readonly<Record<ClockWait['fault'], 
 }
 
 function waitOf(asked: string, had: string): RegExp {
-  const word = (words: string): string => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
   return new RegExp(`${word(asked)}${NEAR}${TIME}${THEN}(?<had>${word(had)}${NEAR}${TIME})`, 'iu')
+}
+
+/** How guests tell by the clock when they sat down or ordered, and when the food came. */
+const MEALS: Readonly<Record<ReplyLanguage, { sat: RegExp; fed: RegExp }>> = {
+  en: mealOf(
+    'sat(?: us)? down|sat|seated|ordered|order (?:in|taken)',
+    '(?:food|mains?|main courses?|meals?|dinner|lunch|starters?) (?:finally |eventually |only |all |was |were )*(?:came|arrived|served|appeared|turned up|landed)',
+  ),
+  fr: mealOf(
+    'assise?s?|installée?s?|commandé|commande (?:prise|passée)',
+    '(?:plats?|repas|assiettes?|entrées?) (?:enfin |finalement |est |sont )*(?:arrivée?s?|servie?s?|venue?s?)',
+  ),
+}
+
+function mealOf(sat: string, fed: string): { sat: RegExp; fed: RegExp } {
+  return {
+    sat: new RegExp(`${word(sat)}${NEAR}${TIME}`, 'iu'),
+    fed: new RegExp(`${word(fed)}${NEAR}${TIME}`, 'iu'),
+  }
+}
+
+/** From so many minutes on guests have waited for their food. */
+const LONG = 45
+
+/** The wait for food that is told by the clock, with other times between: "Sat at 6:15. Drinks 7:05. Food came 8:10." */
+function mealWait(text: string, language: ReplyLanguage): ClockWait[] {
+  const { sat, fed } = MEALS[language]
+  const began = sat.exec(text)
+  const rest = began === null ? 0 : began.index + began[0].length
+  const came = began === null ? null : fed.exec(text.slice(rest))
+  if (began === null || came === null) return []
+  const late = (minutesOf(came) - minutesOf(began) + HALF_DAY) % HALF_DAY
+  const start = rest + came.index
+  return late < LONG || late > MOST
+    ? []
+    : [{ fault: 'wait_food', start, end: start + came[0].length }]
+}
+
+/** The minutes of the first time of the clock in a match. */
+function minutesOf([, hour = '', minute, after = '0']: RegExpExecArray): number {
+  return Number(hour) * 60 + Number(minute ?? after)
 }
 
 /** From so many minutes on it is a wait; a difference beyond the other means two days or two meals. */
@@ -44,7 +88,7 @@ const HALF_DAY = 720
 
 /** The waits that guests tell by the clock: "Booked for 7:30. Seated 8:15", « pour 18h, prêt à 18h25 ». */
 export function clockWaits(text: string, language: ReplyLanguage): ClockWait[] {
-  return Object.entries(WAITS[language]).flatMap(([fault, told]): ClockWait[] => {
+  const others = Object.entries(WAITS[language]).flatMap(([fault, told]): ClockWait[] => {
     const match = told.exec(text)
     if (match === null) return []
     const [, hour, minute, after, , hourHad, minuteHad, afterHad] = match
@@ -58,4 +102,5 @@ export function clockWaits(text: string, language: ReplyLanguage): ClockWait[] {
     const start = end - (match.groups?.['had']?.length ?? 0)
     return [{ fault: fault === 'wait_table' ? fault : 'takeaway_late', start, end }]
   })
+  return [...others, ...mealWait(text, language)]
 }

@@ -4,7 +4,7 @@ import { type Point, quoteOf } from './points.ts'
 
 /** How guests bid the house pass their thanks on to the kitchen. */
 const WISH: Readonly<Record<ReplyLanguage, RegExp>> = {
-  en: /\b(?:pass|give|send|extend|convey|say)(?: on)? (?:on )?(?:our|my|a|the)? ?(?:huge |big |warm |warmest |sincere )?(?:thanks|thank you|compliments|congratulations|regards)(?: on)? to (?:the |your )?(?:kitchen|chefs?|cooks?)\b|\b(?:compliments|hats off) to (?:the|your) (?:kitchen|chefs?|cooks?)\b|\bthank the (?:kitchen|chefs?|cooks?) for (?:us|me)\b/iu,
+  en: /\b(?:pass|give|send|extend|convey|say)(?: on)? (?:on )?(?:our|my|a|the)? ?(?:huge |big |warm |warmest |sincere )?(?:thanks|thank you|compliments|congratulations|regards)(?: on)? to (?:the |your )?(?:kitchen|chefs?|cooks?)\b|\b(?:compliments|hats off|(?:quick |big |huge |massive )?shout(?:[ -]?out)?|kudos|props|respect|well done|fair play|credit|hat tip) to (?:the|your) (?:kitchen|chefs?|cooks?)\b|\bthank the (?:kitchen|chefs?|cooks?) for (?:us|me)\b/iu,
   fr: /(?<!\p{L})(?:transmett\p{L}+|passez|passer|dites|présentez)(?: bien)? (?:(?:nos|mes|tous nos|toutes nos) )?(?:remerciements|compliments|félicitations|merci|bravos?) (?:à la|au|aux|à l['’]) ?(?:équipe de )?(?:cuisine|chefs?|cuisiniers?|cuisinière)(?!\p{L})|(?<!\p{L})(?:nos|mes) compliments (?:à la cuisine|au chef)(?!\p{L})|(?<!\p{L})remerciez (?:la cuisine|le chef|les cuisiniers)(?!\p{L})/iu,
 }
 

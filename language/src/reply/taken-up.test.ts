@@ -30,6 +30,20 @@ describe('what a guest would have had better', () => {
     expect(phrases(dishes)).not.toContain(phrase)
   })
 
+  test('is what would have made it five stars', () => {
+    const text = 'Would have been five stars if the music had been turned down. Food faultless.'
+    const { remark, complaints } = planOf(text, 4)
+    expect(remark?.thing?.phrase).toBe('the music')
+    expect(complaints).toEqual([])
+  })
+
+  test.each(['Five stars if only for the pie.', 'I would give ten stars if I could.'])(
+    'is nothing where five stars are given: "%s"',
+    (text) => {
+      expect(planOf(text, 5).remark).toBeNull()
+    },
+  )
+
   test('is not what stands behind "but"', () => {
     const { remark, dishes } = planOf('It could be a bit more spacious but the pie is perfect.', 4)
     expect(remark?.thing).toBeNull()
@@ -45,6 +59,12 @@ describe('what a guest would have had better', () => {
   })
 })
 
+test('thanks for the kitchen are passed on before a dish waits', () => {
+  const { review, reading } = readReview(KNOWN, 'Quick shout to the kitchen, pie as ever.', 5)
+  for (const tone of TONES)
+    expect(replyTo({ review, reading }, 'en', { tone }).text).toMatch(/kitchen|chefs|cooks|pass/i)
+})
+
 describe('a dish', () => {
   test.each([
     ['OMG the pie!!!', 'the steak and ale pie'],
@@ -52,6 +72,7 @@ describe('a dish', () => {
     ['Came for the beer, stayed for the pie.', 'the steak and ale pie'],
     ['The tart alone justifies the train fare.', 'the tart'],
     ['Nobody makes a tart like this any more.', 'the tart'],
+    ['I had the pie, herself had the tart. Neither of us would change a thing.', 'the tart'],
     ['If I could marry the pie I would.', 'the steak and ale pie'],
   ])('is praised in other words than praise: "%s"', (text, phrase) => {
     expect(phrases(planOf(text, 5).dishes)).toContain(phrase)
@@ -72,6 +93,12 @@ describe('what went wrong', () => {
     [3, 'Fine beef. The music did nothing for me.', 'the choice of music'],
     [2, 'A curry with four pieces of lamb in it.', 'the size of the portion'],
     [2, 'By the time we sat down half the menu was off.', 'what was not available from the menu'],
+    [
+      4,
+      'yummy!! no idea why the veggie options are all squash tho',
+      'how little there was for vegetarians',
+    ],
+    [2, 'This place is finished, the menu has been cut in half.', 'the choice on the menu'],
     [2, 'Plates more or less dropped on the table.', 'how brusquely you were served'],
     [
       2,

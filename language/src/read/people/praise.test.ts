@@ -92,6 +92,8 @@ describe('a colleague is praised', () => {
     ['en', 5, 'If Grace hadn’t been on I would have walked out.', 'Grace'],
     ['en', 4, 'We would have left if Priya hadn’t been there.', 'Priya'],
     ['en', 5, 'Joy never forgets a birthday.', 'Joy'],
+    ['en', 5, 'She said yes. Rose was in on it from the Tuesday.', 'Rose'],
+    ['en', 4, 'It came with walnuts. Tom was mortified and took it straight off.', 'Tom'],
     ['fr', 5, 'Note : cuisine 8, cadre 9, Zoé 20.', 'Zoé'],
     ['fr', 5, 'Victoire ! Tu as sauvé notre soirée.', 'Victoire'],
     ['fr', 3, 'La soupe était froide. Mention spéciale à notre serveur Colin.', 'Colin'],
