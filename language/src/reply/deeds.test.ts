@@ -22,6 +22,13 @@ function written(language: Code, text: string, rating = 5): string {
   return replyTo(told, language, { tone: 'neutral' }, house).text
 }
 
+it.each(['There’s lovely.', 'Everything’s great.', 'The pie’s brilliant, the room’s own charm.'])(
+  'nobody had an idea in "%s"',
+  (text) => {
+    expect(deedsIn('en', text)).toEqual([])
+  },
+)
+
 describe('the deeds that guests tell of', () => {
   it.each<[Code, string, string, string | undefined]>([
     ['en', 'Rose laughed and had another table shoved on the end.', 'making room for you', 'Rose'],

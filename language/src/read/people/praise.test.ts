@@ -117,6 +117,7 @@ describe('nobody is praised', () => {
     ['en', 4, 'A good pie. Only grumble: Will kept topping up the water.'],
     ['en', 2, 'Thanks to Tom we lost our table and it was horrible.'],
     ['en', 5, 'Our waitress was Joy.'],
+    ['en', 5, 'When we walked in Bill was nowhere.'],
     ['en', 5, 'Great pub and great beer. Cheers, Tom'],
     ['en', 4, 'If Rose hadn’t been so rude it would be five stars.'],
     ['en', 5, 'A glass of Rosé by the fire. Will be back!'],
