@@ -17,6 +17,17 @@ describe('what a French guest makes much of', () => {
     },
   )
 
+  test('is no dish that the guest only dropped in for', () => {
+    const text = 'Semaine 1 : la tourte, divine. Semaine 2 : je passe juste pour un thé.'
+    expect(phrases(planOf(text, 5).dishes)).toEqual(['la tourte'])
+  })
+
+  test('is no occasion where a guest is expecting and the meal went wrong', () => {
+    const text = 'Enceinte de six mois, je demande la viande bien cuite, elle arrive rosée.'
+    for (const reply of repliesTo(text, 2))
+      expect(reply).not.toMatch(/(?:cette|telle) occasion|occasion à part|ce moment|fête/)
+  })
+
   test('is the colleague with full marks', () => {
     expect(phrases(planOf('Cuisine 2/5, attente 1/5, Odile 10/10', 3).people)).toEqual(['Odile'])
     expect(phrases(planOf('Cuisine 4/5, attente 4/5, Odile 2/10', 3).people)).toEqual([])

@@ -239,7 +239,10 @@ function sorryFor(plan: Plan): Step[] {
   const spoilt = plan.unhappy
     ? step('sorryOccasion', {
         occasion: [
-          plan.occasions.find(({ about, ahead }) => CELEBRATED.has(about) && ahead !== true),
+          // Who is expecting came to dinner, and celebrated nothing that could be spoilt.
+          plan.occasions.find(
+            ({ about, ahead }) => CELEBRATED.has(about) && about !== 'expecting' && ahead !== true,
+          ),
         ],
       })
     : []

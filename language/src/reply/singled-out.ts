@@ -61,6 +61,8 @@ const MARKS = [
 const MARK_BEFORE =
   /(?<!\d)(?<given>\d{1,3})[ \t]*(?:\/|sur|out of)[ \t]*(?<most>5|10|20|100)[ \t]+(?:pour |for |au |à la |aux )?(?:le |la |les |l['’]|the |your |leurs? |vos |votre )?$/iu
 const TEN = 10
+/** What a guest comes for is singled out, but not whatever it may be: « juste pour un thé », "just for a tea". */
+const FOR = /\b(?:pour|for)$/iu
 /** The stars from which on a guest singles out in earnest. */
 const HAPPY = 4
 
@@ -116,6 +118,8 @@ function isOf(
     gap.from <= gap.to &&
     gap.to - gap.from <= GAP[place.value] &&
     !CUT[place.value].test(between) &&
+    // « Je passe juste pour un thé » comes for no tea in particular.
+    !(FOR.test(text.slice(place.start, place.end)) && /^\s*(?:une?|an?)\s/iu.test(between)) &&
     (place.value === 'back'
       ? !isOfAnother(place, dish, reading)
       : isJoined(hearing.tokens.slice(gap.from, gap.to))) &&
