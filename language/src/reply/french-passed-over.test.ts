@@ -17,6 +17,12 @@ describe('what a French guest makes much of', () => {
     },
   )
 
+  test('is no drink put out at one in the morning', () => {
+    const text = 'Les bouteilles dans la benne à 1 h du matin. On se lève tôt ici.'
+    expect(planOf(text, null).topics).toEqual([])
+    expect(phrases(planOf('Service A-1 et bonne soupe.', 5).topics)).toContain('le service')
+  })
+
   test('is no dish that the guest only dropped in for', () => {
     const text = 'Semaine 1 : la tourte, divine. Semaine 2 : je passe juste pour un thé.'
     expect(phrases(planOf(text, 5).dishes)).toEqual(['la tourte'])
@@ -33,12 +39,12 @@ describe('what a French guest makes much of', () => {
     expect(phrases(planOf('Cuisine 4/5, attente 4/5, Odile 2/10', 3).people)).toEqual([])
   })
 
-  test.each(['Odile lui a laissé choisir sa place.', 'Bastien et ses blagues, on reviendra.'])(
-    'is the colleague of whom only a deed or a manner is told: "%s"',
-    (text) => {
-      expect(phrases(planOf(text, 5).people)).toHaveLength(1)
-    },
-  )
+  test.each([
+    'Odile lui a laissé choisir sa place et baissé la lumière.',
+    'Bastien et ses blagues, on reviendra.',
+  ])('is the colleague of whom only a deed or a manner is told: "%s"', (text) => {
+    expect(phrases(planOf(text, 5).people)).toHaveLength(1)
+  })
 
   test.each(['Servis en 10 min le midi.', "Servie en moins d'un quart d'heure."])(
     'is the speed by minutes: "%s"',

@@ -32,7 +32,7 @@ export function praisedPeople(
       one.sentiment === 'positive' ||
       isMarkedHigh(one, review) ||
       (isHappy && own !== undefined && (isDelighted || !isFaulted(one, own))) ||
-      (isDelighted && isOurs && !isFaulted(one, own))
+      (isDelighted && isOurs && (!isFaulted(one, own) || isFaint(one)))
     if (phrase === null || !(isOurs || isNew) || !isThanked) continue
     if (!people.has(phrase))
       people.set(phrase, {
@@ -54,6 +54,13 @@ const HIGH = 0.8
 function isMarkedHigh({ end }: PersonFinding, { text }: ReviewForReply): boolean {
   const { given, most } = MARK.exec(text.slice(end, end + 20))?.groups ?? {}
   return given !== undefined && most !== undefined && Number(given) >= HIGH * Number(most)
+}
+
+/** So weak a word blames nobody whom a delighted guest names: « Odile a baissé la lumière ». */
+const LEAST_BLAME = 0.3
+
+function isFaint({ known, sentiment }: PersonFinding): boolean {
+  return sentiment === 'negative' && known !== undefined && known.strength < LEAST_BLAME
 }
 
 /** Whether words at a name or behind it blame its owner: what stands before it is more often what was put right. */
