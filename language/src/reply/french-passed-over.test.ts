@@ -77,6 +77,12 @@ describe('a French reply', () => {
     for (const reply of repliesTo(text, 3)) expect(reply).not.toMatch(/déception/)
   })
 
+  test('may say « vous vous », which doubles no word', () => {
+    const text = 'Mon mari et moi, on s’est fait gâter comme des rois. Merci mes petits cœurs.'
+    const all = repliesTo(text, 5)
+    expect(all.filter((reply) => /vous vous êtes fait gâter/.test(reply))).toHaveLength(all.length)
+  })
+
   test('does not tell the team of the kindness of the team', () => {
     for (const reply of repliesTo('Soupe froide et trop salée. La serveuse gentille.', 2))
       expect(reply).not.toMatch(/l'équipe[^.!]*l'équipe/)
