@@ -92,6 +92,32 @@ describe('a harm that is told by what came of it', () => {
   })
 
   test.each([
+    [
+      'Mon mari est noir, je suis blanche. Il fallait attendre. Deux couples arrivés derrière nous se sont assis.',
+      1,
+    ],
+    ['Ma femme est voilée. On nous a dit qu’il n’y avait plus de table, d’autres sont entrés.', 1],
+    ['Nous sommes maghrébins. À la porte, d’un coup tout était réservé.', 2],
+  ])(
+    'is found where guests of another colour come after those behind them: "%s"',
+    (text, rating) => {
+      expect(kindsOf(text, rating)).toContain('discrimination')
+    },
+  )
+
+  test.each([
+    ['Mon sac, posé au vestiaire sur conseil du personnel, a été vidé.', 1],
+    ['Ma sacoche a été fouillée pendant que nous dansions.', 2],
+  ])('is found where a bag was emptied: "%s"', (text, rating) => {
+    expect(kindsOf(text, rating)).toContain('theft')
+  })
+
+  test.each([
+    ['Je suis noire de jalousie : mes voisins sont servis avant nous, mais quelle table !', 5],
+    ['Mon mari est asiatique et adore votre riz. Il fallait attendre un peu, rien de grave.', 4],
+    ['Mon assiette a été vidée en deux minutes tellement c’était petit.', 2],
+    ['On est ressortis parfumés au mouton pour trois jours. Mais quel mouton.', 4],
+    ['Nous sommes ressortis repus pour trois jours.', 5],
     ['We missed our train because the crumble was too good to leave.', 5],
     ['My thumb is sore from all the photos I took.', 5],
     ['My deaf brother and his hearing friends were all signed to.', 5],
