@@ -46,7 +46,7 @@ export function blamedTopics(
     const says = (phrases: typeof TURNS): boolean => hasAny(phrases, review, snippet, reading)
     return (
       isBlamed(one.sentiment, review.rating) &&
-      isJudged(one, reading) &&
+      isJudged(one, reading, review) &&
       !met.has(one.category) &&
       // What a matter tells of is said more nearly than by its topic.
       !told.some(

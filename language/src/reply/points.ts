@@ -1,4 +1,5 @@
 import { FOOD } from '#read/dishes/food-lexicon'
+import { LEXICONS } from '#read/opinion/lexicon'
 import { listOf, matchAt, setOf } from '#read/words/phrase-table'
 import { tokenise } from '#read/words/token'
 import type { DishFinding, KeywordFinding, Reading } from '#reading'
@@ -51,6 +52,9 @@ export function isSame(
   )
 }
 
+/** Whether a word only thanks. */
+const isThanks = (word: string): boolean => /^(?:merci|mercis|thanks|thank you|thx)$/i.test(word)
+
 /** How many letters may stand between a thing and the words that judge it. */
 const NEARBY = 30
 
@@ -58,12 +62,33 @@ const NEARBY = 30
  * Whether words beside a topic itself judge it. What only leans on its sentence is too often said of something else,
  * and a colleague's name is no topic.
  */
-export function isJudged({ known, start, end }: KeywordFinding, reading: Reading): boolean {
+export function isJudged(
+  { known, start, end }: KeywordFinding,
+  reading: Reading,
+  review: ReviewForReply,
+): boolean {
   if (reading.people.some((one) => one.start < end && start < one.end)) return false
   if (known === undefined) return true
   const { words } = known
   if (known.by !== 'said' || words === undefined) return false
+  // « Avez-vous des chaises bébé ? merci »: thanks behind a thing close the letter and judge nothing.
+  if (end <= words.start && isThanks(review.text.slice(words.start, words.end))) return false
   return words.start - end <= NEARBY && start - words.end <= NEARBY
+}
+
+/**
+ * Whether a topic is praised by nothing but a hard word that is denied: « rien vu de sale », « sans une chaise déplacée ».
+ * Who found nothing dirty has praised no clean rooms.
+ */
+export function isOnlyDenied(
+  { known }: KeywordFinding,
+  { text }: ReviewForReply,
+  { language }: Reading,
+): boolean {
+  if (known?.words === undefined || language.code !== 'fr') return false
+  const tokens = tokenise(text.slice(known.words.start, known.words.end), 'fr')
+  const match = matchAt(LEXICONS.fr.valence, tokens, 0)
+  return match !== undefined && match.length === tokens.length && match.value < 0
 }
 
 /** The topics that name something nearer than the whole visit. */
@@ -139,6 +164,8 @@ export function isNamedSo(topic: KeywordFinding, { text }: ReviewForReply): bool
   return (
     !isOtherUse(topic, text) &&
     NAMED.get(keyword)?.test(text.slice(start, end)) !== false &&
+    // « Au dessert, « gourmande » »: what is put together over a comma or a quotation mark names nothing.
+    !/[,;«»“”"]/.test(text.slice(start, end)) &&
     !(FRESHNESS.has(keyword) && FEES.test(text.slice(0, start))) &&
     // "Everything tasted of the same oil" praises no flavours.
     !(TASTED.test(text.slice(start, end)) && OF.test(text.slice(end)))

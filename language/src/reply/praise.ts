@@ -18,6 +18,7 @@ import {
   isJudged,
   isNamedSo,
   isOfCleaning,
+  isOnlyDenied,
   isSame,
   kindOf,
   nearer,
@@ -138,8 +139,9 @@ function praisedTopics(review: ReviewForReply, reading: Reading, language: Reply
         (review.rating ?? EARNEST) >= EARNEST &&
         // Facts without stars praise nothing.
         (review.rating !== null || reading.sentiment.label === 'positive') &&
-        isJudged(one, reading) &&
+        isJudged(one, reading, review) &&
         isAbout(one, review) &&
+        !isOnlyDenied(one, review, reading) &&
         (OF_STAFF.has(one.category) || !isOfStaff(one, reading)),
     )
     .map((one) => ({

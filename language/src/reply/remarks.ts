@@ -187,7 +187,7 @@ function blamedBy(
       one.known.strength >= LEAST_BLAME &&
       !isVague(one, review) &&
       isNamedSo(one, review) &&
-      isJudged(one, reading),
+      isJudged(one, reading, review),
   )
   if (bad === undefined) return null
   const ground = quoteOf(review, bad)
