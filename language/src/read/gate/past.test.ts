@@ -33,6 +33,18 @@ test.each([
     'chaudrée',
     'poisson',
   ],
+  [
+    'fr',
+    'Une mauvaise expérience il y a deux ans (soupe froide, accueil glacial) nous retenait. Eh bien tout a changé : pain superbe.',
+    'soupe',
+    'pain',
+  ],
+  [
+    'fr',
+    'L’été dernier, on nous avait oubliés, la soupe était froide. On a redonné une chance : pain superbe.',
+    'soupe',
+    'pain',
+  ],
   ['fr', 'L’an passé la soupe était froide, cette fois le pain était bon.', 'soupe', 'pain'],
   [
     'fr',

@@ -22,7 +22,7 @@ export function findPast(words: Words): Range[] {
       const isMeasure = THAN.has(words.tokens[from - 1]?.fold ?? '')
       if (clause === undefined || isMeasure) return []
       const turn = present.find((one) => one.from >= clause.from && one.from < clause.to)
-      if (turn === undefined) return [clause]
+      if (turn === undefined) return [{ from: clause.from, to: endOf(words, clause, present) }]
       // « L’an passé on a attendu une heure, cette fois dix minutes »: a comma parts the two visits.
       const isParted = from < turn.from && words.tokens[turn.from]?.comma === true
       return isParted ? [{ from: clause.from, to: turn.from }] : []
@@ -46,4 +46,29 @@ function wontAt({ tokens, surroundings, lexicon }: Words): Range[] {
     const clause = isWont ? surroundings[at]?.clause : undefined
     return clause === undefined ? [] : [{ from: clause.from, to: clause.to }]
   })
+}
+
+/** A French verb of what was: « les plats étaient froids ». */
+const IMPERFECT = /(?:ait|aient)$/
+const OPENS = /^\s*[(–—]/
+
+/**
+ * Where an earlier visit ends that began in a clause: what stands in brackets behind it, « il y a deux ans (accueil
+ * glacial) », and the clauses of its French sentence that go on to tell how it was.
+ */
+function endOf(words: Words, clause: Range, present: readonly Range[]): number {
+  const { lexicon, review, surroundings, tokens } = words
+  const sentence = surroundings[clause.from]?.sentence
+  if (sentence === undefined || lexicon.language !== 'fr') return clause.to
+  let { to } = clause
+  for (const next of sentence.clauses) {
+    if (next.from < to) continue
+    const gap = review.text.slice(tokens[to - 1]?.end ?? 0, tokens[next.from]?.start ?? 0)
+    const said = tokens.slice(next.from, next.to)
+    const isTurn = present.some(({ from }) => from >= next.from && from < next.to)
+    const goesOn = OPENS.test(gap) || said.some(({ fold }) => IMPERFECT.test(fold))
+    if (isTurn || !goesOn) return to
+    to = next.to
+  }
+  return to
 }
