@@ -41,10 +41,24 @@ export function chunkFrench(source: Words, at: number): Chunk | undefined {
   let end = at + head.length
   for (let part = 0; part < PARTS; part += 1) {
     const next = partAt(source, end)
-    if (next === 0) break
+    if (next === 0 || (part === 0 && runsTo(source, at, end, head.value.drink))) break
     end += next
   }
   return { length: end - at, drink: head.value.drink }
+}
+
+/**
+ * Whether a dish is the first of all that there was, up to another: « tout était parfait, du kir au far ». A drink is
+ * served with no dish in it, nor is what a comma and « du » lead to.
+ */
+function runsTo({ tokens }: Words, at: number, end: number, isDrink: boolean): boolean {
+  if (!WITH.has(tokens[end]?.fold ?? '')) return false
+  const next = ARTICLE.has(tokens[end + 1]?.fold ?? '') ? end + 2 : end + 1
+  const last = matchAt(FOOD.fr, tokens, next)
+  if (last?.value.head !== true || matchAt(INGREDIENTS_FRENCH, tokens, next) !== undefined)
+    return false
+  const isLed = tokens[at - 1]?.fold === 'du' && tokens[at - 1]?.comma === true
+  return (isDrink && !last.value.drink) || isLed
 }
 
 /**
