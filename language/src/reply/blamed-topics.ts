@@ -1,7 +1,7 @@
 import type { KeywordFinding, Polarity, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { dishPhrase } from './dish-phrase.ts'
-import { isPardoned } from './excused.ts'
+import { isPardoned, isWorthIt } from './excused.ts'
 import { feltPhrase } from './felt.ts'
 import type { Matter } from './matters.ts'
 import {
@@ -16,6 +16,8 @@ import {
 } from './points.ts'
 import { CONTENT, hasAny, RESERVATIONS, TURNS } from './turns.ts'
 
+/** From so many stars on, who grants that a price is worth it is asked no pardon for it. */
+const MIDDLING = 3
 const MOODS = new Set(['atmosphere', 'ambiance'])
 /** A card that is no menu. */
 const CARD =
@@ -24,6 +26,7 @@ const NO_CHOICE =
   /(?:\b(?:no|not much|little|without a)|(?<!\p{L})pas (?:eu |vraiment |bien )?le|guère le|aucun) $/iu
 const OPINED = /(?:^|\s)(?:à (?:mon|notre)|(?:affaire|question) de)\s+$/i
 const FRESH = new Set(['freshness', 'fraîcheur'])
+const WARMED = /(?:l['’](?:a|ont)|les (?:a|ont)) (?:(?:vite|aussitôt|tout de suite|tout) )?$/iu
 /** Words for speed, which as blame are said of how somebody spoke or drove rather than of the kitchen. */
 const SPEEDS = new Set(['speed', 'rapidité'])
 
@@ -59,6 +62,7 @@ export function blamedTopics(
       !SPEEDS.has(one.keyword) &&
       !(stars >= CONTENT && isPardoned(one, review, reading)) &&
       !isVague(one, review) &&
+      !(one.category === 'value' && stars >= MIDDLING && isWorthIt(one, review, reading)) &&
       // A dish that the reply cannot name is not the whole kitchen.
       (dishAt(reading, one) === undefined || dishOf(one, review, reading, language) !== null)
     )
@@ -76,7 +80,7 @@ export function blamedTopics(
     const named = dishOf(keyword, review, reading, language)
     const snippet = { start: keyword.snippetStart, end: keyword.snippetEnd }
     const isAside = hasAny(RESERVATIONS, review, snippet, reading) || isMarked(keyword, review)
-    const small = stars >= CONTENT && isAside
+    const small = stars >= CONTENT && (isAside || PRICES.has(keyword.keyword))
     const felt = feltPhrase(keyword, named, review, reading, language)
     const isDish = named !== null && felt === undefined
     return {
@@ -87,6 +91,9 @@ export function blamedTopics(
     }
   })
 }
+
+/** What content guests find dear is noted, and no host asks their pardon for it. */
+const PRICES = new Set(['prix', 'price', 'rapport qualité-prix', 'value'])
 
 /** Whether a topic is only the word that blames a dish: « le doré, tout ramolli ». */
 function isSaidOf(one: KeywordFinding, dish: KeywordFinding): boolean {
@@ -138,6 +145,8 @@ export function isVague(
   const words = text.slice(start, end)
   // « Le pain trop frais » is the opposite of a lack of freshness.
   const isTooFresh = FRESH.has(keyword) && /\b(?:too|trop)\s+$/i.test(text.slice(0, start))
+  // « Elles l'ont réchauffé direct » puts a fault right.
+  const isWarmedUp = FRESH.has(keyword) && WARMED.test(text.slice(0, start))
   // "Made to feel two inches tall" speaks of no room.
   const isNoRoom =
     MOODS.has(keyword) && !/atmos|ambi|vibe|mood|setting|place|spot|room|cadre/i.test(words)
@@ -145,6 +154,7 @@ export function isVague(
   const isOpinion = /goût$/i.test(words) && OPINED.test(text.slice(0, start))
   return (
     isTooFresh ||
+    isWarmedUp ||
     isOpinion ||
     isNoRoom ||
     /^plates?$/i.test(words) ||

@@ -1,7 +1,7 @@
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { blamedTopics, isMarked } from './blamed-topics.ts'
-import { forgives, isExcused, isPardoned } from './excused.ts'
+import { forgives, isExcused, isPardoned, isWorthIt } from './excused.ts'
 import { findMatters, type Matter, type Weight } from './matters.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { DISHES, type Point } from './points.ts'
@@ -29,6 +29,7 @@ export function findComplaints(
   const told = findMatters('faults', review, reading, language).filter((one) => {
     const { plain, sentence, weight, ground } = one
     if (ground.kind === 'review' && isExcused(ground, review, reading)) return false
+    if (one.about === 'value' && stars >= 3 && isCalledWorth(one, review, reading)) return false
     if (weight !== 'grave' && !isBorneOut(one, review, reading, stars)) return false
     // Who was moved to a quiet table, "and that was kind", tells of no fault.
     if (stars >= CONTENT && weight !== 'grave' && isCalledKind(one, review, reading)) return false
@@ -53,6 +54,11 @@ export function findComplaints(
 /** Whether it is the prices themselves, for which nobody apologises to a guest who was content. */
 function isPrice({ about, phrase, weight }: Complaint): boolean {
   return about === 'value' && weight === 'fault' && /\b(?:prix|prices?)\b/i.test(phrase)
+}
+
+/** Whether the guest grants that what was dear is worth its money. */
+function isCalledWorth({ ground }: Matter, review: ReviewForReply, reading: Reading): boolean {
+  return ground.kind === 'review' && isWorthIt(ground, review, reading)
 }
 
 /** Above this, the trained model hears nothing hard in a clause. */

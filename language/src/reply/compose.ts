@@ -135,7 +135,7 @@ function write(plan: Plan, order: Order): Reply {
   if (foreign) return { ...empty, intent: 'other_language' }
   const name = greetingName(review.authorName, language)
   const rating = review.rating ?? GOOD
-  const kind = review.rating === null && asksOnly(plan) ? 'asked' : kindOf(plan, rating)
+  const kind = review.rating === null && isNoGuest(plan) ? 'asked' : kindOf(plan, rating)
   const shapes = shapesFor(kind, plan, name !== null, wishes.length === 'longer')
   let best: Reply | undefined
   let nearest = 2
@@ -154,9 +154,13 @@ function write(plan: Plan, order: Order): Reply {
   return best ?? empty
 }
 
-/** Whether somebody who may not have come yet asks something and says no more. */
-function asksOnly({ asks, complaints, dishes, people, topics }: Plan): boolean {
-  return asks && complaints.length + dishes.length + people.length + topics.length === 0
+/**
+ * Whether somebody who gives no stars was not served: who asks something, or never ate here, and speaks of no dish and
+ * of nobody.
+ */
+function isNoGuest({ asks, uneaten, complaints, dishes, people, topics }: Plan): boolean {
+  if (complaints.length + dishes.length + people.length > 0) return false
+  return uneaten || (asks && topics.length === 0)
 }
 
 function kindOf(plan: Plan, rating: number): Kind {

@@ -25,6 +25,27 @@ const LET_PASS = {
   en: /\b(?:no hard feelings|(?:so )?fair enough|can['’]t (?:really )?complain|(?:all|is|was) forgiven|(?:(?:not|weren['’]?t|wasn['’]?t|aren['’]?t) in (?:a|any)|in no) (?:rush|hurry)|(?:didn['’]t|don['’]t) (?:really )?(?:mind|care)(?=\s*[.,!;]|\s+(?:at all|one bit))|but that['’]s (?:just )?me)\b/iu,
   fr: /(?<!\p{L})(?:tout est pardonné|(?:alors|donc|et) on comprend|ça se comprend|c['’]est normal|rien à redire|(?:on|je|nous) (?:leur |vous |lui )?pardonn(?:e|ons)|(?:pas|guère) pressée?s?|rien ne pressait|(?:on avait|nous avions) tout notre temps|mais c['’]est (?:juste |seulement )?moi(?=\s*[.!,;]|$)|pas dérangée?s?)(?!\p{L})/iu,
 }
+/** Words by which guests say of a price that it is worth its money: "pricey but worth it", « pas donné mais pas volé ». */
+const WORTH_IT = {
+  en: /\b(?:worth (?:it|every|the (?:money|price))|you get what you pay for|fair for what)\b/iu,
+  fr: /(?<!\p{L})(?:pas volée?s?|(?:ça|il|elle|ils|elles) (?:le|les|la) (?:vaut|valent|vaudrait)|(?:ça|qui) (?:vaut|valait) (?:bien |largement |vraiment |amplement )?(?:le prix|son prix|chaque|le coup)|(?:amplement |bien |largement |tout à fait )?(?:justifiée?s?|méritée?s?)|(?:la )?qualité (?:se paie|se paye|a un prix|est au rendez-vous|suit)|en (?:avoir |a )?pour son argent|on (?:sait|comprend) pourquoi)(?!\p{L})/iu,
+}
+
+/** Whether a guest says right behind a price that it is worth its money, and does not deny it. */
+export function isWorthIt(span: Span, { text }: ReviewForReply, { sentences, language }: Reading) {
+  const sentence = sentences.find((one) => one.start <= span.start && span.start < one.end)
+  const said = text.slice(span.start, (sentence?.end ?? span.end) + NEXT)
+  const match = WORTH_IT[language.code === 'fr' ? 'fr' : 'en'].exec(said)
+  if (match === null) return false
+  const isOwnDenial = match[0].startsWith('pas')
+  return (
+    isOwnDenial ||
+    !/\b(?:pas|guère|jamais|peu|not|hardly|isn['’]t|wasn['’]t)\s(?:\p{L}+\s)?$/iu.test(
+      said.slice(0, match.index),
+    )
+  )
+}
+
 /** How far around a fault they may stand: in its sentence, or right at the beginning of the next. */
 const NEXT = 70
 
@@ -72,7 +93,7 @@ const OWN = {
 /** Words by which guests say that a fault was put right there and then. */
 const MENDED = {
   en: /\b(?:swapped|replaced|remade|redone|re-?did it|re-?made it|made (?:me |us |him |her )?(?:another|a (?:new|fresh) one)|fixed (?:it|that|this)?|sorted (?:it|that|us|everything)?|put (?:it |that |things )?right|changed (?:it|them|that|mine|ours)|turned (?:it|the \p{L}+) down|turned down (?:right away|straight away|at once|immediately)|took (?:it|that|them) off (?:the|our|my) (?:bill|check|tab)|brought (?:me |us |him |her )?(?:a new|another|a fresh|the right)|corrected (?:it|the bill)|refunded|moved us)\b/iu,
-  fr: /(?<!\p{L})(?:échangée?s?|remplacée?s?|refaite?s?|refaits|réglée?s?|corrigée?s?|arrangée?s?|réparée?s?|rectifiée?s?|(?:me |m['’]|nous |lui |leur )?(?:l['’]a|l['’]ont|les a|les ont|a tout) (?:vite |aussitôt |tout de suite )?(?:changée?s?|refaite?s?|remplacée?s?|échangée?s?|repris(?:e|es)?)|(?:a|ont) (?:aussitôt |tout de suite |vite )?baissé|(?:a|ont) refait|revenue? avec (?:une? autre|la bonne|le bon)|(?:rapporté|apporté|amené) (?:une? autre|la bonne|le bon)|enlevée?s? de (?:la|notre) (?:facture|note)|nous (?:a|ont) (?:aussitôt )?(?:déplacés|changés de table))(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:échangée?s?|remplacée?s?|refaite?s?|refaits|réglée?s?|corrigée?s?|arrangée?s?|réparée?s?|rectifiée?s?|(?:me |m['’]|nous |lui |leur )?(?:l['’]a|l['’]ont|les a|les ont|a tout) (?:vite |aussitôt |tout de suite )?(?:changée?s?|refaite?s?|remplacée?s?|échangée?s?|réchauffée?s?|repris(?:e|es)?)|(?:a|ont) (?:aussitôt |tout de suite |vite )?baissé|(?:a|ont) refait|revenue? avec (?:une? autre|la bonne|le bon)|(?:rapporté|apporté|amené) (?:une? autre|la bonne|le bon)|enlevée?s? de (?:la|notre) (?:facture|note)|nous (?:a|ont) (?:aussitôt )?(?:déplacés|changés de table))(?!\p{L})/iu,
 }
 /** What turns these words round: "never fixed", « toujours pas réglé », and what went wrong again. */
 const UNMENDED =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phrases, planOf, repliesTo } from './french-reviews.test-setup.ts'
+import { phrases, planOf, repliesTo, told } from './french-reviews.test-setup.ts'
+import { HOUSE, replyTo } from './review.test-setup.ts'
 
 const complaints = (text: string, rating: number) => phrases(planOf(text, rating).complaints)
 const topics = (text: string, rating: number | null) => phrases(planOf(text, rating).topics)
@@ -60,4 +61,80 @@ describe('a reply to a French review thanks for nothing that nobody praised', ()
     expect(first?.deed?.phrase).toMatch(phrase)
     expect(repliesTo(text, 5).join()).not.toMatch(/de avoir|de vous vous/)
   })
+})
+
+describe('the price in a French review', () => {
+  test.each([
+    'Septante-deux euros à deux, c’est pas donné mais c’est pas volé non plus. Service parfait.',
+    'Un peu cher, mais ça les vaut largement. Soupe délicieuse.',
+    'Les prix sont élevés, mais c’est justifié. Très bon.',
+  ])('is no fault where it is worth it: "%s"', (text) => {
+    expect(planOf(text, 4).complaints.filter(({ about }) => about === 'value')).toEqual([])
+  })
+
+  test.each([
+    ['Cher, et ça ne le vaut pas.', 2],
+    ['Beaucoup trop cher pour ce que c’est.', 3],
+  ])('is one where it is not: "%s"', (text, rating) => {
+    expect(planOf(text, rating).complaints.map(({ about }) => about)).toContain('value')
+  })
+
+  test('is noted, and no pardon asked for it, where the guest is content', () => {
+    for (const reply of repliesTo('Très bien mais cher.', 4))
+      expect(reply).not.toMatch(/excuses|désolés|pardon/i)
+  })
+})
+
+describe('a reply to somebody who was not served', () => {
+  test.each([
+    'Bonjour avez vous des chaises bébé svp et peut on rentrer avec la poussette merci',
+    'Je n’y ai pas mangé, c’était complet. La dame à l’entrée nous a indiqué une autre adresse.',
+    'On n’a pas pu y manger, plus une table. Vous prenez les réservations ?',
+  ])('speaks of no visit and of no second one: "%s"', (text) => {
+    for (const tone of ['friendly', 'formal', 'fun', 'neutral'] as const) {
+      const { text: reply } = replyTo(told(text, null), 'fr', { tone }, HOUSE)
+      expect(reply).not.toMatch(/visite|revoir|de nouveau|retrouver|passage|bien passé/)
+    }
+  })
+})
+
+describe('a French review of somebody who expects a child', () => {
+  test('celebrates nothing where it is the reason of a complaint', () => {
+    const text = 'Enceinte de six mois, je demande le ragoût bien cuit. Il arrive rosé.'
+    expect(planOf(text, 2).occasions).toEqual([])
+    const glad = planOf('On fêtait : ma sœur est enceinte de six mois ! Parfait.', 5).occasions
+    expect(glad.map(({ about }) => about)).toContain('expecting')
+  })
+})
+
+test('a French fault that was warmed up at once is no lack of freshness', () => {
+  const text = 'Odile au top, le ragoût un peu tiède mais elles l’ont réchauffé tout de suite.'
+  expect(complaints(text, 4)).not.toContain('la fraîcheur des produits')
+  expect(planOf('Le ragoût était réchauffé au micro-ondes.', 3).retold.fault).not.toBeNull()
+})
+
+describe('the dishes of a French review', () => {
+  test.each([
+    ['Tout était parfait, du kir au far.', /kir au/],
+    ['Du café au cognac en passant par les huîtres, rien à redire.', /huîtres au/],
+    [
+      'Moi qui suis venu d’Abidjan, je mangeais pain-fromage depuis une semaine. Quel délice ici !',
+      /pain/,
+    ],
+    ['Ragoût sucré-salé comme il faut. Merci !', /le sucré-salé/],
+    ['On est restés deux heures, rien de grave. La soupe était parfaite.', /grave/],
+  ])('are none that only sound so: "%s"', (text, dish) => {
+    for (const reply of repliesTo(text, 5)) expect(reply).not.toMatch(dish)
+  })
+
+  test('keep what they are made of', () => {
+    expect(phrases(planOf('La soupe au fromage est parfaite.', 5).dishes)).toEqual([
+      'la soupe au fromage',
+    ])
+  })
+})
+
+test('a birthday upstairs is that of the guests where they celebrated it', () => {
+  const { occasions } = planOf('On a fêté les 70 ans de notre papa à l’étage. Parfait.', 5)
+  expect(occasions.map(({ about }) => about)).toContain('birthday')
 })

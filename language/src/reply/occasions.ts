@@ -67,6 +67,11 @@ const KNEE = /\bknee\b/iu
 const FALL =
   /\b(?:slipp\p{L}+|slick|tripp\p{L}+|fell|fall|stumbl\p{L}+|bruis\p{L}+|graz\p{L}+|scrap\p{L}+|wet|sprain\p{L}+|skinned|ouch)\b/iu
 
+/** A word for being with child, by which nobody says that it was celebrated. */
+const WITH_CHILD = /\b(?:pregnant|enceinte)\b/iu
+/** Up to so many stars a guest was not happy. */
+const MIDDLING = 3
+
 /** Whether a review tells of a fall. */
 function isFall({ text }: ReviewForReply, { risks }: Reading): boolean {
   return FALL.test(text) || risks.some(({ kind }) => kind === 'injury')
@@ -84,7 +89,7 @@ const OF_OTHERS = {
 }
 const OURS = {
   en: /\b(?:my|our|we|us|i)\b.{0,40}$/iu,
-  fr: /(?<!\p{L})(?:mon|ma|mes|notre|nos|nous|on fêt\p{L}+|on célébr\p{L}+|je)(?!\p{L}).{0,40}$/iu,
+  fr: /(?<!\p{L})(?:mon|ma|mes|notre|nos|nous|on fêt\p{L}+|on célébr\p{L}+|on a|on avait|je)(?!\p{L}).{0,40}$/iu,
 }
 /** Wide occasions, which others may have as well. */
 const WIDE = new Set(['celebration', 'work', 'birthday'])
@@ -125,6 +130,9 @@ export function findOccasions(
     if (value === 'regular' && NEVER_IN.test(before)) continue
     if (WIDE.has(value) && OF_OTHERS[code].test(said) && !OURS[code].test(before)) continue
     if (value === 'work' && COLLEAGUE_OF.test(before)) continue
+    // « Enceinte de six mois, je demande l'agneau bien cuit » tells a discontented guest's reason, and no occasion.
+    if (value === 'expecting' && (review.rating ?? MIDDLING) <= MIDDLING && WITH_CHILD.test(said))
+      continue
     // "It was wet and I went down on one knee" is a fall.
     if (value === 'engagement' && KNEE.test(said) && isFall(review, reading)) continue
     const isAhead = CELEBRATED.has(value) && AHEAD[code].test(said) && !PAST[code].test(said)

@@ -59,6 +59,8 @@ export interface Plan {
   harm: Harm | null
   /** Whether the guest asks the house something. */
   asks: boolean
+  /** Whether the guest says that they ate nothing here: there was no table, or they only live next door. */
+  uneaten: boolean
   /** The facts that answer the guest's question. */
   answers: Fact[]
   /** What the guest asks that no fact answers, by the name of its topic; null for what is about nothing known. */
@@ -100,6 +102,10 @@ const THANKS = {
 
 /** How kind each word of opinion must be beside one or two stars. */
 const KIND = 1
+
+/** How somebody tells that they ate nothing here. */
+const UNEATEN =
+  /\b(?:(?:have|had) ?n['’]o?t (?:eaten|tried|been) (?:here|there|it|in)?|never (?:eaten|set foot|got in)|did ?n['’]o?t (?:eat|get to eat|get in)|could ?n['’]o?t get (?:in|a table))\b|(?<!\p{L})(?:(?:n['’]y ai|y ai|n['’]y avons|on n['’]y a|on y a) (?:pas|jamais|rien) (?:encore )?(?:mangé|dîné|soupé|déjeuné|goûté|mis les pieds)|n['’](?:ai|avons) (?:pas|rien|jamais) (?:encore |pu )?(?:mangé|y manger|y entrer|goûté)|jamais (?:venue?s?|mangé) chez vous|pas (?:pu|réussi à) (?:entrer|y manger|avoir de table))(?!\p{L})/iu
 
 /** Decides what the reply will say, before anything says how. */
 export const planReply = lastKept(makePlan)
@@ -236,6 +242,7 @@ function makePlan(
         !occasions.some((occasion) => isSame(occasion, one)),
     ),
     asks,
+    uneaten: UNEATEN.test(review.text),
     answers,
     open,
     form,

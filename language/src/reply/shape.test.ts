@@ -28,6 +28,7 @@ function planOf(given: Partial<Plan>): Plan {
     remark: null,
     praises: false,
     tender: false,
+    uneaten: false,
     judged: true,
     words: 12,
     story: false,
