@@ -79,12 +79,13 @@ export function evidenceAt(analysis: Words, name: Name, dishes: ReadonlySet<numb
   return found
 }
 
-function lookBefore(analysis: Words, name: Range, from: number, found: Evidence): void {
+function lookBefore(analysis: Words, name: Name, from: number, found: Evidence): void {
   const { tokens, lexicon } = analysis
   const cues = CUES[lexicon.language]
   const gap = gapAt(analysis, name.from)
   const relation = matchBefore(cues.relationsBefore, tokens, name.from, from)
-  if (relation !== undefined && !/[;:.!?]/.test(gap) && !isTitle(analysis, name.from, from)) {
+  const isKin = relation !== undefined && !/[;:.!?]/.test(gap)
+  if (isKin && !isTitle(analysis, name.from, from) && !opensClause(analysis, name, from, gap)) {
     // A relation of somebody who is named belongs to wherever that person does: "Mario and his wife Lucia".
     if (ofSomeoneNamed(analysis, name.from - relation.length - 1)) return
     // A relation of somebody of the house belongs to the house: "the owner's wife Anna".
@@ -107,9 +108,28 @@ function lookBefore(analysis: Words, name: Range, from: number, found: Evidence)
   if (cue !== undefined && fits(analysis, name.from, cue.value, gap))
     note(found, servedWith(analysis, name.from, from) ? FAIR : cue.value)
   if (servedTo(analysis, name.from, from)) note(found, GUEST)
+  if (isCelebrated(analysis, name.from, from)) note(found, GUEST)
   if (matchBefore(cues.people, tokens, name.from, from) !== undefined) note(found, STRONG)
   if (roleBehind(analysis, name.from, from)) note(found, CERTAIN)
 }
+
+/** Words that lead to a time or an occasion, before the clause that tells what somebody did. */
+const LEADS = new Set(
+  'pour avec a au lors comme quand depuis apres chez for with on at after when as since'.split(' '),
+)
+
+/**
+ * Whether a comma before somebody of the roster ends what the occasion was, and a clause begins: « Pour l’anniversaire
+ * de ma mère, Pierre a apporté une bougie ». In « ma sœur, Julie, a adoré » a second comma shuts the name in.
+ */
+function opensClause(analysis: Words, { to, onRoster }: Name, from: number, gap: string) {
+  const { tokens } = analysis
+  if (!onRoster || !gap.includes(',') || !LEADS.has(tokens[from]?.fold ?? '')) return false
+  return gapAt(analysis, to) === ' ' && DOES.test(tokens[to]?.fold ?? '')
+}
+
+/** What a clause goes on with behind the name of who did something for the guests. */
+const DOES = /^(?:a|ont|nous|m'|lui|leur|s'est|s'|est|avait|was|has|had|brought|came|made|gave)$/
 
 /**
  * Whether a word of kinship is a title, as people call whoever keeps a house: « Maman Ndeye », "Auntie Rosa". It is
@@ -199,6 +219,22 @@ function servedTo(analysis: Words, at: number, from: number): boolean {
   return [at - 2, at - 3].some(
     (i) => i >= from && matchAt(FOOD[lexicon.language], tokens, i)?.value.head === true,
   )
+}
+
+/** What guests celebrate of their own people. */
+const DAYS = new Set(
+  'retraite anniversaire anniv bapteme communion mariage diplome fiancailles noces ans promotion'.split(
+    ' ',
+  ),
+)
+const OF = /^(?:de|d'|pour)$/
+const OUR = /^(?:notre|mon|ma|nos)$/
+
+/** Whether it is this person's day that French guests came for: « la retraite de notre Pierre », « les 40 ans de Rose ». */
+function isCelebrated({ tokens }: Words, at: number, from: number): boolean {
+  const of = OUR.test(tokens[at - 1]?.fold ?? '') ? at - 2 : at - 1
+  if (of < from || !OF.test(tokens[of]?.fold ?? '')) return false
+  return [of - 1, of - 2, of - 3].some((i) => i >= from && DAYS.has(tokens[i]?.fold ?? ''))
 }
 
 function fits(analysis: Words, at: number, weight: number, gap: string): boolean {
