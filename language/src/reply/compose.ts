@@ -135,7 +135,8 @@ function write(plan: Plan, order: Order): Reply {
   if (foreign) return { ...empty, intent: 'other_language' }
   const name = greetingName(review.authorName, language)
   const rating = review.rating ?? GOOD
-  const kind = review.rating === null && isNoGuest(plan) ? 'asked' : kindOf(plan, rating)
+  const isOutside = (review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan)
+  const kind = isOutside ? 'asked' : kindOf(plan, rating)
   const shapes = shapesFor(kind, plan, name !== null, wishes.length === 'longer')
   let best: Reply | undefined
   let nearest = 2
@@ -155,7 +156,7 @@ function write(plan: Plan, order: Order): Reply {
 }
 
 /**
- * Whether somebody who gives no stars was not served: who asks something, or never ate here, and speaks of no dish and
+ * Whether somebody was not served: who asks something, or never ate here, and speaks of no dish and
  * of nobody.
  */
 function isNoGuest({ asks, uneaten, complaints, dishes, people, topics }: Plan): boolean {

@@ -59,9 +59,15 @@ const THEIRS = /(?<!\p{L})(?:their|theirs|leurs?)\s+(?:\p{L}+\s+)?$/iu
 const BETTER =
   /^\s*(?:beats?|wins?|(?:is|are|was|were) (?:(?:still|far|much|way) )?(?:better|nicer)|better|bat|battent|(?:est|sont|était) (?:(?:bien|encore|nettement) )?meilleure?s?|gagne)(?!\p{L})/iu
 
+/** « La tourtière de ma mère est meilleure » praises another kitchen. */
+const OF_KIN =
+  /^ (?:de |d['’]|of )(?:(?:ma|mon|sa|son|notre|my|his|her|our) )?(?:mère|père|maman|papa|tante|oncle|belle-mère|(?:grand|arrière)[\p{L}-]+|mamie|mémé|mother|father|mum|mom|dad|gran|grandmother|nan|aunt)(?!\p{L})/iu
+
 /** Whether a dish is another house's, with which the guest compares. */
 export function isTheirs({ start, end }: Span, { text }: ReviewForReply): boolean {
-  return THEIRS.test(text.slice(0, start)) && BETTER.test(text.slice(end))
+  if (THEIRS.test(text.slice(0, start)) && BETTER.test(text.slice(end))) return true
+  const own = OF_KIN.exec(text.slice(end))
+  return own !== null && BETTER.test(text.slice(end + own[0].length))
 }
 
 function isHard({ text }: ReviewForReply, { language }: Reading): boolean {

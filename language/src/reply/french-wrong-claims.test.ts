@@ -122,6 +122,7 @@ describe('the dishes of a French review', () => {
       /pain/,
     ],
     ['Ragoût sucré-salé comme il faut. Merci !', /le sucré-salé/],
+    ['La tourte de ma mère est meilleure, mais quel accueil !', /tourte/],
     ['On est restés deux heures, rien de grave. La soupe était parfaite.', /grave/],
   ])('are none that only sound so: "%s"', (text, dish) => {
     for (const reply of repliesTo(text, 5)) expect(reply).not.toMatch(dish)
@@ -137,4 +138,41 @@ describe('the dishes of a French review', () => {
 test('a birthday upstairs is that of the guests where they celebrated it', () => {
   const { occasions } = planOf('On a fêté les 70 ans de notre papa à l’étage. Parfait.', 5)
   expect(occasions.map(({ about }) => about)).toContain('birthday')
+})
+
+test('a reply to French guests who could not come speaks of no visit', () => {
+  const text = 'Nous n’avons pas pu venir (grippe), et vous nous avez remboursé l’acompte. Classe.'
+  for (const reply of repliesTo(text, 5)) expect(reply).not.toMatch(/visite|revoir|de nouveau/)
+})
+
+describe('a colleague’s name in a French review', () => {
+  test.each(['Ma sœur, Odile, a adoré le ragoût.', 'Avec ma sœur, Odile, nous avons adoré.'])(
+    'is that of somebody who came along: "%s"',
+    (text) => {
+      expect(planOf(text, 5).people).toEqual([])
+    },
+  )
+
+  test.each([
+    'Repas de départ à la retraite de notre Bastien. Bastien a eu sa bougie et une petite larme.',
+    'On a fêté les 40 ans de Bastien chez vous. Bastien a adoré sa surprise.',
+    'Pour l’anniversaire de ma Odile, tout était parfait. Odile a ri toute la soirée.',
+  ])('is that of a guest whose day it was: "%s"', (text) => {
+    expect(planOf(text, 5).people).toEqual([])
+  })
+
+  test.each([
+    'Pour l’anniversaire de ma mère, Bastien a apporté une bougie.',
+    'Merci pour les bons conseils de Bastien.',
+    'Les conseils de Bastien étaient parfaits.',
+    'Dix ans que Bastien nous reçoit, toujours parfait.',
+  ])('stays the colleague’s: "%s"', (text) => {
+    expect(phrases(planOf(text, 5).people)).toEqual(['Bastien'])
+  })
+})
+
+test('a French starter that disappoints is not the whole kitchen', () => {
+  const blamed = complaints('Plat très bon, entrée bof (soupe molle et grasse), dessert ok.', 3)
+  expect(blamed).not.toContain('la qualité de la cuisine')
+  expect(complaints('Nourriture bof, vraiment.', 3)).toContain('la qualité de la cuisine')
 })
