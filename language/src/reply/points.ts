@@ -115,6 +115,10 @@ const NAMED: ReadonlyMap<string, RegExp> = new Map(
 const FEES = /(?:[$€]|\d|(?<!\p{L})(?:les|des|aux|sans)) (?:de )?$/iu
 const TASTED = /(?:tast(?:ed|es)|goût(?:ait|e))$/iu
 const OF = /^ (?:of|the same|la même|le même|tou(?:t|s|tes) pareil)(?!\p{L})/iu
+/** « Proche de la fenêtre » is a place in the room, and no place in the town. */
+const PLACES = new Set(['emplacement', 'location'])
+const BY_A_THING =
+  /^(?:proches?|près|face|au bord|à côté) (?:de |du |des |d['’]|à |au )?(?:la |l['’]|les )?(?:fenêtres?|portes?|cuisines?|toilettes|entrée|bar|comptoir|cheminée|poêle|feu|radiateur|escaliers?|vitre|baie|caisse|mur|piano|passage|table)/iu
 const FRESHNESS = new Set(['fraîcheur', 'freshness'])
 
 /** Who drinks, or does not: "I don't drink" judges no drink. */
@@ -166,6 +170,7 @@ export function isNamedSo(topic: KeywordFinding, { text }: ReviewForReply): bool
     NAMED.get(keyword)?.test(text.slice(start, end)) !== false &&
     // « Au dessert, « gourmande » »: what is put together over a comma or a quotation mark names nothing.
     !/[,;«»“”"]/.test(text.slice(start, end)) &&
+    !(PLACES.has(keyword) && BY_A_THING.test(text.slice(start))) &&
     !(FRESHNESS.has(keyword) && FEES.test(text.slice(0, start))) &&
     // "Everything tasted of the same oil" praises no flavours.
     !(TASTED.test(text.slice(start, end)) && OF.test(text.slice(end)))
