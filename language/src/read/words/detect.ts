@@ -102,7 +102,9 @@ function scoresOf(text: string, names: ReadonlySet<string>): Map<string, number>
     const { of, weight } = tellsOf(word)
     if (names.has(fold(word))) {
       // The "de" of a pastel de nata is of the dish, and the "the" of "the pie" is English all the same.
-      if (word.length <= SMALL && of.some((index) => !OURS.has(index))) continue
+      const isOnlyOurs = of.every((index) => OURS.has(index))
+      // « Thé » is a dish's as well: its accent says that no English article is meant.
+      if (word.length <= SMALL && (!isOnlyOurs || fold(word) !== word)) continue
       const ours = of.filter((index) => OURS.has(index))
       give(ours, (weight * ours.length) / Math.max(1, of.length))
     } else give(of, weight)
