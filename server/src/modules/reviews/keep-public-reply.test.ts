@@ -97,6 +97,15 @@ describe('a public reply that is being rewritten', () => {
     expect((await keep()).data).toMatchObject({ status: 'posted', response: before.response })
   })
 
+  it('stands again too where its guest changed the review while the new one was queued', async () => {
+    const before = await goLive()
+    await admin.client.call(replies.updateResponse, { ...one(), response: 'Better words.' })
+    await admin.client.call(reviews.approve, one())
+    await go({ kind: 'queued' }, { kind: 'guest_edited' })
+    expect(await get()).toMatchObject({ publication: 'live', public_response: before.response })
+    expect((await keep()).data).toMatchObject({ status: 'posted', response: before.response })
+  })
+
   it('is forgotten once the new one is public, or once guests see none any more', async () => {
     await goLive()
     await admin.client.call(replies.updateResponse, { ...one(), response: 'Better words.' })

@@ -96,6 +96,13 @@ describe('a guest', () => {
     })
   })
 
+  it('who edits the review still reads the reply that a queued one was to replace', () => {
+    const replaces = { publication: 'queued', posted_date: EARLIER } as const
+    expect(
+      after(state({ status: 'approved', ...replaces }), { kind: 'guest_edited' }),
+    ).toMatchObject({ status: 'draft', publication: 'live', post_error: 'review.source_changed' })
+  })
+
   it('who removes the review stops whatever was to be sent', () => {
     const gone: Step = { kind: 'guest_removed' }
     expect(after(state({ status: 'approved', publication: 'queued' }), gone)).toMatchObject({

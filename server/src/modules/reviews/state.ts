@@ -182,7 +182,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         // Words that a person wrote and has not sent stay; any other reply is drafted anew.
         status: now.status === 'edited' ? 'edited' : 'draft',
         post_error: ON_ITS_WAY.includes(now.publication) ? 'review.source_changed' : null,
-        publication: now.publication === 'queued' ? 'none' : now.publication,
+        publication: calledBack(now),
       }
     case 'guest_removed':
       if (now.removed_at_source !== null) return null
