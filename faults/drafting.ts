@@ -281,4 +281,18 @@ export const DRAFTING: readonly Fault[] = [
     by: 'false',
     tests: ['server/src/modules/drafting/regenerate-meanwhile.test.ts'],
   },
+  {
+    name: 'A reply stays held as unchecked though other words of it were checked.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: "[...FINDING_CODES, 'unchecked', 'no_draft']",
+    by: "[...FINDING_CODES, 'no_draft']",
+    tests: ['server/src/modules/drafting/check-reply.test.ts'],
+  },
+  {
+    name: 'Opening the editor of a held reply forgets that it is held.',
+    file: 'server/src/modules/drafting/note-writing.ts',
+    text: 'autoApproveAt: null, heldReason: row.held_reason',
+    by: 'autoApproveAt: null, heldReason: null',
+    tests: ['server/src/modules/drafting/note-writing.test.ts'],
+  },
 ]

@@ -64,7 +64,7 @@ describe('a text that a person writes', () => {
     expect([checked.version, checked.response]).toEqual([data.version, data.response])
   })
 
-  it('says plainly that it could not be checked, once that was tried', async () => {
+  it('says plainly that it could not be checked, and waits for a person only until other words are', async () => {
     const run = vi.spyOn(app.services.threads, 'run').mockRejectedValue(new Error('no thread'))
     const { data } = await write('Thank you, come again.')
     expect(data).toMatchObject({ response: 'Thank you, come again.' })
@@ -72,6 +72,10 @@ describe('a text that a person writes', () => {
     expect(run.mock.calls.length).toBeGreaterThan(1)
     run.mockRestore()
     expect(after).toMatchObject({ response: 'Thank you, come again.', status: 'edited' })
+    expect(after.held_reason).toBe('unchecked')
+    await write('Thank you for coming!')
+    const free = await eventually(read, ({ reply }) => reply?.check === 'done', CHECK_MS)
+    expect(free.held_reason).toBeNull()
   })
 
   it('is held where the check finds something hard, though no countdown runs, until other words are written', async () => {

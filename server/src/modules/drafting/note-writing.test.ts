@@ -135,10 +135,13 @@ describe('a countdown, while somebody writes the reply', () => {
     })
   })
 
-  it('is neither begun nor brought back for a reply that waits for a person', async () => {
+  it('is neither begun nor brought back for a reply that a person holds, which stays held', async () => {
     await admin.client.call(replies.hold, one())
     const mine = tabOf(admin)
     expect([await mine(true), await mine(false)]).toEqual([null, null])
+    expect(await reload(app, restaurant, review.review_id)).toMatchObject({
+      held_reason: 'person',
+    })
   })
 })
 
