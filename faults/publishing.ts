@@ -161,4 +161,11 @@ export const PUBLISHING: readonly Fault[] = [
     by: 'POSTING_BACK_MS = 5_000',
     tests: ['contract/src/constants.test.ts'],
   },
+  {
+    name: 'A reply that a person lets go counts down although its check asks to change it.',
+    file: 'server/src/modules/drafting/write-reply.ts',
+    text: 'const reason = replyOf(row)?.findings.find(isHard)?.code ?? null',
+    by: 'const reason = replyOf(row) === undefined ? null : null',
+    tests: ['server/src/modules/drafting/note-writing.test.ts'],
+  },
 ]

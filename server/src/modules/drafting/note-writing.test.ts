@@ -220,6 +220,19 @@ describe('a reply that a person held', () => {
     },
   )
 
+  it('is let go to wait for a person, and not to count down, where its check asks to change it', async () => {
+    await admin.client.call(replies.hold, one())
+    const advice = { code: 'promise', severity: 'hard' }
+    await app.services.database.scoped(restaurant.id, (tx) =>
+      tx.execute(
+        `update reviews set reply = jsonb_set(reply, '{findings}', $3) where restaurant_id = $1 and review_id = $2`,
+        [restaurant.id, review.review_id, JSON.stringify([advice])],
+      ),
+    )
+    const { data } = await manager.client.call(replies.release, one())
+    expect(data).toMatchObject({ held_reason: 'promise', auto_approve_at: null })
+  })
+
   it('is not let go any more once it is approved', async () => {
     await admin.client.call(replies.hold, one())
     await admin.client.call(reviews.approve, one())

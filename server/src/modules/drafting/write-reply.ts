@@ -5,6 +5,7 @@ import {
   type Tone,
 } from '@maitre/contract/constants'
 import { replyLength } from '@maitre/contract/source-rules'
+import { isHard } from '@maitre/language'
 import { readStoredReview } from '#modules/reading'
 import {
   type Author,
@@ -166,7 +167,10 @@ async function storeRegenerated(
   )
 }
 
-/** Lets go a reply that a person held, for a countdown of its own. What is held for another reason waits on. */
+/**
+ * Lets go a reply that a person held, for a countdown of its own, unless the check found something hard in its words.
+ * What is held for another reason waits on.
+ */
 export async function releaseResponse(
   services: Services,
   tx: TenantTx,
@@ -180,7 +184,8 @@ export async function releaseResponse(
       publication: row.publication,
       step: 'released',
     })
-  const { autoApproveAt, heldReason } = planApproval(services, await findCountdown(tx), row, null)
+  const reason = replyOf(row)?.findings.find(isHard)?.code ?? null
+  const { autoApproveAt, heldReason } = planApproval(services, await findCountdown(tx), row, reason)
   return transitionLocked(services, tx, row, { kind: 'released', autoApproveAt }, author, {
     heldReason,
   })
