@@ -181,4 +181,11 @@ export const CONNECTIONS: readonly Fault[] = [
     by: 'isLoading={list.isFetchingNextPage}',
     tests: [SLOW_TEST],
   },
+  {
+    name: 'A posting is never asked for again whose review came more than a day ago.',
+    file: 'web/src/features/reviews/state/under-way.ts',
+    text: 'review.history[0]?.at',
+    by: 'review.history.at(-1)?.at',
+    tests: ['web/src/features/reviews/state/under-way.test.ts'],
+  },
 ]

@@ -118,6 +118,7 @@ export const reviewDetailSchema = reviewSchema.extend({
   reply: replySchema.nullable(),
   /** What guests read at the source while another reply is to replace it; null where that is the present one, or none. */
   public_response: z.string().nullable(),
+  /** All that happened to the review, the newest first. */
   history: z.array(historySchema),
 })
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>

@@ -34,8 +34,11 @@ describe('an open review', () => {
     expect(asked({ response: null }, 100)).toBe(10_000)
     expect(asked({ response: null }, 50_000)).toBe(30_000)
     expect(asked({ response: null }, 90_000)).toBe(false)
-    const at = new Date(CAME + 50_000_000).toISOString()
-    const history = [{ at }] as unknown as ReviewDetail['history'] // Only the time counts here.
-    expect(asked({ response: null, history }, 50_005)).toBe(3000)
+  })
+
+  it('is asked for again after seconds where something begins long after the review came', () => {
+    const entries = [90_000_000, 0].map((ms) => ({ at: new Date(CAME + ms).toISOString() }))
+    const history = entries as unknown as ReviewDetail['history'] // Only the times count here, the newest first.
+    expect(asked({ status: 'approved', publication: 'queued', history }, 90_005)).toBe(3000)
   })
 })

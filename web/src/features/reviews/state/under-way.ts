@@ -20,7 +20,7 @@ function isUnderWay(review: ReviewDetail): boolean {
  */
 export function askAgainIn(review: ReviewDetail, now: number): number | false {
   if (!isUnderWay(review)) return false
-  const lasts = now - Date.parse(review.history.at(-1)?.at ?? review.fetched_at)
+  const lasts = now - Date.parse(review.history[0]?.at ?? review.fetched_at)
   if (lasts > DAY) return false
   return Math.min(Math.max(lasts / 10, 3 * SECOND), 30 * SECOND)
 }
