@@ -88,4 +88,11 @@ export const DESK: readonly Fault[] = [
     by: '        replace: false,\n',
     tests: ['web/src/lib/use-address.browser.test.tsx'],
   },
+  {
+    name: 'A reply is said to be held by whoever held it first.',
+    file: 'web/src/features/reviews/detail/notices.tsx',
+    text: "history.find(({ kind }) => kind === 'held')",
+    by: "history.findLast(({ kind }) => kind === 'held')",
+    tests: ['web/src/features/reviews/detail/review-pane.browser.test.tsx'],
+  },
 ]

@@ -116,7 +116,7 @@ function Held({ review, actions }: NoticesProps) {
   const { fullName } = useSession()
   const { held_reason: given, history } = review
   if (given === 'person') {
-    const name = history.findLast(({ kind }) => kind === 'held')?.actor
+    const name = history.find(({ kind }) => kind === 'held')?.actor
     return (
       <Note
         icon={<Hand aria-hidden="true" strokeWidth={1.75} />}

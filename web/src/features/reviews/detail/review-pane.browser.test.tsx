@@ -105,14 +105,21 @@ describe('a reply that is held for risks', () => {
 })
 
 describe('a reply that a person holds', () => {
-  const heldBy = (actor: string) =>
+  /** Opens a reply that these people have held, the last one first, as the server has them. */
+  const heldBy = (...actors: string[]) =>
     openPane({
       ...DRAFT,
       held_reason: 'person',
-      history: [
-        { id: 'h1', kind: 'held', actor, at: '2026-11-20T18:00:00Z', text: null, detail: null },
-      ],
+      history: actors.map((actor, index) => {
+        const at = `2026-11-20T18:0${9 - index}:00Z`
+        return { id: `h${index}`, kind: 'held', actor, at, text: null, detail: null }
+      }),
     })
+
+  it('names the person who holds it now, and not whoever held it before', async () => {
+    await heldBy('Thomas Roy', 'Inès Haddad')
+    await expect.element(page.getByText('Held by Thomas Roy', { exact: true })).toBeVisible()
+  })
 
   it('names that person to others', async () => {
     await heldBy('Thomas Roy')
