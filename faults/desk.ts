@@ -89,6 +89,27 @@ export const DESK: readonly Fault[] = [
     tests: ['web/src/lib/use-address.browser.test.tsx'],
   },
   {
+    name: 'The key that sends an instruction has a version written over words that are not saved.',
+    file: 'web/src/features/reviews/reply/instructions.tsx',
+    text: ' && !rewriteOff',
+    by: '',
+    tests: ['web/src/features/reviews/wishes.browser.test.tsx'],
+  },
+  {
+    name: 'The days that a link brings cannot be taken off by their chip.',
+    file: 'web/src/features/reviews/list/chosen-chips.tsx',
+    text: 'drop: NO_DAYS',
+    by: 'drop: { range: undefined }',
+    tests: ['web/src/features/reviews/filters.browser.test.tsx'],
+  },
+  {
+    name: 'Whoever saves over a reply that went out by itself is told of an edit from before that.',
+    file: 'web/src/features/reviews/reply/use-change-words.ts',
+    text: 'latest.at > entry.at',
+    by: 'latest.at < entry.at',
+    tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
+  },
+  {
     name: 'A reply is said to be held by whoever held it first.',
     file: 'web/src/features/reviews/detail/notices.tsx',
     text: "history.find(({ kind }) => kind === 'held')",

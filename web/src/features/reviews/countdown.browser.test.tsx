@@ -10,6 +10,7 @@ import {
   press,
   shown,
   soon,
+  standsAs,
   write,
 } from './inbox.test-setup.tsx'
 
@@ -142,6 +143,23 @@ describe('a countdown', () => {
     await button('Release').click()
     await expect.element(page.getByText(/^Approves and sends itself in/u)).toBeVisible()
     expect(desk.writes.map(([what]) => what)).toEqual(['hold', 'release'])
+  })
+
+  it('that has sent a reply by itself is told to whoever saves other words, and no earlier edit is', async () => {
+    const entry = { text: null, detail: null }
+    const history = [
+      { ...entry, id: '2', kind: 'approved', actor: null, at: '2026-11-20T19:00:00Z' },
+      { ...entry, id: '1', kind: 'edited', actor: 'Inès Roy', at: '2026-11-20T18:00:00Z' },
+    ] as const
+    standsAs('Ada', { history: [...history] })
+    await open()
+    await write('My own words.')
+    const current = { ...desk.reviews.get('Ada'), version: 9, status: 'approved' }
+    desk.refusal = { status: 409, code: 'stale_version', details: { current } }
+    await press('{Control>}{Enter}{/Control}')
+    await expect
+      .element(page.getByText(/^The reply was approved and sent automatically at /u))
+      .toBeVisible()
   })
 
   it('that has sent a reply by itself is told in the history, and why one was held', async () => {

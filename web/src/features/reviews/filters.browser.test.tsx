@@ -120,6 +120,18 @@ describe('the filters of the inbox', () => {
     },
   )
 
+  it.each([
+    { startDate: '2026-11-01', endDate: '2026-11-30' },
+    { startDate: '2026-11-01' },
+    { endDate: '2026-11-30' },
+  ])('that name the days %o are taken off by their one chip', async (days) => {
+    await open({}, days)
+    await button(/^Remove the filter/u).click()
+    await expect.element(button(/^Remove the filter/u)).not.toBeInTheDocument()
+    await expect.poll(asked).toMatchObject({ queue: 'to_answer' })
+    expect(Object.keys(asked() ?? {}).filter((key) => key.endsWith('Date'))).toEqual([])
+  })
+
   it('open from below on a phone, with what they do in their last button', async () => {
     await open(phone)
     await button('Filters').click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, desk, open } from './inbox.test-setup.tsx'
+import { button, desk, open, press, write } from './inbox.test-setup.tsx'
 
 describe('the instruction for another version', () => {
   it('is put together by chips, as sentences that can be changed and gone on from, and is sent as it then reads', async () => {
@@ -48,6 +48,21 @@ describe('the instruction for another version', () => {
     await button('Regenerate').click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveValue('Say that the terrace is open.')
+  })
+
+  it('is not sent by its key while words are unsaved, whose place another version would take', async () => {
+    await open()
+    await write('My own words.')
+    await press('{Escape}')
+    await button('Instruction').click()
+    await page.getByRole('textbox').fill('Shorter.')
+    await press('{Control>}{Enter}{/Control}')
+    await button('Discard').click()
+    await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+    expect(desk.writes).toEqual([])
+    await page.getByRole('textbox').click()
+    await press('{Control>}{Enter}{/Control}')
+    await expect.poll(() => desk.writes.map(([what]) => what)).toEqual(['regenerate'])
   })
 
   it('is told where the reply does not follow it', async () => {
