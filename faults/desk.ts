@@ -110,6 +110,20 @@ export const DESK: readonly Fault[] = [
     tests: ['web/src/features/reviews/countdown.browser.test.tsx'],
   },
   {
+    name: 'Whoever signs out is told that their session has ended.',
+    file: 'web/src/lib/leave.ts',
+    text: 'isLoggingOut ? paths.languageHome(language) : paths',
+    by: 'paths',
+    tests: ['web/src/lib/leave.test.ts'],
+  },
+  {
+    name: 'The list of keys has keys of what has gone from the screen.',
+    file: 'web/src/lib/hotkeys.ts',
+    text: 'return () => count(-1)',
+    by: 'return undefined',
+    tests: ['web/src/features/shell/shortcuts.browser.test.tsx'],
+  },
+  {
     name: 'A reply is said to be held by whoever held it first.',
     file: 'web/src/features/reviews/detail/notices.tsx',
     text: "history.find(({ kind }) => kind === 'held')",

@@ -17,6 +17,11 @@ function Screen() {
   return <Shortcuts isOpen={isOpen} onOpenChange={setOpen} />
 }
 
+function Star() {
+  useHotkeys({ star: () => undefined })
+  return null
+}
+
 function EveryKey() {
   const [isOpen, setOpen] = useState(false)
   useBoundKeys(KEY_NAMES)
@@ -71,6 +76,14 @@ describe('the list of keys', () => {
       cap.element().scrollIntoView()
       await expect.element(cap).toBeInViewport()
     }
+  })
+
+  it('leaves out the keys of a part of the screen that has gone', async () => {
+    const screen = await show([<Screen key="screen" />, <Star key="star" />])
+    await screen.rerender([<Screen key="screen" />])
+    await userEvent.keyboard('?')
+    await expect.poll(lines).toContain('Open the next reviewJ')
+    expect(lines()).toHaveLength(4)
   })
 
   it('lays each part out whole beneath its heading, in two columns that begin at one height', async () => {

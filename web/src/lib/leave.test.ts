@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const assign = vi.fn<(address: string) => void>()
+
+beforeEach(() => {
+  vi.resetModules()
+  assign.mockClear()
+  const location = { pathname: '/fr/dashboard/reviews', search: '?queue=done', hash: '', assign }
+  vi.stubGlobal('window', { location })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('leads whoever’s session has ended to the sign-in, which says so and leads back', async () => {
+  const { leave } = await import('./leave.ts')
+  leave()
+  const next = encodeURIComponent('/fr/dashboard/reviews?queue=done')
+  expect(assign.mock.calls).toEqual([[`/fr/login?ended=1&next=${next}`]])
+})
+
+it('tells whoever signed out of no session that has ended', async () => {
+  const { leave, leaveOnPurpose } = await import('./leave.ts')
+  leaveOnPurpose()
+  leave()
+  expect(assign.mock.calls).toEqual([['/fr']])
+})
