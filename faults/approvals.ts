@@ -189,4 +189,25 @@ export const APPROVALS: readonly Fault[] = [
     by: '{ restaurantId: tx.restaurantId })\n',
     tests: ['server/src/modules/restaurants/restaurants.test.ts'],
   },
+  {
+    name: 'The key of taking back takes back what was done before the last thing that was done.',
+    file: 'web/src/ui/toast.tsx',
+    text: '  quiet = undefined\n  const rest',
+    by: '  const rest',
+    tests: ['web/src/ui/toast.browser.test.tsx'],
+  },
+  {
+    name: 'What can be undone goes away under the focus of whoever is about to press it.',
+    file: 'web/src/ui/toast.tsx',
+    text: 'onFocus={() => setPaused(true)}',
+    by: 'onFocus={() => setPaused(false)}',
+    tests: ['web/src/ui/toast.browser.test.tsx'],
+  },
+  {
+    name: 'The Tab key leaves a dialog for what can be undone behind it.',
+    file: 'web/src/ui/toast.tsx',
+    text: 'document.querySelector(\'[role="dialog"], [role="alertdialog"]\')',
+    by: 'document.querySelector(\'[role="alertdialog"]\')',
+    tests: ['web/src/ui/toast.browser.test.tsx'],
+  },
 ]

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { show } from '#test/screen'
@@ -14,6 +14,10 @@ import {
 const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
 
 describe('a toast', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('leaves by itself, while one that offers to undo and a problem stay', async () => {
     await render(<ToastRegion label="m" closeLabel="close" stay={1} stayWithAction={60_000} />)
     showToast({ message: 'Not done.', tone: 'problem' })
@@ -44,6 +48,38 @@ describe('a toast', () => {
     await expect.element(page.getByRole('button', { name: 'before' })).toHaveFocus()
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByRole('button', { name: 'after' })).toHaveFocus()
+  })
+
+  it('stays for as long as it has the focus, and leaves after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await render(<ToastRegion label="m" closeLabel="close" stay={1} stayWithAction={10_000} />)
+    showToast({ message: 'Approved.', action: { label: 'Undo', run: () => undefined } })
+    await expect.element(undo()).toBeVisible()
+    const button = undo().element()
+    if (!(button instanceof HTMLElement)) throw new Error('no button')
+    button.focus()
+    await expect.element(undo()).toHaveFocus()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(undo()).toHaveFocus()
+    button.blur()
+    await expect.element(undo()).not.toHaveFocus()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(undo()).not.toBeInTheDocument()
+  })
+
+  it('that offers to undo leaves the Tab key to a dialog above it', async () => {
+    await show(
+      <div role="dialog">
+        <button type="button">first</button>
+        <button type="button">second</button>
+      </div>,
+    )
+    await page.getByRole('button', { name: 'first' }).click()
+    showToast({ message: 'Approved.', action: { label: 'Undo', run: () => undefined } })
+    await expect.element(undo()).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'second' })).toHaveFocus()
+    runToastAction()
   })
 
   it('about a problem leaves once somebody has gone on, and at once where the same thing is done anew', async () => {
@@ -87,5 +123,13 @@ describe('what is offered without a toast', () => {
     expect([runToastAction(), runToastAction()]).toEqual([true, false])
     expect(loud).toHaveBeenCalledOnce()
     expect(quiet).toHaveBeenCalledOnce()
+  })
+
+  it('is offered no longer once something else is done to the same thing', () => {
+    const quiet = vi.fn<() => void>()
+    offerQuietly(quiet)
+    dropToasts('Ada')
+    expect(runToastAction()).toBe(false)
+    expect(quiet).not.toHaveBeenCalled()
   })
 })
