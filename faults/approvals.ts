@@ -190,6 +190,20 @@ export const APPROVALS: readonly Fault[] = [
     tests: ['server/src/modules/restaurants/restaurants.test.ts'],
   },
   {
+    name: 'A phone approves words that were never in view, because those before them were.',
+    file: 'web/src/features/reviews/reply/use-reply-seen.ts',
+    text: 'isSeen: seen === text',
+    by: 'isSeen: seen !== undefined',
+    tests: ['web/src/features/reviews/approval.browser.test.tsx'],
+  },
+  {
+    name: 'Whoever asks for another version while words are checked is told that somebody has changed them.',
+    file: 'web/src/features/reviews/state/use-review-actions.ts',
+    text: '        approval.giveUp()\n        plainWish',
+    by: '        plainWish',
+    tests: ['web/src/features/reviews/approval.browser.test.tsx'],
+  },
+  {
     name: 'The key of taking back takes back what was done before the last thing that was done.',
     file: 'web/src/ui/toast.tsx',
     text: '  quiet = undefined\n  const rest',

@@ -77,6 +77,18 @@ describe('words that are saved and approved by one press', () => {
     expect(approvals()).toEqual([])
   })
 
+  it('are not said to have been changed by somebody where their writer asks for another version', async () => {
+    desk.checks = checkedBy('under_way')
+    await open()
+    await saveAndApprove('My own words.')
+    await expect.poll(sent).toEqual(['response'])
+    await press('r')
+    await expect.element(page.getByText('Another version.')).toBeVisible()
+    await expect.element(button('Approve')).not.toHaveAttribute('aria-disabled')
+    expect(bar().elements()).toEqual([])
+    expect(approvals()).toEqual([])
+  })
+
   it('tell by a message with the guest’s name that they are not approved, where another review is open', async () => {
     desk.checks = checkedBy('under_way')
     await open()
@@ -89,6 +101,18 @@ describe('words that are saved and approved by one press', () => {
       .element(page.getByText('Ada: Not approved: the check asks for a change.'))
       .toBeVisible()
     expect(approvals()).toEqual([])
+  })
+})
+
+describe('other words that come on a phone', () => {
+  it('are to be read before they are approved, though those before them were', async () => {
+    await open({ width: 375 }, { review: 'Ada' })
+    await expect.element(button('Approve')).toBeVisible()
+    standsAs('Ada', { response: 'Thank you, and again. '.repeat(120) })
+    // The answer to the star brings the whole review, as an event from the server would.
+    await press('s')
+    await expect.element(button('Read the reply')).toBeVisible()
+    await expect.element(button('Approve')).not.toBeInTheDocument()
   })
 })
 
