@@ -115,8 +115,8 @@ export const REPLIES: readonly Fault[] = [
   {
     name: 'Somebody who only asks is thanked for a visit.',
     file: `${FOLDER}/compose.ts`,
-    text: "review.rating === null && asksOnly(plan) ? 'asked' :",
-    by: '',
+    text: "isOutside ? 'asked' : kindOf(plan, rating)",
+    by: 'kindOf(plan, rating)',
     tests: [PLAN],
   },
   {

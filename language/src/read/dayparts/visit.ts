@@ -7,8 +7,10 @@ const REACH = 9
 
 const NOWHERE: Range = { from: 0, to: 0 }
 
+/** The clause that a word stands in. */
 export const clauseOf = (words: Words, at: number): Range =>
   words.surroundings[at]?.clause ?? NOWHERE
+/** The sentence that a word stands in. */
 export const sentenceOf = (words: Words, at: number): Range =>
   words.surroundings[at]?.sentence ?? NOWHERE
 
