@@ -262,4 +262,14 @@ export const REVIEWS: readonly Fault[] = [
       'server/src/modules/reviews/keep-public-reply.test.ts',
     ],
   },
+  {
+    name: 'A reply that its source had refused is called public once it is queued anew and taken back.',
+    file: 'server/src/modules/reviews/state.ts',
+    text: "(from ?? 'none')",
+    by: "(from === null || from === 'none' ? 'none' : 'live')",
+    tests: [
+      'server/src/modules/reviews/state.test.ts',
+      'server/src/modules/reviews/state-at-source.test.ts',
+    ],
+  },
 ]

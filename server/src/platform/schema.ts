@@ -390,6 +390,7 @@ export interface Reviews {
   posted_date: Timestamp | null;
   public_reply: Json | null;
   publication: Generated<"none" | "queued" | "submitted" | "pending" | "live" | "rejected" | "removed" | "by_hand">;
+  queued_from: "none" | "queued" | "submitted" | "pending" | "live" | "rejected" | "removed" | "by_hand" | null;
   rating: number | null;
   removed_at_source: Timestamp | null;
   reply: Json | null;

@@ -155,6 +155,7 @@ export const TABLES = {
       response_source: RESPONSE_SOURCES,
       status: REVIEW_STATUSES,
       publication: PUBLICATIONS,
+      queued_from: PUBLICATIONS,
       risk: RISKS,
       held_reason: HELD_REASONS,
       feeling: FEELINGS,

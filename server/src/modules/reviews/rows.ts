@@ -43,6 +43,7 @@ export const REVIEW_COLUMNS = [
   'held_reason',
   'posted_date',
   'publication',
+  'queued_from',
   'policy_violation',
   'post_error',
   'removed_at_source',
@@ -71,6 +72,7 @@ const NOT_LISTED = [
   'names_dish',
   'reply',
   'public_reply',
+  'queued_from',
   'removed_at_source',
 ] as const
 

@@ -34,9 +34,11 @@ describe('posting a reply', () => {
       post_error: 'upstream.timeout',
       status: 'approved',
     })
-    expect(after(state({ ...queued, posted_date: EARLIER }), failed)).toMatchObject({
-      publication: 'live',
-    })
+    // A reply that the source had refused or dropped is not called public because its next try failed too.
+    for (const from of ['live', 'rejected', 'removed'] as const)
+      expect(after(state({ ...queued, queued_from: from }), failed)).toMatchObject({
+        publication: from,
+      })
     expect(after(state({ status: 'edited' }), failed)).toBe('no change')
     const troubled: Step = { kind: 'troubled', code: 'upstream.timeout' }
     expect(after(state(queued), troubled)).toMatchObject({
@@ -97,7 +99,7 @@ describe('a guest', () => {
   })
 
   it('who edits the review still reads the reply that a queued one was to replace', () => {
-    const replaces = { publication: 'queued', posted_date: EARLIER } as const
+    const replaces = { publication: 'queued', queued_from: 'live' } as const
     expect(
       after(state({ status: 'approved', ...replaces }), { kind: 'guest_edited' }),
     ).toMatchObject({ status: 'draft', publication: 'live', post_error: 'review.source_changed' })

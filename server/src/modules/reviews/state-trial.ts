@@ -13,6 +13,7 @@ export function state(fields: Partial<ReplyState> = {}): ReplyState {
   return {
     status: 'draft',
     publication: fields.status === 'posted' ? 'live' : 'none',
+    queued_from: fields.publication === 'queued' ? 'none' : null,
     response: 'Thank you.',
     response_approved: approved,
     approved_date: approved ? EARLIER : null,

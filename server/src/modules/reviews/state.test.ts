@@ -122,13 +122,13 @@ describe('writing a reply', () => {
   })
 
   it('calls back what is queued, and says what stands at the source meanwhile', () => {
-    const queued = (posted_date: Date | null) =>
-      after(state({ status: 'approved', publication: 'queued', posted_date }), {
-        kind: 'edited',
-        ...WRITE,
-      })
-    expect(queued(null)).toMatchObject({ publication: 'none' })
-    expect(queued(EARLIER)).toMatchObject({ publication: 'live' })
+    for (const from of ['none', 'live', 'rejected', 'removed', 'by_hand'] as const) {
+      const approved = state({ status: 'approved', publication: from })
+      const queued = after(approved, { kind: 'queued' })
+      if (typeof queued === 'string') throw new Error(queued)
+      expect(queued).toMatchObject({ publication: 'queued', queued_from: from })
+      expect(after(queued, { kind: 'edited', ...WRITE })).toMatchObject({ publication: from })
+    }
     const onItsWay = state({ status: 'posted', publication: 'pending' })
     expect(after(onItsWay, { kind: 'edited', ...WRITE })).toMatchObject({ publication: 'pending' })
   })

@@ -5,6 +5,8 @@ import { AppError } from '#platform/errors'
 export interface ReplyState {
   status: ReviewStatus
   publication: Publication
+  /** What `publication` was when the reply was last queued; null where it never was. */
+  queued_from: Publication | null
   response: string | null
   response_approved: boolean
   approved_date: Date | null
@@ -143,7 +145,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
         return refuse()
       }
       return step.kind === 'queued'
-        ? { publication: 'queued', ...NO_TROUBLE }
+        ? { publication: 'queued', queued_from: now.publication, ...NO_TROUBLE }
         : { status: 'posted', posted_date: at, publication: 'by_hand', ...NO_TROUBLE }
     case 'submitted':
       return {
@@ -160,7 +162,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       }
     case 'failed':
       if (now.publication !== 'queued') return null
-      return { publication: standing(now), post_error: step.code }
+      return { publication: calledBack(now), post_error: step.code }
     case 'troubled':
       return now.publication !== 'queued' || now.post_error === step.code
         ? null
@@ -189,7 +191,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
       return {
         ...NOT_APPROVED,
         status: now.status === 'approved' ? 'edited' : now.status,
-        publication: now.publication === 'queued' ? 'none' : now.publication,
+        publication: calledBack(now),
         removed_at_source: at,
       }
     case 'answered_elsewhere':
@@ -204,12 +206,7 @@ export function nextState(now: ReplyState, step: Step, at: Date): Partial<ReplyS
   }
 }
 
-/** What is at the source once nothing is queued any more. */
-function calledBack(now: ReplyState): Publication {
-  return now.publication === 'queued' ? standing(now) : now.publication
-}
-
-/** What stands at the source when a queued reply does not go out: an earlier reply, or nothing. */
-function standing(now: ReplyState): Publication {
-  return now.posted_date === null ? 'none' : 'live'
+/** What is at the source once nothing is queued any more: nothing, or what became of an earlier reply. */
+function calledBack({ publication, queued_from: from }: ReplyState): Publication {
+  return publication === 'queued' ? (from ?? 'none') : publication
 }

@@ -27,6 +27,7 @@ const TYPES = {
   held_reason: 'text',
   posted_date: 'timestamptz',
   publication: 'text',
+  queued_from: 'text',
   policy_violation: 'text',
   post_error: 'text',
   removed_at_source: 'timestamptz',
