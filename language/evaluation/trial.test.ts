@@ -54,6 +54,8 @@ describe.each(TRIALS)('the trial, %s', (name) => {
 
 /** The fresh trials were read after the engine was made, so their floors are those of an engine that knew none of them. */
 const LATER_FLOORS = {
+  'sixth-english': { named: 0.7, risks: 0.85 },
+  'sixth-french': { named: 0.9, risks: 0.95 },
   'fifth-english': { named: 0.85, risks: 0.8 },
   'fifth-french': { named: 0.8, risks: 0.8 },
   'fourth-english': { named: 0.8, risks: 0.45 },
@@ -66,7 +68,7 @@ const LATER_FLOORS = {
 
 describe.each(LATER)('the trial, %s', (name) => {
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
-    expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(60)
+    expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(name.startsWith('sixth') ? 120 : 60)
     const { named, risks } = trialFigures(writeTrial(name))
     expect(named).toBeGreaterThanOrEqual(LATER_FLOORS[name].named)
     expect(risks).toBeGreaterThanOrEqual(LATER_FLOORS[name].risks)

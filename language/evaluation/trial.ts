@@ -14,6 +14,8 @@ export const LATER = [
   'fourth-french',
   'fifth-english',
   'fifth-french',
+  'sixth-english',
+  'sixth-french',
 ] as const
 type RowsName = TrialName | (typeof LATER)[number]
 
@@ -66,9 +68,9 @@ function rowsOf<Row>(file: string): Row[] {
 
 const languageOf = (name: RowsName) => (name.endsWith('english') ? 'en' : 'fr')
 
-/** The house that the reviews of a trial are of: the fourth and the fifth have their own, which nobody knew before. */
+/** The house that the reviews of a trial are of: from the fourth on each has its own, which nobody knew before. */
 function houseOf(name: RowsName): TrialHouse {
-  const house = /^(?:fourth|fifth)-/u.test(name) ? name : name.replace(/^\w+-/u, '')
+  const house = /^(?:fourth|fifth|sixth)-/u.test(name) ? name : name.replace(/^\w+-/u, '')
   return JSON.parse(load(`trial-house-${house}.json`)) as TrialHouse // ours, as the rows
 }
 
