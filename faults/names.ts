@@ -75,4 +75,11 @@ export const NAME_FAULTS: readonly Fault[] = [
     by: 'isUnusable',
     tests: [MENU_TEST],
   },
+  {
+    name: 'What guests said of a name that two dishes have now goes on being counted for the first.',
+    file: DECISIONS,
+    text: 'abouts: [...new Set([...abouts, ...others])],',
+    by: 'abouts,',
+    tests: [NAMES_TEST],
+  },
 ]

@@ -6,7 +6,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { wordsOf } from './house.ts'
-import { namesDecided } from './name-decisions.ts'
+import { announceNames } from './name-decisions.ts'
 import { foldedNames, hashOf } from './names-of-house.ts'
 import {
   addPlaces,
@@ -66,13 +66,8 @@ export async function mergeProfiles(
     before: { ...outlineOf(to), merged: staffId },
     after: outlineOf(after),
   })
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
-    kind: 'person',
-    abouts: [staffId, ...decided, ...foldedNames(after)],
-    isBack: false,
-    isWhole: false,
-  })
+  const abouts = [staffId, ...decided, ...foldedNames(after)]
+  await announceNames(services, tx, { kind: 'person', abouts })
   return after
 }
 
@@ -96,13 +91,8 @@ export async function optOut(
     subject: `staff:${staffId}`,
   })
   const decided = await namesMeaning(tx, staffId)
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
-    kind: 'person',
-    abouts: [staffId, ...decided, ...foldedNames(before)],
-    isBack: !isOut,
-    isWhole: isOut,
-  })
+  const abouts = [staffId, ...decided, ...foldedNames(before)]
+  await announceNames(services, tx, { kind: 'person', abouts, isBack: !isOut, isWhole: isOut })
   return getProfile(tx, anywhere(tx), staffId)
 }
 
@@ -144,11 +134,5 @@ export async function eraseProfile(
   audit(services, tx, { what: 'staff.erased', subject: `staff:${staffId}` })
   const { restaurantId } = tx
   await services.events.announce(tx, staffErased, { restaurantId, staffId })
-  await services.events.announce(tx, namesDecided, {
-    restaurantId,
-    kind: 'person',
-    abouts: all,
-    isBack: false,
-    isWhole: true,
-  })
+  await announceNames(services, tx, { kind: 'person', abouts: all, isWhole: true })
 }

@@ -10,7 +10,7 @@ import { AppError, invalidFields } from '#platform/errors'
 import { defineEvent } from '#platform/events'
 import { isUuid } from '#platform/ids'
 import { fold } from './fold.ts'
-import { getNamesOfHouse } from './names-of-house.ts'
+import { getNamesOfHouse, idsNamed } from './names-of-house.ts'
 
 /** What some names mean has changed in this transaction: what guests said under them is to be counted anew. */
 export interface NamesDecided {
@@ -24,6 +24,26 @@ export interface NamesDecided {
   isWhole: boolean
 }
 export const namesDecided = defineEvent<NamesDecided>('names.decided')
+
+/**
+ * Tells in this transaction that these folded names and ids mean something else now. Whoever else of the house has one
+ * of the names is told of too: a name that two have means neither.
+ */
+export async function announceNames(
+  services: Services,
+  tx: TenantTx,
+  told: Pick<NamesDecided, 'kind' | 'abouts'> & Partial<NamesDecided>,
+): Promise<void> {
+  const { kind, abouts, isBack = false, isWhole = false } = told
+  const others = await idsNamed(tx, kind, abouts)
+  await services.events.announce(tx, namesDecided, {
+    restaurantId: tx.restaurantId,
+    kind,
+    abouts: [...new Set([...abouts, ...others])],
+    isBack,
+    isWhole,
+  })
+}
 
 interface Row {
   about: string
@@ -116,12 +136,10 @@ export async function decideName(
     before: before === undefined ? null : outlineOf(kind, before),
     after: outlineOf(kind, after),
   })
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
+  await announceNames(services, tx, {
     kind,
     abouts: was === null ? [about] : [about, was],
     isBack: was === null && target !== null,
-    isWhole: false,
   })
   return toDecision(after)
 }
@@ -148,12 +166,10 @@ export async function undoDecision(
     subject: `restaurant:${tx.restaurantId}`,
     before: outlineOf(kind, before),
   })
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
+  await announceNames(services, tx, {
     kind,
     abouts: was === null ? [about] : [about, was],
     isBack: was === null,
-    isWhole: false,
   })
 }
 

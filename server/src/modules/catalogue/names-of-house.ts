@@ -82,6 +82,19 @@ export async function getNamesOfHouse(
   }
 }
 
+/** The ids of the dishes or people that have one of these folded names. */
+export async function idsNamed(
+  tx: TenantTx,
+  kind: NameKind,
+  names: readonly string[],
+): Promise<string[]> {
+  const wanted = new Set(names)
+  const known = await listKnown(tx)
+  return known
+    .filter((one) => one.kind === kind && one.names.some((name) => wanted.has(name)))
+    .map(({ id }) => id)
+}
+
 const keyOf = (kind: NameKind, name: string): string => `${kind}\n${name}`
 
 /** All names of a dish or person, folded. */

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids'
 import { fold } from './fold.ts'
 import { wordsOf } from './house.ts'
 import { getMenuRow, listAllDishes, type MenuRow } from './menu.ts'
-import { namesDecided, welcomeNames } from './name-decisions.ts'
+import { announceNames, welcomeNames } from './name-decisions.ts'
 import { foldedNames } from './names-of-house.ts'
 import { otherNames } from './save-staff.ts'
 
@@ -172,13 +172,7 @@ export async function tellOfNames(
   abouts: readonly string[],
 ): Promise<void> {
   const { wereDismissed } = await welcomeNames(tx, 'dish', abouts)
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
-    kind: 'dish',
-    abouts,
-    isBack: wereDismissed,
-    isWhole: false,
-  })
+  await announceNames(services, tx, { kind: 'dish', abouts, isBack: wereDismissed })
 }
 
 async function requireFreeName(tx: TenantTx, name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError, invalidFields } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { fold } from './fold.ts'
 import { wordsOf } from './house.ts'
-import { namesDecided, welcomeNames } from './name-decisions.ts'
+import { announceNames, welcomeNames } from './name-decisions.ts'
 import { foldedNames } from './names-of-house.ts'
 import { getOwnProfile, getProfile, type StaffRow } from './staff-profiles.ts'
 import { requireRole } from './staff-roles.ts'
@@ -109,13 +109,8 @@ export async function removeProfile(
     subject: `staff:${staffId}`,
     before: outlineOf(row),
   })
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
-    kind: 'person',
-    abouts: [staffId, ...decided, ...foldedNames(row)],
-    isBack: false,
-    isWhole: false,
-  })
+  const abouts = [staffId, ...decided, ...foldedNames(row)]
+  await announceNames(services, tx, { kind: 'person', abouts })
 }
 
 export async function deleteProfile(tx: TenantTx, staffId: string): Promise<void> {
@@ -143,13 +138,8 @@ async function tellOfNames(
   names: readonly string[],
 ): Promise<void> {
   const { wereDismissed } = await welcomeNames(tx, 'person', names)
-  await services.events.announce(tx, namesDecided, {
-    restaurantId: tx.restaurantId,
-    kind: 'person',
-    abouts: [staffId, ...names],
-    isBack: wereDismissed,
-    isWhole: false,
-  })
+  const abouts = [staffId, ...names]
+  await announceNames(services, tx, { kind: 'person', abouts, isBack: wereDismissed })
 }
 
 /** The other names of somebody, each once and none that says the name again. */

@@ -295,4 +295,15 @@ describe('a dish of the menu', () => {
     await admin.client.call(menuItems.remove, { restaurantId, menuItemId: made.data.id })
     expect(await dishes()).toEqual([['brisket', false, 1]])
   })
+
+  it('has nothing of what was said under a name that another dish gets too, until it has the name alone', async () => {
+    await read(KIND)
+    await admin.client.call(menuItems.create, { restaurantId, name: 'Brisket' })
+    expect(await dishes()).toEqual([['Brisket', true, 1]])
+    const other = { restaurantId, name: 'Smoked plate', aliases: ['brisket'] }
+    const { data } = await admin.client.call(menuItems.create, other)
+    expect(await dishes()).toEqual([['brisket', false, 1]])
+    await admin.client.call(menuItems.remove, { restaurantId, menuItemId: data.id })
+    expect(await dishes()).toEqual([['Brisket', true, 1]])
+  })
 })
