@@ -20,6 +20,8 @@ export const SCHEMA = fileURLToPath(new URL('../src/platform/schema.ts', import.
 /** The text of that file, for the database as it stands; a column that a CHECK closes has the union of its words. */
 export async function schemaTypes(ownerUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  // A server that is stopped next may end the connection before it has heard that we did.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const closed = await closedColumns(pool)
