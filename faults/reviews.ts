@@ -24,15 +24,15 @@ export const REVIEWS: readonly Fault[] = [
   {
     name: 'An edit of a queued reply leaves it queued.',
     file: STATE,
-    text: "return now.publication === 'queued' ? standing(now) : now.publication",
-    by: 'return now.publication',
+    text: "return publication === 'queued' ? (from ?? 'none') : publication",
+    by: 'return publication',
     tests: [STATE_TEST],
   },
   {
     name: 'A reply that is called back hides that an earlier one is live.',
     file: STATE,
-    text: "return now.posted_date === null ? 'none' : 'live'",
-    by: "return now.posted_date === null ? 'none' : 'none'",
+    text: 'queued_from: now.publication, ...NO_TROUBLE',
+    by: "queued_from: 'none', ...NO_TROUBLE",
     tests: [STATE_TEST],
   },
   {

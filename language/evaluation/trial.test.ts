@@ -68,7 +68,9 @@ const LATER_FLOORS = {
 
 describe.each(LATER)('the trial, %s', (name) => {
   it('names the colleagues who are praised, and sees the risks that are told, as far as it did', () => {
-    expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(name.startsWith('sixth') ? 120 : 60)
+    expect(new Set(trialRows(name).map(({ id }) => id)).size).toBe(
+      name.startsWith('sixth') ? 120 : 60,
+    )
     const { named, risks } = trialFigures(writeTrial(name))
     expect(named).toBeGreaterThanOrEqual(LATER_FLOORS[name].named)
     expect(risks).toBeGreaterThanOrEqual(LATER_FLOORS[name].risks)
