@@ -52,7 +52,7 @@ export const INSIGHTS: readonly Fault[] = [
   {
     name: 'A dish has its English name on the French screens of trends and graphs.',
     file: 'web/src/features/insights/called.ts',
-    text: "i18next.language === 'fr' ? allInFrench : all",
+    text: "language === 'fr' ? allInFrench : all",
     by: 'all',
     tests: [
       'web/src/pages/dashboard/trends.browser.test.tsx',

@@ -230,7 +230,7 @@ export const keywordInsights = {
 /** A change that is larger than chance would have it. */
 export const changeSchema = z.object({
   /** `rating`: the stars of the location, where nothing else is named. */
-  kind: z.enum(['topic', 'keyword', 'dish', 'person', 'rating']),
+  kind: z.enum([...FIGURE_KINDS, 'rating']).exclude(['daypart']),
   about: z.string(),
   name: z.string(),
   name_fr: z.string().nullable(),

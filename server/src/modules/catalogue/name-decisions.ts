@@ -32,7 +32,7 @@ export const namesDecided = defineEvent<NamesDecided>('names.decided')
 export async function announceNames(
   services: Services,
   tx: TenantTx,
-  told: Pick<NamesDecided, 'kind' | 'abouts'> & Partial<NamesDecided>,
+  told: Pick<NamesDecided, 'kind' | 'abouts'> & Partial<Pick<NamesDecided, 'isBack' | 'isWhole'>>,
 ): Promise<void> {
   const { kind, abouts, isBack = false, isWhole = false } = told
   const others = await idsNamed(tx, kind, abouts)

@@ -41,10 +41,11 @@ export async function findChanges(tx: TenantTx, scope: Scope, query: RangeQuery)
   const steady = steadyIn(mentions, reviews).filter(
     (one) => !changed.some(({ kind, about }) => kind === one.kind && about === one.about),
   )
-  const changes = await withNames(tx, changed)
-  const named = await withNames(tx, steady)
+  const names = await namesFor(tx, [...changed, ...steady])
+  const withName = <Thing extends Named>(one: Thing) => ({ ...one, ...names(one) })
   // What stays stands by name: how often guests name somebody moves nobody up (P §5).
-  return { usual, changes, steady: named.toSorted((a, b) => a.name.localeCompare(b.name)) }
+  const byName = steady.map(withName).toSorted((a, b) => a.name.localeCompare(b.name))
+  return { usual, changes: changed.map(withName), steady: byName }
 }
 
 function usualOf({ startDate, endDate, compareStartDate, compareEndDate }: RangeQuery): DayRange {
@@ -55,17 +56,19 @@ function usualOf({ startDate, endDate, compareStartDate, compareEndDate }: Range
   return { startDate: start < early ? start : early, endDate: end }
 }
 
-/** The same things as the house or the guests call them. */
-async function withNames<Thing extends Pick<Change, 'kind' | 'about'>>(
+type Named = Pick<Change, 'kind' | 'about'>
+
+/** Says how the house or the guests call these things. */
+async function namesFor(
   tx: TenantTx,
-  things: readonly Thing[],
-): Promise<(Thing & Pick<Change, 'name' | 'name_fr'>)[]> {
+  things: readonly Named[],
+): Promise<(one: Named) => Pick<Change, 'name' | 'name_fr'>> {
   const aboutsOf = (kind: Change['kind']): string[] =>
     things.filter((one) => one.kind === kind).map(({ about }) => about)
   const dishes = await namesOf(tx, 'dish', aboutsOf('dish'))
   const people = await namesOf(tx, 'person', aboutsOf('person'))
-  return things.map((one) => {
-    const named = (one.kind === 'dish' ? dishes : people).get(one.about)
-    return { ...one, name: named?.name ?? one.about, name_fr: named?.name_fr ?? null }
-  })
+  return ({ kind, about }) => {
+    const named = (kind === 'dish' ? dishes : people).get(about)
+    return { name: named?.name ?? about, name_fr: named?.name_fr ?? null }
+  }
 }

@@ -25,9 +25,9 @@ export const REPLY_FIGURES = {
 } as const satisfies FigureTable
 
 /**
- * Mentions of a topic, keyword, dish, person or part of the day, by feeling, and the reviews that have them: `reviews`, which have
- * more good words than bad ones for it (`liked`) or more bad ones (`blamed`), and of which `rated` have stars,
- * `rating_sum` in all.
+ * Mentions of a topic, keyword, dish, person or part of the day, by feeling, and the reviews that have them: `reviews`,
+ * which have more good words than bad ones for it (`liked`) or more bad ones (`blamed`), and of which `rated` have
+ * stars, `rating_sum` in all.
  */
 export const MENTION_FIGURES = {
   name: 'mention_figures',

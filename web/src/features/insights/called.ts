@@ -13,7 +13,7 @@ const allInFrench = <Thing extends Named>(things: readonly Thing[]): Thing[] => 
 const all = <Thing extends Named>(things: readonly Thing[]): Thing[] => [...things]
 
 /**
- * What gives the dishes of an answer the names that the menu has in the language of the screen. It is another function
- * for each language, so that a query whose answer is kept selects anew when the language changes.
+ * What gives the dishes of an answer the names that the menu has in a language, that of the screen where none is given.
+ * It is another function for each language, so that a query whose answer is kept selects anew when the language changes.
  */
-export const called = () => (i18next.language === 'fr' ? allInFrench : all)
+export const called = (language = i18next.language) => (language === 'fr' ? allInFrench : all)

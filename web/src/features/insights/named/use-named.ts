@@ -76,8 +76,7 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
   }, [queries, kind, about, mood, asked])
 
   const all = useMemo(
-    () => list.data && rowsOf(called()(list.data.data), house.data?.known ?? NOBODY),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the language chooses among the names
+    () => list.data && rowsOf(called(language)(list.data.data), house.data?.known ?? NOBODY),
     [list.data, house.data, language],
   )
   const rows = useMemo(() => {
