@@ -1,6 +1,4 @@
 -- Where a reply goes back to when it does not leave the queue: nothing, or what became of an earlier one at the source.
 alter table app.reviews add column queued_from text;
 
-update app.reviews set queued_from = case when posted_date is null then 'none' else 'live' end where publication = 'queued';
-
 select app.close_set('app.reviews', 'queued_from', array['none', 'queued', 'submitted', 'pending', 'live', 'rejected', 'removed', 'by_hand']);
