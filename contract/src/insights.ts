@@ -63,6 +63,9 @@ export const INSIGHT_SORTS = [
   'impact',
   'change',
 ] as const
+type InsightSort = (typeof INSIGHT_SORTS)[number]
+/** People are never ranked by how many reviews name them (P §5), nor by what rises and falls with that number. */
+const PERSON_SORTS: readonly InsightSort[] = ['name', 'positive', 'negative']
 
 /** A mention with the words around it. */
 const occurrence = {
@@ -93,7 +96,8 @@ export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() 
 /** Which page of a ranking, or of occurrences, is asked for. */
 const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
 /** How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. */
-const ranked = withRange({ sort: z.enum(INSIGHT_SORTS).default('mentions'), ...page })
+const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
+  withRange({ sort: z.enum(sorts).default(usual), ...page })
 
 /** Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. */
 const which = { about: line(200).optional(), sentiment: z.enum(SENTIMENTS).optional() }
@@ -106,20 +110,21 @@ interface Calls<Occurrence extends z.ZodType> {
   occurrences: string
   things: string
   occurrence: Occurrence
+  ranking?: ReturnType<typeof ranked>
 }
 
 /** The calls about one kind of thing: how much it is spoken of, over time, and where. */
 function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
   const base = '/v1/location/{locationId}'
   const access = feature(calls.feature)
-  const { failed } = calls
+  const { failed, ranking = ranked(INSIGHT_SORTS, 'mentions') } = calls
   return {
     list: endpoint('GET', `${base}/${calls.things}`, {
       summary: 'What guests speak of, with figures of a range beside those of another',
       failed,
       access,
       params: inLocation,
-      query: ranked,
+      query: ranking,
       data: z.array(insightSchema),
       paged: true,
     }),
@@ -169,6 +174,7 @@ export const staffInsights = {
     occurrences: 'staff-mention',
     things: 'staff-mention/profile',
     occurrence: staffOccurrenceSchema,
+    ranking: ranked(PERSON_SORTS, 'name'),
   }),
   performance: endpoint(
     'GET',
@@ -276,7 +282,7 @@ export const trends = {
     failed: 'trend.get',
     access: feature('trends'),
     params: inLocation,
-    query: ranked,
+    query: ranked(INSIGHT_SORTS, 'mentions'),
     data: z.array(insightSchema),
     paged: true,
   }),

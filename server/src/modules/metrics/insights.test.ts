@@ -150,6 +150,23 @@ describe('the people whom guests name', () => {
     ])
   })
 
+  it('stand by their names where guests like them equally, however often they are named', async () => {
+    const asked = { ...ALL, ...JUNE, sort: 'positive' } as const
+    const { data } = await admin.client.call(staffInsights.list, asked)
+    expect(data.map(({ name, current }) => [name, current.positiveRate])).toEqual([
+      ['Marguerite', 1],
+      ['Ophélie Garneau', 1],
+    ])
+  })
+
+  it.each(['mentions', 'change', 'impact'] as const)(
+    'are never ranked by number: "%s" is refused',
+    async (sort) => {
+      const answer = await admin.client.call(staffInsights.list, { ...ALL, ...JUNE, sort })
+      expect(answer).toMatchObject({ status: 400, details: { fields: [{ field: 'sort' }] } })
+    },
+  )
+
   it('are told location by location in the order of their names, and never by their number', async () => {
     const { data } = await admin.client.call(staffInsights.performance, {
       ...ALL,

@@ -39,13 +39,13 @@ export async function listInsights(
   const { limit, offset } = query
   const found = await findInsights(tx, scope, kind, query)
   const insights = kind === 'keyword' ? await onlyTracked(tx, found) : found
-  // The order of names needs the names of all; every other order those of the page alone.
-  const isByName = query.sort === 'name'
-  const named = isByName ? await withNames(tx, insights) : insights
-  const ordered = named.toSorted(ORDERS[query.sort])
+  // An order that asks for names needs those of all; every other one those of the page alone.
+  const needsNames = query.sort === 'name' || kind === 'person'
+  const named = needsNames ? await withNames(tx, insights) : insights
+  const ordered = named.toSorted(orderOf(kind, query.sort))
   const some = ordered.slice(offset, offset + limit)
   return {
-    data: isByName ? some : await withNames(tx, some),
+    data: needsNames ? some : await withNames(tx, some),
     page: { offset, limit, total: insights.length, hasMore: offset + limit < insights.length },
   }
 }
@@ -125,19 +125,27 @@ export async function withNames<Thing extends Omit<Insight, 'comparison'>>(
 
 type Order = (a: Insight, b: Insight) => number
 
-/** Things of the same rank stand in the order of their keys, so that pages do not overlap. */
-const by =
+const most =
   (rank: (one: Insight) => number): Order =>
   (a, b) =>
-    rank(b) - rank(a) || b.current.mentions - a.current.mentions || (a.about < b.about ? -1 : 1)
+    rank(b) - rank(a)
 
 const ORDERS: Readonly<Record<RankedQuery['sort'], Order>> = {
-  mentions: by(({ current }) => current.mentions),
-  name: (a, b) => a.name.localeCompare(b.name) || (a.about < b.about ? -1 : 1),
-  positive: by(({ current }) => current.positiveRate ?? -1),
-  negative: by(({ current }) => (current.positiveRate === null ? -1 : 1 - current.positiveRate)),
-  impact: by(({ current }) => Math.abs(current.impact ?? 0)),
-  change: by(({ current, comparison }) =>
+  mentions: most(({ current }) => current.mentions),
+  name: (a, b) => a.name.localeCompare(b.name),
+  positive: most(({ current }) => current.positiveRate ?? -1),
+  negative: most(({ current }) => (current.positiveRate === null ? -1 : 1 - current.positiveRate)),
+  impact: most(({ current }) => Math.abs(current.impact ?? 0)),
+  change: most(({ current, comparison }) =>
     Math.abs(current.mentions - (comparison?.mentions ?? current.mentions)),
   ),
+}
+
+/**
+ * The order that is asked for. What is spoken of more comes first where it leaves two equal, but people by their names:
+ * no ranking of theirs is by number (P §5). The last word is that of their keys, so that pages do not overlap.
+ */
+function orderOf(kind: FigureKind, sort: RankedQuery['sort']): Order {
+  const tie = ORDERS[kind === 'person' ? 'name' : 'mentions']
+  return (a, b) => ORDERS[sort](a, b) || tie(a, b) || (a.about < b.about ? -1 : 1)
 }
