@@ -31,7 +31,8 @@ export async function openChecksums(database: TestDatabase): Promise<Checksums> 
             restaurantId === undefined
               ? ''
               : ` where restaurant_id = ${client.escapeLiteral(restaurantId)}`
-          return `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from app.${name} t${where}`
+          // The sum of the rows' hashes needs no order: to sort all rows after every call took longer than the calls.
+          return `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as sum from app.${name} t${where}`
         }),
       ...(restaurantId === undefined
         ? ["select 'jobs' as name, count(*)::text as sum from pgboss.job"]

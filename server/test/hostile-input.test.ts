@@ -123,9 +123,10 @@ async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[
   const watch = async () => ({ written: await lastWritten(), rows: await sums.of() })
   let call = await listed.prepare()
   let before = await watch()
-  const count = attempts(call).length
-  for (let index = 0; index < count; index += 1) {
-    const attempt = attempts(call)[index]
+  // Large bodies are written once for the rows that they speak of, not before every attempt.
+  let all = attempts(call)
+  for (let index = 0; index < all.length; index += 1) {
+    const attempt = all[index]
     if (attempt === undefined) break
     const complain = (text: string) => complaints.push(`${listed.name}: ${attempt.what}: ${text}`)
     const answer = await send(listed.endpoint, call, attempt)
@@ -137,6 +138,7 @@ async function attack(listed: Listed, attempts: (call: PreparedCall) => Attempt[
     if (answer.status === 401) await sums.query('delete from app.login_failures')
     if (answer.status < 300 && listed.endpoint.method !== 'GET') {
       call = await listed.prepare()
+      all = attempts(call)
       before = await watch()
     } else if ((await lastWritten()) !== before.written) {
       const now = await watch()
