@@ -66,6 +66,8 @@ describe('in colours that the system forces', () => {
     expect(edge(notice.element().closest('.rounded-md'))).toBe(seen)
     await press('{Tab}')
     await page.getByRole('button', { name: 'To answer' }).click()
+    // A key that is pressed before the menu has the focus is the list's.
+    await expect.poll(() => document.activeElement?.closest('[role=menu]') ?? null).not.toBeNull()
     await press('{ArrowDown}')
     const items = () =>
       page
