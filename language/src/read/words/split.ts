@@ -124,7 +124,9 @@ function cut(
     const gap = before === undefined ? '' : text.slice(before.end, word.start)
     const held = word.fold === 'but' && WITH_BUT.has(before?.fold ?? '')
     const turn = !held && matchAt(contrasts, tokens, i) !== undefined
-    const stop = /[;:—–()]|--| -|- |\.\.\.|…|[.!?]/.test(gap)
+    // "€9.50" and "7:30" are one thing each.
+    const isNumber = /^[.:]$/.test(gap) && /\d$/.test(before?.fold ?? '') && /^\d/.test(word.fold)
+    const stop = !isNumber && /[;:—–()]|--| -|- |\.\.\.|…|[.!?]/.test(gap)
     const join =
       (gap.includes(',') || JOIN.has(word.fold)) && verbs > 0 && verbSoon(tokens, i, range.to)
     if (i > from && (turn || stop || join)) {
