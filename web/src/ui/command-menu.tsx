@@ -2,9 +2,10 @@ import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFilter } from 'react-aria/useFilter'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Dialog, Modal } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { Kbd } from './kbd.tsx'
+import { Overlay } from './overlay.tsx'
 import { TypedFilter } from './typed-filter.tsx'
 
 export interface Command {
@@ -41,7 +42,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const { isOpen, onOpenChange, label, placeholder, closeLabel, escapeCap, none, sections } = props
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
@@ -104,7 +105,7 @@ export function CommandMenu(props: CommandMenuProps) {
           </TypedFilter>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components/Modal'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { Overlay } from './overlay.tsx'
 
 interface DialogProps {
   isOpen: boolean
@@ -33,7 +34,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isAlert}
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
           ) : null}
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 
@@ -91,7 +92,7 @@ const FROM = {
 /** A sheet that slides in, keeps the focus inside, and closes by Escape or by a press outside. */
 export function Sheet({ isOpen, onOpenChange, label, from, children }: SheetProps) {
   return (
-    <ModalOverlay
+    <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
@@ -110,6 +111,6 @@ export function Sheet({ isOpen, onOpenChange, label, from, children }: SheetProp
           {children}
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }

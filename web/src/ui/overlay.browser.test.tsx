@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#test/screen'
+import { Sheet } from './dialog.tsx'
+
+function Screen() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={setOpen} label="Notes" from="right">
+      <button type="button" onClick={() => setOpen(false)}>
+        Leave
+      </button>
+    </Sheet>
+  )
+}
+
+it('a sheet whose leaving is cut off by another movement is gone all the same', async () => {
+  await show(<Screen />)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  const movements = document.getAnimations()
+  expect(movements).not.toEqual([])
+  for (const movement of movements) movement.cancel()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
