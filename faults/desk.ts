@@ -68,6 +68,13 @@ export const DESK: readonly Fault[] = [
     tests: ['web/src/features/shell/palette.browser.test.tsx'],
   },
   {
+    name: 'A dialog whose leaving is cut off lies over the screen for good.',
+    file: 'web/src/ui/overlay.tsx',
+    text: 'setTimeout(() => setGone(true), LEAVES_MS)',
+    by: 'setTimeout(() => undefined, LEAVES_MS)',
+    tests: ['web/src/ui/overlay.browser.test.tsx'],
+  },
+  {
     name: 'The only location is offered beside all of them.',
     file: 'web/src/features/shell/location-switcher.tsx',
     text: 'if (isOne || locations.length',

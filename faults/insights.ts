@@ -8,6 +8,13 @@ const ANNOTATIONS_TEST = 'web/src/pages/dashboard/graphs-annotations.browser.tes
 
 export const INSIGHTS: readonly Fault[] = [
   {
+    name: 'People whom guests like equally stand by how often they are named.',
+    file: 'server/src/modules/metrics/list-insights.ts',
+    text: "kind === 'person' ? 'name' : 'mentions'",
+    by: "'mentions'",
+    tests: ['server/src/modules/metrics/insights.test.ts'],
+  },
+  {
     name: 'People of the team are put in the order of how often guests name them.',
     file: 'web/src/features/insights/graphs/praised.ts',
     text: 'other.share - one.share ||',
