@@ -2,6 +2,7 @@ import english from '#data/model/en.json' with { type: 'json' }
 import french from '#data/model/fr.json' with { type: 'json' }
 import { lazily } from '#read/words/by-language'
 import type { Lexicon } from './lexicon.ts'
+import { FeatureIndex } from '#read/words/feature-index'
 import { matchAt } from '#read/words/phrase-table'
 import type { Opinion } from './opinion.ts'
 import { scoreText, type TextSentiment } from './sentiment.ts'
@@ -73,28 +74,19 @@ type WeightsFile = Pick<typeof english, 'unit' | 'dense' | 'features' | 'positiv
 class Model {
   readonly #file: WeightsFile
   /** The place of each feature by the feature's hash, so that no text has to be put together to be looked up. */
-  readonly #known = new Map<number, number>()
+  readonly #known: FeatureIndex
 
   constructor(file: WeightsFile) {
     this.#file = file
-    file.features.split('\n').forEach((feature, index) => {
-      const [first = '', second] = feature.split(' ')
-      const hash =
-        second !== undefined
-          ? pairOf(hashOf(first), hashOf(second))
-          : first.startsWith(TURN)
-            ? pairOf(TURN_HASH, hashOf(first.slice(1)))
-            : hashOf(first)
-      this.#known.set(hash, index)
-    })
+    this.#known = new FeatureIndex(file.features.split('\n').map(hashOfNamed))
   }
 
   /** The features of some words that have a weight, by number. */
   find(tokens: readonly Token[], range: Range): Set<number> {
     const found = new Set<number>()
     const add = (hash: number): void => {
-      const index = this.#known.get(hash)
-      if (index !== undefined) found.add(index)
+      const index = this.#known.placeOf(hash)
+      if (index !== -1) found.add(index)
     }
     look(tokens, range, {
       word: ({ hash }) => add(hash),
@@ -125,6 +117,13 @@ class Model {
     const blame = Math.exp(bad)
     return (praise - blame) / (praise + blame + 1)
   }
+}
+
+/** The hash of a feature as the file names it. */
+function hashOfNamed(feature: string): number {
+  const [first = '', second] = feature.split(' ')
+  if (second !== undefined) return pairOf(hashOf(first), hashOf(second))
+  return first.startsWith(TURN) ? pairOf(TURN_HASH, hashOf(first.slice(1))) : hashOf(first)
 }
 
 const MODELS = lazily((language) => new Model(language === 'en' ? english : french))

@@ -3,6 +3,7 @@ import french from '#data/model/risk-fr.json' with { type: 'json' }
 import { RISK_KINDS, type RiskKind } from '#reading'
 import type { Words } from '#read/analysis'
 import { lazily } from '#read/words/by-language'
+import { FeatureIndex } from '#read/words/feature-index'
 import { eachFeature, type GroupsAt, groupsAt, riskScale } from './risk-features.ts'
 import type { Hits } from './risk-lexicon.ts'
 import type { Range, SplitSentence } from '#read/words/split'
@@ -17,7 +18,7 @@ interface Model {
   bias: number
   unit: number
   /** For each feature, its index in the lists below. */
-  indexes: ReadonlyMap<number, number>
+  indexes: FeatureIndex
   /** For each index, how much the feature speaks for a risk. */
   risk: readonly number[]
   /** For each kind that the feature tells apart, how much it speaks for that kind. */
@@ -29,7 +30,7 @@ interface Model {
 const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
   bias: data.bias,
   unit: data.unit,
-  indexes: new Map(data.features.map((feature, index) => [feature, index])),
+  indexes: new FeatureIndex(data.features),
   risk: data.risk,
   kinds: new Map(data.kinds.map(([index = 0, ...weights]) => [index, weights])),
   seen: new Int32Array(data.features.length),
@@ -78,8 +79,8 @@ function sumsOf(model: Model, { tokens }: Words, groups: GroupsAt, range: Range)
   let risk = 0
   sentenceCount = (sentenceCount + 1) | 0
   eachFeature(tokens, groups, range, (feature) => {
-    const index = model.indexes.get(feature)
-    if (index === undefined || model.seen[index] === sentenceCount) return
+    const index = model.indexes.placeOf(feature)
+    if (index === -1 || model.seen[index] === sentenceCount) return
     model.seen[index] = sentenceCount
     risk += model.risk[index] ?? 0
     model.kinds.get(index)?.forEach((weight, k) => {
