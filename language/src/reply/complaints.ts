@@ -2,6 +2,7 @@ import type { Reading, Span } from '#reading'
 import type { ReplyLanguage, ReviewForReply } from '#reply'
 import { blamedTopics, isMarked } from './blamed-topics.ts'
 import { forgives, isExcused, isPardoned, isWorthIt } from './excused.ts'
+import { isDoubted } from './doubted.ts'
 import { findMatters, type Matter, type Weight } from './matters.ts'
 import { VOCABULARY } from './phrase-book.ts'
 import { DISHES, type Point } from './points.ts'
@@ -41,8 +42,13 @@ export function findComplaints(
     )
   })
   const topics = isFlat ? [] : blamedTopics(review, reading, language, told, stars)
-  const points = [...told.map((one) => weighed(one, review, reading, stars)), ...topics].map(
-    (one) => (stars >= CONTENT && isPrice(one) ? { ...one, weight: 'nit' as const } : one),
+  const named = [...told.map((one) => weighed(one, review, reading, stars)), ...topics].filter(
+    (one) =>
+      // A delighted guest's own "my only complaint" says more than the stars, by which the model hears praise.
+      one.weight === 'grave' || stars > CONTENT || !isDoubted('sorry', one, review, reading),
+  )
+  const points = named.map((one) =>
+    stars >= CONTENT && isPrice(one) ? { ...one, weight: 'nit' as const } : one,
   )
   // Where one thing alone went wrong, it is what a content guest forgives, wherever they say so.
   const isOne = new Set(points.map(({ about }) => about)).size === 1

@@ -9,6 +9,7 @@ import type { Complaint } from './complaints.ts'
 import { findDeeds } from './deeds.ts'
 import { dishPhrase } from './dish-phrase.ts'
 import { isReason, isTheirs } from './eaten.ts'
+import { isDoubted } from './doubted.ts'
 import { findMatters } from './matters.ts'
 import { toldTokens } from './orders.ts'
 import { VOCABULARY } from './phrase-book.ts'
@@ -61,7 +62,9 @@ export function findPraise(
   // Praise beside a single star is mockery as often as not, and nobody wants it granted.
   if (isBad && (review.rating === 1 || mocks(review, reading)))
     return { dishes: [], people: [], topics: [] }
-  const dishes = praisedDishes(review, reading, language, complaints)
+  const dishes = praisedDishes(review, reading, language, complaints).filter(
+    (one) => !isDoubted('glad', one, review, reading),
+  )
   const deeds = findDeeds(review, reading, language)
   const people = praisedPeople(review, reading, deeds)
   // What an unhappy guest praises is believed where the blame was understood too, and with one star not at all.
@@ -72,7 +75,10 @@ export function findPraise(
     ({ owner }) => !isBad && people.every(({ ground }) => !isAt(ground, owner)),
   )
   const told = isBelieved ? [...others, ...findMatters('praises', review, reading, language)] : []
-  const topics = [...told, ...praisedTopics(review, reading, language)].filter((one, at, all) => {
+  const named = [...told, ...praisedTopics(review, reading, language)].filter(
+    (one) => !isDoubted('glad', one, review, reading),
+  )
+  const topics = named.filter((one, at, all) => {
     const clash =
       isMocked(one, review) ||
       (blames(one.about, complaints) && !APART.has(one.phrase)) ||

@@ -1,0 +1,53 @@
+import english from '#data/model/clauses-en.json' with { type: 'json' }
+import french from '#data/model/clauses-fr.json' with { type: 'json' }
+import { lazily } from '#read/words/by-language'
+import { FeatureIndex } from '#read/words/feature-index'
+import { featuresOf } from './clause-features.ts'
+import { lastKept } from './last-kept.ts'
+import type { Hearing } from './second-reading.ts'
+
+/** How likely it is that a clause praises the house, and that it complains of it, 0 to 1 each. */
+export interface Judgement {
+  glad: number
+  sorry: number
+}
+
+interface Model {
+  unit: number
+  bias: Judgement
+  /** The place of each feature in the lists below. */
+  places: FeatureIndex
+  glad: readonly number[]
+  sorry: readonly number[]
+}
+
+const modelOf = (data: Omit<typeof english, 'trained' | 'figures'>): Model => ({
+  unit: data.unit,
+  bias: data.bias,
+  places: new FeatureIndex(data.features),
+  glad: data.glad,
+  sorry: data.sorry,
+})
+
+const MODELS = lazily((language) => modelOf(language === 'en' ? english : french))
+
+/** What the trained model makes of each clause of a review of so many stars, in their order. */
+export const judgeClauses = lastKept(
+  (hearing: Hearing, rating: number | null): readonly Judgement[] =>
+    hearing.clauses.map((_, at) => judge(MODELS[hearing.language], hearing, at, rating)),
+)
+
+function judge(model: Model, hearing: Hearing, at: number, rating: number | null): Judgement {
+  let { glad, sorry } = model.bias
+  for (const [feature, value] of featuresOf(hearing, at, rating)) {
+    const place = model.places.placeOf(feature)
+    if (place === -1) continue
+    glad += (model.glad[place] ?? 0) * model.unit * value
+    sorry += (model.sorry[place] ?? 0) * model.unit * value
+  }
+  return { glad: chance(glad), sorry: chance(sorry) }
+}
+
+function chance(sum: number): number {
+  return 1 / (1 + Math.exp(-sum))
+}
