@@ -1,4 +1,5 @@
 import { scaleOf } from '../src/read/opinion/model.ts'
+import { createShuffle } from './shuffle.ts'
 
 export const CLASSES = ['negative', 'neutral', 'positive'] as const
 
@@ -41,17 +42,9 @@ export function train(
   }
   const seen = { sparse: make(known.size), dense: make(width) }
   const rows = examples.map((one) => ({ indexes: indexesOf(one, known), one }))
-  let seed = 1
-  const chance = () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-    return seed / 0x7fffffff
-  }
+  const shuffle = createShuffle()
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (let i = rows.length - 1; i > 0; i -= 1) {
-      const j = Math.floor(chance() * i)
-      const [a, b] = [rows[i], rows[j]]
-      if (a !== undefined && b !== undefined) [rows[i], rows[j]] = [b, a]
-    }
+    shuffle(rows)
     for (const { indexes, one } of rows) learn(model, seen, indexes, one, given === undefined)
   }
   return model

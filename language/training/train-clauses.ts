@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { featuresOf, type Features } from '../src/reply/clause-features.ts'
 import { hear } from '../src/reply/second-reading.ts'
 import type { ReplyLanguage } from '../src/reply.ts'
+import { createShuffle } from './shuffle.ts'
 import { loadTold, type ToldReview } from './told.ts'
 
 /** A feature must stand in at least this many clauses. */
@@ -60,17 +61,9 @@ function train(examples: readonly Example[], isMeant: (one: Example) => boolean)
   const squares = new Map<number, number>()
   for (const [feature, count] of counts) if (count >= LEAST) weights.of.set(feature, 0)
   const rows = [...examples]
-  let seed = 1
-  const chance = () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-    return seed / 0x7fffffff
-  }
+  const shuffle = createShuffle()
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (let i = rows.length - 1; i > 0; i -= 1) {
-      const j = Math.floor(chance() * i)
-      const [a, b] = [rows[i], rows[j]]
-      if (a !== undefined && b !== undefined) [rows[i], rows[j]] = [b, a]
-    }
+    shuffle(rows)
     for (const row of rows) {
       const off = guess(weights, row.features) - (isMeant(row) ? 1 : 0)
       weights.bias -= 0.02 * off

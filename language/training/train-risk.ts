@@ -8,6 +8,7 @@ import { eachFeature, groupsAt, riskScale } from '../src/read/risk/risk-features
 import { RISK_KINDS } from '../src/reading.ts'
 import type { ReplyLanguage } from '../src/reply.ts'
 import { loadOwn } from './own.ts'
+import { createShuffle } from './shuffle.ts'
 
 /** A feature must stand in at least this many sentences. */
 const LEAST = 2
@@ -90,11 +91,7 @@ function train(examples: readonly Example[]): { bias: number; weights: Weights }
     scale: riskScale(one.words),
   }))
   let bias = 0
-  let seed = 1
-  const chance = () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-    return seed / 0x7fffffff
-  }
+  const shuffle = createShuffle()
   const learn = (row: (typeof rows)[number], place: number, meant: boolean, count: number) => {
     let sum = place === 0 ? bias : -1
     for (const feature of row.known) sum += (weights.get(feature)?.[place] ?? 0) * row.scale
@@ -109,11 +106,7 @@ function train(examples: readonly Example[]): { bias: number; weights: Weights }
     if (place === 0) bias -= 0.01 * off
   }
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (let i = rows.length - 1; i > 0; i -= 1) {
-      const j = Math.floor(chance() * i)
-      const [a, b] = [rows[i], rows[j]]
-      if (a !== undefined && b !== undefined) [rows[i], rows[j]] = [b, a]
-    }
+    shuffle(rows)
     for (const row of rows) {
       learn(row, 0, row.risky, row.risky ? RISK_COUNTS : 1)
       if (row.risky) row.targets.forEach((meant, k) => learn(row, k + 1, meant, 1))
