@@ -1,6 +1,3 @@
-import { byLanguage } from '#read/words/by-language'
-import { tableOf } from '#read/words/phrase-choices'
-import { placesIn } from '#read/words/phrase-table'
 import type { DishFinding, Felt, KeywordFinding, Reading, Span } from '#reading'
 import type { Ground, ReplyLanguage, ReviewForReply } from '#reply'
 import { isAskedFor } from './asked-for.ts'
@@ -11,8 +8,7 @@ import { dishPhrase } from './dish-phrase.ts'
 import { isReason, isTheirs } from './eaten.ts'
 import { isDoubted } from './doubted.ts'
 import { findMatters } from './matters.ts'
-import { toldTokens } from './orders.ts'
-import { VOCABULARY } from './phrase-book.ts'
+import { isMocked, mocks } from './mocked.ts'
 import {
   dishAt,
   DISHES,
@@ -31,7 +27,6 @@ import { isOfPrice } from './praise-of-price.ts'
 import { praisedPeople } from './praised-people.ts'
 import { HAPPY } from './said.ts'
 
-const MOCK = byLanguage((language) => tableOf(language, [[VOCABULARY[language].mock, true]]))
 /** Guests of fewer stars praise a topic more often in irony than in earnest. */
 const EARNEST = 3
 /** How strongly a sentence must lean for its dish to be praised: by happy guests less than by others. */
@@ -91,21 +86,6 @@ export function findPraise(
     return !clash && isFirst
   })
   return { dishes, people, topics }
-}
-
-/** Whether a guest who is not content says a praise after somebody else: « service attentionné », qu'ils disent. */
-function isMocked({ ground }: Point, { text, rating }: ReviewForReply): boolean {
-  if (ground.kind !== 'review' || (rating ?? HAPPY) >= HAPPY) return false
-  return (
-    /[«"“‘']\s*$/.test(text.slice(0, ground.start)) &&
-    /^\s*[.,!]?\s*[»"”’']/.test(text.slice(ground.end))
-  )
-}
-
-/** Whether words of a review sound like mockery where its guest is unhappy: "what a treat", "full marks". */
-export function mocks({ text }: ReviewForReply, { language }: Reading): boolean {
-  const code = language.code === 'fr' ? 'fr' : 'en'
-  return placesIn(MOCK[code], toldTokens(text, code)).length > 0
 }
 
 /** Parts of the house that are praised for themselves, so that their praise denies no fault of the room beside them. */
