@@ -1,4 +1,4 @@
-// `node language/training/train-clauses.ts` trains the weights by which the check judges each clause of a review.
+// `node language/training/train-clauses.ts` trains the weights by which a reply's points are doubted.
 import { writeFileSync } from 'node:fs'
 import { featuresOf, type Features } from '../src/reply/clause-features.ts'
 import { hear } from '../src/reply/second-reading.ts'
