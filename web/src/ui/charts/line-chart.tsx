@@ -17,8 +17,6 @@ export interface LineSeries {
   colour?: Colour
   /** Whether this is what the others are compared with, drawn dashed. */
   isComparison?: boolean
-  /** The words at the end of the line; without them its name and last value. A line break begins a second line. */
-  end?: string
   /** What a tip says behind each value. */
   notes?: readonly (string | undefined)[]
 }
@@ -63,15 +61,7 @@ export function LineChart(props: LineChartProps) {
         format,
         ...(axis && { axis }),
         notes: annotations,
-        lines: series.map(({ name, values, isComparison = false, end }) => {
-          const last = values.findLast((value) => value !== null)
-          return {
-            name,
-            values,
-            isComparison,
-            end: end ?? `${name} ${last === undefined || last === null ? '' : format(last)}`.trim(),
-          }
-        }),
+        lines: series,
       }),
     [frame, labels, series, format, axis, annotations],
   )
@@ -190,14 +180,13 @@ function Lines({ layout, series, colours }: LinesProps) {
             {line.end?.lead ? (
               <path d={line.end.lead} fill="none" stroke={colour} strokeWidth={1} />
             ) : null}
-            {line.end?.lines.map((label, row) => (
+            {line.end ? (
               <Text
-                key={label.y}
-                label={label}
-                isStrong={!isComparison && row === 0}
-                colour={!isComparison && row === 0 ? 'var(--ink)' : 'var(--chart-axis)'}
+                label={line.end.label}
+                isStrong={!isComparison}
+                colour={isComparison ? 'var(--chart-axis)' : 'var(--ink)'}
               />
-            ))}
+            ) : null}
           </g>
         )
       })}

@@ -6,25 +6,24 @@ const WEEKS = ['w1', 'w2', 'w3', 'w4']
 const line = (name: string, values: (number | null)[], more: Partial<Line> = {}): Line => ({
   name,
   values,
-  end: `${name} ${values.at(-1)}`,
   ...more,
 })
 const draw = (lines: readonly Line[], width = 560, labels = WEEKS) =>
   layoutLines({ ...frameOf(width, 220), labels, lines, format: String })
 
 describe('lines', () => {
-  it('have their words at their ends, apart from each other, where these fit', () => {
+  it('have their names at their ends, apart from each other, where these fit', () => {
     const { lines, legend } = draw([
       line('Plateau', [1, 2, 3, 4.3]),
       line('Laval', [5, 5, 4, 4.25]),
     ])
-    const [one, two] = lines.map(({ end }) => end?.lines[0]?.y ?? 0)
+    const [one, two] = lines.map(({ end }) => end?.label.y ?? 0)
     expect(legend).toBeUndefined()
     expect((two ?? 0) - (one ?? 0)).toBeGreaterThanOrEqual(14.9)
     expect(lines.some(({ end }) => end?.lead !== '')).toBe(true)
   })
 
-  it('have a legend where their words do not fit', () => {
+  it('have a legend where their names do not fit', () => {
     const { lines, legend, right } = draw([line('Vieux-Montréal', [1, 2, 3, 4])], 240)
     expect(lines[0]?.end).toBeUndefined()
     expect(legend?.places.map(({ label }) => label.text)).toEqual(['Vieux-Montréal'])

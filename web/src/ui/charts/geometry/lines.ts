@@ -10,8 +10,6 @@ export interface Line {
   name: string
   /** One value for each label of the axis; null where there is none. */
   values: readonly (number | null)[]
-  /** What stands at the end of the line; a second line of text after a line break. */
-  end: string
   isComparison?: boolean
 }
 
@@ -30,7 +28,8 @@ interface DrawnLine {
   /** Points without neighbours. */
   alone: readonly Point[]
   last: Point | undefined
-  end: { lines: readonly Label[]; lead: string } | undefined
+  /** The name at the end of the line, and the thread to it where it had to move away. */
+  end: { label: Label; lead: string } | undefined
 }
 
 interface LinesLayout {
@@ -59,8 +58,7 @@ const LEAST_PLOT = 150
 export function layoutLines(input: LinesInput): LinesLayout {
   const { labels, lines, format, axis: wish, notes = [], width, height, em, measure } = input
   const names = lines.map(({ name }) => name)
-  const ends = lines.map(({ end }) => end.split('\n'))
-  const widest = Math.max(0, ...ends.flat().map((text) => measure(text, true)))
+  const widest = Math.max(0, ...names.map((name) => measure(name, true)))
   const noteRoom = notes.length > 0 ? em * 1.5 : 0
 
   const place = (isDirect: boolean): LinesLayout | undefined => {
@@ -86,9 +84,9 @@ export function layoutLines(input: LinesInput): LinesLayout {
       }),
     )
     const lasts = points.map((line) => line.findLast((point) => point !== undefined))
-    const sized = lasts.map((point, index) => ({
+    const sized = lasts.map((point) => ({
       at: point?.y ?? bottom,
-      size: point ? (ends[index]?.length ?? 0) * em * LEADING : 0,
+      size: point ? em * LEADING : 0,
     }))
     const places = isDirect ? spread(sized, 0, height) : []
     if (!places) return undefined
@@ -112,7 +110,7 @@ export function layoutLines(input: LinesInput): LinesLayout {
         alone: lonely(line),
         last: lasts[index],
         end: isDirect
-          ? endOf(lasts[index], places[index] ?? 0, ends[index] ?? [], right, em)
+          ? endOf(lasts[index], places[index] ?? 0, names[index] ?? '', right, em)
           : undefined,
       })),
     }
@@ -121,24 +119,23 @@ export function layoutLines(input: LinesInput): LinesLayout {
   return place(true) ?? (place(false) as LinesLayout)
 }
 
-/** The words at the end of a line, and a thread to them where they had to move away from it. */
+/** The name at the end of a line, and a thread to it where it had to move away from the line. */
 function endOf(
   last: Point | undefined,
   middle: number,
-  texts: readonly string[],
+  name: string,
   right: number,
   em: number,
 ): DrawnLine['end'] {
   if (!last) return undefined
   const x = right + em * 1.3
-  const first = middle - ((texts.length - 1) * em * LEADING) / 2
-  const lines = texts.map((text, line) => ({
-    text,
+  const label = {
+    text: name,
     anchor: 'start' as const,
     x: round(x),
-    y: round(first + line * em * LEADING + em * BASELINE),
-  }))
+    y: round(middle + em * BASELINE),
+  }
   const isMoved = Math.abs(middle - last.y) > em * 0.5
   const lead = `M${round(last.x + em * 0.45)} ${round(last.y)}L${round(x - em * 0.3)} ${round(middle)}`
-  return { lines, lead: isMoved ? lead : '' }
+  return { label, lead: isMoved ? lead : '' }
 }
