@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { annotations } from '@maitre/contract/annotations'
 import { KEYWORD_CATEGORIES, PAGE_SIZE, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import {
   daypartInsights,
+  type Insight,
   keywordInsights,
   menuInsights,
   staffInsights,
@@ -56,6 +58,12 @@ export const changesQuery = (asked: Asked) =>
       call(trends.changes, { locationId: asked.locationId, ...asked.range }, { signal }),
   })
 
+/** The first things of an order, and how many there are in all. */
+export interface FirstThings {
+  things: readonly Insight[]
+  total: number
+}
+
 /** The things of each kind, by how much more or less is said; people by what is said, never by how often (P §5). */
 const CALLS = {
   topic: { endpoint: trends.topics, sort: 'change' },
@@ -77,10 +85,21 @@ export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
         limit: PAGE_SIZE,
         offset: 0,
       }
-      return call(endpoint, input, { signal })
+      return callPage(endpoint, input, { signal })
     },
-    select: called(),
+    select: firstCalled(),
   })
+
+const inLanguage = (language: string) => {
+  const name = called(language)
+  return ({ data, page }: { data: Insight[]; page: Page }): FirstThings => ({
+    things: name(data),
+    total: page.total ?? data.length,
+  })
+}
+// A query selects anew when the function is another one, so each language has one of its own.
+const FIRST_CALLED = { en: inLanguage('en'), fr: inLanguage('fr') } as const
+const firstCalled = () => FIRST_CALLED[i18next.language === 'fr' ? 'fr' : 'en']
 
 /** The dishes that guests name most. */
 export const dishesQuery = (asked: Asked) =>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FigureKind, KEYWORD_CATEGORIES } from '@maitre/contract/constants'
@@ -9,28 +10,30 @@ import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import type { FirstThings } from './queries.ts'
 import { ReadLink } from './read-link.tsx'
 
 /** So many things are listed before somebody asks for the others, where the screen has room. */
-const FIRST = 6
+const SHORT = 6
 
 interface ThingsProps {
   kind: Exclude<FigureKind, 'daypart'>
-  things: readonly Insight[]
+  first: FirstThings
   locationId: string
   days: DayRange
   /** How many are listed before somebody asks for the others. */
-  first?: number
+  short?: number
 }
 
 /** What guests speak of, of one kind: how often, how kindly, and how that changed. */
-export function Things({ kind, things, locationId, days, first = FIRST }: ThingsProps) {
+export function Things({ kind, first, locationId, days, short = SHORT }: ThingsProps) {
   const { t } = useTranslation('insights')
   const { number } = useFormats()
   const id = useId()
   const [isAll, setAll] = useState(false)
   // What was spoken of before and is not any more has a change, but nothing to read.
-  const shown = isAll ? things : things.slice(0, first)
+  const { things, total } = first
+  const shown = isAll ? things : things.slice(0, short)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <SectionHead
@@ -48,10 +51,11 @@ export function Things({ kind, things, locationId, days, first = FIRST }: Things
             ))}
           </ul>
         )}
-        {things.length > first ? (
+        {isAll ? <Others {...{ kind, locationId, days }} count={total - things.length} /> : null}
+        {things.length > short ? (
           <div className="border-t border-line px-2 py-1">
             <Button kind="ghost" size="sm" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
-              {isAll ? t('fewer') : t('all', { number: number(things.length) })}
+              {isAll ? t('fewer') : t('all', { number: number(total) })}
             </Button>
           </div>
         ) : null}
@@ -60,7 +64,36 @@ export function Things({ kind, things, locationId, days, first = FIRST }: Things
   )
 }
 
-interface ThingRowProps extends Omit<ThingsProps, 'things' | 'first'> {
+/** The screen that lists all dishes or people in pages, with those that are too many for a list beside others. */
+const SCREEN = {
+  dish: '/$lang/dashboard/menu',
+  person: '/$lang/dashboard/staff',
+} as const
+
+interface OthersProps extends Omit<ThingsProps, 'first' | 'short'> {
+  count: number
+}
+
+/** Leads to the things that the list leaves out, in the same days. */
+function Others({ kind, count, locationId, days }: OthersProps) {
+  const { t } = useTranslation('insights')
+  const { number } = useFormats()
+  if (count <= 0 || (kind !== 'dish' && kind !== 'person')) return null
+  return (
+    <p className="border-t border-line px-5 py-3 text-sm">
+      <Link
+        from="/$lang/dashboard"
+        to={SCREEN[kind]}
+        search={{ location: locationId, ...days }}
+        className="font-medium text-brand-text hover:underline"
+      >
+        {t(`others.${kind}`, { count, number: number(count) })}
+      </Link>
+    </p>
+  )
+}
+
+interface ThingRowProps extends Omit<ThingsProps, 'first' | 'short'> {
   thing: Insight
 }
 
@@ -113,7 +146,7 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
 }
 
 /** The outline of things that are still fetched. */
-export function ThingsSkeleton({ rows = FIRST }: { rows?: number }) {
+export function ThingsSkeleton({ rows = SHORT }: { rows?: number }) {
   const { t } = useTranslation('common')
   return (
     <SkeletonArea label={t('loading')}>

@@ -136,7 +136,7 @@ export default function GraphsPage() {
             {(data) => <HoursChart {...where} hours={data} />}
           </Part>
           <Part query={dayparts} skeleton={outline}>
-            {(data) => <DaypartsChart {...where} dayparts={data} />}
+            {(data) => <DaypartsChart {...where} dayparts={data.things} />}
           </Part>
           {can('menu') ? (
             <Part query={dishes} skeleton={outline}>
@@ -145,7 +145,7 @@ export default function GraphsPage() {
           ) : null}
           {can('staff') ? (
             <Part query={people} skeleton={outline}>
-              {(data) => <PeopleChart {...where} people={data} />}
+              {(data) => <PeopleChart {...where} people={data.things} />}
             </Part>
           ) : null}
         </div>

@@ -65,13 +65,15 @@ const named = (kind: 'dish' | 'person', names: string[]) =>
 interface Visit {
   role?: Role
   metrics?: Partial<typeof METRICS>
+  /** How many dishes guests name in all; without it, those of the answer. */
+  dishes?: number
   /** The part of an address whose first call fails. */
   failing?: string
   look?: Partial<Look>
 }
 
 /** Opens Home for a person; answers the calls that were made, and the address. */
-async function open({ role = 'Admin', metrics = {}, failing, look }: Visit = {}) {
+async function open({ role = 'Admin', metrics = {}, dishes, failing, look }: Visit = {}) {
   // The storage may have the location that an earlier test chose.
   localStorage.clear()
   keepSession(Promise.resolve(signedIn(role, 'Enterprise')))
@@ -105,7 +107,9 @@ async function open({ role = 'Admin', metrics = {}, failing, look }: Visit = {})
       ['/staff-mention/profile', named('person', ['Camille Rousseau'])],
     ]
     const found = answers.find(([end]) => pathname.endsWith(end))
-    return Promise.resolve(Response.json({ data: found?.[1] ?? [SAID], page: { hasMore: false } }))
+    const total = pathname.endsWith('/menu-insight/item') ? dishes : undefined
+    const data = found?.[1] ?? [SAID]
+    return Promise.resolve(Response.json({ data, page: { total, hasMore: false } }))
   })
   const root = createRootRoute({ component: Outlet })
   const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })
@@ -185,6 +189,18 @@ describe('how it goes on Home', () => {
     await expect.element(page.getByRole('link', { name: 'Frites' })).toBeVisible()
     await button('Show fewer').click()
     await expect.element(page.getByRole('link', { name: 'Frites' })).not.toBeInTheDocument()
+  })
+
+  it('counts the dishes that are not listed either, and leads to their screen', async () => {
+    await open({ dishes: 72 })
+    await button('Show all 72').click()
+    const link = page.getByRole('link', { name: '68 more dishes under Menu' })
+    const address = new URL(link.element().getAttribute('href') ?? '', 'http://localhost')
+    expect(address.pathname).toBe('/en/dashboard/menu')
+    expect(address.searchParams.get('location')).toBe('all')
+    expect(address.searchParams.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/u)
+    await button('Show fewer').click()
+    await expect.element(link).not.toBeInTheDocument()
   })
 
   it('opens what guests say of a dish beside Home, and closes it again', async () => {

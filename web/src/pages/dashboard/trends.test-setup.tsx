@@ -189,7 +189,8 @@ function answer(
                 : pathname.endsWith('/staff-mention/profile')
                   ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
                   : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
-    const rest = { offset: 0, limit: 50, total: 2, hasMore: false }
+    const total = Array.isArray(data) ? data.length : 0
+    const rest = { offset: 0, limit: 50, total, hasMore: false }
     return Promise.resolve(Response.json({ status: 'success', data, page: rest }))
   })
 }

@@ -112,16 +112,16 @@ export default function TrendsPage() {
               </Part>
               <div className="grid items-start gap-8 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:gap-6">
                 <Part query={topics} skeleton={<ThingsSkeleton />}>
-                  {(data) => <Things kind="topic" things={data} {...shared} />}
+                  {(data) => <Things kind="topic" first={data} {...shared} />}
                 </Part>
                 {can('menu') ? (
                   <Part query={dishes} skeleton={<ThingsSkeleton />}>
-                    {(data) => <Things kind="dish" things={data} {...shared} />}
+                    {(data) => <Things kind="dish" first={data} {...shared} />}
                   </Part>
                 ) : null}
                 {can('staff') ? (
                   <Part query={people} skeleton={<ThingsSkeleton />}>
-                    {(data) => <Things kind="person" things={data} {...shared} />}
+                    {(data) => <Things kind="person" first={data} {...shared} />}
                   </Part>
                 ) : null}
               </div>

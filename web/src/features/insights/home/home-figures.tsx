@@ -50,7 +50,7 @@ export function HomeFigures() {
   void loadChart().catch(() => undefined)
 
   const thing = openThing(search)
-  const shared = { locationId: selected, days: shown.current, first: NAMED }
+  const shared = { locationId: selected, days: shown.current, short: NAMED }
   const isEmpty = metrics.data?.current.totalReviews === 0
   return (
     <section aria-labelledby={id} className="mt-8 flex min-w-0 flex-col gap-8 md:mt-10">
@@ -95,12 +95,12 @@ export function HomeFigures() {
           <div className="grid items-start gap-8 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:gap-6">
             {can('staff') ? (
               <Part query={people} skeleton={<ThingsSkeleton rows={NAMED} />}>
-                {(data) => <Things kind="person" things={data} {...shared} />}
+                {(data) => <Things kind="person" first={data} {...shared} />}
               </Part>
             ) : null}
             {can('menu') ? (
               <Part query={dishes} skeleton={<ThingsSkeleton rows={NAMED} />}>
-                {(data) => <Things kind="dish" things={data} {...shared} />}
+                {(data) => <Things kind="dish" first={data} {...shared} />}
               </Part>
             ) : null}
           </div>

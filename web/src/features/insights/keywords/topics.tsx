@@ -40,7 +40,7 @@ export function Topics({ asked }: { asked: Asked }) {
       >
         {(data) => (
           <Card className={SHEET}>
-            <TopicsChart topics={data} />
+            <TopicsChart topics={data.things} />
           </Card>
         )}
       </Part>
