@@ -70,13 +70,16 @@ describe('a dish of the menu', () => {
     await create('Duck', { name_fr: 'Canard', category: 'Mains', price: 30 })
     await create('Beet Tartare', { category: 'Starters', price: 12, active: false })
     await create('Apple Pie', { category: 'Desserts' })
+    await create('Éclair', { category: 'Desserts' })
     const names = async (query: object) => (await menu(query)).map(({ name }) => name)
-    expect(await names({})).toEqual(['Apple Pie', 'Beet Tartare', 'Duck'])
+    expect(await names({})).toEqual(['Apple Pie', 'Beet Tartare', 'Duck', 'Éclair'])
     expect(await names({ sort: 'price', order: 'desc' })).toEqual([
       'Duck',
       'Beet Tartare',
       'Apple Pie',
+      'Éclair',
     ])
+    expect(await names({ search: 'eclair' })).toEqual(['Éclair'])
     expect(await names({ search: 'CANARD' })).toEqual(['Duck'])
     expect(await names({ category: 'Starters' })).toEqual(['Beet Tartare'])
     expect(await names({ state: 'active', limit: 1, offset: 1 })).toEqual(['Duck'])

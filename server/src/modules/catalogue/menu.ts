@@ -3,6 +3,7 @@ import type { MENU_SORTS, MenuItem } from '@maitre/contract/menu'
 import { sql } from 'kysely'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { folded, foldedHas } from '#platform/folded'
 import { wordsOf } from './house.ts'
 
 export interface MenuRow {
@@ -28,8 +29,8 @@ export interface MenuQuery {
 }
 
 const SORTS = {
-  name: 'lower(name)',
-  category: 'lower(category)',
+  name: folded('name'),
+  category: folded('category'),
   price: 'price_cents',
   created: 'created_at',
 } as const
@@ -40,14 +41,12 @@ export async function listMenu(
   query: MenuQuery,
 ): Promise<{ data: MenuItem[]; page: Page }> {
   const { offset, limit, category, state } = query
-  const search = query.search?.toLowerCase() ?? ''
+  const { search = '' } = query
   const found = selectMenu(tx)
     .$if(category !== undefined, (some) => some.where('category', '=', category ?? ''))
     .$if(state !== undefined, (some) => some.where('active', '=', state === 'active'))
     .$if(search !== '', (some) =>
-      some.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', name, name_fr, category, aliases::text)), ${search}) > 0`,
-      ),
+      some.where(foldedHas("concat_ws(' ', name, name_fr, category, aliases::text)", search)),
     )
   const rows = await found
     .orderBy(sql.raw(SORTS[query.sort]), (order) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { folded, foldedHas } from '#platform/folded'
 import { wordsOf } from './house.ts'
 
 export interface StaffRow {
@@ -35,7 +36,7 @@ const STATES = {
   inactive: sql<boolean>`p.opted_out_at is null and not p.active`,
   opted_out: sql<boolean>`p.opted_out_at is not null`,
 } as const
-const SORTS = { name: 'lower(p.name)', role: 'lower(r.name)', created: 'p.created_at' } as const
+const SORTS = { name: folded('p.name'), role: folded('r.name'), created: 'p.created_at' } as const
 
 /** A page of the people whom the caller may see: those of their locations, or all of the restaurant. */
 export async function listProfiles(
@@ -46,7 +47,7 @@ export async function listProfiles(
   const { offset, limit, location_id, role_id } = query
   if (location_id !== undefined && !scope.locationIds.includes(location_id))
     throw new AppError('location.not_found')
-  const search = query.search?.toLowerCase() ?? ''
+  const { search = '' } = query
   const places = location_id === undefined ? scope.locationIds : [location_id]
   const isAll = location_id === undefined && scope.wholeRestaurant
   const found = selectProfiles(tx)
@@ -58,9 +59,7 @@ export async function listProfiles(
     )
     .$if(role_id !== undefined, (some) => some.where('p.role_id', '=', role_id ?? ''))
     .$if(search !== '', (some) =>
-      some.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', p.name, p.aliases::text)), ${search}) > 0`,
-      ),
+      some.where(foldedHas("concat_ws(' ', p.name, p.aliases::text)", search)),
     )
     .where(query.state === undefined ? sql<boolean>`p.opted_out_at is null` : STATES[query.state])
   const rows = await found

@@ -5,6 +5,7 @@ import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { isDuplicate } from '#platform/database-errors'
 import { AppError } from '#platform/errors'
+import { folded } from '#platform/folded'
 import { newId } from '#platform/ids'
 
 export interface RoleQuery {
@@ -13,6 +14,8 @@ export interface RoleQuery {
   offset: number
   limit: number
 }
+
+const NAME = folded('r.name')
 
 /** A page of the roles, each with how many people have it. */
 export async function listRoles(
@@ -24,8 +27,8 @@ export async function listRoles(
     `staff_roles_list_${order}`,
     `select r.role_id as id, r.name, count(*) over () as total,
             (select count(*) from staff_profiles p where p.restaurant_id = $1 and p.role_id = r.role_id) as people
-       from staff_roles r where r.restaurant_id = $1 and strpos(lower(r.name), lower($2)) > 0
-      order by lower(r.name) ${order}, r.role_id limit $3 offset $4`,
+       from staff_roles r where r.restaurant_id = $1 and strpos(${NAME}, ${folded('$2')}) > 0
+      order by ${NAME} ${order}, r.role_id limit $3 offset $4`,
     [tx.restaurantId, query.search ?? '', limit, offset],
   )
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRoles(tx, query.search ?? ''))
@@ -39,7 +42,7 @@ export async function listRoles(
 async function countRoles(tx: TenantTx, search: string): Promise<number> {
   const [row] = await tx.run<{ total: number }>(
     'staff_roles_count',
-    'select count(*) as total from staff_roles where restaurant_id = $1 and strpos(lower(name), lower($2)) > 0',
+    `select count(*) as total from staff_roles r where restaurant_id = $1 and strpos(${NAME}, ${folded('$2')}) > 0`,
     [tx.restaurantId, search],
   )
   return row?.total ?? 0

@@ -82,12 +82,16 @@ describe('a profile of the team', () => {
   it('is found by a part of its names, its location and its state, in the order asked for', async () => {
     await create(admin, 'Zacharie Un', [second], { aliases: ['Zac'], active: false })
     await create(admin, 'Zacharie Deux', [second])
+    await create(admin, 'Étienne Wavre', [second])
+    await create(admin, 'Eva Wavre', [second])
     const list = async (query: object) => {
       const { data } = await admin.client.call(staffProfiles.list, { restaurantId, ...query })
       return data.map(({ name }) => name)
     }
     expect(await list({ search: 'ZACHARIE' })).toEqual(['Zacharie Deux', 'Zacharie Un'])
     expect(await list({ search: 'zacharie', order: 'desc', limit: 1 })).toEqual(['Zacharie Un'])
+    expect(await list({ search: 'wavre' })).toEqual(['Étienne Wavre', 'Eva Wavre'])
+    expect(await list({ search: 'etienne' })).toEqual(['Étienne Wavre'])
     expect(await list({ search: 'zac', state: 'inactive' })).toEqual(['Zacharie Un'])
     expect(await list({ search: 'zac', location_id: first })).toEqual([])
     expect(await list({ search: 'zacharie', sort: 'created' })).toEqual([

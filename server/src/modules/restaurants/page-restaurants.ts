@@ -3,6 +3,7 @@ import type { Page } from '@maitre/contract/endpoint'
 import type { Restaurant, RestaurantQuery } from '@maitre/contract/restaurants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
+import { folded, foldedHas } from '#platform/folded'
 import { selectRestaurants, toRestaurant } from './queries.ts'
 
 /** One page of all restaurants, searched and sorted, and how many there are in all. */
@@ -32,20 +33,15 @@ export async function pageRestaurants(
   }
 }
 
-/** The name without accents and capitals, by which it is searched and sorted. */
-const folded = (name: RawBuilder<string>): RawBuilder<string> =>
-  sql`regexp_replace(normalize(lower(${name}), nfd), '[\\u0300-\\u036f]', '', 'g')`
+const NAME = 'r.name'
+const FOLDED_NAME = sql.raw(folded(NAME))
 
-const FOLDED_NAME = folded(sql.ref('r.name'))
-
-/**
- * The filters as a condition. The search text is folded by the same SQL as the names, and % and _ in it are literal.
- */
+/** The filters as a condition. */
 function matching({ search, tier, auto_approval: auto }: RestaurantQuery): RawBuilder<boolean> {
   return sql.join(
     [
       sql`true`,
-      ...(search ? [sql`strpos(${FOLDED_NAME}, ${folded(sql`${search}::text`)}) > 0`] : []),
+      ...(search ? [foldedHas(NAME, search)] : []),
       ...(tier?.length ? [sql`t.level = any(${tier}::text[])`] : []),
       ...(auto ? [sql`r.auto_approve_reviews = ${auto === 'on'}`] : []),
     ],

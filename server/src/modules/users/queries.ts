@@ -7,6 +7,7 @@ import { getAllLocationId } from '#modules/restaurants'
 import type { Actor } from '#platform/actor'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
+import { folded, foldedHas } from '#platform/folded'
 
 export const ROLE_LIST = ROLES.map((name) => roleSchema.parse({ id: name.toLowerCase(), name }))
 
@@ -138,7 +139,7 @@ export interface UserFilter {
 export async function listUsers(tx: Tx, actor: Actor, filter: UserFilter) {
   const { restaurantId, userId } = actor
   const locations = sql.val(actor.locationIds)
-  const search = filter.search?.toLowerCase() ?? ''
+  const { search = '' } = filter
   const found = tx.db
     .selectFrom('users')
     .$if(restaurantId !== null, (query) => query.where('restaurant_id', '=', restaurantId))
@@ -150,19 +151,11 @@ export async function listUsers(tx: Tx, actor: Actor, filter: UserFilter) {
       ),
     )
     .$if(search !== '', (query) =>
-      query.where((eb) => {
-        const words = eb.fn<string>('lower', [
-          eb.fn('concat_ws', [eb.val(' '), 'username', 'email', 'firstname', 'lastname']),
-        ])
-        return eb(eb.fn<number>('strpos', [words, eb.val(search)]), '>', 0)
-      }),
+      query.where(foldedHas("concat_ws(' ', username, email, firstname, lastname)", search)),
     )
   const rows = await found
     .select(COLUMNS)
-    .orderBy(
-      sql`lower(concat_ws(' ', ${sql.join(SORTS[filter.sort].map((column) => sql.ref(column)))}))`,
-      filter.order,
-    )
+    .orderBy(sql.raw(folded(`concat_ws(' ', ${SORTS[filter.sort].join(', ')})`)), filter.order)
     .orderBy('user_id')
     .offset(filter.offset)
     .limit(filter.limit)

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const PLACE = '$'
+
+/**
+ * A text of SQL without capitals and accents: names are sorted and searched by it, so that "Étienne" stands beside
+ * "Eva" and is found by "etienne", whatever the locale of the database is.
+ */
+export const folded = (value: string): string =>
+  `regexp_replace(replace(replace(lower(normalize(${value}, nfkd) collate pg_c_utf8), 'œ', 'oe'), 'æ', 'ae'), '[\\u0300-\\u036f]', '', 'g')`
+
+const [BEFORE = '', AFTER = ''] = folded(PLACE).split(PLACE)
+
+/** Whether a text of SQL has the words that somebody searches for, both folded. A %, _ or \ is searched for as it is. */
+export const foldedHas = (value: string, search: string): RawBuilder<boolean> =>
+  sql`strpos(${sql.raw(folded(value))}, ${sql.raw(BEFORE)}${search}::text${sql.raw(AFTER)}) > 0`
