@@ -115,12 +115,12 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
           thing={{ kind, about, name: kind === 'topic' ? undefined : thing.name }}
           locationId={locationId}
           days={days}
-          className="truncate font-medium text-ink focus-inset after:absolute after:inset-0"
+          className="line-clamp-2 wrap-anywhere font-medium text-ink focus-inset after:absolute after:inset-0"
         >
           {name}
         </ReadLink>
       ) : (
-        <span className="truncate font-medium text-ink">{name}</span>
+        <span className="line-clamp-2 wrap-anywhere font-medium text-ink">{name}</span>
       )}
       <span className="flex items-center justify-end gap-2.5 text-sm text-ink tabular-nums">
         <span className="sr-only">{t('positive')} </span>

@@ -63,7 +63,7 @@ function Location({ location, series }: { location: OfLocation; series: Series |
         <button
           type="button"
           onClick={() => select(locationId)}
-          className="min-w-0 cursor-pointer truncate text-left font-medium text-ink focus-inset after:absolute after:inset-0"
+          className="min-w-0 cursor-pointer line-clamp-2 text-left font-medium wrap-anywhere text-ink focus-inset after:absolute after:inset-0"
         >
           {name}
         </button>

@@ -95,7 +95,7 @@ function Name({ person, onOpen }: { person: StaffProfile; onOpen: (id: string) =
             type="button"
             data-person={id}
             onClick={() => onOpen(id)}
-            className="focus-inset truncate rounded-xs text-left font-semibold text-ink after:absolute after:inset-0"
+            className="focus-inset line-clamp-2 rounded-xs text-left font-semibold wrap-anywhere text-ink after:absolute after:inset-0"
           >
             {name}
           </button>
