@@ -287,6 +287,15 @@ describe('the findings of the graphs', () => {
     expect(said).toContain('Nobody to compare yet')
   })
 
+  it('speak of an outline for the days before only where one is drawn', async () => {
+    await open({
+      dayparts: [daypart('lunch', [9, 4.2], [4, 5]), daypart('late', [5, 3.1], [0, null])],
+    })
+    const measure = 'Average rating by time of day, where guests name it'
+    await expect.element(page.getByText(measure, { exact: true })).toBeVisible()
+    expect(page.getByText(`${measure} · outlined: before`).elements()).toEqual([])
+  })
+
   it('say what guests praise where nothing disappoints, and where people get only praise', async () => {
     await open({
       dayparts: [daypart('lunch', [9, 4.2], [0, null]), daypart('late', [5, 4.2], [0, null])],

@@ -19,7 +19,8 @@ export function DaypartsChart({ dayparts, ...where }: Where & { dayparts: readon
   const { t, i18n } = useTranslation(['graphs', 'insights'])
   const { number, rating } = useFormats()
   const rated = useMemo(() => ratedDayparts(dayparts), [dayparts])
-  const isCompared = dayparts.some(({ comparison }) => comparison !== null)
+  // Where too few reviews of the days before name any time of day, nothing is outlined.
+  const isCompared = rated.some(({ before }) => before !== null)
   const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
   const worst = rated.toSorted((one, other) => one.rating - other.rating)[0]
   const nameOf = ({ daypart }: { daypart: (typeof rated)[number]['daypart'] }): string =>
