@@ -53,7 +53,7 @@ const staff = z.array(
     location: key,
     name: z.string().min(1),
     aliases: z.array(z.string().min(1)),
-    role: z.enum(['server', 'bartender', 'sommelier', 'host', 'manager', 'chef']),
+    role: z.enum(['Server', 'Bartender', 'Sommelier', 'Host', 'Manager', 'Chef']),
     active: z.boolean(),
   }),
 )

@@ -242,13 +242,13 @@ function Name({ kind, row, isOpen }: { kind: ListedKind; row: NamedRow; isOpen: 
           resetScroll={false}
           data-about={thing.about}
           aria-current={isOpen ? 'true' : undefined}
-          className="block truncate font-semibold text-ink focus-inset after:absolute after:inset-0"
+          className="line-clamp-2 wrap-anywhere font-semibold text-ink focus-inset after:absolute after:inset-0"
         >
           {name}
         </Link>
         {thing.known ? (
           said ? (
-            <span className="block truncate text-xs text-ink-3 first-letter:uppercase">{said}</span>
+            <span className="block truncate text-xs text-ink-3">{said}</span>
           ) : null
         ) : (
           <Badge bare>{t('unknown')}</Badge>
