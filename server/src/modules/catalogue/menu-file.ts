@@ -134,12 +134,16 @@ function readLine(
   return { dish: { line, fields: { ...fields, name } }, faults }
 }
 
-/** Reads one cell into the fields; answers what is the matter with it, or null. */
+/**
+ * Reads one cell into the fields; answers what is the matter with it, or null. An empty cell says nothing: a dish that is
+ * there keeps what it has, since files are often only partly filled in, and what they would take away nobody sees.
+ */
 function readCell(
   fields: Partial<MenuFields>,
   column: Field,
   cell: string,
 ): MenuImportProblem | null {
+  if (cell === '' && column !== 'name') return null
   switch (column) {
     case 'name': {
       if (fold(cell) === '') return 'missing_name'
@@ -149,7 +153,7 @@ function readCell(
     }
     case 'name_fr': {
       if (cell.length > MAX_NAME) return 'too_long'
-      fields.name_fr = cell === '' ? null : cell
+      fields.name_fr = cell
       return null
     }
     case 'category': {
@@ -175,13 +179,13 @@ function readCell(
     }
     case 'currency': {
       const currency = cell.toUpperCase()
-      if (cell !== '' && !CURRENCY.test(currency)) return 'invalid_currency'
-      fields.currency = cell === '' ? null : currency
+      if (!CURRENCY.test(currency)) return 'invalid_currency'
+      fields.currency = currency
       return null
     }
     case 'active': {
       const word = fold(cell)
-      const isYes = word === '' || WORDS_OF_YES.includes(word)
+      const isYes = WORDS_OF_YES.includes(word)
       if (!isYes && !WORDS_OF_NO.includes(word)) return 'invalid_active'
       fields.active = isYes
       return null
@@ -189,9 +193,8 @@ function readCell(
   }
 }
 
-/** The price of a cell, with a point or a comma before its cents; null for none, undefined for what is no price. */
-function priceOf(cell: string): number | null | undefined {
-  if (cell === '') return null
+/** The price of a cell, with a point or a comma before its cents; undefined for what is no price. */
+function priceOf(cell: string): number | undefined {
   const bare = cell.replaceAll(/[\s$€£]/gu, '')
   if (!/^\d{1,8}([.,]\d{1,2})?$/u.test(bare)) return undefined
   const price = Number(bare.replace(',', '.'))

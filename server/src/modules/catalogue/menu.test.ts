@@ -123,6 +123,21 @@ describe('a file of the menu', () => {
     ])
   })
 
+  it('leaves what a dish has where a cell is empty', async () => {
+    const had = {
+      name_fr: 'Tartare de bœuf',
+      category: 'Starters',
+      aliases: ['steak tartare', 'tartar'],
+      price: 23,
+      currency: 'CAD',
+      active: false,
+    }
+    await create('Beef Tartare', had)
+    const csv = 'name;french name;category;aliases;price;currency;active\nBeef Tartare;;;;;;\n'
+    expect((await importing(csv)).data).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await menu()).toMatchObject([had])
+  })
+
   const FAULTY =
     'name,price,currency,active\nDuck,cheap,CAD,yes\n"Two\nlines",1,CAD,yes\n,1,CAD,yes\nPie,1,$,perhaps\nPie,1,CAD,yes\nToo,many,cells,yes,no\nGood,1.5,CAD,\n'
   const FAULTS = [
