@@ -3,7 +3,7 @@ import { feature } from './access.ts'
 import { MAX_ANNOTATION } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { withAnyRange } from './range-query.ts'
-import { day, id, instant, name } from './text.ts'
+import { chosenDay, day, id, instant, name } from './text.ts'
 
 const path = '/v1/restaurant/{restaurantId}/annotation'
 const inRestaurant = z.object({ restaurantId: id })
@@ -22,7 +22,7 @@ export const annotationSchema = z.object({
 })
 export type Annotation = z.infer<typeof annotationSchema>
 
-const fields = { location_id: id.nullable(), day, text: name(MAX_ANNOTATION) }
+const fields = { location_id: id.nullable(), day: chosenDay, text: name(MAX_ANNOTATION) }
 
 export const annotations = {
   list: endpoint('GET', path, {

@@ -7,7 +7,7 @@ import { seriesSchema } from './metrics.ts'
 import { limit, offset } from './page-query.ts'
 import { withAnyRange, withRange } from './range-query.ts'
 import { inLocation, locationOrAll } from './review-path.ts'
-import { day, id, line } from './text.ts'
+import { chosenDay, day, id, line } from './text.ts'
 
 const count = z.int().min(0)
 
@@ -165,7 +165,7 @@ export const menuInsights = of({
   occurrence: dishOccurrenceSchema,
 })
 
-const from = { from: day, to: day }
+const from = { from: chosenDay, to: chosenDay }
 
 export const staffInsights = {
   ...of({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lengthInDays } from './date-range.ts'
 import type { FieldProblem } from './field-problems.ts'
-import { day } from './text.ts'
+import { chosenDay } from './text.ts'
 
 /** The most days that a range may have: a hundred years. */
 export const MAX_RANGE_DAYS = 36_525
@@ -24,7 +24,7 @@ function check(
   else if (end === undefined) refuse(names.end, 'incomplete')
   else if (end < start) refuse(names.end, 'reversed')
   else if (lengthInDays({ startDate: start, endDate: end }) > MAX_RANGE_DAYS)
-    refuse(names.end, 'too_long')
+    refuse(names.end, 'long_range')
 }
 
 /**
@@ -35,10 +35,10 @@ export function withRange<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
     .object({
       ...fields,
-      startDate: day,
-      endDate: day,
-      compareStartDate: day.optional(),
-      compareEndDate: day.optional(),
+      startDate: chosenDay,
+      endDate: chosenDay,
+      compareStartDate: chosenDay.optional(),
+      compareEndDate: chosenDay.optional(),
     })
     .superRefine((query, ctx) => {
       // What a caller's own fields are is not known here; these four are.
@@ -57,7 +57,7 @@ export function withRange<Fields extends z.ZodRawShape>(fields: Fields) {
 /** The same where the range may be left out, which means every day. */
 export function withAnyRange<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
-    .object({ ...fields, startDate: day.optional(), endDate: day.optional() })
+    .object({ ...fields, startDate: chosenDay.optional(), endDate: chosenDay.optional() })
     .superRefine((query, ctx) => {
       // As above: the caller's own fields are not known here.
       const { startDate, endDate } = query as { startDate?: string; endDate?: string }

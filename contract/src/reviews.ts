@@ -23,7 +23,7 @@ import { limit, offset } from './page-query.ts'
 import { readingSchema } from './reading.ts'
 import { replySchema } from './reply.ts'
 import { inLocation, locationOrAll, oneReview, version } from './review-path.ts'
-import { day, id, instant, line, several } from './text.ts'
+import { chosenDay, day, id, instant, line, several } from './text.ts'
 
 /** Somebody who has the editor of the reply open; a countdown waits for them. */
 export const writerSchema = z.object({
@@ -139,8 +139,8 @@ const filters = {
   need: z.enum(REVIEW_NEEDS).optional(),
   sentiment: several(FEELINGS),
   language: several(REVIEW_LANGUAGES),
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: chosenDay.optional(),
+  endDate: chosenDay.optional(),
   /**
    * Words of the author, the guest or the reply, in any case and with or without accents: each is to be there, and the
    * last one may be the beginning of a word.

@@ -26,6 +26,15 @@ export const id = z.uuid().toLowerCase()
 export const day = z.iso
   .date()
   .refine((value) => !value.startsWith('0000'), 'invalid_day' satisfies FieldProblem)
+
+/** Between these days whoever asks may choose, so that the days around a choice have four digits for their year, too. */
+const [FIRST_CHOICE, LAST_CHOICE] = ['1000-01-01', '2999-12-31']
+
+/** A day that somebody chooses: of a range, or to note something on. */
+export const chosenDay = day.refine(
+  (value) => FIRST_CHOICE <= value && value <= LAST_CHOICE,
+  'far_day' satisfies FieldProblem,
+)
 export const instant = z.iso.datetime()
 
 /**

@@ -31,6 +31,14 @@ describe('the range in an address', () => {
     expect(said({ range: 'for_ever', startDate: '2026-02-30', endDate: '2026-03-01' })).toEqual({})
     expect(said({ startDate: '2026-03-01', compare: 'perhaps' })).toEqual({})
   })
+
+  it('is dropped where it has more than a hundred years, or lies where no guest wrote', () => {
+    expect(said({ startDate: '1920-01-01', endDate: '2026-01-01' })).toEqual({})
+    expect(said({ startDate: '9998-01-01', endDate: '9999-12-31' })).toEqual({})
+    expect(said({ startDate: '1000-01-01', endDate: '1000-12-31' })).toEqual({})
+    const century = { startDate: '1927-01-01', endDate: '2026-12-31' }
+    expect(said(century)).toEqual(century)
+  })
 })
 
 describe('the range of a screen', () => {

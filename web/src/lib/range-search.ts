@@ -1,4 +1,10 @@
-import { COMPARISON_PRESETS, SINGLE_PRESETS, type DatePreset } from '@maitre/contract/date-range'
+import {
+  COMPARISON_PRESETS,
+  type DatePreset,
+  lengthInDays,
+  SINGLE_PRESETS,
+} from '@maitre/contract/date-range'
+import { MAX_RANGE_DAYS } from '@maitre/contract/range-query'
 import { dayOf, oneOf } from './search-values.ts'
 
 /** The presets that the date filter of a screen with figures offers. */
@@ -32,5 +38,6 @@ export function rangeSearchOf(search: Readonly<Record<string, unknown>>): RangeS
   if (range) return { ...NO_RANGE, range, compare }
   if (!one || !other) return { ...NO_RANGE, compare }
   const [startDate, endDate] = one > other ? [other, one] : [one, other]
+  if (lengthInDays({ startDate, endDate }) > MAX_RANGE_DAYS) return { ...NO_RANGE, compare }
   return { range: undefined, startDate, endDate, compare }
 }

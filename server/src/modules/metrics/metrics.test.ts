@@ -216,10 +216,25 @@ describe('figures over time', () => {
 })
 
 describe('a range', () => {
+  it('at the end of the years that may be chosen has a point for each of its days', async () => {
+    const { data } = await admin.client.call(metrics.series, {
+      locationId: 'all',
+      startDate: '2999-12-30',
+      endDate: '2999-12-31',
+    })
+    expect(data.current.map(({ day }) => day)).toEqual(['2999-12-30', '2999-12-31'])
+  })
+
   it.each([
     [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'endDate', 'reversed'],
     [{ startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate', 'invalid_day'],
-    [{ startDate: '1900-01-01', endDate: '2026-03-01' }, 'endDate', 'too_long'],
+    [{ startDate: '1900-01-01', endDate: '2026-03-01' }, 'endDate', 'long_range'],
+    [
+      { ...LIVED, compareStartDate: '2999-12-31', compareEndDate: '3000-01-01' },
+      'compareEndDate',
+      'far_day',
+    ],
+    [{ startDate: '0999-12-31', endDate: '1000-01-01' }, 'startDate', 'far_day'],
     [{ startDate: '2026-03-01' }, 'endDate', 'required'],
     [{ ...LIVED, compareStartDate: '2026-01-01' }, 'compareEndDate', 'incomplete'],
     [

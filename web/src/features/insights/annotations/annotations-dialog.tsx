@@ -27,7 +27,7 @@ export function AnnotationsDialog({
   days,
 }: AnnotationsDialogProps) {
   const { t } = useTranslation(['insights', 'common'])
-  const { longDay } = useFormats()
+  const { fullRange } = useFormats()
   const { selected, locations } = useLocationChoice()
   const mayAnnotate = useMayAnnotate()
   const { save, remove } = useAnnotationWrites()
@@ -52,7 +52,9 @@ export function AnnotationsDialog({
       onSuccess: ({ day }) => {
         setDraft(undefined)
         const isShown = days.startDate <= day && day <= days.endDate
-        setSaid(isShown ? t('annotations.saved') : t('annotations.outside', { day: longDay(day) }))
+        setSaid(
+          isShown ? t('annotations.saved') : t('annotations.outside', { day: fullRange(day, day) }),
+        )
       },
     })
   return (
