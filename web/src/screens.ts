@@ -92,7 +92,7 @@ export const DASHBOARD_SCREENS = {
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
     search: keeps<InsightsSearch>(),
-    budget: 202,
+    budget: 204,
   },
   graphs: {
     path: 'graphs',

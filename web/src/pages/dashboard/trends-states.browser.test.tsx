@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { lengthInDays } from '@maitre/contract/date-range'
 import { figures, open, card, button, headings } from './trends.test-setup.tsx'
+
+/** How many days the range in the address has. */
+function daysIn(search: URLSearchParams): number {
+  const [startDate = '', endDate = ''] = ['startDate', 'endDate'].map(
+    (end) => search.get(end) ?? '',
+  )
+  return startDate && endDate ? lengthInDays({ startDate, endDate }) : 0
+}
 
 describe('the screen of trends', () => {
   it('says that no guest wrote, and offers a longer range', async () => {
@@ -18,8 +27,18 @@ describe('the screen of trends', () => {
     const { search } = await open({ changes: [], topics: [] })
     await expect.element(page.getByText('Nothing stands out')).toBeVisible()
     await expect.element(page.getByText('No topic was found in these reviews.')).toBeVisible()
-    await button('See the last 30 days').click()
-    await expect.poll(() => search().get('range')).toBe('last_30_days_vs_previous_30_days')
+    await button('See what changed in 60 days').click()
+    await expect.poll(() => daysIn(search())).toBe(60)
+    await button('See this year').click()
+    await expect.poll(() => search().get('range')).toBe('this_year_vs_last_year')
+  })
+
+  it('leads from what changed in a week to what changed in two months', async () => {
+    const { search } = await open()
+    await expect.poll(headings).toContain('What changed most')
+    await button('See what changed in 60 days').click()
+    await expect.poll(() => daysIn(search())).toBe(60)
+    await expect.element(button('See what changed in 60 days')).not.toBeInTheDocument()
   })
 
   it('stands where one call fails, says what failed, and tries that one again', async () => {

@@ -105,7 +105,12 @@ export default function TrendsPage() {
               <Part query={changes} skeleton={<ChangesSkeleton />}>
                 {(data) => (
                   <>
-                    <ChangeList {...shared} changes={data} longer={<LongerRange {...longer} />} />
+                    <ChangeList
+                      {...shared}
+                      changes={data}
+                      longer={<LongerRange {...longer} />}
+                      onDays={(range) => change({ ...NO_RANGE, ...range })}
+                    />
                     <SteadyList {...shared} steady={data.steady} />
                   </>
                 )}

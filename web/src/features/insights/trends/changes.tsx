@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DayRange } from '@maitre/contract/date-range'
+import { addDays, type DayRange, lengthInDays } from '@maitre/contract/date-range'
 import type {
   Change as ChangeData,
   Changes as ChangesData,
@@ -9,6 +9,7 @@ import type {
 } from '@maitre/contract/insights'
 import { useFigures } from '#lib/use-figures'
 import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
@@ -20,9 +21,13 @@ interface ChangesProps {
   changes: ChangesData
   locationId: string
   days: DayRange
-  /** What leads to a longer range, where a longer one may have changes. */
+  /** What leads from two months to a longer range. */
   longer: ReactNode
+  onDays: (days: DayRange) => void
 }
+
+/** In two months a house of few guests has enough of them to tell a change from chance. */
+const TWO_MONTHS = 60
 
 /** What changed most and is no chance, in words with the figures, each with a way to the guests' own. */
 export function ChangeList({
@@ -30,9 +35,20 @@ export function ChangeList({
   locationId,
   days,
   longer,
+  onDays,
 }: ChangesProps) {
   const { t } = useTranslation('trends')
-  const { fullRange } = useFormats()
+  const { fullRange, number } = useFormats()
+  const isShort = lengthInDays(days) < TWO_MONTHS
+  const { endDate } = days
+  const twoMonths = (
+    <Button
+      {...(changes.length > 0 && { kind: 'ghost', size: 'sm' })}
+      onPress={() => onDays({ startDate: addDays(endDate, 1 - TWO_MONTHS), endDate })}
+    >
+      {t('changes.longer', { number: number(TWO_MONTHS) })}
+    </Button>
+  )
   return (
     <section aria-labelledby="changes">
       <SectionHead id="changes" title={t('changes.title')} />
@@ -42,7 +58,7 @@ export function ChangeList({
             headingLevel={3}
             icon={<Scale strokeWidth={1.75} />}
             title={t('changes.noneTitle')}
-            action={longer}
+            action={isShort ? twoMonths : longer}
           >
             <p>{t('changes.none')}</p>
           </EmptyState>
@@ -53,6 +69,9 @@ export function ChangeList({
             ))}
           </ul>
         )}
+        {changes.length > 0 && isShort ? (
+          <div className="border-t border-line px-2 py-1">{twoMonths}</div>
+        ) : null}
       </Card>
       {changes.length > 0 ? (
         <p className="mt-2 text-xs text-ink-3">
