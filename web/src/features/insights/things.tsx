@@ -104,7 +104,7 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
   const { about, current, comparison } = thing
   const category = KEYWORD_CATEGORIES.find((one) => one === about)
   const name = kind === 'topic' && category ? t(`topic.${category}`) : thing.name
-  const spoken = count(current.reviews, comparison?.reviews)
+  const spoken = count(current.mentions, comparison?.mentions)
   const kindly = share(current.positiveRate, comparison?.positiveRate)
   const isFew = comparison !== null && Math.min(current.reviews, comparison.reviews) < IMPACT_SAMPLE
   const percent = Math.round((current.positiveRate ?? 0) * 100)
@@ -135,7 +135,7 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
         <span className="min-w-10 text-right">{kindly.value}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 tabular-nums">
-        {t('reviews', { count: current.reviews, number: number(current.reviews) })}
+        {t('mentions', { count: current.mentions, number: number(current.mentions) })}
         {spoken.note ? <span>· {spoken.note}</span> : null}
       </span>
       <span className="flex justify-end text-xs text-ink-3">

@@ -75,7 +75,7 @@ describe('the screen of trends', () => {
     await button('Show fewer').click()
     expect(topics.elements()).toHaveLength(6)
     expect(plain(topics.first().element().textContent)).toBe(
-      'WaitingPositive: 10%19 reviews· 6 beforedown 23 points, worse',
+      'WaitingPositive: 10%29 mentions· 29 beforedown 23 points, worse',
     )
   })
 
@@ -84,7 +84,7 @@ describe('the screen of trends', () => {
     const topics = page.getByRole('region', { name: 'Topics' }).getByRole('listitem')
     await expect.element(topics).toBeVisible()
     expect(plain(topics.element().textContent)).toBe(
-      'WaitingPositive: 10%19 reviews· 4 beforetoo few to compare',
+      'WaitingPositive: 10%29 mentions· 29 beforetoo few to compare',
     )
   })
 
