@@ -161,6 +161,22 @@ describe('how it goes on Home', () => {
     expect(daysOf('compareStartDate', 'compareEndDate')).toBe(30)
   })
 
+  it('draws no conclusion from the stars of one or two guests', async () => {
+    const few = { totalReviews: 2, positiveReviews: 1, negativeReviews: 1 }
+    await open({ metrics: { current: figures({ ...few, averageRating: 2.5 }) } })
+    await expect
+      .element(page.getByRole('heading', { name: '2 reviews with stars: too few to say more' }))
+      .toBeVisible()
+    expect(plain(card('Average rating').element().textContent)).toMatch(/2\.5.*too few to compare/u)
+    expect(plain(card('Positive share').element().textContent)).not.toMatch(/points/u)
+  })
+
+  it('tells the rating alone where too few guests of the days before gave stars', async () => {
+    const few = figures({ positiveReviews: 4, negativeReviews: 0, averageRating: 5 })
+    await open({ metrics: { comparison: few } })
+    await expect.element(page.getByRole('heading', { name: /rating is 3\.7/u })).toBeVisible()
+  })
+
   it('says in the title of the chart what became of the rating, and tells the same as a table', async () => {
     await open()
     await expect

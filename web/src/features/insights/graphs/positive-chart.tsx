@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
-import { IMPACT_SAMPLE } from '@maitre/contract/insights'
-import type { Metrics, ReviewFigures, Series } from '@maitre/contract/metrics'
+import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
+import { comparableStars, isFew, ratedOf } from '#features/insights/rated'
+import { useFew } from '#features/insights/use-few'
 import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { pointsOf, shareOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
-import { useFew } from './use-few.ts'
 
 const HEIGHT = 220
 const AXIS = { bounds: [0, 1] } as const
@@ -97,11 +97,11 @@ function useFinding(metrics: Metrics | undefined): { title: string; isFall: bool
   const { percent } = useFormats()
   const few = useFew()
   if (!metrics) return { title: t('positive.heading'), isFall: false }
-  const { current, comparison } = metrics
+  const { current } = metrics
   const rated = ratedOf(current)
   const { positiveRate: now } = current
-  if (now === null || rated < IMPACT_SAMPLE) return { title: few(rated), isFall: false }
-  const before = comparison && ratedOf(comparison) >= IMPACT_SAMPLE ? comparison.positiveRate : null
+  if (now === null || isFew(current)) return { title: few(rated), isFall: false }
+  const before = comparableStars(metrics)?.positiveRate ?? null
   if (before === null)
     return { title: t('positive.alone', { now: percent(now) }), isFall: now < 0.5 }
   const by = Math.round(now * 100) - Math.round(before * 100)
@@ -109,6 +109,3 @@ function useFinding(metrics: Metrics | undefined): { title: string; isFall: bool
   const what = by === 0 ? 'same' : by > 0 ? 'rose' : 'fell'
   return { title: t(`positive.${what}`, said), isFall: by < 0 }
 }
-
-const ratedOf = ({ positiveReviews, negativeReviews }: ReviewFigures): number =>
-  positiveReviews + negativeReviews

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { RATINGS } from '@maitre/contract/constants'
-import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import type { Metrics } from '@maitre/contract/metrics'
 import { useFormats } from '#lib/use-formats'
 import { BarChart } from '#ui/charts/bar-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
-import { useFew } from './use-few.ts'
+import { isFew, ratedOf } from '#features/insights/rated'
+import { useFew } from '#features/insights/use-few'
 
 const HEIGHT = 220
 /** From five stars down, as guests know them from the sources. */
@@ -17,11 +17,11 @@ export function RatingsChart({ metrics, ...where }: Where & { metrics: Metrics }
   const { number, percent } = useFormats()
   const few = useFew()
   const { current, comparison } = metrics
-  const rated = current.ratings.reduce((sum, count) => sum + count, 0)
+  const rated = ratedOf(current)
   const starsOf = (rating: number): string => t('common:rating.stars', { count: rating })
   const share = (rating: number): number => (current.ratings[rating - 1] ?? 0) / (rated || 1)
   const most = STARS.reduce((one, other) => (share(other) > share(one) ? other : one))
-  const isTold = rated >= IMPACT_SAMPLE
+  const isTold = !isFew(current)
   const title = isTold
     ? t('ratings.most', { share: percent(share(most)), stars: starsOf(most) })
     : few(rated)

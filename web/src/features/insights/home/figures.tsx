@@ -5,6 +5,7 @@ import { useFigures } from '#lib/use-figures'
 import { useFormats } from '#lib/use-formats'
 import { Sparkline } from '#ui/charts/sparkline'
 import { FigureCard, FigureCards } from '#ui/figure-card'
+import { comparableStars } from '#features/insights/rated'
 import { averageOf, shareOf, spansOf, sumOf } from '#features/insights/spans'
 
 interface FiguresProps {
@@ -14,8 +15,12 @@ interface FiguresProps {
 }
 
 /** The four figures of Home, each beside the range before, with how they went. */
-export function Figures({ metrics: { current, comparison }, series }: FiguresProps) {
+export function Figures({ metrics, series }: FiguresProps) {
+  const { current, comparison } = metrics
+  // One guest more or less is no change of the stars.
+  const stars = comparableStars(metrics)
   const { t } = useTranslation(['home-figures', 'insights'])
+  const few = comparison !== null && stars === undefined ? { note: t('insights:few') } : {}
   const { count, rating, share, delay } = useFigures()
   const formats = useFormats()
   const sums = useMemo(
@@ -33,12 +38,14 @@ export function Figures({ metrics: { current, comparison }, series }: FiguresPro
       />
       <FigureCard
         label={t('insights:figure.rating')}
-        {...rating(current.averageRating, comparison?.averageRating)}
+        {...rating(current.averageRating, stars?.averageRating)}
+        {...few}
         sparkline={spark(sums.map(averageOf))}
       />
       <FigureCard
         label={t('insights:figure.positive')}
-        {...share(current.positiveRate, comparison?.positiveRate)}
+        {...share(current.positiveRate, stars?.positiveRate)}
+        {...few}
         sparkline={spark(sums.map(shareOf))}
       />
       <FigureCard

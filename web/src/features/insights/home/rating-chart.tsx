@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
+import { comparableStars, isFew, ratedOf } from '#features/insights/rated'
 import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { useFew } from '#features/insights/use-few'
 import { useChartWords } from '#lib/use-chart-words'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
@@ -95,10 +97,12 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
 function useTitle(metrics: Metrics | undefined): string {
   const { t } = useTranslation('home-figures')
   const { rating } = useFormats()
-  const now = metrics?.current.averageRating ?? null
-  const before = metrics?.comparison?.averageRating ?? null
+  const few = useFew()
   if (metrics === undefined) return t('chart.heading')
+  const now = metrics.current.averageRating
+  const before = comparableStars(metrics)?.averageRating ?? null
   if (now === null) return t('chart.none')
+  if (isFew(metrics.current)) return few(ratedOf(metrics.current))
   if (before === null) return t('chart.alone', { now: rating(now) })
   if (rating(now) === rating(before)) return t('chart.same', { now: rating(now) })
   return t(now > before ? 'chart.rose' : 'chart.fell', { now: rating(now), before: rating(before) })
