@@ -28,7 +28,7 @@ import {
 import { MAIL_KINDS, MAIL_STATES } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
-import type { Backup, Registry, TableName } from '#platform/table-row'
+import type { Registry, TableName } from '#platform/table-row'
 
 const OF_NO_RESTAURANT = 'it holds nothing of a restaurant'
 const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is not removed'
@@ -302,15 +302,6 @@ export const TENANT_TABLES = NAMES.filter(
 /** The tables that are copied to every node. */
 export const REFERENCE_TABLES = NAMES.filter(
   (name): name is NameOfKind<'reference'> => TABLES[name].kind === 'reference',
-)
-
-/** The tables that a backup keeps, each with the condition of the kept rows; null where all are kept. */
-export const KEPT_TABLES: ReadonlyMap<TableName, string | null> = new Map(
-  NAMES.flatMap((name): [TableName, string | null][] => {
-    const backup: Backup = TABLES[name].backup
-    if (backup === 'kept') return [[name, null]]
-    return 'keptWhere' in backup ? [[name, backup.keptWhere]] : []
-  }),
 )
 
 /** The table's name with its schema. */
