@@ -4,6 +4,7 @@ const AUTHENTICATE = 'server/src/modules/auth/authenticate.ts'
 const SESSIONS = 'server/src/modules/auth/sessions.ts'
 const COOKIES = 'server/src/modules/auth/cookies.ts'
 const ROUTES = 'server/src/modules/auth/routes.ts'
+const PROVE_PASSWORD = 'server/src/modules/auth/prove-password.ts'
 const ATTEMPTS = 'server/src/modules/auth/throttle.ts'
 const THROTTLE = 'server/src/platform/throttle.ts'
 const TAKEN_NAMES = 'server/src/platform/taken-names.ts'
@@ -109,7 +110,7 @@ export const PEOPLE: readonly Fault[] = [
   },
   {
     name: 'Guesses of the present password are not counted.',
-    file: ROUTES,
+    file: PROVE_PASSWORD,
     text: 'await countAttempt(tx, attempt, now)',
     by: 'void countAttempt',
     tests: [SIGN_IN_TEST],

@@ -1,32 +1,29 @@
-import { ACCESS_TOKEN_SECONDS } from '@maitre/contract/constants'
 import {
   atHome,
   findUser,
   hashPassword,
-  findHiddenLocations,
   limitLogins,
   setPassword,
-  shownLocation,
   updateSelf,
-  verifyPassword,
 } from '#modules/users'
 import type { Context } from '#context'
 import { audit } from '#platform/audit'
-import { AppError, invalidFields } from '#platform/errors'
+import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { mount, type Mounting } from '#platform/mount'
+import { answerSession } from './answer-session.ts'
+import { leaveBrowser } from './browser.ts'
 import {
   clearSessionCookies,
   findDeviceToken,
   findRefreshToken,
   setDeviceCookie,
-  setSessionCookies,
 } from './cookies.ts'
 import { deviceToken, readDevice } from './device.ts'
 import { endSessions } from './end-sessions.ts'
+import { provePassword } from './prove-password.ts'
 import { readSelf, readSignedIn } from './read-self.ts'
-import { login, logout, refresh, type StartedSession } from './sessions.ts'
-import { countAttempt, forgive, passwordAttempt } from './throttle.ts'
+import { login, refresh } from './sessions.ts'
 
 export function mountAuth(mounting: Mounting<Context>): void {
   mount(mounting, 'auth', {
@@ -36,14 +33,14 @@ export function mountAuth(mounting: Mounting<Context>): void {
       const address = ctx.request.ip
       const started = await login(ctx, { username, password, address, device, earlier })
       setDeviceCookie(ctx, deviceToken(ctx, device, started.user.user_id))
-      return answer(ctx, started)
+      return answerSession(ctx, started)
     },
     refresh: async (ctx) => {
       const token = findRefreshToken(ctx)
       if (token === undefined) throw new AppError('auth.session_ended')
       try {
         const started = await refresh(ctx, token)
-        const { data } = await answer(ctx, started)
+        const { data } = await answerSession(ctx, started)
         const lastEventId = newId(ctx.clock.now())
         const signedIn = await readSignedIn(ctx, started)
         return { data: { ...data, signed_in: signedIn, last_event_id: lastEventId } }
@@ -54,9 +51,7 @@ export function mountAuth(mounting: Mounting<Context>): void {
       }
     },
     logout: async (ctx) => {
-      const token = findRefreshToken(ctx)
-      if (token !== undefined) await logout(ctx, token)
-      clearSessionCookies(ctx)
+      await leaveBrowser(ctx)
       return { data: {} }
     },
     logoutEverywhere: async (ctx) => {
@@ -78,14 +73,6 @@ export function mountAuth(mounting: Mounting<Context>): void {
   })
 }
 
-async function answer(ctx: Context, started: StartedSession) {
-  setSessionCookies(ctx, started.refreshToken)
-  const { user, sessionId } = started
-  const location_id = shownLocation(user, await findHiddenLocations(ctx, [user]))
-  const access_token = await ctx.tokens.sign({ ...user, location_id }, sessionId, ctx.clock.now())
-  return { data: { access_token, expires_in: ACCESS_TOKEN_SECONDS } }
-}
-
 /** Ends every session of the caller, this one too. */
 async function logoutEverywhere(ctx: Context): Promise<void> {
   const { actor, database } = ctx
@@ -101,22 +88,11 @@ async function logoutEverywhere(ctx: Context): Promise<void> {
   })
 }
 
-/** Changes the password. Guesses of the present one are throttled as those at a sign-in are. */
+/** Changes the password, and ends every session of the caller. */
 async function changePassword(ctx: Context, current: string, next: string): Promise<void> {
-  const { actor, clock, database } = ctx
-  const now = clock.now()
-  const attempt = passwordAttempt(actor.userId, ctx.request.ip)
-  const user = await database.local(async (tx) => {
-    await countAttempt(tx, attempt, now)
-    return findUser(tx, actor.userId)
-  })
-  const right = await verifyPassword(user?.password_hash ?? null, current)
-  if (user === undefined || !right) {
-    throw invalidFields({ field: 'current_password', problem: 'wrong' })
-  }
+  const user = await provePassword(ctx, current)
   const password_hash = await hashPassword(next, 'new_password')
   await atHome(ctx, user, async (tx) => {
-    await forgive(tx, attempt, now)
     await setPassword(ctx, tx, user.user_id, password_hash)
     await endSessions(ctx, tx, user.user_id, 'password_changed')
     audit(ctx, tx, { what: 'password.changed', subject: `user:${user.user_id}` })

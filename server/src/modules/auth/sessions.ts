@@ -45,27 +45,38 @@ export async function login(services: Services, input: SignIn): Promise<StartedS
   if (input.earlier !== undefined) await logout(services, input.earlier, 'replaced')
   return atHome(services, user, async (tx) => {
     await forgive(tx, attempt, now)
-    const sessionId = newId(now)
-    await tx.db
-      .insertInto('sessions')
-      .values({
-        session_id: sessionId,
-        user_id: user.user_id,
-        created_at: now,
-        expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
-      })
-      .execute()
-    audit({ clock, by: doerOf(services, user) }, tx, {
-      what: 'session.started',
-      subject: `user:${user.user_id}`,
-      after: { session_id: sessionId },
-    })
-    return { user, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+    return startSession(services, tx, user)
   })
 }
 
-/** The person whom the password or the cookie proved, since the request has no access token that names them. */
-function doerOf({ by }: Services, user: UserRow): Doer {
+/** Begins a session of a person who has proved that it is them. */
+export async function startSession(
+  services: Services,
+  tx: Tx,
+  user: UserRow,
+): Promise<StartedSession> {
+  const { clock } = services
+  const now = clock.now()
+  const sessionId = newId(now)
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      session_id: sessionId,
+      user_id: user.user_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+    })
+    .execute()
+  audit({ clock, by: doerOf(services, user) }, tx, {
+    what: 'session.started',
+    subject: `user:${user.user_id}`,
+    after: { session_id: sessionId },
+  })
+  return { user, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+}
+
+/** The person whom a password, a cookie or a link proved, since the request has no access token that names them. */
+export function doerOf({ by }: Services, user: UserRow): Doer {
   const name = `${user.firstname} ${user.lastname}`.trim()
   return { ...by, userId: user.user_id, name, role: user.role }
 }
