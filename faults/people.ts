@@ -132,8 +132,8 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'A search of the people finds those of other restaurants.',
     file: 'server/src/modules/users/queries.ts',
-    text: ".$if(restaurantId !== null, (query) => query.where('restaurant_id', '=', restaurantId))",
-    by: '',
+    text: 'return sql<boolean>`users.restaurant_id = ${restaurantId}`',
+    by: 'return sql<boolean>`true`',
     tests: [USERS_TEST],
   },
   {

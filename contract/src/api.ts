@@ -1,3 +1,4 @@
+import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
 import { annotations } from './annotations.ts'
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
@@ -34,6 +35,10 @@ export const api = {
   locations,
   users,
   auth,
+  invitations,
+  passwordResets,
+  emailChanges,
+  accountLinks,
   reviews,
   googleReviews,
   yelpReviews,

@@ -182,6 +182,7 @@ export const SESSION_ENDS = [
   'replaced',
   'refresh_token_reused',
   'password_changed',
+  'password_reset',
   'rights_changed',
   'disabled',
 ] as const

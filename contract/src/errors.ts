@@ -63,6 +63,18 @@ export const ERRORS = {
   'user.not_found': row(404, no, 'This user does not exist.'),
   'user.username_taken': row(409, no, 'This user name is taken.'),
   'user.email_taken': row(409, no, 'This e-mail address is taken.'),
+  'user.email_unchanged': row(409, no, 'This is your e-mail address already.'),
+  'user.email_unconfirmed': row(
+    409,
+    no,
+    'A new e-mail address is confirmed first: ask for the change with your password.',
+  ),
+  'invitation.not_found': row(404, no, 'This person has no open invitation.'),
+  'invitation.needless': row(409, no, 'This person has a password and needs no invitation.'),
+  'link.invalid': row(404, no, 'This link is not valid.'),
+  'link.expired': row(410, no, 'This link is too old. Please ask for a new one.'),
+  'link.used': row(410, no, 'This link was used already.'),
+  'link.ended': row(410, no, 'This link was withdrawn, or a newer one took its place.'),
   'name.throttled': row(
     429,
     no,

@@ -6,6 +6,17 @@ import { id, instant } from './text.ts'
 /** Kinds of mail that a person may do without. */
 export const MAIL_KINDS = ['posting_failed'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+/** Kinds of mail about an account, which nobody can do without: they carry no link that ends them. */
+export const ACCOUNT_MAIL_KINDS = [
+  'invitation',
+  'password_reset',
+  'password_was_reset',
+  'email_change',
+  'email_change_asked',
+] as const
+/** Every kind of mail that is sent. */
+export const SENT_MAIL_KINDS = [...MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const
+export type SentMailKind = (typeof SENT_MAIL_KINDS)[number]
 /** A mail on its way: waiting, perhaps being sent, sent, or given up. */
 export const MAIL_STATES = ['queued', 'claimed', 'sent', 'failed'] as const
 

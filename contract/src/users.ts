@@ -31,7 +31,8 @@ export type User = z.infer<typeof userSchema>
 export const USER_SORTS = ['username', 'email', 'name', 'role'] as const
 
 const userParams = z.object({ userId: id })
-const userFields = {
+/** The fields of a person, as whoever adds or invites one gives them. */
+export const userFields = {
   /** The user's location: an id, or `all` for every location of the restaurant. */
   location_id: locationOrAll,
   email,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticate } from '#modules/auth'
+import { accountLinks } from '#modules/account-links/module'
 import { alerts } from '#modules/alerts/module'
 import { annotations } from '#modules/annotations/module'
 import { auth } from '#modules/auth/module'
@@ -44,6 +45,7 @@ export const MODULES: readonly Module[] = [
   auth,
   webhooks,
   mail,
+  accountLinks,
   reviews,
   sources,
   catalogue,

@@ -264,6 +264,7 @@ describe('every endpoint of the contract', () => {
       'auth.self',
       'auth.updateSelf',
       'auth.changePassword',
+      'emailChanges.ask',
     ])
   })
 

@@ -17,6 +17,8 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
       'an editor is open; what is written in it is noted when it is saved',
     ]),
   ),
+  'passwordResets.ask': 'nobody knows yet who asks; the mail that goes out is noted',
+  'accountLinks.look': 'it reads, and is no GET because a token stands in no address',
   'notifications.receive': 'a platform says that something is new there; what comes of it is noted',
 }
 

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   unique,
 } from '#test/builders'
+import { accountLinkCalls } from '#test/account-link-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { insightCalls } from '#test/insight-calls'
@@ -156,6 +157,7 @@ export function callsOf(place: Place): Calls {
         caller: (await person()).client,
       }),
     },
+    ...accountLinkCalls(app, restaurant, person),
     reviews: {
       ...reading('google'),
       star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),

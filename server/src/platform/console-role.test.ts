@@ -27,7 +27,7 @@ describe('the role of the console', () => {
     await admin.end()
     const secret = rows.filter(({ column }) => SECRET.test(column))
     expect(secret.length).toBeGreaterThan(5)
-    const left = ['sessions', 'refresh_tokens', 'mails', 'idempotency_keys']
+    const left = ['sessions', 'refresh_tokens', 'account_links', 'mails', 'idempotency_keys']
     const closed = [...secret, ...rows.filter(({ table }) => left.includes(table))]
     for (const { table, column } of closed)
       await expect(

@@ -25,6 +25,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  kind: "invitation" | "password_reset" | "email_change";
+  link_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Annotations {
   annotation_id: string;
   day: string;
@@ -179,7 +191,7 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed";
+  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
@@ -417,7 +429,7 @@ export interface Reviews {
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_reason: "logout" | "logout_everywhere" | "replaced" | "refresh_token_reused" | "password_changed" | "rights_changed" | "disabled" | null;
+  ended_reason: "logout" | "logout_everywhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "rights_changed" | "disabled" | null;
   expires_at: Timestamp;
   session_id: string;
   user_id: string;
@@ -498,6 +510,7 @@ export interface WebhookSecrets {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   annotations: Annotations;
   audit_heads: AuditHeads;
   audit_log: AuditLog;

@@ -25,7 +25,8 @@ import {
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
-import { MAIL_KINDS, MAIL_STATES } from '@maitre/contract/mails'
+import { LINK_KINDS } from '@maitre/contract/account-links'
+import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
 import type { Registry, TableName } from '#platform/table-row'
@@ -132,7 +133,7 @@ export const TABLES = {
     backup: { left: 'a mail that was sent before a restore would be sent once more after it' },
     audited: { not: 'what a mail tells of is noted where it happens' },
     erased: { with: 'users' },
-    closed: { kind: MAIL_KINDS, state: MAIL_STATES },
+    closed: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
   },
   mail_refusals: {
     owner: 'mail',
@@ -141,6 +142,16 @@ export const TABLES = {
     audited: 'always',
     erased: { with: 'users' },
     closed: { kind: MAIL_KINDS },
+  },
+  account_links: {
+    owner: 'account-links',
+    kind: 'local',
+    backup: { left: 'a restored link would open an account to whoever kept the mail of then' },
+    audited: {
+      not: 'that a link is sent, used or withdrawn is noted; the nightly purge is nobody’s act',
+    },
+    erased: { with: 'users' },
+    closed: { kind: LINK_KINDS },
   },
   reviews: {
     owner: 'reviews',

@@ -1,1 +1,7 @@
 export { createAuthenticate } from './authenticate.ts'
+export { enterBrowser, leaveBrowser } from './browser.ts'
+export { endSessions } from './end-sessions.ts'
+export { hashToken } from './hash-token.ts'
+export { provePassword } from './prove-password.ts'
+export { doerOf, startSession } from './sessions.ts'
+export { forgiveAccount } from './throttle.ts'

@@ -59,6 +59,11 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: Date): Promise
   await countWithin(tx, address === null ? [account] : [account, address], now, 'auth.throttled')
 }
 
+/** Forgets the failed sign-ins of an account whose person set a new password: they mistyped the one before. */
+export function forgiveAccount(tx: Tx, userId: string): Promise<void> {
+  return forget(tx, limit(`account:${userId}`, 'account'))
+}
+
 /**
  * After a success that account has no failures any more. The failures of the address stay, or whoever has an account of
  * their own could guess at others without end: it loses only the one that was counted for this attempt.

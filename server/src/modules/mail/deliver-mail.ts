@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { JobRun } from '#platform/jobs'
 import { MailError, type OutgoingMail } from '#platform/mailer'
-import { type MailForm, toHtml, toText } from './form.ts'
-import { contentContext } from './send-mail.ts'
+import { toHtml, toText } from './form.ts'
+import { contentContext, type StoredMail } from './send-mail.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 import { FRAME } from './words.ts'
 
@@ -76,10 +76,10 @@ async function claim(services: Services, tx: Tx, mailId: string): Promise<Outgoi
 async function compose(services: Services, tx: Tx, row: MailRow): Promise<OutgoingMail | null> {
   const user = await findUser(tx, row.user_id)
   if (user === undefined || row.content === null) return null
-  // `sendMails` alone seals contents, which are forms.
+  // `sendMails` alone seals contents.
   const form = JSON.parse(
     services.secrets.vault.open(row.content, contentContext(row.mail_id)),
-  ) as MailForm
+  ) as StoredMail
   const { publicUrl } = services.config
   const kind = MAIL_KINDS.find((one) => one === row.kind)
   const token = kind && unsubscribeToken(services, { userId: row.user_id, kind })
@@ -92,7 +92,7 @@ async function compose(services: Services, tx: Tx, row: MailRow): Promise<Outgoi
         }
   return {
     id: row.mail_id,
-    to: { name: `${user.firstname} ${user.lastname}`.trim(), address: user.email },
+    to: { name: `${user.firstname} ${user.lastname}`.trim(), address: form.address ?? user.email },
     subject: form.subject,
     html: toHtml(form, { unsubscribe }),
     text: toText(form, { unsubscribe }),

@@ -6,6 +6,8 @@ export interface MailForm {
   subject: string
   /** The small line above the title. */
   occasion: string
+  /** Whether the mail tells of nothing that went wrong, and its occasion needs no colour that warns. */
+  isCalm?: boolean
   title: string
   /** Words of a person, shown as a quotation, with their language where it is known. */
   quote?: { text: string; language: string | null } | undefined
@@ -63,7 +65,7 @@ export function toHtml(form: MailForm, footer: MailFooter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font:16px/1.55 ${SANS};color:${c['--ink-2']}">
 <tr><td style="padding:0 36px 16px;font:600 22px/1.3 ${SERIF};color:${c['--ink']}">Maître</td></tr>
 <tr><td style="padding:32px 36px;background:${c['--surface']};border:1px solid ${c['--line']};border-radius:12px">
-<p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c['--negative-text']}">${escape(form.occasion)}</p>
+<p style="margin:0 0 8px;font-size:14px;font-weight:600;color:${c[form.isCalm === true ? '--ink-3' : '--negative-text']}">${escape(form.occasion)}</p>
 <h1 style="margin:0;font:500 26px/1.25 ${SERIF};color:${c['--ink']}">${escape(form.title)}</h1>
 ${quote}${paragraphs}${button}
 </td></tr>

@@ -1,4 +1,4 @@
-import type { MailKind } from '@maitre/contract/mails'
+import type { SentMailKind } from '@maitre/contract/mails'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { newId } from '#platform/ids'
@@ -10,9 +10,14 @@ export const deliverMail = defineJob<{ mailId: string }>('mail.deliver-mail')
 /** A mail that is to be sent to a user. */
 export interface Letter {
   userId: string
-  kind: MailKind
+  kind: SentMailKind
   form: MailForm
+  /** Where the mail goes; without it, to the address that the user has when it is sent. */
+  address?: string
 }
+
+/** A mail as it is stored, sealed: its form, and where it goes if not to its user's own address. */
+export type StoredMail = MailForm & Pick<Letter, 'address'>
 
 /** The context that a stored mail is sealed for, so that its content cannot be moved to another row. */
 export function contentContext(mailId: string): string {
@@ -43,9 +48,10 @@ export async function sendMails(
   )
   if (wanted.length === 0) return
   const now = services.clock.now()
-  const rows = wanted.map(({ userId, kind, form }) => {
+  const rows = wanted.map(({ userId, kind, form, address }) => {
     const mailId = newId(now)
-    const content = services.secrets.vault.seal(JSON.stringify(form), contentContext(mailId))
+    const stored: StoredMail = { ...form, ...(address !== undefined && { address }) }
+    const content = services.secrets.vault.seal(JSON.stringify(stored), contentContext(mailId))
     return {
       mail_id: mailId,
       user_id: userId,

@@ -1,5 +1,7 @@
-export { OPERATOR } from './administrator.ts'
+export { activateUser } from './activate-user.ts'
+export { getAdministered, OPERATOR } from './administrator.ts'
 export { atHome } from './at-home.ts'
+export { changeEmail } from './change-email.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createSuperAdmin } from './create-superadmin.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
@@ -8,12 +10,13 @@ export {
   listAdministratorsOf,
   findUser,
   findUserByLogin,
+  isAdministeredBy,
   listGrantedLocations,
   shownLocation,
   type UserRow,
 } from './queries.ts'
 export { disableUser } from './disable-user.ts'
-export { createUser, rightsChanged, setPassword } from './save-user.ts'
+export { createUser, passwordSet, requireFree, rightsChanged, setPassword } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
 export { limitLogins } from './limit-logins.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

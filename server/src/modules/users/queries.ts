@@ -133,23 +133,25 @@ export interface UserFilter {
 }
 
 /**
- * One page of the users of the actor's restaurant, or of all, and how many there are. An actor who lacks some locations
- * sees themselves and whoever has none of those.
+ * The condition on a row of `users` that the actor administers that person: an actor who lacks some locations sees
+ * themselves and whoever has none of those.
  */
+export function isAdministeredBy({ restaurantId, userId, seesAllLocations, locationIds }: Actor) {
+  if (restaurantId === null) return sql<boolean>`true`
+  if (seesAllLocations) return sql<boolean>`users.restaurant_id = ${restaurantId}`
+  const locations = sql.val(locationIds)
+  return sql<boolean>`(users.restaurant_id = ${restaurantId} and (users.user_id = ${userId}
+    or (users.location_id = any(${locations}::uuid[])
+      and not exists (select 1 from user_locations g
+        where g.user_id = users.user_id and g.location_id <> all(${locations}::uuid[])))))`
+}
+
+/** One page of the users whom the actor administers, and how many there are. */
 export async function listUsers(tx: Tx, actor: Actor, filter: UserFilter) {
-  const { restaurantId, userId } = actor
-  const locations = sql.val(actor.locationIds)
   const { search = '' } = filter
   const found = tx.db
     .selectFrom('users')
-    .$if(restaurantId !== null, (query) => query.where('restaurant_id', '=', restaurantId))
-    .$if(restaurantId !== null && !actor.seesAllLocations, (query) =>
-      query.where(
-        sql<boolean>`(user_id = ${userId} or (location_id = any(${locations}::uuid[])
-          and not exists (select 1 from user_locations g
-            where g.user_id = users.user_id and g.location_id <> all(${locations}::uuid[]))))`,
-      ),
-    )
+    .where(isAdministeredBy(actor))
     .$if(search !== '', (query) =>
       query.where(foldedHas("concat_ws(' ', username, email, firstname, lastname)", search)),
     )

@@ -7,9 +7,9 @@ import { limitLogins } from './limit-logins.ts'
 import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
 import { createUser, removeUser, updateUser } from './save-user.ts'
 
-/** Said with a person who was made without a password: nobody else sets one for them, and no mail goes out. */
+/** Said with a person who was made without a password: no mail goes out by itself. */
 const NO_PASSWORD_YET =
-  'This person cannot sign in yet: set a password by PUT /v1/auth/user/{id} and hand it to them.'
+  'This person cannot sign in yet: invite them by POST /v1/auth/invitation/{id}, or set a password.'
 
 export function mountUsers(mounting: Mounting<Context>): void {
   mount(mounting, 'users', {

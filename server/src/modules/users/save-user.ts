@@ -1,3 +1,4 @@
+import type { Language } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
 import { getAllLocationId } from '#modules/restaurants'
 import type { Services } from '#context'
@@ -36,6 +37,8 @@ export interface UserFields {
   roles: string[]
   enabled: boolean
   password?: string | undefined
+  /** The language of their mails; without one it is the restaurant's own. */
+  language?: Language | undefined
 }
 
 /**
@@ -62,7 +65,7 @@ export async function createUser(
     role,
     enabled: fields.enabled,
     password_hash: fields.password === undefined ? null : await hashPassword(fields.password),
-    language: null,
+    language: fields.language ?? null,
   }
   await requireFree(tx, row)
   await unlessTaken(() =>
@@ -89,7 +92,7 @@ export async function updateUser(
   tx: TenantTx,
   actor: Actor,
   userId: string,
-  changes: Changes<UserFields>,
+  changes: Changes<Omit<UserFields, 'language'>>,
 ): Promise<User> {
   const current = await getAdministered(tx, actor, userId)
   const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
@@ -151,6 +154,9 @@ export async function removeUser(
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
 }
 
+/** A person has another password: whatever was sent to them for the one before has to be of no use. */
+export const passwordSet = defineEvent<{ userId: string }>('password.set')
+
 /** The hash of a new password, whose right to be set was checked by the caller. */
 export async function setPassword(
   services: Services,
@@ -163,6 +169,7 @@ export async function setPassword(
     .set({ password_hash, updated_at: services.clock.now() })
     .where('user_id', '=', userId)
     .execute()
+  await services.events.announce(tx, passwordSet, { userId })
 }
 
 async function describeUser(tx: TenantTx, row: UserRow): Promise<User> {
