@@ -97,13 +97,13 @@ export const auth = {
     data: selfSchema,
   }),
   updateSelf: endpoint('PUT', '/v1/auth/self', {
-    summary:
-      'Change your own name, address or language; role and locations are not yours to change',
+    summary: 'Change your own name or language; role and locations are not yours to change',
     failed: 'profile.update',
     access: signedIn,
     body: z.object({
       id: id.optional(),
       username: name(MAX_NAME).optional(),
+      /** The address that you have; another one is asked for by POST /v1/auth/email-change. */
       email: email.optional(),
       firstname: name(MAX_NAME).optional(),
       lastname: name(MAX_NAME).optional(),

@@ -46,6 +46,7 @@ function person(changes: object = {}) {
 const create = ({ client }: BuiltUser, changes: object = {}) =>
   client.call(users.create, person(changes))
 const taken = () => ({ email: `${stranger.username}@maitre.test` })
+const takenName = () => ({ username: stranger.username })
 
 /** Asks so often, one question after the other, and returns the codes of the answers with how many there were of each. */
 async function countCodes(
@@ -89,7 +90,7 @@ describe('whether a name or an address is taken in another restaurant', () => {
     const ways: [string, () => Promise<{ code?: string | undefined }>][] = [
       ['user.username_taken', () => create(admin, { username: stranger.username })],
       ['user.email_taken', () => client.call(users.update, { userId: id, ...taken() })],
-      ['user.email_taken', () => client.call(auth.updateSelf, taken())],
+      ['user.username_taken', () => client.call(auth.updateSelf, takenName())],
       [
         'restaurant.name_taken',
         () =>
@@ -103,17 +104,20 @@ describe('whether a name or an address is taken in another restaurant', () => {
   it('is told sixty times an hour to all people of one restaurant together', async () => {
     for (let round = 0; round < 3; round += 1) {
       const another = await buildUser(app, restaurant, 'BOH')
-      const ask = () => another.client.call(auth.updateSelf, taken())
-      expect(await countCodes(20, ask)).toEqual({ 'user.email_taken': 20 })
+      const ask = () => another.client.call(auth.updateSelf, takenName())
+      expect(await countCodes(20, ask)).toEqual({ 'user.username_taken': 20 })
     }
     expect((await create(admin, taken())).code).toBe('name.throttled')
     const elsewhere = await buildUser(app, neighbour, 'BOH')
-    expect((await elsewhere.client.call(auth.updateSelf, taken())).code).toBe('user.email_taken')
+    expect((await elsewhere.client.call(auth.updateSelf, takenName())).code).toBe(
+      'user.username_taken',
+    )
   })
 })
 
 describe('whoever has asked too often', () => {
-  const exhaust = (client: Client) => countCodes(20, () => client.call(auth.updateSelf, taken()))
+  const exhaust = (client: Client) =>
+    countCodes(20, () => client.call(auth.updateSelf, takenName()))
 
   it('may still change and disable people and settings whose names stay', async () => {
     const { data } = await create(admin)

@@ -12,7 +12,7 @@ type Profile = Pick<UserRow, 'username' | 'email' | 'firstname' | 'lastname'> & 
 }
 
 /**
- * Changes a person's own name, address and language; role, locations and being enabled are an administrator's to
+ * Changes a person's own name and language. Another address is confirmed by a link first; role, locations and being enabled are an administrator's to
  * change.
  */
 export async function updateSelf(
@@ -28,6 +28,8 @@ export async function updateSelf(
     if (row === undefined) throw new AppError('auth.session_ended')
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
     const next: UserRow = { ...row, ...Object.fromEntries(given) }
+    // Whoever found a session open must not lead the mails to a new password to themselves: that takes the password.
+    if (next.email !== row.email) throw new AppError('user.email_unconfirmed')
     await requireFree(tx, next)
     const { username, email, firstname, lastname, language } = next
     await unlessTaken(() =>

@@ -269,13 +269,12 @@ describe('the people of a restaurant', () => {
 })
 
 describe('one’s own profile', () => {
-  it('is seen and changed by its person: name, address and language', async () => {
+  it('is seen and changed by its person: name and language', async () => {
     const { id, client, username } = await buildUser(app, restaurant, 'Manager')
     const wanted = {
       firstname: 'Léa',
       lastname: 'Côté',
       username: unique('lea'),
-      email: `${unique('lea')}@maitre.test`,
       language: 'fr' as const,
     }
     const changed = await client.call(auth.updateSelf, { id, ...wanted })
@@ -287,6 +286,18 @@ describe('one’s own profile', () => {
     })
     expect(wanted.username).not.toBe(username)
     await app.client().signIn(wanted.username, PASSWORD)
+  })
+
+  it('takes the address that its person has, and no other one without a password and a link', async () => {
+    const { client, username } = await buildUser(app, restaurant, 'Manager')
+    const email = `${username}@maitre.test`
+    expect((await client.call(auth.updateSelf, { email, firstname: 'Léa' })).status).toBe(200)
+    const another = { email: `${unique('lea')}@maitre.test`, firstname: 'Zoé' }
+    expect(await client.call(auth.updateSelf, another)).toMatchObject({
+      status: 409,
+      code: 'user.email_unconfirmed',
+    })
+    expect((await client.call(auth.self, {})).data).toMatchObject({ email, firstname: 'Léa' })
   })
 
   it('cannot be used to get a role or a location, or to change somebody else', async () => {
