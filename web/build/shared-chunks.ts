@@ -13,6 +13,7 @@ const SHARED: readonly { name: string; arrivals: readonly (readonly string[])[] 
 ]
 
 const PAGES = fileOf('src/pages/')
+const DASHBOARD = fileOf('src/pages/dashboard/')
 const INSIGHTS = fileOf('src/features/insights/')
 /** The page that most arrive at: what it has no use for is in none of its files. */
 const HOME = fileOf('src/pages/dashboard/home.tsx')
@@ -60,6 +61,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => {
       const pages = pagesWith(graph, id)
       if (pages.length < 2 || pages.every((page) => isOfInsights(graph, page))) return null
+      // What only pages before the sign-in and of the console share is no burden of the dashboard's screens.
+      if (!pages.some((page) => page.startsWith(DASHBOARD))) return null
       return pages.includes(HOME) ? 'pieces' : 'shared'
     },
   },
