@@ -50,6 +50,11 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = SHARED.map(({ name, a
 export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /node_modules\/lucide-react\//u, minShareCount: 3 },
   {
+    // The frame of the sign-in, which the pages of links in mails have too, and no screen behind it.
+    name: 'sign-in-frame',
+    test: /src\/features\/login\/sign-in-frame/u,
+  },
+  {
     debugName: 'fields',
     test: isOurs,
     minShareCount: 2,

@@ -14,7 +14,7 @@ import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { ApiError } from '#lib/api'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
-import { paths, safeNext } from '#lib/paths'
+import { isPageOfMail, paths, safeNext } from '#lib/paths'
 import type { ScreenRow } from '#lib/screen'
 import { sessionQuery, type SignedIn } from '#lib/session'
 import { CONSOLE_SCREENS, DASHBOARD_SCREENS } from './screens.ts'
@@ -30,6 +30,9 @@ interface Context {
 const pages = {
   authenticated: lazyRouteComponent(() =>
     loadPage('authenticated', () => import('./pages/public/authenticated.tsx')),
+  ),
+  ofMail: lazyRouteComponent(() =>
+    loadPage('account-links', () => import('./pages/public/of-mail.tsx')),
   ),
   unsubscribe: lazyRouteComponent(() =>
     loadPage('unsubscribe', () => import('./pages/public/unsubscribe.tsx')),
@@ -69,6 +72,17 @@ const unsubscribe = createRoute({
     token: typeof token === 'string' ? token : '',
   }),
   component: pages.unsubscribe,
+})
+
+/** The pages of links in mails; their tokens stand behind the `#`, since a search would be sent to the server. */
+const ofMail = createRoute({
+  getParentRoute: () => language,
+  path: '$ofMail',
+  beforeLoad: ({ params }) => {
+    if (!isPageOfMail(params.ofMail))
+      throw redirect({ to: '/$lang/dashboard/home', params: { lang: params.lang } })
+  },
+  component: pages.ofMail,
 })
 
 /** Loads the session. A refused one leads to the sign-in; the area's error boundary shows any other failure. */
@@ -149,6 +163,7 @@ const tree = root.addChildren([
   language.addChildren([
     authenticated,
     unsubscribe,
+    ofMail,
     superadmin.addChildren({ ...screenRoutes(superadmin, CONSOLE_SCREENS), superadminElse }),
     dashboard.addChildren({
       ...screenRoutes(dashboard, DASHBOARD_SCREENS),

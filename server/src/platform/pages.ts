@@ -19,6 +19,9 @@ export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.u
 /** Paths of the single-page application, which decides itself what it shows at each. */
 const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
+/** The pages that links in mails lead to: whoever holds such a link needs no session. */
+const OF_MAILS = ['/unsubscribe', '/invitation', '/reset', '/confirm-email']
+
 /** What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, and who may use it. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
@@ -67,6 +70,8 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
     }
     const html = answerPage(request, pathname, search, pages)
     if ('redirect' in html) return reply.redirect(html.redirect, 302)
+    // Where a token stands in the address, nobody else is told the address.
+    if (html.isSecret === true) reply.header('referrer-policy', 'no-referrer')
     return sendPage(reply, html.page)
   })
 }
@@ -79,14 +84,17 @@ function answerPage(
   pathname: string,
   search: string,
   pages: Pages,
-): { redirect: string } | { page: string | null } {
+): { redirect: string } | { page: string | null; isSecret?: boolean } {
   const [, first = '', ...others] = pathname.split('/')
   const language = LANGUAGES.find((one) => one === first)
   if (language === undefined) {
     // A browser would take `//host` for another site.
     const rest = pathname.replace(/^\/+/u, '')
     const known =
-      rest === '' || rest === 'login' || rest === 'unsubscribe' || APPLICATION.test(`/${rest}`)
+      rest === '' ||
+      rest === 'login' ||
+      OF_MAILS.includes(`/${rest}`) ||
+      APPLICATION.test(`/${rest}`)
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
   const rest = `/${others.join('/')}`
@@ -98,8 +106,7 @@ function answerPage(
       ? { redirect: `/${language}/authenticated${search}` }
       : { page: pages.get(`/${language}/login`) ?? null }
   }
-  // Whoever holds the link of a mail needs no session.
-  if (rest === '/unsubscribe') return { page: application() }
+  if (OF_MAILS.includes(rest)) return { page: application(), isSecret: true }
   if (APPLICATION.test(rest)) {
     const next = `?next=${encodeURIComponent(pathname + search)}`
     return signedIn

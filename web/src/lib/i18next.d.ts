@@ -1,4 +1,5 @@
 import 'i18next'
+import type accountLinks from '#locales/en/account-links.json'
 import type account from '#locales/en/account.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
     /** A file of words is a namespace. A screen can use only the words of those that are named here. */
     resources: {
       account: typeof account
+      'account-links': typeof accountLinks
       authenticated: typeof authenticated
       bulk: typeof bulk
       catalogue: typeof catalogue

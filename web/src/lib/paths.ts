@@ -9,11 +9,20 @@ export const paths = {
   /** The sign-in page for somebody whose session has ended, which the page says. */
   loginAgain: (language: Language, next?: string) =>
     `/${language}/login?${ENDED}=1${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  login: (language: Language) => `/${language}/login`,
+  /** Where whoever forgot their password asks for another one. */
+  reset: (language: Language) => `/${language}/reset`,
   authenticated: (language: Language, next?: string) =>
     `/${language}/authenticated${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   home: (language: Language) => `/${language}/dashboard/home`,
   console: (language: Language) => `/${language}/superadmin`,
 }
+
+/** The last part of the address of a page that the link of a mail opens. */
+const PAGES_OF_MAILS = ['invitation', 'reset', 'confirm-email'] as const
+export type PageOfMail = (typeof PAGES_OF_MAILS)[number]
+export const isPageOfMail = (part: string): part is PageOfMail =>
+  PAGES_OF_MAILS.some((page) => page === part)
 
 /** Whether the address of the sign-in page says that a session has ended. */
 export const hasEnded = (search: string): boolean => new URLSearchParams(search).has(ENDED)

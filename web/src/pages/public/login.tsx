@@ -2,13 +2,12 @@ import { Info, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LoginForm } from '#features/login/login-form'
+import { SignInFrame } from '#features/login/sign-in-frame'
 import { pathInLanguage, type Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
 import { paths } from '#lib/paths'
 import { buttonClass } from '#ui/button-class'
-import { Logo } from '#ui/logo'
 import { Note } from '#ui/note'
-import { Wordmark } from '#ui/wordmark'
 
 interface LoginProps {
   language: Language
@@ -25,12 +24,10 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
   const otherAddress =
     pathInLanguage(window.location.pathname, other) + searchInLanguage(other, next)
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas px-4 sm:px-10">
-      <header className="flex h-18 items-center justify-between gap-4">
-        <span className="flex items-center gap-2 text-ink">
-          <Logo className="size-8" />
-          <Wordmark className="h-5" />
-        </span>
+    <SignInFrame
+      title={t('title')}
+      subtitle={t('subtitle')}
+      languageLink={
         <a
           href={otherAddress}
           hrefLang={other}
@@ -40,20 +37,22 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
           <Languages aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {t(`common:language.${other}`)}
         </a>
-      </header>
-      <main className="mx-auto w-full max-w-96 flex-1 pt-[min(12vh,6rem)] pb-12">
-        <h1 className="display text-[2rem]">{t('title')}</h1>
-        <p className="mt-2 mb-7 text-lg text-ink-2">{t('subtitle')}</p>
-        {hasEnded || next ? (
-          <div className="mb-4">
-            <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
-              {t(hasEnded ? 'ended' : 'led')}
-            </Note>
-          </div>
-        ) : null}
-        <LoginForm onSignedIn={() => window.location.assign(paths.authenticated(language, next))} />
-      </main>
-    </div>
+      }
+    >
+      {hasEnded || next ? (
+        <div className="mb-4">
+          <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
+            {t(hasEnded ? 'ended' : 'led')}
+          </Note>
+        </div>
+      ) : null}
+      <LoginForm onSignedIn={() => window.location.assign(paths.authenticated(language, next))} />
+      <p className="mt-4">
+        <a href={paths.reset(language)} className={buttonClass({ kind: 'link' })}>
+          {t('forgotten')}
+        </a>
+      </p>
+    </SignInFrame>
   )
 }
 
