@@ -51,6 +51,8 @@ describe('the pages', () => {
     ['/login?next=%2Fen', FRENCH, '/fr/login?next=%2Fen'],
     ['/dashboard/reviews?status=draft', FRENCH, '/fr/dashboard/reviews?status=draft'],
     ['/superadmin', '', '/en/superadmin'],
+    ['/invitation', FRENCH, '/fr/invitation'],
+    ['/reset', '', '/en/reset'],
     ['/nowhere', FRENCH, '/en'],
     ['/de/dashboard', FRENCH, '/en'],
     ['//evil/x', FRENCH, '/en'],
@@ -94,6 +96,17 @@ describe('the pages', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await http.inject('/en/login')).headers['cache-control']).toBe('no-cache')
     expect((await http.inject('/assets/../../package.json')).statusCode).toBe(404)
+  })
+
+  it('are there without a session where the link of a mail leads, and tell nobody their address', async () => {
+    for (const page of ['unsubscribe', 'invitation', 'reset', 'confirm-email']) {
+      for (const cookie of ['', IN]) {
+        const answer = await http.inject({ url: `/fr/${page}`, headers: { cookie } })
+        expect([page, answer.statusCode, answer.payload]).toEqual([page, 200, 'l’application'])
+        expect(answer.headers['referrer-policy']).toBe('no-referrer')
+      }
+    }
+    expect((await http.inject('/fr/login')).headers['referrer-policy']).not.toBe('no-referrer')
   })
 
   it('are the document of their address and language, or the one for any other address', async () => {

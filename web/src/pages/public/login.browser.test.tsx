@@ -33,6 +33,17 @@ describe('the sign-in page', () => {
     },
   )
 
+  it.for(LOOKS)(
+    'leads whoever forgot their password to the page of another one ($language, $width px)',
+    async (look) => {
+      await show(<Login language={look.language} next={undefined} hasEnded={false} />, look)
+      const name = look.language === 'fr' ? 'Mot de passe oublié ?' : 'Forgotten your password?'
+      await expect
+        .element(page.getByRole('link', { name }))
+        .toHaveAttribute('href', `/${look.language}/reset`)
+    },
+  )
+
   it('says nothing of a session to anybody else', async () => {
     await show(<Login language="en" next={undefined} hasEnded={false} />)
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
