@@ -55,7 +55,8 @@ interface Asked {
   body?: object
 }
 
-async function ask<Data>(
+/** Makes a call of the contract, in parts; fails where the answer is no success. */
+export async function ask<Data>(
   { method, path }: { method: string; path: string },
   { bearer, params = {}, query = {}, body }: Asked,
 ): Promise<Data> {
