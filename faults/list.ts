@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { ACCOUNT_LINKS } from './account-links.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   ...REPLIES,
   ...REVIEWS,
   ...PEOPLE,
+  ...ACCOUNT_LINKS,
   ...NAME_FAULTS,
   ...PLATFORM,
   ...MESSAGES,
