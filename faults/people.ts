@@ -139,8 +139,8 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'The list of people goes up when it is asked to go down.',
     file: 'server/src/modules/users/queries.ts',
-    text: '      filter.order,\n',
-    by: "      'asc',\n",
+    text: "SORTS[filter.sort].join(', ')})`)), filter.order)",
+    by: "SORTS[filter.sort].join(', ')})`)), 'asc')",
     tests: [USERS_TEST],
   },
   {
