@@ -1,4 +1,5 @@
 import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
+import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
@@ -77,6 +78,7 @@ export const api = {
   restaurantDaypartInsights: inRestaurant(daypartInsights),
   restaurantTrends: inRestaurant(trends),
   home,
+  alerts,
   live,
   webhooks,
   subscriptions,

@@ -203,6 +203,18 @@ export function callsOf(place: Place): Calls {
     ...catalogueCalls(place),
     ...restaurantCalls(restaurantId, insightCalls(locationId), showing),
     home: { get: async () => ({ input: { locationId } }) },
+    alerts: {
+      configs: async () => ({ input: inRestaurant }),
+      config: async () => ({ input: inRestaurant }),
+      saveConfig: async () => ({
+        input: {
+          ...inRestaurant,
+          email: '',
+          client_alerts_enabled: true,
+          email_alerts_enabled: true,
+        },
+      }),
+    },
     webhooks: {
       get: async () => ({ input: inRestaurant }),
       rotate: async () => ({ input: inRestaurant }),

@@ -37,6 +37,15 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface AlertConfigs {
+  client_alerts_enabled: boolean;
+  email: string | null;
+  email_alerts_enabled: boolean;
+  restaurant_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Annotations {
   annotation_id: string;
   day: string;
@@ -511,6 +520,7 @@ export interface WebhookSecrets {
 
 export interface DB {
   account_links: AccountLinks;
+  alert_configs: AlertConfigs;
   annotations: Annotations;
   audit_heads: AuditHeads;
   audit_log: AuditLog;

@@ -239,6 +239,7 @@ export const TABLES = {
   reply_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
   mention_figures: { ...FIGURES, closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES } },
   annotations: { owner: 'annotations', kind: 'tenant', backup: 'kept', audited: 'always' },
+  alert_configs: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   postings: {
     owner: 'publishing',

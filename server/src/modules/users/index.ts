@@ -12,11 +12,19 @@ export {
   findUserByLogin,
   isAdministeredBy,
   listGrantedLocations,
+  listUsers,
   shownLocation,
   type UserRow,
 } from './queries.ts'
 export { disableUser } from './disable-user.ts'
-export { createUser, passwordSet, requireFree, rightsChanged, setPassword } from './save-user.ts'
+export {
+  createUser,
+  passwordSet,
+  requireFree,
+  rightsChanged,
+  setPassword,
+  userRemoved,
+} from './save-user.ts'
 export { updateSelf } from './update-self.ts'
 export { limitLogins } from './limit-logins.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

@@ -141,6 +141,9 @@ export async function updateUser(
   return after
 }
 
+/** A person is no more: whatever a later module keeps of them goes with them. */
+export const userRemoved = defineEvent<{ restaurantId: string; userId: string }>('user.removed')
+
 export async function removeUser(
   services: Services,
   tx: TenantTx,
@@ -151,6 +154,7 @@ export async function removeUser(
   const before = await describeUser(tx, await getAdministered(tx, actor, userId))
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
+  await services.events.announce(tx, userRemoved, { restaurantId: tx.restaurantId, userId })
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
 }
 

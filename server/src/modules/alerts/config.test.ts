@@ -1,0 +1,182 @@
+import { alerts } from '@maitre/contract/alerts'
+import { auth } from '@maitre/contract/auth'
+import { subscriptions } from '@maitre/contract/mails'
+import { users } from '@maitre/contract/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverStoredMail, unsubscribeToken } from '#modules/mail'
+import type { OutgoingMail } from '#platform/mailer'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  buildReview,
+  buildSuperAdmin,
+  buildUser,
+  type BuiltRestaurant,
+  type BuiltUser,
+  unique,
+} from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
+import { tellOfFailedPosting } from './tell-admins.ts'
+
+let app: TestApp
+let sums: Checksums
+let restaurant: BuiltRestaurant
+let restaurantId: string
+let admin: BuiltUser
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+})
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+beforeEach(async () => {
+  restaurant = await buildRestaurant(app)
+  restaurantId = restaurant.id
+  admin = await buildUser(app, restaurant, 'Admin')
+})
+
+const BOTH = { client_alerts_enabled: true, email_alerts_enabled: true }
+const save = (by: BuiltUser, wishes: object) =>
+  by.client.call(alerts.saveConfig, { restaurantId, email: '', ...BOTH, ...wishes })
+const configOf = async (by: BuiltUser) =>
+  (await by.client.call(alerts.config, { restaurantId })).data
+const addressOf = async (by: BuiltUser) => (await by.client.call(auth.self, {})).data.email
+
+/** Gives up a posting of the first location, and returns the addresses that mails about it went to. */
+async function mailedTo(): Promise<string[]> {
+  const [locationId = ''] = restaurant.locationIds
+  const review = await buildReview(app, restaurant, { locationId })
+  await app.services.database.scoped(restaurantId, (tx) =>
+    tellOfFailedPosting(app.services, tx, {
+      restaurantId,
+      reviewId: review.review_id,
+      code: 'connection.lost',
+    }),
+  )
+  const queued = await sums.query<{ mail_id: string }>(
+    "select mail_id from app.mails where state = 'queued'",
+    [],
+  )
+  const addresses: string[] = []
+  const send = async (mail: OutgoingMail) => void addresses.push(mail.to.address)
+  const services = { ...app.services, mailer: { kind: 'smtp' as const, send } }
+  for (const { mail_id: mailId } of queued)
+    await deliverStoredMail(services, { mailId }, { attempt: 1, lastAttempt: false })
+  return addresses
+}
+
+describe('the alert configuration of a person', () => {
+  it('has both ways on and the address of the account, whatever it becomes, until something is saved', async () => {
+    const before = await addressOf(admin)
+    expect(await configOf(admin)).toEqual({ user_id: admin.id, email: before, ...BOTH })
+    const email = `${unique('moved')}@maitre.test`
+    await save(admin, { email: before.toUpperCase(), client_alerts_enabled: false })
+    await admin.client.call(auth.updateSelf, { email })
+    expect(await configOf(admin)).toMatchObject({ email, client_alerts_enabled: false })
+  })
+
+  it('is kept as it was saved, for that person alone, and an empty address means the account’s', async () => {
+    const other = await buildUser(app, restaurant, 'BOH')
+    const wishes = { email: ' desk@maitre.test ', email_alerts_enabled: false }
+    const saved = await save(admin, wishes)
+    const kept = { user_id: admin.id, ...BOTH, ...wishes, email: 'desk@maitre.test' }
+    expect([saved.status, saved.data]).toEqual([200, kept])
+    expect(await configOf(admin)).toEqual(kept)
+    expect(await configOf(other)).toMatchObject({ user_id: other.id, ...BOTH })
+    await save(admin, { email: null })
+    expect(await configOf(admin)).toMatchObject({ email: await addressOf(admin), ...BOTH })
+  })
+
+  it.each([
+    ['email', { email: 'no address' }],
+    ['email', { email: 'helene@brasserielumiere' }],
+    ['email', { email: 'two words@maitre.test' }],
+    ['client_alerts_enabled', { client_alerts_enabled: undefined }],
+    ['email_alerts_enabled', { email_alerts_enabled: 'yes' }],
+    ['user_id', { user_id: crypto.randomUUID() }],
+  ])('is refused by the name of its field, and nothing changes: %s in %j', async (field, wrong) => {
+    const before = await configOf(admin)
+    expect(await save(admin, wrong)).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      details: { fields: [{ field }] },
+    })
+    expect(await configOf(admin)).toEqual(before)
+  })
+
+  it('is that of the restaurant in which a SuperAdmin works', async () => {
+    const superAdmin = await buildSuperAdmin(app)
+    const saved = await save(superAdmin, { email: 'desk@maitre.test' })
+    expect(saved.status).toBe(200)
+    const { id } = await buildRestaurant(app)
+    const elsewhere = await superAdmin.client.call(alerts.config, { restaurantId: id })
+    expect(elsewhere.data.email).not.toBe('desk@maitre.test')
+    expect((await configOf(superAdmin)).email).toBe('desk@maitre.test')
+  })
+
+  it('goes with the account', async () => {
+    const leaving = await buildUser(app, restaurant, 'Manager')
+    await save(leaving, { email: 'home@maitre.test' })
+    const kept = () =>
+      sums.query('select email from app.alert_configs where user_id = $1', [leaving.id])
+    expect(await kept()).toEqual([{ email: 'home@maitre.test' }])
+    await admin.client.call(users.remove, { userId: leaving.id })
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a mail about an alert', () => {
+  it('goes to the chosen address, and not to a person who switched such mails off', async () => {
+    const off = await buildUser(app, restaurant, 'Admin')
+    await save(off, { email_alerts_enabled: false })
+    await save(admin, { email: 'desk@maitre.test' })
+    expect(await mailedTo()).toEqual(['desk@maitre.test'])
+    await save(admin, { email_alerts_enabled: false })
+    expect(await mailedTo()).toEqual([])
+  })
+
+  it('comes again where its reader ended these mails by the link and then switches them on', async () => {
+    const token = unsubscribeToken(app.services, { userId: admin.id, kind: 'posting_failed' })
+    await app.client().call(subscriptions.end, { token })
+    expect(await configOf(admin)).toMatchObject({ email_alerts_enabled: false })
+    // Saving the rest of the configuration as it is shown switches no mail on.
+    await save(admin, { client_alerts_enabled: false, email_alerts_enabled: false })
+    expect(await mailedTo()).toEqual([])
+    expect((await save(admin, {})).data).toMatchObject(BOTH)
+    expect(await mailedTo()).toEqual([await addressOf(admin)])
+  })
+})
+
+describe('the list of alert configurations', () => {
+  it('has one for each person whom an Admin administers, saved or not, in pages', async () => {
+    const cook = await buildUser(app, restaurant, 'BOH')
+    await save(cook, { client_alerts_enabled: false })
+    const list = async (query: object) =>
+      (await admin.client.call(alerts.configs, { restaurantId, ...query })) as {
+        data: { user_id: string }[]
+        page: object
+      } // The page is the envelope's own.
+    const { data } = await list({})
+    expect(data).toHaveLength(2)
+    expect(data).toContainEqual(await configOf(admin))
+    expect(data).toContainEqual(await configOf(cook))
+    const second = await list({ limit: 1, offset: 1 })
+    expect(second.data.map(({ user_id }) => user_id)).toEqual([data[1]?.user_id])
+    expect(second.page).toMatchObject({ total: 2, hasMore: false })
+  })
+
+  it('is not shown to the others of the restaurant, nor to another one', async () => {
+    const manager = await buildUser(app, restaurant, 'Manager')
+    const rival = await buildUser(app, await buildRestaurant(app), 'Admin')
+    const codes = []
+    for (const { client } of [manager, rival])
+      codes.push((await client.call(alerts.configs, { restaurantId })).code)
+    expect(codes).toEqual(['access.role_required', 'access.other_restaurant'])
+    expect((await rival.client.call(alerts.config, { restaurantId })).code).toBe(
+      'access.other_restaurant',
+    )
+  })
+})
