@@ -202,8 +202,8 @@ export const SCREENS: readonly Fault[] = [
   {
     name: 'The location that the address names gives way to the one remembered.',
     file: 'web/src/lib/location-choice.ts',
-    text: '[asked, remembered].find(',
-    by: '[remembered, asked].find(',
+    text: '[asked, usual, remembered].find(',
+    by: '[usual, remembered, asked].find(',
     tests: ['web/src/lib/location-choice.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ import { askEarly } from '#lib/api'
 import { keepSession } from '#lib/early-session'
 import { currentLanguage } from '#lib/language'
 import { leave } from '#lib/leave'
-import { rememberedLocation, resolveLocation } from '#lib/location-choice'
+import { defaultLocation, rememberedLocation, resolveLocation } from '#lib/location-choice'
 import { painted } from '#lib/painted'
 import { loadSession, type SignedIn } from '#lib/session-load'
 import { token } from '#lib/token'
@@ -43,17 +43,20 @@ if (area === 'dashboard' || area === 'superadmin' || area === 'authenticated') {
  * Asks for what the first screen shows, and for home, whose number stands in the frame of every screen; settles when
  * what guests wrote stands in the outline.
  */
-async function askForScreen({ role, tier, restaurant, locations }: SignedIn): Promise<void> {
+async function askForScreen({ self, role, tier, restaurant, locations }: SignedIn): Promise<void> {
   if (!restaurant || role === 'User') return
   const search = Object.fromEntries(new URLSearchParams(window.location.search))
   const locationId = resolveLocation({
     asked: search['location'],
+    usual: defaultLocation(self.id, restaurant.id),
     remembered: rememberedLocation(restaurant.id),
     ids: locations.map(({ id }) => id),
     hasAll: hasAllLocation(role, locations.length),
   })
   // A list that is filtered is asked for by the inbox, whose code reads the filters of an address.
-  const isFiltered = Object.keys(search).some((key) => key !== 'location' && key !== 'review')
+  const isFiltered = Object.keys(search).some(
+    (key) => !['location', 'review', 'account'].includes(key),
+  )
   const isInbox = screen === 'reviews' && mayUse('reviews', role, tier) === 'allowed'
   const list =
     isInbox && !isFiltered

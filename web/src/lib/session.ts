@@ -11,7 +11,12 @@ import { leaveOnPurpose } from './leave.ts'
 import { forgetPersonal } from './personal-storage.ts'
 import { paths } from './paths.ts'
 import { chooseRestaurant } from './restaurant-choice.ts'
-import { rememberedLocation, rememberLocation, resolveLocation } from './location-choice.ts'
+import {
+  defaultLocation,
+  rememberedLocation,
+  rememberLocation,
+  resolveLocation,
+} from './location-choice.ts'
 import { loadSession, type SignedIn } from './session-load.ts'
 import { token } from './token.ts'
 
@@ -89,15 +94,16 @@ export interface LocationChoice {
   select: (id: string) => void
 }
 
-/** Gives the chosen location: the one in the address, else the one remembered, else All if any, else the first. */
+/** Gives the chosen location: the one in the address, else the one to begin with or remembered, else All if any, else the first. */
 export function useLocationChoice(): LocationChoice {
-  const { role, restaurant, locations: seen } = useSession()
+  const { self, role, restaurant, locations: seen } = useSession()
   const navigate = useNavigate()
   const { location: asked } = useSearch({ strict: false })
   const hasAll = hasAllLocation(role, seen.length)
   const restaurantId = restaurant?.id ?? ''
   const selected = resolveLocation({
     asked,
+    usual: defaultLocation(self.id, restaurantId),
     remembered: rememberedLocation(restaurantId),
     ids: seen.map(({ id }) => id),
     hasAll,
