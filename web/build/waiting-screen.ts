@@ -28,9 +28,9 @@ const words = (classes: string): string =>
 const MARK = bar('size-4.5! shrink-0')
 const AGE = bar('ml-auto w-10 shrink-0')
 
-const NEED = `<div class="flex items-center gap-3 px-4 py-2.75 sm:px-5">${bar('size-8! shrink-0')}<div class="flex min-h-15 flex-1 flex-col justify-center gap-2 sm:min-h-10">${bar('w-36')}${bar('w-4/5')}</div></div>`
-const LATEST = `<div data-guest class="${LATEST_LOOK.row}"><div class="${LATEST_LOOK.head}">${MARK}${author(LATEST_LOOK.author)}${AGE}</div>${words(`${LATEST_LOOK.words} h-[3lh]`)}</div>`
-const ROW = `<div data-guest class="${ROW_LOOK.row}">${MARK}<div class="${ROW_LOOK.head}">${author(ROW_LOOK.author)}${AGE}</div>${words(`${ROW_LOOK.words} h-[2lh] text-ink-2`)}<div class="${ROW_LOOK.foot} h-4.5">${bar('w-12')}${bar('w-20')}</div></div>`
+const NEED = `<div class="flex items-center gap-3 px-4 py-(--row-y) sm:px-5">${bar('size-8! shrink-0')}<div class="flex min-h-15 flex-1 flex-col justify-center gap-2 sm:min-h-10">${bar('w-36')}${bar('w-4/5')}</div></div>`
+const LATEST = `<div data-guest class="${LATEST_LOOK.row}"><div class="${LATEST_LOOK.head}">${MARK}${author(LATEST_LOOK.author)}${AGE}</div>${words(`${LATEST_LOOK.words} h-[calc(var(--guest-lines)*1lh)]`)}</div>`
+const ROW = `<div data-guest class="${ROW_LOOK.row}">${MARK}<div class="${ROW_LOOK.head}">${author(ROW_LOOK.author)}${AGE}</div>${words(`${ROW_LOOK.words} h-[calc(var(--row-lines)*1lh)] text-ink-2`)}<div class="${ROW_LOOK.foot} h-4.5">${bar('w-12')}${bar('w-20')}</div></div>`
 
 const LINE = `<div class="flex h-[1lh] items-center">${bar('h-[0.7em]! w-4/5')}</div>`
 const GREETING = `<div class="mb-6"><div class="mb-1.5 flex h-[1lh] items-center text-sm">${bar('w-32')}</div><div class="display max-w-176 text-[1.4375rem] leading-snug sm:text-3xl">${times(2, LINE)}</div></div>`

@@ -1,4 +1,4 @@
-// This script sets the document's theme and language before the first paint, so that no other theme flashes up. Where
+// This script sets the document's theme, density and language before the first paint, so that no other ones flash up. Where
 // nobody chose a theme the system's own is followed, also when the system changes it.
 ;(function () {
   var root = document.documentElement
@@ -14,6 +14,11 @@
     root.classList.toggle('dark', theme === 'dark')
   }
   follow()
+  try {
+    if (localStorage.getItem('maitreDensity') === 'compact') root.dataset.density = 'compact'
+  } catch {
+    // The browser refuses storage: rows stand as they are drawn.
+  }
   dark.addEventListener('change', follow)
   root.lang = location.pathname.split('/')[1] === 'fr' ? 'fr' : 'en'
 })()

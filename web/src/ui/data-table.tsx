@@ -150,7 +150,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 >
                   {columns.map(({ key, cell, isFigure = false }, index) =>
                     index === 0 ? (
-                      <th key={key} scope="row" className="px-4 py-2 font-normal">
+                      <th key={key} scope="row" className="px-4 py-(--cell-y) font-normal">
                         <button
                           type="button"
                           data-row={item.index}
@@ -163,7 +163,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       <td
                         key={key}
                         className={cx(
-                          'px-4 py-2 text-ink-2',
+                          'px-4 py-(--cell-y) text-ink-2',
                           isFigure && 'text-right tabular-nums',
                         )}
                       >

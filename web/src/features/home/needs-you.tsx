@@ -107,7 +107,7 @@ function NeedRow({ need }: { need: Need }) {
   const says =
     kind === 'risk' && risk === '' ? 'held' : isTold && !can('reviews') ? SEEN[kind] : kind
   return (
-    <li className="flex items-center gap-3 px-4 py-2.75 sm:px-5">
+    <li className="flex items-center gap-3 px-4 py-(--row-y) sm:px-5">
       <IconTile tone={tone}>
         <Icon strokeWidth={1.75} />
       </IconTile>

@@ -109,7 +109,7 @@ function ThingRow({ kind, thing, locationId, days }: ThingRowProps) {
   const isFew = comparison !== null && Math.min(current.reviews, comparison.reviews) < IMPACT_SAMPLE
   const percent = Math.round((current.positiveRate ?? 0) * 100)
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.75 hover:bg-surface-hover sm:px-5">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-(--row-y) hover:bg-surface-hover sm:px-5">
       {current.mentions > 0 ? (
         <ReadLink
           thing={{ kind, about, name: kind === 'topic' ? undefined : thing.name }}

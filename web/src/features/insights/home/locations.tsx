@@ -58,7 +58,7 @@ function Location({ location, series }: { location: OfLocation; series: Series |
   }, [series, locationId, formats])
   const isFew = comparison !== null && changeOf(location) === null
   return (
-    <li className="relative min-w-0 bg-surface px-4 py-3 hover:bg-surface-hover sm:px-5">
+    <li className="relative min-w-0 bg-surface px-4 py-(--row-y) hover:bg-surface-hover sm:px-5">
       <div className="flex items-baseline justify-between gap-3">
         <button
           type="button"

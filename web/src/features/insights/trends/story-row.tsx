@@ -33,7 +33,7 @@ export function StoryRow({ by, ...shown }: StoryProps & { by?: ReactNode }) {
   const { story, isGood } = shown
   const Icon = ICON[story.kind]
   return (
-    <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
+    <li className="flex items-start gap-3 px-4 py-(--row-y) sm:px-5">
       <IconTile tone={isGood ? 'info' : 'negative'}>
         <Icon strokeWidth={1.75} />
       </IconTile>

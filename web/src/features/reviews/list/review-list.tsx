@@ -48,7 +48,7 @@ interface ReviewListProps {
 const withoutReview = ({ review: _open, ...search }: ReviewSearch): ReviewSearch => search
 
 /** The height, in pixels, of a row with two lines of text; rows that are drawn are measured. */
-const ROW = 97
+const ROW = 96
 /** How many rows out of sight are drawn at each end. */
 const OVERSCAN = 6
 /** The next page is asked for this many rows before the end. */

@@ -46,7 +46,7 @@ export const ReviewRow = memo(function ReviewRow({
       // The row is the present one of the list, not the present page, which the navigation marks.
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
-        'focus-inset relative grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2.5 px-4 pt-2 pb-2.25 touch:py-3',
+        'focus-inset relative grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2.5 px-4 py-(--cell-y) touch:py-3',
         isOpen
           ? 'forced-on bg-surface-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-brand forced-colors:before:bg-(--on)'
           : isSelected
