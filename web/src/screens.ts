@@ -99,7 +99,7 @@ export const DASHBOARD_SCREENS = {
     feature: 'graphs',
     group: 'analytics',
     icon: ChartColumn,
-    words: ['graphs', 'insights'],
+    words: ['graphs', 'insights', 'colours'],
     page: () => import('./pages/dashboard/graphs.tsx'),
     search: keeps<InsightsSearch>(),
     budget: 200,
@@ -112,7 +112,7 @@ export const DASHBOARD_SCREENS = {
     words: ['keywords', 'named', 'insights'],
     page: () => import('./pages/dashboard/keywords.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 202,
+    budget: 203,
   },
 } as const satisfies Screens
 

@@ -4,6 +4,7 @@ import type account from '#locales/en/account.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
 import type catalogue from '#locales/en/catalogue.json'
+import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
 import type consoleWords from '#locales/en/console.json'
 import type failures from '#locales/en/failures.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       authenticated: typeof authenticated
       bulk: typeof bulk
       catalogue: typeof catalogue
+      colours: typeof colours
       common: typeof common
       console: typeof consoleWords
       failures: typeof failures
