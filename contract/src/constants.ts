@@ -33,6 +33,7 @@ export const WRITING_BEAT_MS = 60_000
  */
 export const POSTING_BACK_MS = 15_000
 export const TOAST_MS = 3_000 // C §9
+export const PROFILE_SAVED_MS = 3_000 // D §4
 /** How long something can be taken back after it was done. */
 export const UNDO_MS = 10_000
 

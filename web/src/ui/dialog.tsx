@@ -39,7 +39,10 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={!isAlert}
       isKeyboardDismissDisabled={isAlert}
-      className={cx(OVERLAY, 'grid grid-rows-[minmax(0,1fr)] place-items-center sm:p-6')}
+      className={cx(
+        OVERLAY,
+        'grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center sm:p-6',
+      )}
     >
       <Modal
         className={cx(
