@@ -11,6 +11,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
+import { accountOf, type AccountShown } from '#lib/account'
 import { ApiError } from '#lib/api'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
@@ -126,9 +127,15 @@ function preloadScreen(pathname: string): void {
 const dashboard = createRoute({
   getParentRoute: () => language,
   path: 'dashboard',
-  validateSearch: ({ location }): { location?: string } =>
-    typeof location === 'string' && location !== '' ? { location } : {},
-  search: { middlewares: [retainSearchParams(['location'])] },
+  validateSearch: ({ location, ...search }): { location?: string; account?: AccountShown } => {
+    const account = accountOf(search)
+    return {
+      ...(typeof location === 'string' && location !== '' && { location }),
+      ...(account && { account }),
+    }
+  },
+  // A screen that changes what its address keeps does not close the account that is open above it.
+  search: { middlewares: [retainSearchParams(['location', 'account'])] },
   beforeLoad: async ({ context, params, location }) => {
     preloadScreen(location.pathname)
     const session = await signedIn(context.queries, params.lang, location.href)

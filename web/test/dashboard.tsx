@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { Role, Tier } from '@maitre/contract/access'
+import { AccountMount } from '#features/account/account-mount'
 import { entriesOf } from '#features/shell/entries'
 import { CustomerDesk } from '#features/shell/customer-desk'
 import { Palette } from '#features/shell/palette'
@@ -83,6 +84,7 @@ function Frame({ withPalette, onPalette }: Pick<Visit, 'withPalette' | 'onPalett
       <main className="min-w-0 flex-1">
         <Outlet />
       </main>
+      <AccountMount />
       {withPalette ? (
         <Palette
           isOpen

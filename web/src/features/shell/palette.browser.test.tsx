@@ -19,6 +19,7 @@ describe('the palette', () => {
       'ReportsEssential',
       'Plateau',
       'Vieux-Montréal',
+      'Account settings',
       'Keyboard shortcuts',
       'Use the light theme',
       'Use the dark theme',

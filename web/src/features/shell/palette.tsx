@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   Building2,
   Check,
+  CircleUserRound,
   Keyboard,
   Languages,
   LogOut,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { useShowAccount } from '#lib/account'
 import { useLocationChoice, useSession } from '#lib/session'
 import { setTheme, THEMES, useTheme } from '#lib/theme'
 import { CommandMenu, type Command } from '#ui/command-menu'
@@ -95,8 +97,15 @@ function useActions(onShortcuts: () => void): readonly Command[] {
   const theme = useTheme()
   const leave = useLogOut()
   const navigate = useNavigate()
+  const showAccount = useShowAccount()
   const languages = LANGUAGES.filter((lang) => lang !== i18n.language)
   return [
+    {
+      id: 'account',
+      icon: <CircleUserRound aria-hidden="true" strokeWidth={1.75} />,
+      text: t('shell:accountSettings'),
+      run: () => showAccount('profile'),
+    },
     {
       id: 'shortcuts',
       icon: <Keyboard aria-hidden="true" strokeWidth={1.75} />,

@@ -49,7 +49,7 @@ export function Sidebar({ entries, counts, onPalette, onShortcuts, onChosen }: S
             </span>
           ) : null}
         </p>
-        <UserMenu onShortcuts={onShortcuts} />
+        <UserMenu onShortcuts={onShortcuts} {...closes} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AccountMount } from '#features/account/account-mount'
 import { ConnectionBanner } from '#features/shell/connection-banner'
 import { UserMenu } from '#features/shell/user-menu'
 import { cx } from '#ui/class-names'
@@ -37,6 +38,7 @@ export function ConsolePage({ title, subtitle, width, isFilling, children }: Con
         <p className="mt-1 mb-4 text-ink-2 sm:mb-6">{subtitle}</p>
         {children}
       </main>
+      <AccountMount />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AccountMount } from '#features/account/account-mount'
 import { homeQuery } from '#features/home/queries'
 import { entriesOf } from '#features/shell/entries'
 import type { Counts } from '#features/shell/navigation'
@@ -9,6 +10,7 @@ import { ConnectionBanner } from '#features/shell/connection-banner'
 import { CustomerDesk } from '#features/shell/customer-desk'
 import { Sidebar } from '#features/shell/sidebar'
 import { TopBar } from '#features/shell/top-bar'
+import { useAccountShown } from '#lib/account'
 import { useCommandKey, useHotkeys } from '#lib/hotkeys'
 import { loadPage } from '#lib/i18n'
 import { useLiveUpdates } from '#lib/live'
@@ -30,7 +32,12 @@ const loadShortcuts = async () =>
 /** The frame of the dashboard. A person without a role sees a page that says so instead. */
 export default function Shell() {
   const { can } = useSession()
-  return can('home') ? <Frame /> : <NoRole />
+  return (
+    <>
+      {can('home') ? <Frame /> : <NoRole />}
+      <AccountMount />
+    </>
+  )
 }
 
 function Frame() {
@@ -59,7 +66,12 @@ function Frame() {
     setMenuOpen(false)
     setKeysOpen(true)
   }
-  useCommandKey('palette', () => (isPaletteOpen ? setPaletteOpen(false) : openPalette()))
+  const hasAccount = useAccountShown() !== undefined
+  useCommandKey('palette', () => {
+    if (isPaletteOpen) setPaletteOpen(false)
+    // What is typed in the account is closed before anything else opens.
+    else if (!hasAccount) openPalette()
+  })
   useHotkeys({ shortcuts: openShortcuts })
   useLiveUpdates()
   return (

@@ -39,6 +39,15 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
   }
   const isOfField = FIELDS.some((field) => problemOf(field) !== undefined)
 
+  // Above another dialog, which keeps the focus while this one comes, the field has it a moment later.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} input`)?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen, form])
+
   // The field that is refused is where the person goes on; a screen reader then says why.
   useEffect(() => {
     if (failure !== undefined)

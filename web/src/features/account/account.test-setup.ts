@@ -1,0 +1,77 @@
+import { vi } from 'vitest'
+import type { Role, Tier } from '@maitre/contract/access'
+import { auth } from '@maitre/contract/auth'
+import { visit } from '#test/dashboard'
+import { renewedSession } from '#test/renewed-session'
+import type { Look } from '#test/screen'
+
+export interface Asked {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** The status and what is answered with it; a function answers by what was asked. */
+type Answer = readonly [number, object] | ((asked: Asked) => readonly [number, object])
+
+export const CONFIG = '/v1/restaurant/r1/user-alert/config'
+export const CONFIGURED = {
+  user_id: 'u-1',
+  email: 'ines@maitre.test',
+  client_alerts_enabled: true,
+  email_alerts_enabled: true,
+}
+export const done = (data: object): readonly [number, object] => [200, { status: 'success', data }]
+export const refused = (
+  status: number,
+  code: string,
+  details: object = {},
+): readonly [number, object] => [status, { status: 'error', code, message: '', details }]
+export const atField = (field: string, problem: string) =>
+  refused(400, 'request.invalid', { fields: [{ field, problem, message: '' }] })
+
+/** Answers calls as a server would, by method and path; returns what was asked. */
+export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] {
+  const asked: Asked[] = []
+  const all: Readonly<Record<string, Answer>> = {
+    [`GET ${CONFIG}/self`]: done(CONFIGURED),
+    ...answers,
+  }
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    if (path === auth.refresh.path) return Promise.resolve(renewedSession())
+    const method = init?.method ?? 'GET'
+    const one = {
+      method,
+      path,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+    }
+    asked.push(one)
+    const answer = all[`${method} ${path}`] ?? refused(404, 'route.not_found')
+    const [status, body] = typeof answer === 'function' ? answer(one) : answer
+    return Promise.resolve(Response.json(body, { status }))
+  })
+  return asked
+}
+
+interface Opened {
+  tab: string
+  answers?: Readonly<Record<string, Answer>>
+  role?: Role
+  tier?: Tier
+  look?: Partial<Look>
+  locations?: 1 | 2
+}
+
+/** Opens a screen by an address that names a part of the account. */
+export async function openAccount({
+  tab,
+  answers = {},
+  role = 'Manager',
+  tier = 'Pro',
+  ...rest
+}: Opened) {
+  const asked = answerCalls(answers)
+  const router = await visit({ role, tier, path: `home?account=${tab}`, ...rest })
+  return { asked, router }
+}

@@ -1,0 +1,75 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#lib/email'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { Note } from '#ui/note'
+import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
+import { ErrorState } from '#ui/state'
+import { Switch } from '#ui/switch'
+import { AlertAddress } from './alert-address.tsx'
+import { useAlertConfig } from './use-alert-config.ts'
+import type { AddressDraft } from './use-address-draft.ts'
+
+/** How the person hears of alerts in the restaurant where they work. */
+export function NotificationsTab({ address }: { address: AddressDraft }) {
+  const { t } = useTranslation(['account', 'common'])
+  const { restaurant } = useSession()
+  const { config, error, refetch, save, isPending, failure } = useAlertConfig(restaurant?.id ?? '')
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  if (config === undefined)
+    return error ? (
+      <ErrorState
+        icon={<CloudOff strokeWidth={1.75} />}
+        title={failed(error)}
+        headingLevel={3}
+        action={<Button onPress={() => void refetch()}>{t('common:action.retry')}</Button>}
+      >
+        <p>{words(error)}</p>
+      </ErrorState>
+    ) : (
+      <SkeletonArea label={t('alerts.loading')}>
+        <SkeletonRows rows={3} />
+      </SkeletonArea>
+    )
+  const hasAddress = isEmail(address.text ?? config.email)
+  return (
+    <div className="flex flex-col gap-4">
+      {failure ? (
+        <Note
+          tone="negative"
+          icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+          title={failed(failure)}
+          isAlert
+        >
+          <p>{words(failure)}</p>
+        </Note>
+      ) : null}
+      <Switch
+        label={t('alerts.inApp')}
+        help={t('alerts.inAppHelp')}
+        isOn={config.client_alerts_enabled}
+        isPending={isPending}
+        onChange={(isOn) => void save({ client_alerts_enabled: isOn })}
+      />
+      <div className="border-t border-line pt-4">
+        <Switch
+          label={t('alerts.byMail')}
+          help={t('alerts.byMailHelp')}
+          isOn={config.email_alerts_enabled}
+          isPending={isPending}
+          offReason={hasAddress ? undefined : t('alerts.noAddress')}
+          onChange={(isOn) => void save({ email_alerts_enabled: isOn })}
+        />
+      </div>
+      <AlertAddress
+        saved={config.email}
+        draft={address}
+        isPending={isPending}
+        onSave={(email) => save({ email })}
+      />
+    </div>
+  )
+}

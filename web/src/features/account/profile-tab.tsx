@@ -1,0 +1,157 @@
+import { LANGUAGES, MAX_NAME, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#lib/email'
+import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { isLanguage } from '#lib/language'
+import { useSession } from '#lib/session'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { Note } from '#ui/note'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useProfileFaults } from './use-profile-faults.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+const TYPED = [
+  { field: 'firstname', type: 'text', autoComplete: 'given-name' },
+  { field: 'lastname', type: 'text', autoComplete: 'family-name' },
+  { field: 'username', type: 'text', autoComplete: 'username' },
+  { field: 'email', type: 'email', autoComplete: 'email' },
+] as const
+const MAX_EMAIL = 254
+/** The choice of mails in the restaurant's own language. */
+const OF_HOUSE = 'house'
+
+interface ProfileTabProps {
+  form: ProfileForm
+  onPassword: () => void
+}
+
+/** Who the person is: what they may change of it, what others decide, and the way to another password. */
+export function ProfileTab({ form, onPassword }: ProfileTabProps) {
+  const { t } = useTranslation(['account', 'common', 'shell'])
+  const { values, failure, change } = form
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(0)
+  const id = useId()
+  const refused = useProfileFaults(failure)
+  const problemOf = (field: (typeof TYPED)[number]['field']): string | undefined => {
+    const value = values[field].trim()
+    if (tried > 0 || left.has(field)) {
+      if (value === '') return t('profile.required')
+      if (field === 'email' && !isEmail(value)) return t('profile.invalidEmail')
+    }
+    return refused.get(field)
+  }
+  const hasProblem = TYPED.some(({ field }) => problemOf(field) !== undefined)
+
+  // The field that is refused is where the person goes on; a screen reader then says why.
+  useEffect(() => {
+    if (failure !== undefined || tried > 0)
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
+  }, [failure, tried, id])
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const isWhole = TYPED.every(({ field }) => values[field].trim() !== '')
+    if (isWhole && isEmail(values.email)) void form.save()
+    else setTried((now) => now + 1)
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Who />
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure !== undefined && !hasProblem ? (
+          <Note
+            tone="negative"
+            icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+            title={failed(failure)}
+            isAlert
+          >
+            <p>{words(failure)}</p>
+          </Note>
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {TYPED.map(({ field, ...input }) => (
+            <TextField
+              key={field}
+              {...input}
+              label={t(`profile.${field}`)}
+              name={field}
+              required
+              maxLength={field === 'email' ? MAX_EMAIL : MAX_NAME}
+              {...(field === 'username' && { help: t('profile.usernameHelp') })}
+              value={values[field]}
+              onChange={({ target }) => change(field, target.value)}
+              onBlur={() => setLeft((now) => new Set([...now, field]))}
+              error={problemOf(field)}
+            />
+          ))}
+        </div>
+        <Select
+          label={t('profile.language')}
+          value={values.language ?? OF_HOUSE}
+          onChange={(key) => change('language', isLanguage(key) ? key : null)}
+          options={[
+            { key: OF_HOUSE, label: t('profile.languageOfHouse') },
+            ...LANGUAGES.map((key) => ({ key, label: t(`common:language.${key}`) })),
+          ]}
+        />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="flex items-center gap-1.5 text-sm text-positive-text">
+            {form.isSaved ? (
+              <>
+                <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                {t('profile.saved')}
+              </>
+            ) : null}
+          </p>
+          {form.isChanged || form.isSaved ? null : (
+            <p className="text-xs text-ink-3">{t('profile.unchanged')}</p>
+          )}
+          <Button
+            kind="primary"
+            type="submit"
+            isPending={form.isPending}
+            offReason={form.isChanged || form.isPending ? undefined : t('profile.unchanged')}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+      <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
+        <div className="min-w-0">
+          <p className="font-medium text-ink">{t('profile.password')}</p>
+          <p className="text-xs text-ink-3">{t('endsSessions')}</p>
+        </div>
+        <Button onPress={onPassword}>{t('shell:changePassword')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says who is signed in, and what an administrator decides of them: role, restaurant and locations. */
+function Who() {
+  const { t } = useTranslation(['account', 'common'])
+  const { fullName, role, self, restaurant, locations } = useSession()
+  const place =
+    self.location_id === SYNTHETIC_ALL_LOCATION
+      ? t('profile.allLocations')
+      : locations.map(({ name }) => name).join(', ')
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={fullName} own />
+      <div className="min-w-0">
+        <p className="truncate font-medium text-ink">{fullName}</p>
+        <p className="text-xs text-ink-3">
+          {[t(`common:role.${role}`), restaurant?.name, place].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
