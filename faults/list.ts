@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import { ACCOUNT_LINKS } from './account-links.ts'
+import { ACCOUNT_DIALOG } from './account.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
@@ -40,4 +41,5 @@ export const FAULTS: readonly Fault[] = [
   ...DESK,
   ...APPROVALS,
   ...FIRST_WORDS,
+  ...ACCOUNT_DIALOG,
 ]

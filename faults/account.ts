@@ -1,0 +1,57 @@
+import type { Fault } from './fault.ts'
+
+const ACCOUNT = 'web/src/features/account'
+const ALERTS = 'server/src/modules/alerts'
+const CONFIG_TEST = `${ALERTS}/config.test.ts`
+
+export const ACCOUNT_DIALOG: readonly Fault[] = [
+  {
+    name: 'A mail about an alert goes to somebody who switched such mails off.',
+    file: `${ALERTS}/tell-admins.ts`,
+    text: '?.email_alerts_enabled ?? true)',
+    by: '?.client_alerts_enabled ?? true)',
+    tests: [CONFIG_TEST],
+  },
+  {
+    name: 'Alert mails that were switched on again do not come, because they had been ended by a link.',
+    file: `${ALERTS}/save-config.ts`,
+    text: 'if (email_alerts_enabled && !before.email_alerts_enabled)',
+    by: 'if (!email_alerts_enabled && !before.email_alerts_enabled)',
+    tests: [CONFIG_TEST],
+  },
+  {
+    name: 'The address for alerts of a removed person stays.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: '  await services.events.announce(tx, userRemoved, { restaurantId: tx.restaurantId, userId })\n',
+    by: '',
+    tests: [CONFIG_TEST],
+  },
+  {
+    name: 'What was typed in the account is lost by closing it.',
+    file: `${ACCOUNT}/unsaved.tsx`,
+    text: 'close: () => (isUnsaved ? setAsking(true) : onClose()),',
+    by: 'close: onClose,',
+    tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
+  },
+  {
+    name: 'An incomplete address for alerts is saved.',
+    file: `${ACCOUNT}/alert-address.tsx`,
+    text: 'if (!isValid || isPending) return',
+    by: 'if (isPending) return',
+    tests: [`${ACCOUNT}/notifications-tab.browser.test.tsx`],
+  },
+  {
+    name: 'A switch of alerts that could not be saved stays as if it were.',
+    file: `${ACCOUNT}/use-alert-config.ts`,
+    text: 'queries.setQueryData(query.queryKey, before),',
+    by: 'void before,',
+    tests: [`${ACCOUNT}/notifications-tab.browser.test.tsx`],
+  },
+  {
+    name: 'That the profile is saved is said for ever.',
+    file: `${ACCOUNT}/use-profile-form.ts`,
+    text: 'setTimeout(() => setSavedAt(undefined), PROFILE_SAVED_MS)',
+    by: 'setTimeout(() => undefined, PROFILE_SAVED_MS)',
+    tests: [`${ACCOUNT}/profile-tab.browser.test.tsx`],
+  },
+]
