@@ -13,7 +13,7 @@ export interface Letter {
   kind: SentMailKind
   form: MailForm
   /** Where the mail goes; without it, to the address that the user has when it is sent. */
-  address?: string
+  address?: string | undefined
 }
 
 /** A mail as it is stored, sealed: its form, and where it goes if not to its user's own address. */
