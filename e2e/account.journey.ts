@@ -97,20 +97,23 @@ test('a person changes their account over a screen, tab by tab, and finds it so 
   await open(appearance)
   await dialog.getByRole('radio', { name: own.compact }).check()
   await open(locations)
-  await dialog.getByRole('group', { name: 'Laval' }).getByRole('radio', { name: own.blue }).check()
+  await dialog
+    .getByRole('group', { name: 'Plateau' })
+    .getByRole('radio', { name: own.blue })
+    .check()
   await dialog.getByRole('button', { name: own.begin }).click()
-  await page.getByRole('option', { name: 'Laval' }).click()
+  await page.getByRole('option', { name: 'Plateau' }).click()
 
   // The address is the state: whoever gets the link sees the same tab, and what was chosen is kept.
   await page.goto(at('/dashboard/home?account=locations'))
-  await expect(dialog.getByRole('button', { name: own.begin })).toContainText('Laval')
+  await expect(dialog.getByRole('button', { name: own.begin })).toContainText('Plateau')
   await expect(
-    dialog.getByRole('group', { name: 'Laval' }).getByRole('radio', { name: own.blue }),
+    dialog.getByRole('group', { name: 'Plateau' }).getByRole('radio', { name: own.blue }),
   ).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await dialog.getByRole('tab', { name: notifications }).click()
   await expect(dialog.getByText(chosen)).toBeVisible()
   await dialog.getByRole('button', { name: words.close, exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Laval/u }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Plateau/u }).first()).toBeVisible()
 })

@@ -4,13 +4,19 @@ import { useCallback } from 'react'
 /** The tabs of the account's dialog (D §2). */
 export const ACCOUNT_TABS = ['profile', 'notifications', 'appearance', 'locations'] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
-/** What the address may open over any screen: a tab of the account, or the change of the password. */
-export type AccountShown = AccountTab | 'password'
+/** What takes the present password, in a dialog of its own. */
+const PROVED = ['password', 'email'] as const
+/** What the address may open over any screen: a tab of the account, or the change of the password or e-mail address. */
+export type AccountShown = AccountTab | (typeof PROVED)[number]
+
+/** Is that a change that takes the present password? */
+export const isProved = (shown: AccountShown | undefined): shown is (typeof PROVED)[number] =>
+  PROVED.some((one) => one === shown)
 
 /** What an address opens of the account, `?account=profile`; undefined where nothing, or nothing that there is. */
 export function accountOf(search: object): AccountShown | undefined {
   const asked = 'account' in search ? search.account : undefined
-  return asked === 'password' ? asked : ACCOUNT_TABS.find((tab) => tab === asked)
+  return [...PROVED, ...ACCOUNT_TABS].find((one) => one === asked)
 }
 
 /** What the present address opens of the account. */

@@ -18,6 +18,7 @@ interface AccountDialogProps {
   asked: AccountTab
   onTab: (tab: AccountTab) => void
   onPassword: () => void
+  onEmail: () => void
   onClose: () => void
   /** A dialog that may open above this one, and has to lie inside of it to take the focus. */
   children: ReactNode
@@ -25,7 +26,7 @@ interface AccountDialogProps {
 
 /** The account of the person who is signed in. What was typed in a tab stays while another tab is looked at. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { isOpen, asked, onTab, onPassword, onClose, children } = props
+  const { isOpen, asked, onTab, onPassword, onEmail, onClose, children } = props
   const { t } = useTranslation(['account', 'common'])
   const tabs = useTabs()
   // Anybody may have written the address, also of a tab that this person has no use for.
@@ -47,7 +48,7 @@ export function AccountDialog(props: AccountDialogProps) {
           selected={tab}
           onSelect={onTab}
         >
-          {tab === 'profile' ? <ProfileTab form={profile} onPassword={onPassword} /> : null}
+          {tab === 'profile' ? <ProfileTab form={profile} {...{ onPassword, onEmail }} /> : null}
           {tab === 'notifications' ? <NotificationsTab address={address} /> : null}
           {tab === 'appearance' ? <AppearanceTab /> : null}
           {tab === 'locations' ? <LocationsTab /> : null}

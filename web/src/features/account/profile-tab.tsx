@@ -2,7 +2,6 @@ import { LANGUAGES, MAX_NAME, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/co
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '#lib/email'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { isLanguage } from '#lib/language'
 import { useSession } from '#lib/session'
@@ -18,19 +17,18 @@ const TYPED = [
   { field: 'firstname', type: 'text', autoComplete: 'given-name' },
   { field: 'lastname', type: 'text', autoComplete: 'family-name' },
   { field: 'username', type: 'text', autoComplete: 'username' },
-  { field: 'email', type: 'email', autoComplete: 'email' },
 ] as const
-const MAX_EMAIL = 254
 /** The choice of mails in the restaurant's own language. */
 const OF_HOUSE = 'house'
 
 interface ProfileTabProps {
   form: ProfileForm
   onPassword: () => void
+  onEmail: () => void
 }
 
-/** Who the person is: what they may change of it, what others decide, and the way to another password. */
-export function ProfileTab({ form, onPassword }: ProfileTabProps) {
+/** Who the person is: what they may change of it, what others decide, and the ways to another address and password. */
+export function ProfileTab({ form, onPassword, onEmail }: ProfileTabProps) {
   const { t } = useTranslation(['account', 'common', 'shell'])
   const { values, failure, change } = form
   const words = useErrorWords()
@@ -41,10 +39,7 @@ export function ProfileTab({ form, onPassword }: ProfileTabProps) {
   const refused = useProfileFaults(failure)
   const problemOf = (field: (typeof TYPED)[number]['field']): string | undefined => {
     const value = values[field].trim()
-    if (tried > 0 || left.has(field)) {
-      if (value === '') return t('profile.required')
-      if (field === 'email' && !isEmail(value)) return t('profile.invalidEmail')
-    }
+    if (value === '' && (tried > 0 || left.has(field))) return t('profile.required')
     return refused.get(field)
   }
   const hasProblem = TYPED.some(({ field }) => problemOf(field) !== undefined)
@@ -58,7 +53,7 @@ export function ProfileTab({ form, onPassword }: ProfileTabProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const isWhole = TYPED.every(({ field }) => values[field].trim() !== '')
-    if (isWhole && isEmail(values.email)) void form.save()
+    if (isWhole) void form.save()
     else setTried((now) => now + 1)
   }
 
@@ -84,7 +79,7 @@ export function ProfileTab({ form, onPassword }: ProfileTabProps) {
               label={t(`profile.${field}`)}
               name={field}
               required
-              maxLength={field === 'email' ? MAX_EMAIL : MAX_NAME}
+              maxLength={MAX_NAME}
               {...(field === 'username' && { help: t('profile.usernameHelp') })}
               value={values[field]}
               onChange={({ target }) => change(field, target.value)}
@@ -124,12 +119,21 @@ export function ProfileTab({ form, onPassword }: ProfileTabProps) {
           </Button>
         </div>
       </form>
-      <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
-        <div className="min-w-0">
-          <p className="font-medium text-ink">{t('profile.password')}</p>
-          <p className="text-xs text-ink-3">{t('endsSessions')}</p>
+      <div className="flex flex-col gap-4 border-t border-line pt-4">
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-medium text-ink">{t('profile.email')}</p>
+            <p className="text-xs wrap-anywhere text-ink-3">{values.email}</p>
+          </div>
+          <Button onPress={onEmail}>{t('profile.changeEmail')}</Button>
         </div>
-        <Button onPress={onPassword}>{t('shell:changePassword')}</Button>
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-medium text-ink">{t('profile.password')}</p>
+            <p className="text-xs text-ink-3">{t('endsSessions')}</p>
+          </div>
+          <Button onPress={onPassword}>{t('shell:changePassword')}</Button>
+        </div>
       </div>
     </div>
   )

@@ -4,7 +4,6 @@ import { fieldFaults, useCodeWords, useFieldWords } from '#lib/error-words'
 /** The field that a refusal of the whole form is about. */
 const OF_FIELD: Readonly<Record<string, string>> = {
   'user.username_taken': 'username',
-  'user.email_taken': 'email',
 }
 
 /** What the server refused of the profile, in words, by field. */

@@ -6,7 +6,7 @@ import { call } from '#lib/api'
 import { sessionQuery, useSession } from '#lib/session'
 
 /** What a person may change of their own account. */
-export const PROFILE_FIELDS = ['firstname', 'lastname', 'username', 'email', 'language'] as const
+export const PROFILE_FIELDS = ['firstname', 'lastname', 'username', 'language'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 type Profile = Pick<Self, ProfileField>
 

@@ -1,0 +1,166 @@
+import { emailChanges } from '@maitre/contract/account-links'
+import { MAX_PASSWORD } from '@maitre/contract/constants'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, call } from '#lib/api'
+import { isEmail } from '#lib/email'
+import {
+  fieldFaults,
+  useCodeWords,
+  useErrorWords,
+  useFailedWords,
+  useFieldWords,
+} from '#lib/error-words'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/note'
+import { TextField } from '#ui/text-field'
+
+const MAX_EMAIL = 254
+/** Refusals of the call that are about the new address. */
+const OF_ADDRESS: readonly string[] = ['user.email_taken', 'user.email_unchanged']
+
+interface ChangeEmailProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/**
+ * The dialog in which a person asks for another e-mail address: their password says that it is them, and the address
+ * changes once the link that is sent to it was opened.
+ */
+export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const fieldWords = useFieldWords()
+  const codeWords = useCodeWords()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isMistyped, setMistyped] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isPending, setPending] = useState(false)
+  /** The address that a link was sent to; undefined before that. */
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useId()
+
+  const refused = new Map(fieldFaults(failure).map(({ field, problem }) => [field, problem]))
+  const refusedAddress = refused.get('email')
+  const wrong = refused.get('current_password')
+  const ofAddress = isMistyped
+    ? t('profile.invalidEmail')
+    : failure instanceof ApiError && OF_ADDRESS.includes(failure.code)
+      ? codeWords(failure.code)
+      : refusedAddress && fieldWords(refusedAddress)
+  const ofPassword = wrong && (wrong === 'wrong' ? t('wrongPassword') : fieldWords(wrong))
+
+  // Above another dialog, which keeps the focus while this one comes, the field has it a moment later.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} input`)?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen, form])
+
+  // The field that is refused is where the person goes on; a screen reader then says why.
+  useEffect(() => {
+    if (failure !== undefined || isMistyped)
+      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
+  }, [failure, isMistyped, form])
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(undefined)
+    setMistyped(!isEmail(email))
+    if (!isEmail(email)) return
+    setPending(true)
+    try {
+      await call(emailChanges.ask, { email: email.trim(), current_password: password })
+      setSentTo(email.trim())
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('changeEmail')}
+      closeLabel={t('common:action.close')}
+      footer={
+        sentTo === undefined ? (
+          <Button kind="primary" type="submit" form={form} isPending={isPending}>
+            {t('sendLink')}
+          </Button>
+        ) : (
+          <Button kind="primary" autoFocus onPress={() => onOpenChange(false)}>
+            {t('common:action.close')}
+          </Button>
+        )
+      }
+    >
+      {sentTo === undefined ? (
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-col gap-4"
+        >
+          <p className="text-ink-2">{t('emailByLink')}</p>
+          {failure !== undefined && ofAddress === undefined && ofPassword === undefined ? (
+            <Note
+              tone="negative"
+              icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+              title={failed(failure)}
+              isAlert
+            >
+              <p>{words(failure)}</p>
+            </Note>
+          ) : null}
+          <TextField
+            label={t('newEmail')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            autoFocus
+            maxLength={MAX_EMAIL}
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setMistyped(false)
+            }}
+            error={ofAddress}
+          />
+          <TextField
+            label={t('currentPassword')}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={MAX_PASSWORD}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={ofPassword}
+          />
+        </form>
+      ) : (
+        <div role="status">
+          <Note
+            tone="positive"
+            icon={<MailCheck aria-hidden="true" strokeWidth={1.75} />}
+            title={t('emailSent')}
+          >
+            <p>{t('emailSentBody', { email: sentTo })}</p>
+          </Note>
+        </div>
+      )}
+    </Dialog>
+  )
+}
