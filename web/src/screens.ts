@@ -6,11 +6,13 @@ import {
   IdCard,
   Mails,
   MessageSquareQuote,
+  SlidersHorizontal,
   Store,
   TrendingUp,
   Users,
   Utensils,
 } from 'lucide-react'
+import type { AdministrationSearch } from '#lib/administration-search'
 import type { CatalogueSearch } from '#lib/catalogue-search'
 import type { InsightsSearch } from '#lib/insights-search'
 import type { NamedSearch } from '#lib/named-search'
@@ -113,6 +115,16 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/keywords.tsx'),
     search: keeps<NamedSearch>(),
     budget: 203,
+  },
+  administration: {
+    path: 'administration',
+    feature: 'administration',
+    group: 'settings',
+    icon: SlidersHorizontal,
+    words: ['administration'],
+    page: () => import('./pages/dashboard/administration.tsx'),
+    search: keeps<AdministrationSearch>(),
+    budget: 200,
   },
 } as const satisfies Screens
 

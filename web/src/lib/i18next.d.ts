@@ -1,6 +1,8 @@
 import 'i18next'
 import type accountLinks from '#locales/en/account-links.json'
 import type account from '#locales/en/account.json'
+import type administration from '#locales/en/administration.json'
+import type administrationRoles from '#locales/en/administration-roles.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
 import type catalogue from '#locales/en/catalogue.json'
@@ -39,6 +41,8 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       'account-links': typeof accountLinks
+      administration: typeof administration
+      'administration-roles': typeof administrationRoles
       authenticated: typeof authenticated
       bulk: typeof bulk
       catalogue: typeof catalogue

@@ -15,13 +15,19 @@ type TieredFeature = {
 
 const isTiered = (feature: Feature): feature is TieredFeature => FEATURES[feature].tier !== 'Growth'
 
-/** Says what a screen that the restaurant's tier lacks does, and how to get it (product §2). */
-export default function TierRequired({ feature }: { feature: Feature }) {
-  // A feature that even the lowest tier has never leads here.
-  return isTiered(feature) ? <Offer feature={feature} /> : null
+interface TierRequiredProps<Name extends Feature> {
+  feature: Name
+  /** 2 where the screen itself has a heading, as around a tab. */
+  headingLevel?: 1 | 2
 }
 
-function Offer({ feature }: { feature: TieredFeature }) {
+/** Says what a screen that the restaurant's tier lacks does, and how to get it (product §2). */
+export default function TierRequired({ feature, headingLevel = 1 }: TierRequiredProps<Feature>) {
+  // A feature that even the lowest tier has never leads here.
+  return isTiered(feature) ? <Offer feature={feature} headingLevel={headingLevel} /> : null
+}
+
+function Offer({ feature, headingLevel }: Required<TierRequiredProps<TieredFeature>>) {
   const { t } = useTranslation(['tier', 'common'])
   const { restaurant } = useSession()
   const needed = t(`common:tier.${FEATURES[feature].tier}`)
@@ -31,7 +37,7 @@ function Offer({ feature }: { feature: TieredFeature }) {
     <div className="grid flex-1 place-items-center p-4 md:p-8">
       <Card className="w-full max-w-120">
         <EmptyState
-          headingLevel={1}
+          headingLevel={headingLevel}
           icon={<Lock strokeWidth={1.75} />}
           title={title}
           action={

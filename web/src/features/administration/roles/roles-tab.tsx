@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { useSession } from '#lib/session'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/state'
+import { NewRole } from './new-role.tsx'
+import { rolesQuery, useRoleWrites } from './queries.ts'
+import { RoleRow } from './role-row.tsx'
+
+/** The roles of the team, by the house's own words: adds one, and deletes one that nobody has. */
+export function RolesTab() {
+  const { t } = useTranslation('administration-roles')
+  const restaurantId = useSession().restaurant?.id ?? ''
+  const roles = useQuery(rolesQuery(restaurantId))
+  const { add, remove } = useRoleWrites(restaurantId)
+  // What was done last, which a screen reader hears.
+  const [said, setSaid] = useState('')
+  return (
+    <section className="max-w-160" aria-label={t('title')}>
+      <p className="mb-5 text-pretty text-ink-2">{t('lead')}</p>
+      <FailedNote error={add.error ?? remove.error} />
+      <NewRole
+        isAdding={add.isPending}
+        onAdd={(name, onDone) => {
+          remove.reset()
+          add.mutate(name, {
+            onSuccess: (made) => {
+              setSaid(t('added', { name: made.name }))
+              onDone()
+            },
+          })
+        }}
+      />
+      <p role="status" className="mt-2 mb-3 min-h-4.5 text-sm text-ink-2">
+        {said}
+      </p>
+      <Fetched query={roles} rows={4}>
+        {(all) => (
+          <Card>
+            {all.length === 0 ? (
+              <EmptyState icon={<IdCard strokeWidth={1.75} />} title={t('none.title')}>
+                <p>{t('none.body')}</p>
+              </EmptyState>
+            ) : (
+              <ul aria-label={t('title')} className="divide-y divide-line">
+                {all.map((role) => (
+                  <RoleRow
+                    key={role.id}
+                    role={role}
+                    isRemoving={remove.isPending && remove.variables === role.id}
+                    onRemove={() => {
+                      add.reset()
+                      remove.mutate(role.id, {
+                        onSuccess: () => setSaid(t('removed', { name: role.name })),
+                      })
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+      </Fetched>
+    </section>
+  )
+}

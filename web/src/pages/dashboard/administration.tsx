@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { Feature } from '@maitre/contract/access'
+import { AdministrationScreen } from '#features/administration/administration-screen'
+import { tabSearchOf } from '#features/administration/tabs'
+import { loadPage } from '#lib/i18n'
+import { useAddress } from '#lib/use-address'
+
+/** What a tab does that the restaurant's tier lacks, below the heading of the screen. */
+const Lacking = lazy(async () => {
+  const { default: TierRequired } = await loadPage('tier', () => import('./tier-required.tsx'))
+  return {
+    default: ({ feature }: { feature: Feature }) => (
+      <TierRequired feature={feature} headingLevel={2} />
+    ),
+  }
+})
+
+/** The page of the administration: restaurant, people, locations and whatever else an Admin sets. */
+export default function AdministrationPage() {
+  const [search, onSearch] = useAddress(tabSearchOf)
+  return <AdministrationScreen search={search} onSearch={onSearch} lacking={Lacking} />
+}
