@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { ACCOUNT_LINKS } from './account-links.ts'
 import { ACCOUNT_DIALOG } from './account.ts'
+import { ADMINISTRATION } from './administration.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEWS,
   ...PEOPLE,
   ...ACCOUNT_LINKS,
+  ...ADMINISTRATION,
   ...NAME_FAULTS,
   ...PLATFORM,
   ...MESSAGES,

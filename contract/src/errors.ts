@@ -80,6 +80,11 @@ export const ERRORS = {
     no,
     'Too many of the names and addresses that were tried are taken. Please try again in an hour.',
   ),
+  'user.last_admin': row(
+    409,
+    no,
+    'A restaurant keeps at least one active Admin. Give somebody else the role first.',
+  ),
   'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
   'role.not_found': row(404, no, 'This role does not exist.'),
   'review.not_found': row(404, no, 'This review does not exist.'),

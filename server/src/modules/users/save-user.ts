@@ -16,6 +16,7 @@ import {
   grantLocations,
   resolveLocation,
 } from './administrator.ts'
+import { holdAdmins, keepAnAdmin } from './keep-an-admin.ts'
 import { hashPassword } from './passwords.ts'
 import {
   hasLogin,
@@ -94,11 +95,13 @@ export async function updateUser(
   userId: string,
   changes: Changes<Omit<UserFields, 'language'>>,
 ): Promise<User> {
+  if (changes.roles !== undefined || changes.enabled !== undefined) await holdAdmins(tx)
   const current = await getAdministered(tx, actor, userId)
   const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
   const enabled = changes.enabled ?? current.enabled
   if (userId === actor.userId && (!enabled || role !== current.role))
     throw new AppError('user.self_change')
+  await keepAnAdmin(tx, actor.role, current, { role, enabled })
   const next: UserRow = {
     ...current,
     location_id:
@@ -151,7 +154,10 @@ export async function removeUser(
   userId: string,
 ): Promise<void> {
   if (userId === actor.userId) throw new AppError('user.self_change')
-  const before = await describeUser(tx, await getAdministered(tx, actor, userId))
+  await holdAdmins(tx)
+  const row = await getAdministered(tx, actor, userId)
+  await keepAnAdmin(tx, actor.role, row, null)
+  const before = await describeUser(tx, row)
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
   await services.events.announce(tx, userRemoved, { restaurantId: tx.restaurantId, userId })

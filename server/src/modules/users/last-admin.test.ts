@@ -1,0 +1,93 @@
+import { users } from '@maitre/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { buildRestaurant, buildSuperAdmin, buildUser } from '#test/builders'
+import type { Client } from '#test/client'
+
+let app: TestApp
+let superAdmin: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  superAdmin = (await buildSuperAdmin(app)).client
+})
+afterAll(() => app.stop())
+
+const refused = { status: 409, code: 'user.last_admin' }
+
+/** The Admins of a restaurant who can sign in, as a SuperAdmin sees them. */
+async function adminsOf(restaurantId: string): Promise<string[]> {
+  superAdmin.headers['x-restaurant-id'] = restaurantId
+  const { data } = await superAdmin.call(users.list, { limit: 1000 })
+  return data
+    .filter(({ enabled, roles }) => enabled && roles[0]?.name === 'Admin')
+    .map(({ id }) => id)
+}
+
+describe('the last Admin of a restaurant', () => {
+  it('is neither removed, nor disabled, nor given another role, by a SuperAdmin either', async () => {
+    const restaurant = await buildRestaurant(app)
+    const { id: userId } = await buildUser(app, restaurant, 'Admin')
+    await buildUser(app, restaurant, 'Manager')
+    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
+    expect(await superAdmin.call(users.update, { userId, enabled: false })).toMatchObject(refused)
+    for (const role of ['manager', 'boh', 'user'])
+      expect(await superAdmin.call(users.update, { userId, roles: [role] })).toMatchObject(refused)
+    expect(await adminsOf(restaurant.id)).toEqual([userId])
+    const renamed = await superAdmin.call(users.update, {
+      userId,
+      firstname: 'Same',
+      roles: ['admin'],
+      enabled: true,
+    })
+    expect(renamed.status).toBe(200)
+  })
+
+  it('is not somebody beside whom another Admin is disabled', async () => {
+    const restaurant = await buildRestaurant(app)
+    const first = await buildUser(app, restaurant, 'Admin')
+    const second = await buildUser(app, restaurant, 'Admin')
+    expect(
+      (await first.client.call(users.update, { userId: second.id, enabled: false })).status,
+    ).toBe(200)
+    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    expect(await superAdmin.call(users.remove, { userId: first.id })).toMatchObject(refused)
+    // A disabled Admin is none who could be missed.
+    expect((await first.client.call(users.remove, { userId: second.id })).status).toBe(200)
+  })
+
+  it.each(['remove', 'disable', 'demote'] as const)(
+    'stays where two Admins %s each other at once',
+    async (act) => {
+      for (let round = 0; round < 6; round += 1) {
+        const restaurant = await buildRestaurant(app)
+        const pair = [
+          await buildUser(app, restaurant, 'Admin'),
+          await buildUser(app, restaurant, 'Admin'),
+        ]
+        const doTo = (client: Client, userId: string) =>
+          act === 'remove'
+            ? client.call(users.remove, { userId })
+            : client.call(
+                users.update,
+                act === 'disable' ? { userId, enabled: false } : { userId, roles: ['manager'] },
+              )
+        const [one, other] = pair
+        if (!one || !other) throw new Error('two Admins were built')
+        await Promise.all([doTo(one.client, other.id), doTo(other.client, one.id)])
+        expect(await adminsOf(restaurant.id)).toHaveLength(1)
+      }
+    },
+  )
+
+  it('goes once nobody else is left, so that the restaurant can be removed', async () => {
+    const restaurant = await buildRestaurant(app)
+    const admin = await buildUser(app, restaurant, 'Admin')
+    const other = await buildUser(app, restaurant, 'BOH')
+    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    expect(await superAdmin.call(users.remove, { userId: admin.id })).toMatchObject(refused)
+    expect((await superAdmin.call(users.remove, { userId: other.id })).status).toBe(200)
+    expect((await superAdmin.call(users.remove, { userId: admin.id })).status).toBe(200)
+  })
+})
