@@ -48,6 +48,7 @@ export const FAILED = {
   'staff.remove': 'Failed to delete staff profile',
   'staff_role.list': 'Failed to fetch staff roles',
   'staff_role.create': 'Failed to add staff role',
+  'staff_role.update': 'Failed to rename staff role',
   'staff_role.remove': 'Failed to delete staff role',
   'menu.list': 'Failed to fetch the menu',
   'menu.create': 'Failed to add dish',

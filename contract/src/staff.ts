@@ -48,6 +48,14 @@ export const staffRoles = {
     success: 201,
     creates: true,
   }),
+  update: endpoint('PUT', `${roles}/{roleId}`, {
+    summary: 'Rename a role; whoever has it keeps it',
+    failed: 'staff_role.update',
+    access: feature('profiles'),
+    params: z.object({ restaurantId: id, roleId: id }),
+    body: z.object({ name: name(MAX_NAME) }),
+    data: staffRoleSchema,
+  }),
   remove: endpoint('DELETE', `${roles}/{roleId}`, {
     summary: 'Delete a role that nobody has',
     failed: 'staff_role.remove',

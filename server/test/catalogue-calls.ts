@@ -68,6 +68,9 @@ export function catalogueCalls({ app, restaurant }: Place) {
       list,
       page: async () => ({ input: { ...inRestaurant, offset: 0, limit: 10 } }),
       create: async () => ({ input: { ...inRestaurant, name: unique('Role') } }),
+      update: async () => ({
+        input: { ...inRestaurant, roleId: (await role()).id, name: unique('Role') },
+      }),
       remove: async () => ({ input: { ...inRestaurant, roleId: (await role()).id } }),
     },
     staffProfiles: {

@@ -8,7 +8,7 @@ import { getOwnWords, replaceOwnWords } from './own-words.ts'
 import { createDish, removeDish, updateDish } from './save-menu.ts'
 import { createProfile, removeProfile, updateProfile } from './save-staff.ts'
 import { getProfile, listProfiles, toProfile } from './staff-profiles.ts'
-import { createRole, listRoles, removeRole, type RoleQuery } from './staff-roles.ts'
+import { createRole, listRoles, removeRole, renameRole, type RoleQuery } from './staff-roles.ts'
 
 export function mountCatalogue(mounting: Mounting<Context>): void {
   mount(mounting, 'ownWords', {
@@ -28,6 +28,9 @@ function mountStaff(mounting: Mounting<Context>): void {
     page: roles,
     create: async (ctx, { name }) => ({
       data: await ctx.scoped((tx) => createRole(ctx, tx, name)),
+    }),
+    update: async (ctx, { roleId, name }) => ({
+      data: await ctx.scoped((tx) => renameRole(ctx, tx, roleId, name)),
     }),
     remove: async (ctx, { roleId }) => {
       await ctx.scoped((tx) => removeRole(ctx, tx, roleId))

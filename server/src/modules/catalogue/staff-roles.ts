@@ -55,21 +55,53 @@ export async function createRole(
 ): Promise<StaffRole> {
   const now = services.clock.now()
   const id = newId(now)
-  try {
-    await tx.db
+  await unlessTaken(() =>
+    tx.db
       .insertInto('staff_roles')
       .values({ restaurant_id: tx.restaurantId, role_id: id, name, created_at: now })
-      .execute()
-  } catch (error) {
-    if (isDuplicate(error)) throw new AppError('staff_role.name_taken', undefined, { cause: error })
-    throw error
-  }
+      .execute(),
+  )
   audit(services, tx, { what: 'staff_role.created', subject: `staff_role:${id}`, after: { name } })
   return { id, name, people: 0 }
 }
 
-/** Removes a role that nobody has. */
-export async function removeRole(services: Services, tx: TenantTx, roleId: string): Promise<void> {
+/** Gives a role another name; whoever has the role keeps it. */
+export async function renameRole(
+  services: Services,
+  tx: TenantTx,
+  roleId: string,
+  name: string,
+): Promise<StaffRole> {
+  const before = await lockRole(tx, roleId)
+  await unlessTaken(() =>
+    tx.db
+      .updateTable('staff_roles')
+      .set({ name })
+      .where('restaurant_id', '=', tx.restaurantId)
+      .where('role_id', '=', roleId)
+      .execute(),
+  )
+  audit(services, tx, {
+    what: 'staff_role.changed',
+    subject: `staff_role:${roleId}`,
+    before: { name: before.name },
+    after: { name },
+  })
+  return { id: roleId, name, people: await countHolders(tx, roleId) }
+}
+
+/** Makes a write of a role; a name that another role has is refused by the unique index. */
+async function unlessTaken(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('staff_role.name_taken', undefined, { cause: error })
+    throw error
+  }
+}
+
+/** The role of that id, which nobody else changes until the transaction ends. */
+async function lockRole(tx: TenantTx, roleId: string): Promise<{ name: string }> {
   const role = await tx.db
     .selectFrom('staff_roles')
     .select('name')
@@ -78,14 +110,23 @@ export async function removeRole(services: Services, tx: TenantTx, roleId: strin
     .forUpdate()
     .executeTakeFirst()
   if (role === undefined) throw new AppError('staff_role.not_found')
-  const holder = await tx.db
+  return role
+}
+
+async function countHolders(tx: TenantTx, roleId: string): Promise<number> {
+  const { people } = await tx.db
     .selectFrom('staff_profiles')
-    .select('staff_id')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
     .where('restaurant_id', '=', tx.restaurantId)
     .where('role_id', '=', roleId)
-    .limit(1)
-    .executeTakeFirst()
-  if (holder !== undefined) throw new AppError('staff_role.in_use')
+    .executeTakeFirstOrThrow()
+  return people
+}
+
+/** Removes a role that nobody has. */
+export async function removeRole(services: Services, tx: TenantTx, roleId: string): Promise<void> {
+  const role = await lockRole(tx, roleId)
+  if ((await countHolders(tx, roleId)) > 0) throw new AppError('staff_role.in_use')
   await tx.db
     .deleteFrom('staff_roles')
     .where('restaurant_id', '=', tx.restaurantId)

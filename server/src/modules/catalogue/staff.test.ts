@@ -26,7 +26,7 @@ const create = (by: BuiltUser, name: string, location_ids: string[], more: objec
   by.client.call(staffProfiles.create, { restaurantId, name, location_ids, ...more })
 
 describe('the roles of a team', () => {
-  it('are made, listed by their names a page at a time, and deleted once nobody has them', async () => {
+  it('are made, listed by their names a page at a time, renamed, and deleted once nobody has them', async () => {
     const make = (name: string) => admin.client.call(staffRoles.create, { restaurantId, name })
     const server = await make('Server')
     expect(server).toMatchObject({ status: 201, data: { name: 'Server', people: 0 } })
@@ -45,6 +45,21 @@ describe('the roles of a team', () => {
     expect(second_.page).toMatchObject({ total: 2, hasMore: false })
     const beyond = await admin.client.call(staffRoles.page, { restaurantId, offset: 9, limit: 1 })
     expect([beyond.data, beyond.page?.total]).toEqual([[], 2])
+    const rename = (name: string) =>
+      admin.client.call(staffRoles.update, { restaurantId, roleId, name })
+    expect(await rename('bartender')).toMatchObject({ status: 409, code: 'staff_role.name_taken' })
+    expect((await rename('SERVER')).data).toEqual({ id: roleId, name: 'SERVER', people: 1 })
+    expect((await rename('Waiter')).data.name).toBe('Waiter')
+    const kept = await admin.client.call(staffProfiles.get, {
+      restaurantId,
+      staffId: holder.data.id,
+    })
+    expect(kept.data.role).toEqual({ id: roleId, name: 'Waiter' })
+    const elsewhere = { restaurantId, roleId: holder.data.id, name: 'Host' }
+    expect(await admin.client.call(staffRoles.update, elsewhere)).toMatchObject({
+      status: 404,
+      code: 'staff_role.not_found',
+    })
     const remove = () => admin.client.call(staffRoles.remove, { restaurantId, roleId })
     expect(await remove()).toMatchObject({ status: 409, code: 'staff_role.in_use' })
     const staffId = holder.data.id

@@ -21,6 +21,11 @@ export function useRoleWrites(restaurantId: string) {
       mutationFn: (name: string) => call(staffRoles.create, { restaurantId, name }),
       onSettled,
     }),
+    rename: useMutation({
+      mutationFn: ({ roleId, name }: { roleId: string; name: string }) =>
+        call(staffRoles.update, { restaurantId, roleId, name }),
+      onSettled,
+    }),
     remove: useMutation({
       mutationFn: (roleId: string) => call(staffRoles.remove, { restaurantId, roleId }),
       onSettled,

@@ -10,22 +10,27 @@ import { NewRole } from './new-role.tsx'
 import { rolesQuery, useRoleWrites } from './queries.ts'
 import { RoleRow } from './role-row.tsx'
 
-/** The roles of the team, by the house's own words: adds one, and deletes one that nobody has. */
+/** The roles of the team, by the house's own words: adds and renames them, and deletes one that nobody has. */
 export function RolesTab() {
   const { t } = useTranslation('administration-roles')
   const restaurantId = useSession().restaurant?.id ?? ''
   const roles = useQuery(rolesQuery(restaurantId))
-  const { add, remove } = useRoleWrites(restaurantId)
+  const { add, rename, remove } = useRoleWrites(restaurantId)
   // What was done last, which a screen reader hears.
   const [said, setSaid] = useState('')
+  const begin = (): void => {
+    add.reset()
+    rename.reset()
+    remove.reset()
+  }
   return (
     <section className="max-w-160" aria-label={t('title')}>
       <p className="mb-5 text-pretty text-ink-2">{t('lead')}</p>
-      <FailedNote error={add.error ?? remove.error} />
+      <FailedNote error={add.error ?? rename.error ?? remove.error} />
       <NewRole
         isAdding={add.isPending}
         onAdd={(name, onDone) => {
-          remove.reset()
+          begin()
           add.mutate(name, {
             onSuccess: (made) => {
               setSaid(t('added', { name: made.name }))
@@ -51,8 +56,21 @@ export function RolesTab() {
                     key={role.id}
                     role={role}
                     isRemoving={remove.isPending && remove.variables === role.id}
+                    isRenaming={rename.isPending && rename.variables.roleId === role.id}
+                    onRename={(name, onDone) => {
+                      begin()
+                      rename.mutate(
+                        { roleId: role.id, name },
+                        {
+                          onSuccess: (renamed) => {
+                            setSaid(t('renamed', { name: renamed.name }))
+                            onDone()
+                          },
+                        },
+                      )
+                    }}
                     onRemove={() => {
-                      add.reset()
+                      begin()
                       remove.mutate(role.id, {
                         onSuccess: () => setSaid(t('removed', { name: role.name })),
                       })

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, field, idOf, listOf, open, type Server } from './administration.test-setup.tsx'
+
+const ROLES = [
+  { id: idOf(1), name: 'server', people: 2 },
+  { id: idOf(2), name: 'sommelier', people: 0 },
+]
+
+/** A server that keeps the roles which it is told of. */
+function serverOf(roles = ROLES.map((role) => ({ ...role }))): Server {
+  const called = (body: unknown): string => (body as { name: string }).name // the calls send a name
+  return {
+    'GET /staff-role': () => listOf(roles),
+    'POST /staff-role': ({ body }) => {
+      const role = { id: idOf(9), name: called(body), people: 0 }
+      roles.push(role)
+      return { data: role }
+    },
+    [`PUT /${idOf(2)}`]: ({ body }) => {
+      const role = { id: idOf(2), name: called(body), people: 0 }
+      roles[1] = role
+      return { data: role }
+    },
+    [`DELETE /${idOf(2)}`]: () => {
+      roles.splice(1, 1)
+      return { data: {} }
+    },
+  }
+}
+const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
+  open({ server: serverOf(), address: '?tab=roles', ...more })
+const names = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.querySelector('span')?.textContent)
+
+describe('the roles of the team', () => {
+  it('are listed with how many people have each', async () => {
+    await visit()
+    await expect.poll(names).toEqual(['server', 'sommelier'])
+    await expect.element(page.getByRole('listitem').first().getByText('2 people')).toBeVisible()
+  })
+
+  it('get another one by its name, which a screen reader hears', async () => {
+    const { written } = await visit()
+    await field('New role').fill('  host ')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('The role “host” is there now.')
+    expect(written()).toEqual([['POST', 'restaurant/r1/staff-role', { name: 'host' }]])
+    await expect.poll(names).toEqual(['server', 'sommelier', 'host'])
+    await expect.element(field('New role')).toHaveValue('')
+  })
+
+  it('ask for a name, and keep one that is refused', async () => {
+    const { written } = await visit({
+      instead: { 'POST /staff-role': [{ code: 'staff_role.name_taken' }] },
+    })
+    await button('Add').click()
+    await expect.element(page.getByText('Write the name of the role.')).toBeVisible()
+    expect(written()).toEqual([])
+    await field('New role').fill('server')
+    await button('Add').click()
+    await expect
+      .element(page.getByRole('alert').getByText('A staff role of this name exists already.'))
+      .toBeVisible()
+    await expect.element(field('New role')).toHaveValue('server')
+  })
+
+  it('are renamed in their row, where Escape and Cancel leave the name as it was', async () => {
+    const { written } = await visit()
+    const rename = button('Rename the role sommelier')
+    await rename.click()
+    await expect.element(field('Name of the role')).toHaveFocus()
+    await field('Name of the role').fill('wine')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(rename).toHaveFocus()
+    await rename.click()
+    await button('Cancel').click()
+    await expect.element(rename).toBeVisible()
+    await rename.click()
+    await field('Name of the role').fill(' ')
+    await button('Save').click()
+    await expect.element(page.getByText('Write the name of the role.')).toBeVisible()
+    expect(written()).toEqual([])
+    await field('Name of the role').fill('wine waiter')
+    await button('Save').click()
+    await expect.poll(names).toEqual(['server', 'wine waiter'])
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('The role is called “wine waiter” now.')
+    expect(written()).toEqual([
+      ['PUT', `restaurant/r1/staff-role/${idOf(2)}`, { name: 'wine waiter' }],
+    ])
+    await expect.element(button('Rename the role wine waiter')).toHaveFocus()
+  })
+
+  it('keep the new name that is refused in its row', async () => {
+    await visit({ instead: { [`PUT /${idOf(2)}`]: [{ code: 'staff_role.name_taken' }] } })
+    await button('Rename the role sommelier').click()
+    await field('Name of the role').fill('server')
+    await button('Save').click()
+    await expect.element(page.getByText('Failed to rename staff role')).toBeVisible()
+    await expect.element(field('Name of the role')).toHaveValue('server')
+  })
+
+  it('are deleted where nobody has them, and say why not where somebody does', async () => {
+    const { written } = await visit()
+    const held = button('Delete the role server')
+    await expect.element(held).toHaveAttribute('aria-disabled', 'true')
+    await held.click({ force: true })
+    await button('Delete the role sommelier').click()
+    await expect.poll(names).toEqual(['server'])
+    expect(written()).toEqual([['DELETE', `restaurant/r1/staff-role/${idOf(2)}`, undefined]])
+  })
+
+  it('say what an empty list is for', async () => {
+    await visit({ server: serverOf([]) })
+    await expect.element(page.getByText('There is no role yet')).toBeVisible()
+  })
+
+  it('say why they could not be fetched, and try again', async () => {
+    await visit({ instead: { 'GET /staff-role': [{ status: 400, code: 'upstream.rejected' }] } })
+    await expect.element(page.getByText('Failed to fetch staff roles')).toBeVisible()
+    await button('Try again').click()
+    await expect.poll(names).toHaveLength(2)
+  })
+
+  it('come with a tier, below which the tab says so', async () => {
+    const { asked } = await visit({ tier: 'Growth' })
+    await expect.element(page.getByText(/come with Essential/u)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it.each(LOOKS)('fit $width px in the $theme theme in $language, and pass axe', async (look) => {
+    await visit({ look })
+    await expect.poll(names).toHaveLength(2)
+    await checkAccess()
+    await page.getByRole('listitem').last().getByRole('button').first().click()
+    await expect.element(page.getByRole('textbox').last()).toHaveFocus()
+    await checkAccess()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+  })
+})
