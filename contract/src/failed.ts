@@ -20,6 +20,7 @@ export const FAILED = {
   'invitation.withdraw': 'Failed to withdraw the invitation',
   'invitation.accept': 'Failed to accept the invitation',
   'user.list': 'Failed to fetch users',
+  'user.get': 'Failed to fetch user',
   'user.roles': 'Failed to fetch roles',
   'user.create': 'Failed to create user',
   'user.update': 'Failed to update user',

@@ -67,6 +67,13 @@ export const users = {
     data: z.array(userSchema),
     paged: true,
   }),
+  get: endpoint('GET', '/v1/auth/user/{userId}', {
+    summary: 'One person',
+    failed: 'user.get',
+    access: feature('administration'),
+    params: userParams,
+    data: userSchema,
+  }),
   create: endpoint('POST', '/v1/auth/user', {
     summary: 'Add a person. Without a password they cannot sign in until one is set.',
     failed: 'user.create',

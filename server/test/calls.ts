@@ -134,6 +134,7 @@ export function callsOf(place: Place): Calls {
           },
         }
       },
+      get: async () => ({ input: { userId: (await person()).id } }),
       update: async () => ({
         input: { userId: (await person()).id, firstname: unique('Another') },
       }),

@@ -153,6 +153,7 @@ describe('whoever administers people', () => {
       ).toMatchObject(refused)
       expect(await client.call(users.update, { userId, enabled: false })).toMatchObject(refused)
       expect(await client.call(users.remove, { userId })).toMatchObject(refused)
+      expect(await client.call(users.get, { userId })).toMatchObject(refused)
     }
     const { data, page } = await client.call(users.list, { limit: 1000 })
     const listed = data.map(({ id }) => id)

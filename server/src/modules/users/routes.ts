@@ -5,7 +5,7 @@ import { limitTaken } from '#platform/taken-names'
 import { findHiddenLocations } from './hidden-locations.ts'
 import { limitLogins } from './limit-logins.ts'
 import { listGrants, listUsers, ROLE_LIST, toUser } from './queries.ts'
-import { createUser, removeUser, updateUser } from './save-user.ts'
+import { createUser, getUser, removeUser, updateUser } from './save-user.ts'
 
 /** Said with a person who was made without a password: no mail goes out by itself. */
 const NO_PASSWORD_YET =
@@ -29,6 +29,9 @@ export function mountUsers(mounting: Mounting<Context>): void {
         page: { offset, limit, total, hasMore: offset + rows.length < total },
       }
     },
+    get: async (ctx, { userId }) => ({
+      data: await ctx.scoped((tx) => getUser(tx, ctx.actor, userId)),
+    }),
     create: async (ctx, fields) => ({
       data: await limitTaken(ctx, () => ctx.scoped((tx) => createUser(ctx, tx, ctx.actor, fields))),
       ...(fields.password === undefined && { message: NO_PASSWORD_YET }),

@@ -182,6 +182,11 @@ export async function setPassword(
   await services.events.announce(tx, passwordSet, { userId })
 }
 
+/** One person whom the administrator may see and change. */
+export async function getUser(tx: TenantTx, by: Administrator, userId: string): Promise<User> {
+  return describeUser(tx, await getAdministered(tx, by, userId))
+}
+
 async function describeUser(tx: TenantTx, row: UserRow): Promise<User> {
   const hidden = new Set([await getAllLocationId(tx)])
   return toUser(row, await listGrantedLocations(tx, row.user_id), hidden)
