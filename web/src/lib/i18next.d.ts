@@ -2,6 +2,7 @@ import 'i18next'
 import type accountLinks from '#locales/en/account-links.json'
 import type account from '#locales/en/account.json'
 import type administration from '#locales/en/administration.json'
+import type administrationPeople from '#locales/en/administration-people.json'
 import type administrationRoles from '#locales/en/administration-roles.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       account: typeof account
       'account-links': typeof accountLinks
       administration: typeof administration
+      'administration-people': typeof administrationPeople
       'administration-roles': typeof administrationRoles
       authenticated: typeof authenticated
       bulk: typeof bulk

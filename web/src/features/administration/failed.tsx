@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +28,12 @@ export function FailedNote({ error }: { error: unknown }) {
 }
 
 interface FetchedProps<Data> {
-  query: UseQueryResult<Data>
+  query: {
+    data: Data | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   /** How many rows the outline has while nothing has come. */
   rows?: number
   children: (data: Data) => ReactNode

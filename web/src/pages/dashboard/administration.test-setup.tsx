@@ -20,6 +20,9 @@ import AdministrationPage from './administration.tsx'
 export const idOf = (at: number): string =>
   `01a209ad-8d02-71ce-afeb-${String(at).padStart(12, '0')}`
 
+/** The id of whoever is signed in, who has all locations. */
+export const SELF = idOf(1)
+
 /** A call of the screen: its address, and what was sent. */
 export interface Asked {
   method: string
@@ -55,7 +58,9 @@ interface Visit {
 export async function open(visit: Visit) {
   const { server, address = '', role = 'Admin', tier = 'Enterprise', look, instead = {} } = visit
   localStorage.clear()
-  keepSession(Promise.resolve(signedIn(role, tier)))
+  const session = signedIn(role, tier)
+  session.self = { ...session.self, id: SELF, location_id: 'all' }
+  keepSession(Promise.resolve(session))
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://localhost')

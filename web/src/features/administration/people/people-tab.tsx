@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '@maitre/contract/users'
+import { Fetched } from '#features/administration/failed'
+import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
+import { rowsOf } from '#lib/paged-rows'
+import { useSession } from '#lib/session'
+import { useAddress } from '#lib/use-address'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { DataTable } from '#ui/data-table'
+import { TableSearch } from '#ui/table-search'
+import { showToast } from '#ui/toast'
+import { fullNameOf, usePeopleColumns } from './people-columns.tsx'
+import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
+import type { PersonDraft } from './person-draft.ts'
+import { PersonDialog } from './person-dialog.tsx'
+import { peopleQuery, usePeopleWrites } from './queries.ts'
+import { RemovePerson } from './remove-person.tsx'
+
+/** The people who can sign in for the restaurant: a table to search and sort, and the form of one of them. */
+export function PeopleTab() {
+  const { t } = useTranslation(['administration-people', 'common'])
+  const { number } = useFormats()
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  const [search, onSearch] = useAddress(peopleSearchOf)
+  const restaurantId = useSession().restaurant?.id ?? ''
+  const query = useInfiniteQuery(peopleQuery(restaurantId, search))
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+  const total = query.data?.pages[0]?.page.total
+  const [drafts, setDrafts] = useState<Readonly<Record<string, PersonDraft | undefined>>>({})
+  const [leaving, setLeaving] = useState<User>()
+  const { mutate: enable } = usePeopleWrites().enable
+  const { person } = search
+
+  const onEnable = useCallback(
+    (user: User, enabled: boolean): void => {
+      const name = fullNameOf(user)
+      enable(
+        { id: user.id, enabled },
+        {
+          onSuccess: () =>
+            showToast({ message: t(enabled ? 'done.enabled' : 'done.disabled', { name }) }),
+          onError: (error) =>
+            showToast({ message: failedBecause(failed(error), words(error)), tone: 'problem' }),
+        },
+      )
+    },
+    [enable, t, failed, words],
+  )
+  const columns = usePeopleColumns({ onEnable, onRemove: setLeaving })
+  const { search: typed, sort = 'username', order = 'asc' } = search
+  return (
+    <section aria-label={t('title')}>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('lead')}</p>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <TableSearch
+          label={t('search')}
+          clearLabel={t('unsearch')}
+          value={typed ?? ''}
+          onChange={(next) => onSearch({ search: next.trim() === '' ? undefined : next }, true)}
+          className="min-w-60 flex-1 sm:max-w-90"
+        />
+        <p role="status" className="text-sm text-ink-3 tabular-nums">
+          {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
+        </p>
+        <Button
+          kind="primary"
+          className="ml-auto"
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          onPress={() => onSearch({ person: NEW_PERSON })}
+        >
+          {t('add')}
+        </Button>
+      </div>
+      {rows === undefined && query.error ? (
+        <Fetched query={query}>{() => null}</Fetched>
+      ) : (
+        <div className="flex max-h-[70dvh] flex-col">
+          <DataTable<User>
+            label={t('list')}
+            listKey={JSON.stringify([typed, sort, order])}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            total={total}
+            sort={{ key: sort, order }}
+            onSort={({ key, order: way }) =>
+              onSearch({
+                sort: key === 'username' ? undefined : sortOf(key),
+                order: way === 'desc' ? way : undefined,
+              })
+            }
+            onOpen={({ id }) => onSearch({ person: id })}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            // The end may be reached again before the table knows that the next rows are on their way.
+            onEnd={() => void query.fetchNextPage({ cancelRefetch: false })}
+            words={{
+              empty: t('none'),
+              loading: t('common:loading'),
+              failed: t('common:failure.list'),
+              retry: t('common:action.retry'),
+              sort: t('common:table.sort'),
+              sorted: (label, way) => t(`common:table.${way}`, { label }),
+            }}
+          />
+        </div>
+      )}
+      {person === undefined ? null : (
+        <PersonDialog
+          key={person}
+          person={person}
+          listed={rows ?? []}
+          draft={drafts[person]}
+          onDraft={(draft) => setDrafts((all) => ({ ...all, [person]: draft }))}
+          onClose={() => onSearch({ person: undefined })}
+        />
+      )}
+      {leaving ? <RemovePerson user={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </section>
+  )
+}

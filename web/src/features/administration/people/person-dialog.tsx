@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MIN_PASSWORD } from '@maitre/contract/constants'
+import type { User } from '@maitre/contract/users'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { ApiError } from '#lib/api'
+import { fieldFaults, useCodeWords, useFieldWords } from '#lib/error-words'
+import { useSession } from '#lib/session'
+import { Dialog } from '#ui/dialog'
+import { EmptyState } from '#ui/state'
+import { showToast } from '#ui/toast'
+import { fullNameOf } from './people-columns.tsx'
+import { NEW_PERSON } from './people-search.ts'
+import { draftOf, type PersonDraft, type PersonField } from './person-draft.ts'
+import { PersonForm } from './person-form.tsx'
+import { personQuery, usePeopleWrites } from './queries.ts'
+
+interface PersonDialogProps {
+  /** The id of the person, or `new`. */
+  person: string
+  /** The people that the list has, one of whom may be this one. */
+  listed: readonly User[]
+  /** What was typed and is not stored, which closing the dialog does not lose. */
+  draft: PersonDraft | undefined
+  onDraft: (draft: PersonDraft | undefined) => void
+  onClose: () => void
+}
+
+/** The dialog of one person who can sign in, or of somebody new. */
+export function PersonDialog({ person, listed, draft, onDraft, onClose }: PersonDialogProps) {
+  const { t } = useTranslation(['administration-people', 'common'])
+  const { locations, self } = useSession()
+  const isNew = person === NEW_PERSON
+  const stored = useQuery({ ...personQuery(person), enabled: !isNew })
+  const { save } = usePeopleWrites()
+  const refused = useRefused(save.error)
+  const isGone = stored.error instanceof ApiError && stored.error.status === 404
+  // What the list says of the person is shown at once.
+  const user = isNew || isGone ? undefined : (stored.data ?? listed.find(({ id }) => id === person))
+  const shown =
+    draft ??
+    draftOf(
+      user,
+      locations.map(({ id }) => id),
+    )
+  const send = (): void =>
+    save.mutate(
+      { before: user, draft: shown },
+      {
+        onSuccess: () => {
+          onDraft(undefined)
+          showToast({ message: t(isNew ? 'done.created' : 'done.updated'), about: 'person' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={isNew ? t('new') : user ? fullNameOf(user) : t('person')}
+      closeLabel={t('common:action.close')}
+    >
+      {Object.keys(refused).length === 0 ? <FailedNote error={save.error} /> : null}
+      {isNew || user ? (
+        <PersonForm
+          draft={shown}
+          isNew={isNew}
+          isSelf={person === self.id}
+          isSaving={save.isPending}
+          refused={refused}
+          onChange={(change) => {
+            if (save.error) save.reset()
+            onDraft({ ...shown, ...change })
+          }}
+          onSend={send}
+        />
+      ) : isGone ? (
+        <EmptyState icon={<UserX strokeWidth={1.75} />} title={t('gone.title')} headingLevel={3}>
+          <p>{t('gone.body')}</p>
+        </EmptyState>
+      ) : (
+        <Fetched query={stored} rows={4}>
+          {() => null}
+        </Fetched>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the server refused that belongs to one field of the form, in words. */
+function useRefused(error: unknown): Partial<Record<PersonField, string>> {
+  const { t } = useTranslation('administration-people')
+  const codeWords = useCodeWords()
+  const fieldWords = useFieldWords()
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'user.email_taken') return { email: codeWords(error.code) }
+  if (error.code === 'user.username_taken') return { username: codeWords(error.code) }
+  const fault = fieldFaults(error).find(({ field }) => field === 'password' || field === 'email')
+  if (fault?.field === 'email') return { email: t('fault.email') }
+  if (fault === undefined) return {}
+  return {
+    password:
+      fault.problem === 'too_short'
+        ? t('fault.short', { count: MIN_PASSWORD })
+        : fieldWords(fault.problem),
+  }
+}

@@ -1,0 +1,102 @@
+import { MIN_PASSWORD, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import type { User } from '@maitre/contract/users'
+
+/** What is being written of a person, as it is typed. */
+export interface PersonDraft {
+  firstname: string
+  lastname: string
+  username: string
+  email: string
+  /** An id, `all`, or empty while nothing is chosen. */
+  location: string
+  further: readonly string[]
+  /** The id of a role; empty while none is chosen. */
+  role: string
+  enabled: boolean
+  /** Empty where none is set. */
+  password: string
+}
+
+export type PersonField =
+  | 'firstname'
+  | 'lastname'
+  | 'username'
+  | 'email'
+  | 'location'
+  | 'role'
+  | 'password'
+export type PersonFault = 'required' | 'email' | 'short' | 'location' | 'role'
+
+/** A draft of somebody who is stored; without one, of a new person, who works at the only location if there is one. */
+export function draftOf(user: User | undefined, locationIds: readonly string[]): PersonDraft {
+  const [only = '', ...others] = locationIds
+  if (user === undefined)
+    return {
+      firstname: '',
+      lastname: '',
+      username: '',
+      email: '',
+      location: others.length === 0 ? only : '',
+      further: [],
+      role: '',
+      enabled: true,
+      password: '',
+    }
+  const { firstname, lastname, username, email, location_id, location_ids, roles, enabled } = user
+  return {
+    firstname,
+    lastname,
+    username,
+    email,
+    location: location_id ?? '',
+    further: location_ids,
+    role: roles[0]?.id ?? '',
+    enabled,
+    password: '',
+  }
+}
+
+/** The source document's own rule of an address (C §5). */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+
+/** What is wrong with a draft, by its field. */
+export function faultsOf(draft: PersonDraft): Partial<Record<PersonField, PersonFault>> {
+  const { email, location, role, password } = draft
+  const names = (['firstname', 'lastname', 'username', 'email'] as const).filter(
+    (field) => draft[field].trim() === '',
+  )
+  return {
+    ...(!EMAIL.test(email.trim()) && { email: 'email' as const }),
+    ...Object.fromEntries(names.map((field) => [field, 'required' as const])),
+    ...(location === '' && { location: 'location' as const }),
+    ...(role === '' && { role: 'role' as const }),
+    ...(password !== '' && password.length < MIN_PASSWORD && { password: 'short' as const }),
+  }
+}
+
+/** What of the fields is another than before, so that what somebody else changed meanwhile stays. */
+export function changesOf(draft: PersonDraft, before: User): Partial<ReturnType<typeof fieldsOf>> {
+  const was = fieldsOf(draftOf(before, []))
+  const isSame = (field: string, value: unknown): boolean =>
+    JSON.stringify(value) === JSON.stringify(Reflect.get(was, field))
+  return Object.fromEntries(
+    Object.entries(fieldsOf(draft)).filter(([field, value]) => !isSame(field, value)),
+  )
+}
+
+/** The fields of the call. Who has all locations, or one, is not granted the same once more. */
+export function fieldsOf(draft: PersonDraft) {
+  const { firstname, lastname, username, email, location, further, role, enabled, password } = draft
+  return {
+    firstname: firstname.trim(),
+    lastname: lastname.trim(),
+    username: username.trim(),
+    email: email.trim(),
+    location_id: location,
+    location_ids:
+      location === SYNTHETIC_ALL_LOCATION ? [] : further.filter((id) => id !== location),
+    roles: [role],
+    enabled,
+    ...(password !== '' && { password }),
+  }
+}

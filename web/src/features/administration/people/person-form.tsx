@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
+import { Button } from '#ui/button'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { type PersonDraft, type PersonField, type PersonFault, faultsOf } from './person-draft.ts'
+import { RightsFields } from './rights-fields.tsx'
+
+interface PersonFormProps {
+  draft: PersonDraft
+  isNew: boolean
+  /** Whether the form is of the person who fills it in. */
+  isSelf: boolean
+  isSaving: boolean
+  /** What the server refused, by its field, in words. */
+  refused: Partial<Record<PersonField, string>>
+  onChange: (change: Partial<PersonDraft>) => void
+  onSend: () => void
+}
+
+/** The form of a person (C §5): names, address, location, role, state and password. */
+export function PersonForm(props: PersonFormProps) {
+  const { draft, isNew, isSelf, isSaving, refused, onChange, onSend } = props
+  const { t } = useTranslation(['administration-people', 'common'])
+  // A field says what is wrong with it once it was left, and all of them once the form was sent.
+  const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set())
+  const faults = faultsOf(draft)
+  const sayFault = (fault: PersonFault): string =>
+    fault === 'short' ? t('fault.short', { count: MIN_PASSWORD }) : t(`fault.${fault}`)
+  const errorOf = (field: PersonField): string | undefined => {
+    const fault = left.has(field) ? faults[field] : undefined
+    return fault === undefined ? refused[field] : sayFault(fault)
+  }
+  const leave = (...fields: PersonField[]): void => setLeft(new Set([...left, ...fields]))
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isSaving) return
+    const form = event.currentTarget
+    const wrong = Object.keys(faults) as PersonField[] // faultsOf names fields of the form alone
+    if (wrong.length === 0) return onSend()
+    leave(...wrong)
+    if (wrong.some((field) => faults[field] !== 'email' && faults[field] !== 'short'))
+      showToast({ message: t('fault.all'), tone: 'problem', about: 'person' })
+    // The first field that is wrong is where somebody goes on, once it says so.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  const text = (field: 'firstname' | 'lastname' | 'username' | 'email') => ({
+    label: t(`form.${field}`),
+    value: draft[field],
+    maxLength: MAX_NAME,
+    required: true,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    onBlur: () => leave(field),
+    error: errorOf(field),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...text('firstname')} autoFocus={isNew} />
+        <TextField {...text('lastname')} />
+        <TextField {...text('username')} />
+        <TextField {...text('email')} type="email" maxLength={254} />
+      </div>
+      <RightsFields
+        draft={draft}
+        isSelf={isSelf}
+        errorOf={errorOf}
+        onChange={onChange}
+        onLeave={leave}
+      />
+      <PasswordField
+        label={t(isNew ? 'form.password' : 'form.newPassword')}
+        showLabel={t('common:action.showPassword')}
+        hideLabel={t('common:action.hidePassword')}
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD}
+        value={draft.password}
+        onChange={({ target }) => onChange({ password: target.value })}
+        onBlur={() => leave('password')}
+        help={isNew ? t('form.passwordHelp', { count: MIN_PASSWORD }) : t('form.newPasswordHelp')}
+        error={errorOf('password')}
+      />
+      <div className="flex justify-end">
+        <Button kind="primary" type="submit" isPending={isSaving}>
+          {t(isNew ? 'form.add' : 'form.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

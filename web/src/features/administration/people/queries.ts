@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type User, users } from '@maitre/contract/users'
+import { call, callPage } from '#lib/api'
+import { outdate } from '#lib/outdate'
+import { useSession } from '#lib/session'
+import { changesOf, fieldsOf, type PersonDraft } from './person-draft.ts'
+import type { PeopleSearch } from './people-search.ts'
+
+/** The people whom an address asks for, a page at a time. */
+export function peopleQuery(restaurantId: string, { search, sort, order }: PeopleSearch) {
+  const asked = { restaurant_id: restaurantId, search, sort, order }
+  return infiniteQueryOptions({
+    queryKey: ['people', 'list', asked] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(users.list, { ...asked, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // The former list stays on the screen while another is being loaded.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One person; apart from the lists, since somebody who was deleted is not asked for again. */
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId] as const,
+    queryFn: ({ signal }) => call(users.get, { userId }, { signal }),
+  })
+
+/** The roles that may be given. */
+export const rolesQuery = queryOptions({
+  queryKey: ['people', 'roles'] as const,
+  queryFn: ({ signal }) => call(users.roles, {}, { signal }),
+})
+
+/** Writes people; the lists follow, and the session where somebody changed themselves. */
+export function usePeopleWrites() {
+  const queries = useQueryClient()
+  const { self } = useSession()
+  const onSettled = (): void => outdate(queries, 'people')
+  const onChanged = ({ id }: { id: string }): void => {
+    void queries.invalidateQueries({ queryKey: personQuery(id).queryKey })
+    if (id === self.id) outdate(queries, 'session')
+  }
+  return {
+    /** Stores a draft, of a new person where nobody was there before. */
+    save: useMutation({
+      mutationFn: ({ before, draft }: { before: User | undefined; draft: PersonDraft }) =>
+        before === undefined
+          ? call(users.create, fieldsOf(draft))
+          : call(users.update, { userId: before.id, ...changesOf(draft, before) }),
+      onSuccess: onChanged,
+      onSettled,
+    }),
+    enable: useMutation({
+      mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+        call(users.update, { userId: id, enabled }),
+      onSuccess: onChanged,
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (userId: string) => call(users.remove, { userId }),
+      onSettled,
+    }),
+  }
+}
