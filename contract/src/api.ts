@@ -14,7 +14,7 @@ import {
   trends,
 } from './insights.ts'
 import { live } from './live.ts'
-import { locations } from './locations.ts'
+import { locationLosses, locations } from './locations.ts'
 import { mailbox, subscriptions } from './mails.ts'
 import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
@@ -26,6 +26,7 @@ import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from
 import { notifications } from './sources.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
+import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -34,7 +35,9 @@ export const api = {
   tiers,
   restaurants,
   locations,
+  locationLosses,
   users,
+  usage,
   auth,
   invitations,
   passwordResets,

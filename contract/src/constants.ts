@@ -251,6 +251,10 @@ export const MAX_REVIEW_TEXT = 100_000
 /** How long a reply or an instruction of a request may be, in UTF-16 units. */
 export const MAX_RESPONSE_TEXT = 100_000
 export const MAX_INSTRUCTIONS = 4_000
+/** From this share of the monthly maximum of reviews on, Admins are told of it on every screen (P §2). */
+export const USAGE_TOLD_FROM = 0.8
+/** The longest address of a place, as it is written on a letter. */
+export const MAX_ADDRESS = 300
 export const MAX_NAME = 200
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60 // P §3

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { feature, withRole } from './access.ts'
-import { CONNECTION_STATES, MAX_NAME, MAX_PAGE_SIZE, SOURCES } from './constants.ts'
+import { CONNECTION_STATES, MAX_ADDRESS, MAX_NAME, MAX_PAGE_SIZE, SOURCES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, pageQuery } from './page-query.ts'
-import { id, instant, line, name } from './text.ts'
+import { id, instant, line, name, orCleared, webAddress } from './text.ts'
 
 export const locationSchema = z.object({
   id,
@@ -24,6 +24,11 @@ export const locationSchema = z.object({
 export type Location = z.infer<typeof locationSchema>
 
 const locationParams = z.object({ locationId: id })
+/** What a location is known by besides its name; an empty text clears it. */
+const described = {
+  address: orCleared(line(MAX_ADDRESS)).optional(),
+  website: orCleared(webAddress).optional(),
+}
 
 export const locations = {
   list: endpoint('GET', '/v1/location', {
@@ -46,17 +51,17 @@ export const locations = {
     summary: 'Add a location',
     failed: 'location.create',
     access: feature('administration'),
-    body: z.object({ name: name(MAX_NAME), restaurant_id: id }),
+    body: z.object({ name: name(MAX_NAME), restaurant_id: id, ...described }),
     data: locationSchema,
     success: 201,
     creates: true,
   }),
   update: endpoint('PUT', '/v1/location/{locationId}', {
-    summary: 'Rename a location',
+    summary: 'Change what is given of a location',
     failed: 'location.update',
     access: feature('administration'),
     params: locationParams,
-    body: z.object({ name: name(MAX_NAME) }),
+    body: z.object({ name: name(MAX_NAME).optional(), ...described }),
     data: locationSchema,
   }),
   remove: endpoint('DELETE', '/v1/location/{locationId}', {
@@ -65,5 +70,25 @@ export const locations = {
     access: feature('administration'),
     params: locationParams,
     data: z.object({}),
+  }),
+}
+
+export const locationLossesSchema = z.object({
+  reviews: z.int().min(0),
+  /** How many of the reviews have a reply, sent or not. */
+  replies: z.int().min(0),
+  /** How many people belong to the location; while there are any, it cannot be deleted. */
+  people: z.int().min(0),
+})
+export type LocationLosses = z.infer<typeof locationLossesSchema>
+
+/** Asked before a location is deleted, so that whoever does it knows what goes with it. */
+export const locationLosses = {
+  get: endpoint('GET', '/v1/location/{locationId}/losses', {
+    summary: 'What is lost with a location that is deleted',
+    failed: 'location.losses',
+    access: feature('administration'),
+    params: locationParams,
+    data: locationLossesSchema,
   }),
 }

@@ -118,6 +118,8 @@ export function callsOf(place: Place): Calls {
         return { input: { locationId: spare.id } }
       },
     },
+    usage: { get: async () => ({ input: inRestaurant }) },
+    locationLosses: { get: async () => ({ input: { locationId } }) },
     users: {
       roles: async () => ({ input: {} }),
       list: async () => ({ input: {} }),

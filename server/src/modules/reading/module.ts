@@ -4,9 +4,11 @@ import { hears, type Module, works, worksTogether } from '#module'
 import { forgetPerson } from './forget-person.ts'
 import { readHeld, readHeldReviews } from './read-held.ts'
 import { readReview, readSentReviews } from './read-reviews.ts'
+import { mountReading } from './routes.ts'
 
 export const reading: Module = {
   name: 'reading',
+  mount: mountReading,
   jobs: [
     works(readHeld, readHeldReviews),
     worksTogether(readReview, leavingUndrafted(readSentReviews)),

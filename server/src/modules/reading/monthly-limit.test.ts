@@ -1,4 +1,5 @@
 import { reviews } from '@maitre/contract/reviews'
+import { usage } from '@maitre/contract/usage'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findFullReading } from '#modules/corrections'
 import { readHeldReviews, readSentReviews } from '#modules/reading'
@@ -116,4 +117,26 @@ it('waiting reviews are read when the restaurant gets a higher tier', async () =
   })
   await readHeldReviews(app.services)
   expect(await readOf(ids)).toEqual([true, true, true])
+})
+
+it('what of the maximum is used is told to Admins, by the restaurant’s own calendar', async () => {
+  const told = async () => {
+    // Each time somebody signs in, since a session does not last for months.
+    const { client } = await buildUser(app, restaurant, 'Admin')
+    return (await client.call(usage.get, { restaurantId: restaurant.id })).data
+  }
+  expect(await told()).toEqual({ month: '2026-06-01', renews_on: '2026-07-01', read: 0, most: 2 })
+  await read(...(await arrived(3)))
+  expect(await told()).toMatchObject({ read: 2, most: 2 })
+  now = new Date('2026-07-01T03:59:00Z') // still June in Toronto
+  expect(await told()).toMatchObject({ month: '2026-06-01', read: 2 })
+  now = new Date('2026-12-31T12:00:00Z')
+  expect(await told()).toEqual({ month: '2026-12-01', renews_on: '2027-01-01', read: 0, most: 2 })
+  const unlimited = await buildRestaurant(app)
+  const other = await buildUser(app, unlimited, 'Admin')
+  const theirs = await other.client.call(usage.get, { restaurantId: unlimited.id })
+  expect(theirs.data.most).toBeNull()
+  const manager = await buildUser(app, restaurant, 'Manager')
+  const refused = await manager.client.call(usage.get, { restaurantId: restaurant.id })
+  expect(refused).toMatchObject({ status: 403, code: 'access.role_required' })
 })

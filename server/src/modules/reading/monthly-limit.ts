@@ -1,6 +1,8 @@
+import type { Usage } from '@maitre/contract/usage'
 import { type ReviewRow } from '#modules/reviews'
 import type { Services } from '#context'
 import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
 
 /**
  * How many more reviews may be read for the first time in this month of the restaurant's calendar, by its tier; null:
@@ -11,24 +13,48 @@ export async function roomThisMonth(
   tx: TenantTx,
   { lock } = { lock: false },
 ): Promise<number | null> {
-  const [tier] = await tx.run<{ most: number | null; timezone: string }>(
-    'monthly_limit',
-    `select t.max_reviews_per_month as most, r.timezone from restaurants r
-       join subscription_tiers t on t.tier_id = r.subscription_tier_id where r.restaurant_id = $1`,
-    [tx.restaurantId],
-  )
+  const tier = await findLimit(services, tx)
   if (tier === undefined || tier.most === null) return null
   if (lock)
     await tx.run('monthly_lock', 'select 1 from restaurants where restaurant_id = $1 for update', [
       tx.restaurantId,
     ])
+  return Math.max(0, tier.most - (await countRead(services, tx, tier.timezone)))
+}
+
+/** How many reviews were read in this month of the restaurant's calendar, and how many its tier allows. */
+export async function usageThisMonth(services: Services, tx: TenantTx): Promise<Usage> {
+  const limit = await findLimit(services, tx)
+  if (limit === undefined) throw new AppError('restaurant.not_found')
+  const { timezone, ...rest } = limit
+  return { ...rest, read: await countRead(services, tx, timezone) }
+}
+
+interface Limit extends Omit<Usage, 'read'> {
+  timezone: string
+}
+
+async function findLimit(services: Services, tx: TenantTx): Promise<Limit | undefined> {
+  const [limit] = await tx.run<Limit>(
+    'monthly_limit',
+    `select t.max_reviews_per_month as most, r.timezone,
+            to_char(date_trunc('month', $2::timestamptz at time zone r.timezone), 'YYYY-MM-DD') as month,
+            to_char(date_trunc('month', $2::timestamptz at time zone r.timezone) + interval '1 month', 'YYYY-MM-DD') as renews_on
+       from restaurants r
+       join subscription_tiers t on t.tier_id = r.subscription_tier_id where r.restaurant_id = $1`,
+    [tx.restaurantId, services.clock.now()],
+  )
+  return limit
+}
+
+async function countRead(services: Services, tx: TenantTx, timezone: string): Promise<number> {
   const [read] = await tx.run<{ count: number }>(
     'monthly_read',
     `select count(*) as count from readings where restaurant_id = $1
        and first_read_at >= date_trunc('month', $2::timestamptz at time zone $3) at time zone $3`,
-    [tx.restaurantId, services.clock.now(), tier.timezone],
+    [tx.restaurantId, services.clock.now(), timezone],
   )
-  return Math.max(0, tier.most - (read?.count ?? 0))
+  return read?.count ?? 0
 }
 
 /** Parts the reviews into those that may be read and those beyond the maximum; one that was read before always may. */

@@ -1,8 +1,10 @@
-import { locations } from '@maitre/contract/locations'
+import { locationLosses, locations } from '@maitre/contract/locations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {
+  buildDraft,
   buildRestaurant,
+  buildReview,
   type BuiltRestaurant,
   buildSuperAdmin,
   buildUser,
@@ -116,6 +118,49 @@ describe('locations', () => {
     await sums.query('delete from app.users where user_id = $1', [person.id])
     expect((await admin.call(locations.remove, { locationId })).status).toBe(200)
     expect(await list(admin)).toHaveLength(2)
+  })
+
+  it('have an address and a website, each changed by itself and cleared by an empty text', async () => {
+    const made = await admin.call(locations.create, {
+      name: unique('Quay'),
+      restaurant_id: restaurant.id,
+      address: ' 12  rue du Port ',
+      website: 'https://quay.example',
+    })
+    expect(made.data).toMatchObject({
+      address: '12 rue du Port',
+      website: 'https://quay.example',
+    })
+    const locationId = made.data.id
+    const moved = await admin.call(locations.update, { locationId, address: '14 rue du Port' })
+    expect(moved.data).toMatchObject({
+      name: made.data.name,
+      address: '14 rue du Port',
+      website: 'https://quay.example',
+    })
+    const cleared = await admin.call(locations.update, { locationId, address: '', website: '' })
+    expect(cleared.data).toMatchObject({ name: made.data.name, address: null, website: null })
+    expect(await admin.call(locations.update, { locationId, website: 'quay' })).toMatchObject({
+      status: 400,
+      details: { fields: [{ field: 'website', problem: 'invalid_address' }] },
+    })
+    expect((await admin.call(locations.remove, { locationId })).status).toBe(200)
+  })
+
+  it('say what would be lost with them, to whoever may delete them', async () => {
+    const lost = await buildRestaurant(app, { locationNames: ['Kept', 'Lost'] })
+    const [kept = '', locationId = ''] = lost.locationIds
+    const all = (await buildUser(app, lost, 'Admin')).client
+    const losses = async () => (await all.call(locationLosses.get, { locationId })).data
+    expect(await losses()).toEqual({ reviews: 0, replies: 0, people: 0 })
+    await buildReview(app, lost, { locationId })
+    await buildDraft(app, lost, { locationId })
+    await buildReview(app, lost, { locationId: kept })
+    const ofOne = await buildUser(app, lost, 'Admin', locationId)
+    expect(await losses()).toEqual({ reviews: 2, replies: 1, people: 1 })
+    expect((await ofOne.client.call(locationLosses.get, { locationId: kept })).status).toBe(404)
+    const manager = await buildUser(app, lost, 'Manager', kept)
+    expect((await manager.client.call(locationLosses.get, { locationId: kept })).status).toBe(403)
   })
 
   it('are made once when several people add the same name at once', async () => {

@@ -67,14 +67,14 @@ export function mountLocations(
         return { data: await connected(tx, locations), page }
       })
     },
-    create: async (ctx, { name, restaurant_id }) => {
+    create: async (ctx, { name, restaurant_id, ...described }) => {
       if (restaurant_id !== ctx.scope.restaurantId) throw new AppError('access.other_restaurant')
-      const made = await ctx.scoped((tx) => createLocation(ctx, tx, name))
+      const made = await ctx.scoped((tx) => createLocation(ctx, tx, name, described))
       return { data: { ...made, connections: [] } }
     },
-    update: async (ctx, { locationId, name }) => ({
+    update: async (ctx, { locationId, ...changes }) => ({
       data: await ctx.scoped(async (tx) => {
-        const updated = await updateLocation(ctx, tx, locationId, name)
+        const updated = await updateLocation(ctx, tx, locationId, changes)
         return { ...updated, connections: (await findConnections(tx)).get(locationId) ?? [] }
       }),
     }),

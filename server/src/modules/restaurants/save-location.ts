@@ -1,6 +1,6 @@
 import type { Services } from '#context'
 import { audit } from '#platform/audit'
-import type { TenantTx } from '#platform/database'
+import type { Changes, TenantTx } from '#platform/database'
 import { isDuplicate } from '#platform/database-errors'
 import { eraseLocalRows } from '#platform/erase'
 import { AppError } from '#platform/errors'
@@ -9,10 +9,14 @@ import { newId } from '#platform/ids'
 import { getLocation, getRestaurant, listLocations, type PlainLocation } from './queries.ts'
 import { changeHouse } from './save-restaurant.ts'
 
+/** What a location is known by besides its name. */
+type LocationDetails = Changes<Pick<PlainLocation, 'address' | 'website'>>
+
 export async function createLocation(
   services: Services,
   tx: TenantTx,
   name: string,
+  described: LocationDetails = {},
 ): Promise<PlainLocation> {
   const restaurant = await getRestaurant(tx)
   await requireFreeName(tx, name)
@@ -25,6 +29,7 @@ export async function createLocation(
         location_id: id,
         kind: 'place',
         name,
+        ...described,
         timezone: restaurant.timezone,
         created_at: services.clock.now(),
       })
@@ -32,7 +37,11 @@ export async function createLocation(
   )
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
-  audit(services, tx, { what: 'location.created', subject: `location:${id}`, after: { name } })
+  audit(services, tx, {
+    what: 'location.created',
+    subject: `location:${id}`,
+    after: { name, ...described },
+  })
   return getLocation(tx, id)
 }
 
@@ -40,27 +49,33 @@ export async function updateLocation(
   services: Services,
   tx: TenantTx,
   locationId: string,
-  name: string,
+  changes: Changes<Pick<PlainLocation, 'name'>> & LocationDetails,
 ): Promise<PlainLocation> {
   const before = await getLocation(tx, locationId)
-  await requireFreeName(tx, name, locationId)
+  if (changes.name !== undefined) await requireFreeName(tx, changes.name, locationId)
+  if (Object.values(changes).every((value) => value === undefined)) return before
   await unlessTaken(() =>
     tx.db
       .updateTable('locations')
-      .set({ name })
+      .set(changes)
       .where('restaurant_id', '=', tx.restaurantId)
       .where('location_id', '=', locationId)
       .execute(),
   )
   await changeHouse(tx)
   await services.live.accessChanged(tx, { restaurantId: tx.restaurantId })
+  const after = await getLocation(tx, locationId)
   audit(services, tx, {
     what: 'location.changed',
     subject: `location:${locationId}`,
-    before: { name: before.name },
-    after: { name },
+    before: describedBy(before),
+    after: describedBy(after),
   })
-  return getLocation(tx, locationId)
+  return after
+}
+
+function describedBy({ name, address, website }: PlainLocation) {
+  return { name, address, website }
 }
 
 /** A location is about to be removed: a module with something that must be moved first throws `location.in_use`. */

@@ -6,6 +6,7 @@ import type { Author } from './change-review.ts'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { approveReview } from './approve-review.ts'
 import { keepPublicReply } from './keep-public-reply.ts'
+import { countLosses } from './location-losses.ts'
 import { listReviews, type ReviewFilter } from './list-reviews.ts'
 import type { ReviewRow } from './rows.ts'
 import { starReview } from './star-review.ts'
@@ -15,6 +16,14 @@ import { withdrawApproval } from './withdraw-approval.ts'
 /** The person of the request, as the history names them. */
 export function authorOf(ctx: Context): Author {
   return { userId: ctx.actor.userId, name: ctx.actor.name }
+}
+
+export function mountLocationLosses(mounting: Mounting<Context>): void {
+  mount(mounting, 'locationLosses', {
+    get: async (ctx, { locationId }) => ({
+      data: await ctx.scoped((tx) => countLosses(tx, locationId)),
+    }),
+  })
 }
 
 /** Makes the whole review that the calls answer; handed in, since a later module knows the corrected reading. */
