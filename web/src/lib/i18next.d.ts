@@ -2,6 +2,7 @@ import 'i18next'
 import type accountLinks from '#locales/en/account-links.json'
 import type account from '#locales/en/account.json'
 import type administration from '#locales/en/administration.json'
+import type administrationLocations from '#locales/en/administration-locations.json'
 import type administrationPeople from '#locales/en/administration-people.json'
 import type administrationRoles from '#locales/en/administration-roles.json'
 import type authenticated from '#locales/en/authenticated.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       account: typeof account
       'account-links': typeof accountLinks
       administration: typeof administration
+      'administration-locations': typeof administrationLocations
       'administration-people': typeof administrationPeople
       'administration-roles': typeof administrationRoles
       authenticated: typeof authenticated

@@ -24,6 +24,13 @@ const ROWS = {
       async () => (await import('./people/people-tab.tsx')).PeopleTab,
     ),
   },
+  locations: {
+    feature: 'administration',
+    piece: piece(
+      'administration-locations',
+      async () => (await import('./locations/locations-tab.tsx')).LocationsTab,
+    ),
+  },
   roles: {
     feature: 'profiles',
     piece: piece(

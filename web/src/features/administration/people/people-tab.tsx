@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { Fetched } from '#features/administration/failed'
+import { useKeptDrafts } from '#features/administration/use-kept-drafts'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
@@ -15,7 +16,7 @@ import { TableSearch } from '#ui/table-search'
 import { showToast } from '#ui/toast'
 import { fullNameOf, usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
-import type { PersonDraft } from './person-draft.ts'
+import { type PersonDraft, withoutPassword } from './person-draft.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { peopleQuery, usePeopleWrites } from './queries.ts'
 import { RemovePerson } from './remove-person.tsx'
@@ -31,7 +32,7 @@ export function PeopleTab() {
   const query = useInfiniteQuery(peopleQuery(restaurantId, search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
-  const [drafts, setDrafts] = useState<Readonly<Record<string, PersonDraft | undefined>>>({})
+  const [drafts, setDraft] = useKeptDrafts<PersonDraft>('people', withoutPassword)
   const [leaving, setLeaving] = useState<User>()
   const { mutate: enable } = usePeopleWrites().enable
   const { person } = search
@@ -117,7 +118,7 @@ export function PeopleTab() {
           person={person}
           listed={rows ?? []}
           draft={drafts[person]}
-          onDraft={(draft) => setDrafts((all) => ({ ...all, [person]: draft }))}
+          onDraft={(draft) => setDraft(person, draft)}
           onClose={() => onSearch({ person: undefined })}
         />
       )}

@@ -56,6 +56,9 @@ export function draftOf(user: User | undefined, locationIds: readonly string[]):
   }
 }
 
+/** What of a draft is kept on the device: a password never is. */
+export const withoutPassword = (draft: PersonDraft): PersonDraft => ({ ...draft, password: '' })
+
 /** The source document's own rule of an address (C §5). */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 

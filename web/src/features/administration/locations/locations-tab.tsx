@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MapPinned, Plus, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from '@maitre/contract/locations'
+import { Fetched } from '#features/administration/failed'
+import { useKeptDrafts } from '#features/administration/use-kept-drafts'
+import { rowsOf } from '#lib/paged-rows'
+import { useSession } from '#lib/session'
+import { useAddress } from '#lib/use-address'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/state'
+import { TableSearch } from '#ui/table-search'
+import { locationsSearchOf, NEW_PLACE } from './locations-search.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { PlaceRow } from './place-row.tsx'
+import { locationsQuery, type PlaceDraft } from './queries.ts'
+import { RemovePlace } from './remove-place.tsx'
+
+/** The locations of the restaurant, with the sources of each; adds, changes and deletes them. */
+export function LocationsTab() {
+  const { t } = useTranslation(['administration-locations', 'common'])
+  const { number } = useFormats()
+  const [search, onSearch] = useAddress(locationsSearchOf)
+  const restaurantId = useSession().restaurant?.id ?? ''
+  const query = useInfiniteQuery(locationsQuery(restaurantId, search.search))
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
+  const total = query.data?.pages[0]?.page.total
+  const [drafts, setDraft] = useKeptDrafts<PlaceDraft>('locations')
+  const [leaving, setLeaving] = useState<Location>()
+  const { place } = search
+  const open = rows?.find(({ id }) => id === place)
+
+  /** Closes the form; the focus goes back to the row that it came from. */
+  const close = (): void => {
+    onSearch({ place: undefined })
+    if (place !== undefined)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`)?.focus(),
+      )
+  }
+  const add = (
+    <Button
+      kind="primary"
+      className="ml-auto"
+      icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      onPress={() => onSearch({ place: NEW_PLACE })}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <section aria-label={t('title')}>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{t('lead')}</p>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <TableSearch
+          label={t('search')}
+          clearLabel={t('unsearch')}
+          value={search.search ?? ''}
+          onChange={(next) => onSearch({ search: next.trim() === '' ? undefined : next }, true)}
+          className="min-w-60 flex-1 sm:max-w-90"
+        />
+        <p role="status" className="text-sm text-ink-3 tabular-nums">
+          {total === undefined ? ' ' : t('found', { count: total, number: number(total) })}
+        </p>
+        {add}
+      </div>
+      <Fetched query={{ ...query, data: rows }}>
+        {(places) => (
+          <Card>
+            {places.length > 0 ? (
+              <ul aria-label={t('list')} className="divide-y divide-line">
+                {places.map((one) => (
+                  <PlaceRow
+                    key={one.id}
+                    place={one}
+                    onEdit={() => onSearch({ place: one.id })}
+                    onRemove={() => setLeaving(one)}
+                  />
+                ))}
+              </ul>
+            ) : search.search === undefined ? (
+              <EmptyState icon={<MapPinned strokeWidth={1.75} />} title={t('none.title')}>
+                <p>{t('none.body')}</p>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={<Search strokeWidth={1.75} />}
+                title={t('noMatch')}
+                action={
+                  <Button onPress={() => onSearch({ search: undefined })}>{t('unfilter')}</Button>
+                }
+              />
+            )}
+            {query.hasNextPage ? (
+              <div className="flex flex-wrap items-center gap-3 border-t border-line px-2 py-1">
+                <Button
+                  kind="ghost"
+                  size="sm"
+                  isPending={query.isFetchingNextPage}
+                  onPress={() => void query.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+                {query.isFetchNextPageError ? (
+                  <span role="alert" className="text-sm text-negative-text">
+                    {t('common:failure.list')}
+                  </span>
+                ) : null}
+              </div>
+            ) : null}
+          </Card>
+        )}
+      </Fetched>
+      {place === NEW_PLACE || open ? (
+        <PlaceDialog
+          key={place}
+          restaurantId={restaurantId}
+          place={open}
+          draft={drafts[place ?? '']}
+          onDraft={(draft) => setDraft(place ?? '', draft)}
+          onClose={close}
+        />
+      ) : null}
+      {leaving ? (
+        <RemovePlace
+          restaurantId={restaurantId}
+          place={leaving}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from '@maitre/contract/locations'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { useFormats } from '#lib/use-formats'
+import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
+import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/note'
+import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { lossesQuery, usePlaceWrites } from './queries.ts'
+
+interface RemovePlaceProps {
+  restaurantId: string
+  place: Location
+  onClose: () => void
+}
+
+/** Asks whether a location is to be deleted: says in figures what is lost with it, and has its name typed (C §5). */
+export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) {
+  const { t } = useTranslation(['administration-locations', 'common'])
+  const { number, list } = useFormats()
+  const losses = useQuery(lossesQuery(place.id))
+  const { remove } = usePlaceWrites(restaurantId)
+  const [typed, setTyped] = useState('')
+  const { name, connections } = place
+  const isTyped = typed.trim() === name.trim()
+  const people = losses.data?.people ?? 0
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onOpenChange={onClose}
+      title={t('removal.title', { name })}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={onClose}>
+            {t('removal.cancel')}
+          </Button>
+          <Button
+            kind="danger"
+            offReason={
+              losses.data === undefined
+                ? t('common:loading')
+                : people > 0
+                  ? t('removal.people', { count: people, number: number(people) })
+                  : isTyped
+                    ? undefined
+                    : t('removal.untyped')
+            }
+            isPending={remove.isPending}
+            onPress={() =>
+              remove.mutate(place.id, {
+                onSuccess: () => {
+                  showToast({ message: t('done.removed') })
+                  onClose()
+                },
+              })
+            }
+          >
+            {t('removal.do')}
+          </Button>
+        </>
+      }
+    >
+      <FailedNote error={remove.error} />
+      <Fetched query={losses} rows={2}>
+        {({ reviews, replies }) => (
+          <>
+            <p className="text-ink">{t('removal.loses', { name })}</p>
+            <ul className="my-2 list-disc pl-5 text-ink-2">
+              <li>{t('removal.reviews', { count: reviews, number: number(reviews) })}</li>
+              <li>{t('removal.replies', { count: replies, number: number(replies) })}</li>
+              <li>{t('removal.figures')}</li>
+              {connections.length > 0 ? (
+                <li>
+                  {t('removal.sources', {
+                    sources: list(connections.map(({ source }) => t(`common:source.${source}`))),
+                  })}
+                </li>
+              ) : null}
+            </ul>
+            <p className="text-ink-2">{t('removal.stays')}</p>
+            <div className="mt-4">
+              {people > 0 ? (
+                <Note
+                  tone="caution"
+                  icon={<Users aria-hidden="true" strokeWidth={1.75} />}
+                  action={
+                    <Link
+                      from="/$lang/dashboard"
+                      to="/$lang/dashboard/administration"
+                      search={{ tab: 'people' }}
+                      className={buttonClass({ size: 'sm' })}
+                    >
+                      {t('removal.toPeople')}
+                    </Link>
+                  }
+                >
+                  <p>{t('removal.people', { count: people, number: number(people) })}</p>
+                </Note>
+              ) : (
+                <TextField
+                  label={t('removal.type', { name })}
+                  value={typed}
+                  autoFocus
+                  autoComplete="off"
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </Fetched>
+    </Dialog>
+  )
+}

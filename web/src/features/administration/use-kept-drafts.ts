@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react'
+import { personalKey } from '#lib/personal-storage'
+import { useSession } from '#lib/session'
+
+type Drafts<Draft> = Readonly<Record<string, Draft | undefined>>
+
+/**
+ * What was typed in the forms of a tab and is not stored yet, by the id of what each is of. The device keeps it, so that
+ * neither another tab nor a reload loses it; `kept` leaves out what the device must not keep.
+ */
+export function useKeptDrafts<Draft extends object>(
+  tab: string,
+  kept: (draft: Draft) => Draft = (draft) => draft,
+): [Drafts<Draft>, (id: string, draft: Draft | undefined) => void] {
+  const { self, restaurant } = useSession()
+  const key = personalKey(self.id, `administration-${tab}`, restaurant?.id ?? '')
+  const [drafts, setDrafts] = useState<Drafts<Draft>>(() => read(key))
+  const setDraft = useCallback(
+    (id: string, draft: Draft | undefined): void =>
+      setDrafts((all) => {
+        const { [id]: _before, ...others } = all
+        const next = draft === undefined ? others : { ...others, [id]: draft }
+        write(
+          key,
+          Object.entries(next).flatMap(([one, typed]) => (typed ? [[one, kept(typed)]] : [])),
+        )
+        return next
+      }),
+    [key, kept],
+  )
+  return [drafts, setDraft]
+}
+
+function read<Draft>(key: string): Drafts<Draft> {
+  try {
+    const stored = localStorage.getItem(key)
+    // Only `write` writes under this key, and forms take what they know of a draft.
+    return stored === null ? {} : (Object.fromEntries(JSON.parse(stored)) as Drafts<Draft>)
+  } catch {
+    return {}
+  }
+}
+
+function write(key: string, entries: readonly unknown[]): void {
+  try {
+    if (entries.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(entries))
+  } catch {
+    // The browser refuses storage: the drafts live as long as the tab is open.
+  }
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Location } from '@maitre/contract/locations'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import {
+  button,
+  dialog,
+  field,
+  idOf,
+  listOf,
+  open,
+  type Server,
+  wordsOf,
+} from './administration.test-setup.tsx'
+
+const place = (at: number, name: string, more: Partial<Location> = {}): Location => ({
+  id: idOf(at),
+  restaurant_id: 'r1',
+  name,
+  address: null,
+  timezone: 'America/Toronto',
+  website: null,
+  connections: [],
+  ...more,
+})
+
+const PLACES = [
+  place(1, 'Plateau', {
+    address: '12 rue Rachel',
+    website: 'https://plateau.example',
+    connections: [
+      { source: 'google', state: 'connected', last_synced_at: '2026-06-01T12:00:00Z' },
+      { source: 'yelp', state: 'lost', last_synced_at: null },
+    ],
+  }),
+  place(2, 'Vieux-Port'),
+]
+
+/** A server that keeps the locations which it is told of; the first one has no people, the second one has two. */
+function serverOf(places = PLACES.map((one) => ({ ...one }))): Server {
+  const change = (at: number, body: unknown) => {
+    const next = { ...places[at], ...(body as object) } as Location // the calls send fields of a location
+    places[at] = next
+    return { data: next }
+  }
+  return {
+    'GET /location': ({ url }) => {
+      const search = url.searchParams.get('search')?.toLowerCase() ?? ''
+      return listOf(places.filter(({ name }) => name.toLowerCase().includes(search)))
+    },
+    'POST /location': ({ body }) => {
+      places.push({ ...place(9, ''), ...(body as object) }) // as above
+      return { data: places.at(-1) ?? {} }
+    },
+    [`PUT /${idOf(1)}`]: ({ body }) => change(0, body),
+    [`DELETE /${idOf(1)}`]: () => {
+      places.splice(0, 1)
+      return { data: {} }
+    },
+    [`GET /${idOf(1)}/losses`]: () => ({ data: { reviews: 1204, replies: 871, people: 0 } }),
+    [`GET /${idOf(2)}/losses`]: () => ({ data: { reviews: 1, replies: 0, people: 2 } }),
+  }
+}
+const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
+  open({ server: serverOf(), ...more, address: `?tab=locations${more.address ?? ''}` })
+const names = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((one) => one.textContent)
+const question = () => page.getByRole('alertdialog')
+
+describe('the list of locations', () => {
+  it('shows where each is, and how it stands with each source', async () => {
+    await visit()
+    await expect.poll(names).toEqual(['Plateau', 'Vieux-Port'])
+    const words = wordsOf(page.getByRole('list', { name: 'Your locations' }).element())
+    expect(words).toContain('12 rue Rachel')
+    expect(words).toContain('Google, connected, read')
+    expect(words).toContain('Yelp, connection lost, not read yet')
+    expect(words).toContain('Not connected to any source')
+    await expect.element(page.getByText('2 locations')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'https://plateau.example' }))
+      .toHaveAttribute('rel', 'noreferrer')
+  })
+
+  it('is searched by the server, keeps the search in the address, and shows all again', async () => {
+    const { search } = await visit()
+    await page.getByRole('searchbox').fill('port')
+    await expect.poll(names).toEqual(['Vieux-Port'])
+    expect(search()).toEqual({ tab: 'locations', search: 'port' })
+    await page.getByRole('searchbox').fill('zz')
+    await expect.element(page.getByText('No location fits this search')).toBeVisible()
+    await button('Show all locations').click()
+    await expect.poll(names).toHaveLength(2)
+  })
+
+  it('fetches more at a press, and says where it could not', async () => {
+    const { queries } = await visit({
+      server: { ...serverOf(), 'GET /location': () => listOf(PLACES, 60) },
+      instead: {
+        'GET /location': [listOf(PLACES, 60), { status: 400, code: 'upstream.rejected' }],
+      },
+    })
+    await button('Show more').click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await button('Show more').click()
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
+    expect(queries('/location').map(({ offset }) => offset)).toEqual(['0', '2', '2'])
+  })
+
+  it('says why it could not be fetched, and tries again', async () => {
+    await visit({ instead: { 'GET /location': [{ status: 400, code: 'upstream.rejected' }] } })
+    await expect.element(page.getByText('Failed to fetch locations')).toBeVisible()
+    await button('Try again').click()
+    await expect.poll(names).toHaveLength(2)
+  })
+
+  it('says what an empty list is for', async () => {
+    await visit({ server: serverOf([]) })
+    await expect.element(page.getByText('There is no location yet')).toBeVisible()
+  })
+
+  it.each(LOOKS)(
+    'fits $width px in the $theme theme in $language, and passes axe',
+    async (look) => {
+      await visit({ look })
+      await expect.poll(names).toHaveLength(2)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+      await checkAccess()
+      await page.getByRole('listitem').first().getByRole('button').last().click()
+      await expect.element(question().getByRole('textbox')).toBeVisible()
+      await checkAccess()
+    },
+  )
+})
+
+describe('a location', () => {
+  it('is added once it has a name', async () => {
+    const { written, search } = await visit()
+    await button('Add location').click()
+    await dialog().getByRole('button', { name: 'Add location' }).click()
+    await expect.element(page.getByText('Please fill in all required fields')).toBeVisible()
+    await expect.element(field('Location name')).toHaveFocus()
+    expect(written()).toEqual([])
+    await field('Location name').fill(' Mile End ')
+    await field('Address').fill('5 avenue du Parc')
+    await field('Website URL').fill('https://mile-end.example')
+    await dialog().getByRole('button', { name: 'Add location' }).click()
+    await expect.element(page.getByText('Location created successfully!')).toBeVisible()
+    const fields = {
+      name: 'Mile End',
+      address: '5 avenue du Parc',
+      website: 'https://mile-end.example',
+    }
+    expect(written()).toEqual([['POST', 'location', { restaurant_id: 'r1', ...fields }]])
+    await expect.poll(names).toContain('Mile End')
+    expect(search()).toEqual({ tab: 'locations' })
+  })
+
+  it('is changed, keeps what is refused, and gives the focus back to its row', async () => {
+    const refused = [
+      { code: 'location.name_taken' },
+      {
+        status: 400,
+        code: 'request.invalid',
+        details: { fields: [{ field: 'website', problem: 'invalid_address' }] },
+      },
+    ]
+    const { written } = await visit({ instead: { [`PUT /${idOf(1)}`]: refused } })
+    await button('Edit Plateau').click()
+    await field('Location name').fill('Vieux-Port')
+    await button('Save').click()
+    await expect.element(page.getByText('A location of this name exists already.')).toBeVisible()
+    await field('Location name').fill('Plateau Est')
+    await field('Website URL').fill('plateau')
+    await button('Save').click()
+    await expect
+      .element(page.getByText('Write the whole address, with https:// in front.'))
+      .toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await button('Edit Plateau').click()
+    await expect.element(field('Location name')).toHaveValue('Plateau Est')
+    await field('Website URL').fill('')
+    await button('Save').click()
+    await expect.element(page.getByText('Location updated successfully!')).toBeVisible()
+    expect(written().at(-1)).toEqual([
+      'PUT',
+      `location/${idOf(1)}`,
+      { name: 'Plateau Est', address: '12 rue Rachel', website: '' },
+    ])
+    await expect.element(button('Edit Plateau Est')).toHaveFocus()
+  })
+
+  it('is deleted once its very name is typed, and what is lost was said in figures', async () => {
+    const { written } = await visit()
+    await button('Delete Plateau').click()
+    await expect.element(question().getByText(/^1,204 reviews/u)).toBeVisible()
+    expect(wordsOf(question().element())).toContain('871 replies')
+    expect(wordsOf(question().element())).toContain('its connections: Google and Yelp')
+    const sure = question().getByRole('button', { name: 'Delete location' })
+    const typed = question().getByRole('textbox')
+    for (const wrong of ['', 'Plat', 'plateau', 'Plateau!']) {
+      await typed.fill(wrong)
+      await expect.element(sure).toHaveAttribute('aria-disabled', 'true')
+      await sure.click({ force: true })
+    }
+    await typed.fill('Plateau')
+    await question().getByRole('button', { name: 'Cancel' }).click()
+    expect(written()).toEqual([])
+    await button('Delete Plateau').click()
+    await expect.element(typed).toHaveValue('')
+    await typed.fill(' Plateau ')
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await expect.element(page.getByText('Location deleted successfully!')).toBeVisible()
+    expect(written()).toEqual([['DELETE', `location/${idOf(1)}`, undefined]])
+    await expect.poll(names).toEqual(['Vieux-Port'])
+  })
+
+  it('stays where people belong to it, who are one press away', async () => {
+    const { search } = await visit()
+    await button('Delete Vieux-Port').click()
+    await expect.element(question().getByText(/^2 people still belong/u)).toBeVisible()
+    expect(question().getByRole('textbox').elements()).toEqual([])
+    await expect
+      .element(question().getByRole('button', { name: 'Delete location' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await question().getByRole('link', { name: 'Go to People' }).click()
+    await expect.poll(() => search()['tab']).toBe('people')
+  })
+
+  it('says why it could not be deleted', async () => {
+    await visit({ instead: { [`DELETE /${idOf(1)}`]: [{ code: 'location.in_use' }] } })
+    await button('Delete Plateau').click()
+    await question().getByRole('textbox').fill('Plateau')
+    await question().getByRole('button', { name: 'Delete location' }).click()
+    await expect.element(question().getByText('Failed to delete location')).toBeVisible()
+  })
+})
