@@ -4,6 +4,7 @@ import type account from '#locales/en/account.json'
 import type administration from '#locales/en/administration.json'
 import type administrationLocations from '#locales/en/administration-locations.json'
 import type administrationPeople from '#locales/en/administration-people.json'
+import type administrationRestaurant from '#locales/en/administration-restaurant.json'
 import type administrationRoles from '#locales/en/administration-roles.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       administration: typeof administration
       'administration-locations': typeof administrationLocations
       'administration-people': typeof administrationPeople
+      'administration-restaurant': typeof administrationRestaurant
       'administration-roles': typeof administrationRoles
       authenticated: typeof authenticated
       bulk: typeof bulk

@@ -17,12 +17,6 @@ interface TabStripProps<Key extends string> {
  */
 export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
   const { label, tabs, selected, onSelect, children } = props
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-key="${CSS.escape(selected)}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [selected])
   return (
     <Tabs
       selectedKey={selected}
@@ -33,7 +27,6 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
       }}
     >
       <TabList
-        ref={strip}
         aria-label={label}
         className="flex gap-5.5 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
@@ -43,7 +36,7 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
             id={tab.key}
             className="focus-inset relative flex min-h-10 shrink-0 cursor-pointer items-center px-0.5 font-medium whitespace-nowrap text-ink-3 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-selected:text-ink data-selected:after:bg-brand data-selected:after:forced-on touch:min-h-11"
           >
-            {tab.label}
+            {({ isSelected }) => <TabLabel isSelected={isSelected}>{tab.label}</TabLabel>}
           </Tab>
         ))}
       </TabList>
@@ -53,4 +46,13 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
       </TabPanel>
     </Tabs>
   )
+}
+
+/** The words of a tab, which come into view when the tab is selected. */
+function TabLabel({ isSelected, children }: { isSelected: boolean; children: string }) {
+  const label = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isSelected) label.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isSelected])
+  return <span ref={label}>{children}</span>
 }

@@ -17,6 +17,13 @@ const piece = (words: Namespace, load: () => Promise<ComponentType>): ComponentT
 
 /** The tabs that exist, in their order. Another one is a row here, its name in `tab` of the words, and a folder. */
 const ROWS = {
+  restaurant: {
+    feature: 'administration',
+    piece: piece(
+      'administration-restaurant',
+      async () => (await import('./restaurant/restaurant-tab.tsx')).RestaurantTab,
+    ),
+  },
   people: {
     feature: 'administration',
     piece: piece(

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import { Fetched } from '#features/administration/failed'
+import { useFormats } from '#lib/use-formats'
+import { TierBadge } from '#ui/badge'
+import { Card, SectionHead } from '#ui/card'
+import { usageQuery } from './queries.ts'
+
+/** The plan of the restaurant, and how much of what it allows a month is used. */
+export function PlanCard({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation('administration-restaurant')
+  const { number, longDay } = useFormats()
+  const usage = useQuery(usageQuery(restaurant.id))
+  const { name, keywords_max_count: keywords } = restaurant.subscription_tier
+  return (
+    <section aria-labelledby="plan">
+      <SectionHead id="plan" title={t('plan.title')} aside={<TierBadge>{name}</TierBadge>} />
+      <Fetched query={usage} rows={1}>
+        {({ read, most, month, renews_on: renews }) => (
+          <Card className="flex flex-col gap-2 p-5 text-sm text-ink-2">
+            {most === null ? (
+              <p>{t('plan.unlimited', { number: number(read), since: longDay(month) })}</p>
+            ) : (
+              <>
+                <p className="text-md font-medium text-ink tabular-nums">
+                  {t('plan.used', { read: number(read), most: number(most) })}
+                </p>
+                <progress
+                  aria-label={t('plan.share')}
+                  className="progress"
+                  max={Math.max(most, 1)}
+                  value={Math.min(read, Math.max(most, 1))}
+                />
+                <p>{t('plan.renews', { day: longDay(renews) })}</p>
+              </>
+            )}
+            <p>
+              {keywords === null
+                ? t('plan.allKeywords')
+                : t('plan.keywords', { count: keywords, number: number(keywords) })}
+            </p>
+          </Card>
+        )}
+      </Fetched>
+    </section>
+  )
+}

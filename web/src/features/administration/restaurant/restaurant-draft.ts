@@ -1,0 +1,46 @@
+import type { INTEGRATIONS, Language } from '@maitre/contract/constants'
+import type { Restaurant } from '@maitre/contract/restaurants'
+
+/** What the form of a restaurant is about, as it is typed. */
+export interface Draft {
+  name: string
+  timezone: string
+  default_language: Language
+  weekly_report_day: number
+  bad_review_max_rating: number
+  approval_zapier_url: string
+  main_open_ai_model: string
+  integrations: (typeof INTEGRATIONS)[number][]
+}
+
+export function draftOf(restaurant: Restaurant): Draft {
+  return {
+    name: restaurant.name,
+    timezone: restaurant.timezone,
+    default_language: restaurant.default_language,
+    weekly_report_day: restaurant.weekly_report_day,
+    bad_review_max_rating: restaurant.bad_review_max_rating,
+    approval_zapier_url: restaurant.approval_zapier_url ?? '',
+    main_open_ai_model: restaurant.main_open_ai_model ?? '',
+    integrations: restaurant.integrations,
+  }
+}
+
+/** What of a draft is another than what is stored (C §4: only changed fields are sent). */
+export function changesOf(draft: Draft, restaurant: Restaurant): Partial<Draft> {
+  const was = draftOf(restaurant)
+  const isSame = (field: keyof Draft): boolean =>
+    JSON.stringify(tidy(draft[field])) === JSON.stringify(was[field])
+  const fields = Object.keys(was) as (keyof Draft)[] // draftOf names the fields of a draft alone
+  return Object.fromEntries(
+    fields.filter((field) => !isSame(field)).map((field) => [field, tidy(draft[field])]),
+  )
+}
+
+const tidy = (value: Draft[keyof Draft]) => (typeof value === 'string' ? value.trim() : value)
+
+/** The time zones that may be chosen: those that the browser knows by their IANA names, and the present one. */
+export function timezonesWith(present: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  return [...new Set([...known, 'UTC', present])].toSorted()
+}

@@ -1,0 +1,159 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { INTEGRATIONS, LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
+import { useFormats } from '#lib/use-formats'
+import { Field, inputClass } from '#ui/field'
+import { TextField } from '#ui/text-field'
+import { type Draft, timezonesWith } from './restaurant-draft.ts'
+
+interface FieldsProps {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  errorOf: (field: 'name' | 'approval_zapier_url') => string | undefined
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7]
+const RATINGS = [1, 2, 3, 4, 5]
+
+type ChosenField = 'timezone' | 'default_language' | 'weekly_report_day' | 'bad_review_max_rating'
+
+interface ChoiceProps<Name extends ChosenField> extends Pick<FieldsProps, 'draft' | 'onChange'> {
+  field: Name
+  options: readonly Draft[Name][]
+  say: (value: Draft[Name]) => string
+  help?: string
+}
+
+/** One of a few values, by the browser's own list, which a person can type into. */
+function Choice<Name extends ChosenField>({
+  field,
+  options,
+  say,
+  help,
+  draft,
+  onChange,
+}: ChoiceProps<Name>) {
+  const { t } = useTranslation('administration-restaurant')
+  return (
+    // The words of every field that may be chosen are there, which the compiler does not see through the generic.
+    <Field label={t(`field.${field as ChosenField}`)} help={help}>
+      {(control) => (
+        <select
+          {...control}
+          value={String(draft[field])}
+          onChange={({ target }) => {
+            const chosen = options.find((one) => String(one) === target.value)
+            if (chosen !== undefined) onChange({ [field]: chosen })
+          }}
+          className={inputClass}
+        >
+          {options.map((one) => (
+            <option key={String(one)} value={String(one)}>
+              {say(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The name of the restaurant, and by which calendar, in which language and about what it is told. */
+export function AboutFields({ draft, onChange, errorOf }: FieldsProps) {
+  const { t } = useTranslation(['administration-restaurant', 'common'])
+  const { weekday } = useFormats()
+  const zones = useMemo(() => timezonesWith(draft.timezone), [draft.timezone])
+  const shared = { draft, onChange }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('field.name')}
+        value={draft.name}
+        maxLength={MAX_NAME}
+        required
+        className="sm:col-span-2"
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={errorOf('name')}
+      />
+      <Choice
+        {...shared}
+        field="timezone"
+        options={zones}
+        say={(zone) => zone.replaceAll('_', ' ')}
+        help={t('help.timezone')}
+      />
+      <Choice
+        {...shared}
+        field="default_language"
+        options={LANGUAGES}
+        say={(one) => t(`common:language.${one}`)}
+        help={t('help.default_language')}
+      />
+      <Choice {...shared} field="weekly_report_day" options={DAYS} say={weekday} />
+      <Choice
+        {...shared}
+        field="bad_review_max_rating"
+        options={RATINGS}
+        say={(count) => t('stars', { count })}
+        help={t('help.bad_review_max_rating')}
+      />
+    </div>
+  )
+}
+
+/** What other tools are told, and which of them the restaurant works with; `canIntegrate` goes by the tier. */
+export function ToolFields({
+  draft,
+  onChange,
+  errorOf,
+  canIntegrate,
+}: FieldsProps & { canIntegrate: boolean }) {
+  const { t } = useTranslation('administration-restaurant')
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t('field.approval_zapier_url')}
+        help={t('help.approval_zapier_url')}
+        type="url"
+        value={draft.approval_zapier_url}
+        maxLength={2000}
+        onChange={({ target }) => onChange({ approval_zapier_url: target.value })}
+        error={errorOf('approval_zapier_url')}
+      />
+      <TextField
+        label={t('field.main_open_ai_model')}
+        help={t('help.main_open_ai_model')}
+        value={draft.main_open_ai_model}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ main_open_ai_model: target.value })}
+      />
+      <fieldset disabled={!canIntegrate}>
+        <legend className="mb-1 text-sm font-medium text-ink">{t('integrations')}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {INTEGRATIONS.map((name) => (
+            <label
+              key={name}
+              className="flex min-h-8 items-center gap-2 text-sm text-ink touch:min-h-11 touch:text-md"
+            >
+              <input
+                type="checkbox"
+                checked={draft.integrations.includes(name)}
+                onChange={({ target }) =>
+                  onChange({
+                    integrations: INTEGRATIONS.filter((one) =>
+                      one === name ? target.checked : draft.integrations.includes(one),
+                    ),
+                  })
+                }
+                className="size-4.25 shrink-0 accent-brand"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        {canIntegrate ? null : <p className="text-xs text-ink-3">{t('help.integrations')}</p>}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Restaurant } from '@maitre/contract/restaurants'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import { useKeptDrafts } from '#features/administration/use-kept-drafts'
+import { ApiError } from '#lib/api'
+import { fieldFaults, useCodeWords } from '#lib/error-words'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { SectionHead } from '#ui/card'
+import { showToast } from '#ui/toast'
+import { PlanCard } from './plan-card.tsx'
+import { restaurantQuery, useRestaurantWrite } from './queries.ts'
+import { changesOf, type Draft, draftOf } from './restaurant-draft.ts'
+import { AboutFields, ToolFields } from './restaurant-fields.tsx'
+
+/** The restaurant itself: what it is called, by what it goes, its plan, and the tools that it works with. */
+export function RestaurantTab() {
+  const { t } = useTranslation('administration-restaurant')
+  const restaurant = useQuery(restaurantQuery(useSession().restaurant?.id ?? ''))
+  return (
+    <section aria-label={t('title')}>
+      <Fetched query={restaurant}>
+        {(stored) => (
+          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <RestaurantForm stored={stored} />
+            <PlanCard restaurant={stored} />
+          </div>
+        )}
+      </Fetched>
+    </section>
+  )
+}
+
+function RestaurantForm({ stored }: { stored: Restaurant }) {
+  const { t } = useTranslation('administration-restaurant')
+  const codeWords = useCodeWords()
+  const { can } = useSession()
+  const [drafts, setDraft] = useKeptDrafts<Draft>('restaurant')
+  const [isTried, setTried] = useState(false)
+  const save = useRestaurantWrite(stored.id)
+  const draft = { ...draftOf(stored), ...drafts[stored.id] }
+  const changes = changesOf(draft, stored)
+  const isChanged = Object.keys(changes).length > 0
+  const isNamed = draft.name.trim() !== ''
+  const isTaken = save.error instanceof ApiError && save.error.code === 'restaurant.name_taken'
+  const isNoAddress = fieldFaults(save.error).some(({ field }) => field === 'approval_zapier_url')
+
+  const change = (by: Partial<Draft>): void => {
+    if (save.error) save.reset()
+    setDraft(stored.id, { ...draft, ...by })
+  }
+  const errorOf = (field: 'name' | 'approval_zapier_url'): string | undefined => {
+    if (field === 'approval_zapier_url')
+      return isNoAddress ? t('fault.approval_zapier_url') : undefined
+    if (isTried && !isNamed) return t('fault.name')
+    return isTaken ? codeWords('restaurant.name_taken') : undefined
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (save.isPending || !isChanged) return
+    const form = event.currentTarget
+    const goOn = (): void =>
+      // The field that is wrong is where somebody goes on, once it says so.
+      void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    setTried(true)
+    if (!isNamed) return goOn()
+    save.mutate(changes, {
+      onSuccess: () => {
+        setDraft(stored.id, undefined)
+        showToast({ message: t('saved') })
+      },
+      onError: goOn,
+    })
+  }
+  const fields = { draft, onChange: change, errorOf }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+      {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
+      <div>
+        <SectionHead title={t('about')} />
+        <AboutFields {...fields} />
+      </div>
+      <div>
+        <SectionHead title={t('others')} />
+        <ToolFields {...fields} canIntegrate={can('integrations')} />
+      </div>
+      {isChanged ? (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="flex items-center gap-1.5 text-sm text-ink-3">
+            <CloudOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {t('unsaved')}
+          </p>
+          <Button kind="ghost" onPress={() => setDraft(stored.id, undefined)}>
+            {t('undo')}
+          </Button>
+          <Button kind="primary" type="submit" isPending={save.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}

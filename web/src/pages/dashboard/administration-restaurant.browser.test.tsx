@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkAccess } from '#test/axe'
+import { LOOKS } from '#test/screen'
+import { button, field, open, type Server, wordsOf } from './administration.test-setup.tsx'
+
+const RESTAURANT = {
+  id: 'r1',
+  name: 'Brasserie Lumière',
+  subscription_tier_id: 't1',
+  subscription_tier: {
+    id: 't1',
+    name: 'Growth',
+    level: 'Growth',
+    max_reviews_per_month: 500,
+    keywords_max_count: 25,
+  },
+  timezone: 'America/Toronto',
+  default_language: 'en',
+  weekly_report_day: 1,
+  bad_review_max_rating: 2,
+  approval_zapier_url: null,
+  main_open_ai_model: null,
+  integrations: ['Google'],
+}
+const MONTH = { month: '2026-06-01', renews_on: '2026-07-01' }
+
+/** A server that keeps what it is told of the restaurant. */
+function serverOf(usage = { read: 412, most: 500 as number | null }): Server {
+  let stored = { ...RESTAURANT }
+  return {
+    'GET /restaurant/r1': () => ({ data: stored }),
+    'PUT /restaurant/r1': ({ body }) => {
+      stored = { ...stored, ...(body as object) } // the call sends fields of a restaurant
+      return { data: stored }
+    },
+    'GET /usage': () => ({ data: { ...MONTH, ...usage } }),
+  }
+}
+const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
+  open({ server: serverOf(), ...more })
+const choice = (label: string) => page.getByRole('combobox', { name: label })
+
+describe('the tab of the restaurant', () => {
+  it('is the one that opens first', async () => {
+    const { history } = await visit()
+    await expect
+      .element(page.getByRole('tab', { name: 'Restaurant' }))
+      .toHaveAttribute('aria-selected', 'true')
+    await expect.element(field('Name of the restaurant')).toHaveValue('Brasserie Lumière')
+    expect(history.location.search).toBe('')
+    expect(document.title).toBe('Restaurant · Administration · Maitre')
+  })
+
+  it('says how much of the plan is used', async () => {
+    await visit()
+    await expect.element(page.getByText('412 of 500 reviews read this month')).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '412')
+    await expect.element(page.getByText(/begins anew on Wednesday, July 1/u)).toBeVisible()
+    await expect.element(page.getByText('Up to 25 keywords are tracked.')).toBeVisible()
+  })
+
+  it('says of a plan without a maximum what was read', async () => {
+    await visit({ server: serverOf({ read: 1204, most: null }) })
+    await expect.element(page.getByText(/1,204 read since Monday, June 1/u)).toBeVisible()
+    expect(page.getByRole('progressbar').elements()).toEqual([])
+  })
+
+  it('stores what was changed, and nothing else', async () => {
+    const { written } = await visit()
+    await field('Name of the restaurant').fill(' Brasserie Aurore ')
+    await choice('Time zone').selectOptions('Europe/Paris')
+    await choice('Language of the house').selectOptions('Français')
+    await choice('Weekly report day').selectOptions('Friday')
+    await choice('Alert about a review from').selectOptions('3 stars and less')
+    await field('Approval webhook URL').fill('https://hooks.example/a')
+    await field('Language model').fill('large-1')
+    await page.getByRole('checkbox', { name: 'Libro' }).click()
+    await page.getByRole('checkbox', { name: 'Google' }).click()
+    await expect.element(page.getByText('Kept on this device, not saved yet')).toBeVisible()
+    await button('Save').click()
+    await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
+    expect(written()).toEqual([
+      [
+        'PUT',
+        'restaurant/r1',
+        {
+          name: 'Brasserie Aurore',
+          timezone: 'Europe/Paris',
+          default_language: 'fr',
+          weekly_report_day: 5,
+          bad_review_max_rating: 3,
+          approval_zapier_url: 'https://hooks.example/a',
+          main_open_ai_model: 'large-1',
+          integrations: ['Libro'],
+        },
+      ],
+    ])
+    await expect.poll(() => button('Save').elements()).toEqual([])
+  })
+
+  it('keeps what was typed while another tab is open, and discards it at a press', async () => {
+    const { written } = await visit()
+    await field('Language model').fill('large-2')
+    await page.getByRole('tab', { name: 'Staff roles' }).click()
+    await page.getByRole('tab', { name: 'Restaurant' }).click()
+    await expect.element(field('Language model')).toHaveValue('large-2')
+    await button('Discard').click()
+    await expect.element(field('Language model')).toHaveValue('')
+    expect(written()).toEqual([])
+  })
+
+  it('says beside its field what is refused, and loses nothing', async () => {
+    const invalid = { fields: [{ field: 'approval_zapier_url', problem: 'invalid_address' }] }
+    const { written } = await visit({
+      instead: {
+        'PUT /restaurant/r1': [
+          { code: 'restaurant.name_taken' },
+          { status: 400, code: 'request.invalid', details: invalid },
+          { status: 403, code: 'access.role_required' },
+        ],
+      },
+    })
+    await field('Name of the restaurant').fill(' ')
+    await button('Save').click()
+    await expect.element(page.getByText('Please fill in all required fields')).toBeVisible()
+    expect(written()).toEqual([])
+    await field('Name of the restaurant').fill('Casa Brava')
+    await button('Save').click()
+    await expect.element(page.getByText('A restaurant of this name exists already.')).toBeVisible()
+    await expect.element(field('Name of the restaurant')).toHaveFocus()
+    await field('Approval webhook URL').fill('hooks')
+    await button('Save').click()
+    await expect
+      .element(page.getByText('Write the whole address, with https:// in front.'))
+      .toBeVisible()
+    await field('Approval webhook URL').fill('')
+    await button('Save').click()
+    await expect.element(page.getByText('Failed to update restaurant')).toBeVisible()
+    await expect.element(field('Name of the restaurant')).toHaveValue('Casa Brava')
+  })
+
+  it('leaves integrations to the tiers that have them', async () => {
+    await visit({ tier: 'Essential' })
+    await expect.element(page.getByRole('checkbox', { name: 'Libro' })).toBeDisabled()
+    await expect.element(page.getByText('Available in Pro and Enterprise tiers')).toBeVisible()
+  })
+
+  it('says why restaurant or usage could not be fetched, each by itself, and tries again', async () => {
+    const failed = { status: 400, code: 'upstream.rejected' }
+    await visit({ instead: { 'GET /restaurant/r1': [failed], 'GET /usage': [failed] } })
+    await expect.element(page.getByText('Failed to fetch restaurant')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(field('Name of the restaurant')).toBeVisible()
+    await expect.element(page.getByText('Failed to fetch what of the plan is used')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+  })
+
+  it.each(LOOKS)(
+    'fits $width px in the $theme theme in $language, and passes axe',
+    async (look) => {
+      await visit({ look })
+      await expect.element(page.getByRole('progressbar')).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+      await checkAccess()
+      expect(wordsOf(document.body)).toContain('412')
+    },
+  )
+})
+
+describe('the tabs of the administration', () => {
+  const selected = () => page.getByRole('tab', { selected: true }).element().textContent
+
+  it('go by the arrow keys, which lead round, and are kept in the address', async () => {
+    const { search, history } = await visit()
+    await page.getByRole('tab', { name: 'Restaurant' }).click()
+    for (const [key, tab] of [
+      ['ArrowRight', 'people'],
+      ['ArrowRight', 'locations'],
+      ['ArrowLeft', 'people'],
+      ['End', 'roles'],
+      ['ArrowRight', 'restaurant'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`)
+      await expect.poll(() => search()['tab']).toBe(tab)
+    }
+    history.back()
+    await expect.poll(selected).toBe('Staff roles')
+  })
+
+  it('take from an address one that exists', async () => {
+    await visit({ address: '?tab=nothing' })
+    await expect.poll(selected).toBe('Restaurant')
+  })
+
+  it('bring the selected one into view on a phone', async () => {
+    await visit({ address: '?tab=roles', look: { width: 375, language: 'fr' } })
+    const tab = page.getByRole('tab', { name: 'Postes' })
+    await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(375)
+  })
+})
