@@ -36,6 +36,7 @@ import type tier from '#locales/en/tier.json'
 import type topics from '#locales/en/topics.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
+import type usage from '#locales/en/usage.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -79,6 +80,7 @@ declare module 'i18next' {
       topics: typeof topics
       trends: typeof trends
       unsubscribe: typeof unsubscribe
+      usage: typeof usage
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountMount } from '#features/account/account-mount'
 import { homeQuery } from '#features/home/queries'
@@ -22,6 +22,11 @@ import { useSidebarRoom } from '#ui/use-narrow'
 import { DASHBOARD_SCREENS } from '#screens'
 import { NoRole } from './no-role.tsx'
 
+/** The banner of the monthly maximum is fetched where the plan has one. */
+const UsageBanner = lazy(async () => ({
+  default: (await loadPage('usage', () => import('#features/administration/usage-banner')))
+    .UsageBanner,
+}))
 /** The palette is fetched when it is first opened. */
 const loadPalette = async () =>
   (await loadPage('palette', () => import('#features/shell/palette'))).Palette
@@ -49,6 +54,10 @@ function Frame() {
   const session = useSession()
   // Only one of the two is drawn, since either takes as long as the whole rest of the frame.
   const hasSidebar = useSidebarRoom()
+  const { restaurant, can } = session
+  const isLimited = (restaurant?.subscription_tier.max_reviews_per_month ?? null) !== null
+  // Only an Admin can do something about the maximum, and most plans have none.
+  const limited = restaurant && isLimited && can('administration') ? restaurant : undefined
   const entries = entriesOf(DASHBOARD_SCREENS, session)
   const waiting = data?.to_answer
   const counts: Counts = waiting
@@ -75,7 +84,7 @@ function Frame() {
   useHotkeys({ shortcuts: openShortcuts })
   useLiveUpdates()
   return (
-    <div className="group/frame min-h-dvh [--banner:calc(var(--desk,0px)+var(--connection,0px))] has-data-banner:[--connection:var(--banner-height)] has-data-desk:[--desk:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">
+    <div className="group/frame min-h-dvh [--banner:calc(var(--desk,0px)+var(--connection,0px)+var(--usage,0px))] has-data-banner:[--connection:var(--banner-height)] has-data-desk:[--desk:var(--banner-height)] has-data-usage:[--usage:var(--banner-height)] md:grid md:h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:overflow-hidden">
       <a
         href="#content"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
@@ -84,6 +93,11 @@ function Frame() {
       </a>
       <div className="sticky top-0 z-(--z-sticky) md:col-span-full">
         <CustomerDesk />
+        {limited === undefined ? null : (
+          <Suspense>
+            <UsageBanner restaurantId={limited.id} />
+          </Suspense>
+        )}
         <ConnectionBanner />
       </div>
       {hasSidebar ? (

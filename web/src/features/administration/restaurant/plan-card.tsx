@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { Fetched } from '#features/administration/failed'
+import { usageQuery } from '#features/administration/usage-query'
 import { useFormats } from '#lib/use-formats'
 import { TierBadge } from '#ui/badge'
 import { Card, SectionHead } from '#ui/card'
-import { usageQuery } from './queries.ts'
 
 /** The plan of the restaurant, and how much of what it allows a month is used. */
 export function PlanCard({ restaurant }: { restaurant: Restaurant }) {

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurants } from '@maitre/contract/restaurants'
-import { usage } from '@maitre/contract/usage'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import type { Draft } from './restaurant-draft.ts'
@@ -10,13 +9,6 @@ export const restaurantQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurant', restaurantId] as const,
     queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
-  })
-
-/** How much of the plan's monthly maximum is used. */
-export const usageQuery = (restaurantId: string) =>
-  queryOptions({
-    queryKey: ['usage', restaurantId] as const,
-    queryFn: ({ signal }) => call(usage.get, { restaurantId }, { signal }),
   })
 
 /** Stores what was changed; the session follows, and with it every screen. */
