@@ -3,6 +3,19 @@ import type { Fault } from './fault.ts'
 const ADMINS = 'server/src/modules/users/keep-an-admin.ts'
 const ADMINISTRATOR = 'server/src/modules/users/administrator.ts'
 
+const REMOVE_PLACE = 'web/src/features/administration/locations/remove-place.tsx'
+const RIGHTS = 'web/src/features/administration/people/rights-fields.tsx'
+const PERSON_DRAFT = 'web/src/features/administration/people/person-draft.ts'
+const DRAFTS = 'web/src/features/administration/use-kept-drafts.ts'
+const BANNER = 'web/src/features/administration/usage-banner.tsx'
+const LOSSES = 'server/src/modules/reviews/location-losses.ts'
+
+const PAGES = 'web/src/pages/dashboard'
+const LOCATIONS_SCREEN_TEST = `${PAGES}/administration-locations.browser.test.tsx`
+const PEOPLE_SCREEN_TEST = `${PAGES}/administration-people.browser.test.tsx`
+const RESTAURANT_SCREEN_TEST = `${PAGES}/administration-restaurant.browser.test.tsx`
+const BANNER_TEST = 'web/src/features/administration/usage-banner.browser.test.tsx'
+const LOCATIONS_TEST = 'server/src/modules/restaurants/locations.test.ts'
 const LAST_ADMIN_TEST = 'server/src/modules/users/last-admin.test.ts'
 const ADMINISTRATOR_TEST = 'server/src/modules/users/administrator.test.ts'
 
@@ -42,5 +55,54 @@ export const ADMINISTRATION: readonly Fault[] = [
     text: "    if (!by.seesAllLocations) throw new AppError('access.all_locations_required')\n",
     by: '',
     tests: [ADMINISTRATOR_TEST],
+  },
+  {
+    name: 'A location is deleted without its name typed.',
+    file: REMOVE_PLACE,
+    text: 'const isTyped = typed.trim() === name.trim()',
+    by: 'const isTyped = true',
+    tests: [LOCATIONS_SCREEN_TEST],
+  },
+  {
+    name: 'A part of a location’s name is enough to delete it.',
+    file: REMOVE_PLACE,
+    text: 'const isTyped = typed.trim() === name.trim()',
+    by: "const isTyped = typed.trim() !== '' && name.startsWith(typed.trim())",
+    tests: [LOCATIONS_SCREEN_TEST],
+  },
+  {
+    name: 'What is lost with a location is counted of the whole restaurant.',
+    file: LOSSES,
+    text: "    .where('restaurant_id', '=', tx.restaurantId)\n    .where('location_id', '=', id)\n    .executeTakeFirstOrThrow()\n  const",
+    by: "    .where('restaurant_id', '=', tx.restaurantId)\n    .executeTakeFirstOrThrow()\n  const",
+    tests: [LOCATIONS_TEST],
+  },
+  {
+    name: 'Somebody may change their own role in the form.',
+    file: RIGHTS,
+    text: '              value={draft.role}\n              disabled={isSelf}',
+    by: '              value={draft.role}\n              disabled={false}',
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'Saving a person sends what somebody else changed meanwhile back to what it was.',
+    file: PERSON_DRAFT,
+    text: '.filter(([field, value]) => !isSame(field, value))',
+    by: '',
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'What was typed of the restaurant is lost when another tab is opened.',
+    file: DRAFTS,
+    text: 'else localStorage.setItem(key, JSON.stringify(entries))',
+    by: '',
+    tests: [RESTAURANT_SCREEN_TEST],
+  },
+  {
+    name: 'An Admin hears of the monthly maximum only once it is reached.',
+    file: BANNER,
+    text: 'data.most * USAGE_TOLD_FROM',
+    by: 'data.most',
+    tests: [BANNER_TEST],
   },
 ]
