@@ -73,7 +73,7 @@ export async function open(visit: Visit) {
     const name = Object.keys({ ...instead, ...server }).find(
       (one) => one.startsWith(`${method} `) && isOf(one.slice(method.length + 1)),
     )
-    const given = (instead[name ?? '']?.shift() ?? server[name ?? '']?.(call)) as Answer | undefined
+    const given = name === undefined ? undefined : (instead[name]?.shift() ?? server[name]?.(call))
     return Promise.resolve(respond(given))
   })
   const root = createRootRoute({ component: Outlet })
