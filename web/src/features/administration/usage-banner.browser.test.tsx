@@ -64,7 +64,7 @@ it('the banner says of a maximum that is reached what becomes of further reviews
   await open({ read: 500, most: 500 })
   await expect
     .element(
-      page.getByText(/^The 500 reviews of your plan are used.*read from Wednesday, July 1 on/u),
+      page.getByText(/^All 500 reviews of your plan are used\. The next are read on Jul 1\.$/u),
     )
     .toBeVisible()
 })

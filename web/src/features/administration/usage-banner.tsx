@@ -9,10 +9,10 @@ import { usageQuery } from './usage-query.ts'
 /** Says above the page that the plan's monthly maximum is nearly used, or used, and what becomes of further reviews. */
 export function UsageBanner({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation('usage')
-  const { number, longDay } = useFormats()
+  const { number, shortDay } = useFormats()
   const { data } = useQuery({ ...usageQuery(restaurantId), refetchInterval: STALE_TIME_MS })
   if (!data || data.most === null || data.read < data.most * USAGE_TOLD_FROM) return null
-  const words = { read: number(data.read), most: number(data.most), day: longDay(data.renews_on) }
+  const words = { read: number(data.read), most: number(data.most), day: shortDay(data.renews_on) }
   return (
     <div
       data-usage=""
