@@ -219,6 +219,7 @@ describe('the form of a person', () => {
     await field('Email').fill('nora@maitre.test')
     await button('Save').click()
     await expect.element(dialog().getByText('This e-mail address is taken.')).toBeVisible()
+    await expect.element(field('Email')).toHaveFocus()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await button('mael').click()
     await expect.element(field('Email')).toHaveValue('nora@maitre.test')

@@ -184,6 +184,12 @@ describe('the tabs of the administration', () => {
     ] as const) {
       await userEvent.keyboard(`{${key}}`)
       await expect.poll(() => search()['tab']).toBe(tab)
+      // A screen reader goes from the tab to what it shows.
+      await expect
+        .poll(() =>
+          page.getByRole('tab', { selected: true }).element().getAttribute('aria-controls'),
+        )
+        .toBe(page.getByRole('tabpanel').element().id)
     }
     history.back()
     await expect.poll(selected).toBe('Staff roles')

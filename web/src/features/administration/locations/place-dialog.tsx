@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
+import { useWrongField } from '#features/administration/use-wrong-field'
 import { FailedNote } from '#features/administration/failed'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
@@ -28,6 +29,7 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
   const { timeZone = '' } = useSession()
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId)
+  const form = useWrongField(save.error)
   const [isTried, setTried] = useState(false)
   const isNew = place === undefined
   const shown = draft ?? {
@@ -42,12 +44,12 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (save.isPending) return
-    const form = event.currentTarget
-    const goOn = (): void =>
-      // The field that is wrong is where somebody goes on, once it says so.
-      void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     setTried(true)
-    if (!isNamed) return goOn()
+    // The field says what is wrong with it in the next frame.
+    if (!isNamed)
+      return void requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      )
     save.mutate(
       { id: place?.id, draft: shown },
       {
@@ -56,7 +58,6 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
           showToast({ message: t(isNew ? 'done.created' : 'done.updated') })
           onClose()
         },
-        onError: goOn,
       },
     )
   }
@@ -77,7 +78,7 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
       closeLabel={t('common:action.close')}
     >
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           {...text('name')}
           required

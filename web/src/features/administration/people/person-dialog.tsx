@@ -70,6 +70,7 @@ export function PersonDialog({ person, listed, draft, onDraft, onClose }: Person
           isSelf={person === self.id}
           isSaving={save.isPending}
           refused={refused}
+          error={save.error}
           onChange={(change) => {
             if (save.error) save.reset()
             onDraft({ ...shown, ...change })

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
+import { useWrongField } from '#features/administration/use-wrong-field'
 import { Button } from '#ui/button'
 import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
@@ -16,13 +17,16 @@ interface PersonFormProps {
   isSaving: boolean
   /** What the server refused, by its field, in words. */
   refused: Partial<Record<PersonField, string>>
+  /** The refusal itself. */
+  error: unknown
   onChange: (change: Partial<PersonDraft>) => void
   onSend: () => void
 }
 
 /** The form of a person (C §5): names, address, location, role, state and password. */
 export function PersonForm(props: PersonFormProps) {
-  const { draft, isNew, isSelf, isSaving, refused, onChange, onSend } = props
+  const { draft, isNew, isSelf, isSaving, refused, error, onChange, onSend } = props
+  const form = useWrongField(error)
   const { t } = useTranslation(['administration-people', 'common'])
   // A field says what is wrong with it once it was left, and all of them once the form was sent.
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set())
@@ -38,14 +42,13 @@ export function PersonForm(props: PersonFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isSaving) return
-    const form = event.currentTarget
     const wrong = Object.keys(faults) as PersonField[] // faultsOf names fields of the form alone
     if (wrong.length === 0) return onSend()
     leave(...wrong)
     if (wrong.some((field) => faults[field] !== 'email' && faults[field] !== 'short'))
       showToast({ message: t('fault.all'), tone: 'problem', about: 'person' })
     // The first field that is wrong is where somebody goes on, once it says so.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
   const text = (field: 'firstname' | 'lastname' | 'username' | 'email') => ({
@@ -59,7 +62,7 @@ export function PersonForm(props: PersonFormProps) {
     error: errorOf(field),
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('firstname')} autoFocus={isNew} />
         <TextField {...text('lastname')} />

@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
+import { useWrongField } from '#features/administration/use-wrong-field'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useKeptDrafts } from '#features/administration/use-kept-drafts'
 import { ApiError } from '#lib/api'
@@ -41,6 +42,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   const [drafts, setDraft] = useKeptDrafts<Draft>('restaurant')
   const [isTried, setTried] = useState(false)
   const save = useRestaurantWrite(stored.id)
+  const form = useWrongField(save.error)
   const draft = { ...draftOf(stored), ...drafts[stored.id] }
   const changes = changesOf(draft, stored)
   const isChanged = Object.keys(changes).length > 0
@@ -61,23 +63,22 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (save.isPending || !isChanged) return
-    const form = event.currentTarget
-    const goOn = (): void =>
-      // The field that is wrong is where somebody goes on, once it says so.
-      void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     setTried(true)
-    if (!isNamed) return goOn()
+    // The field says what is wrong with it in the next frame.
+    if (!isNamed)
+      return void requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      )
     save.mutate(changes, {
       onSuccess: () => {
         setDraft(stored.id, undefined)
         showToast({ message: t('saved') })
       },
-      onError: goOn,
     })
   }
   const fields = { draft, onChange: change, errorOf }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
       <div>
         <SectionHead title={t('about')} />
