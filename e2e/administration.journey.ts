@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { anotherPage, DEMO_PASSWORD, expect, productUrl, test } from './journey.ts'
+
+/** The words by which an Admin finds their way, in each language. */
+const WORDS = {
+  en: {
+    screen: 'Administration',
+    tabs: ['Restaurant', 'People', 'Locations', 'Staff roles'],
+    people: 'People',
+    add: 'Add user',
+    search: 'Search by name or address',
+    firstname: /^First name/u,
+    lastname: /^Last name/u,
+    username: /^Username/u,
+    email: /^Email/u,
+    location: /^Location/u,
+    role: /^Role/u,
+    password: 'Password',
+    manager: 'Manager',
+    kitchen: 'Back of house',
+    created: 'User created successfully',
+    updated: 'User updated successfully',
+    removed: 'User deleted successfully',
+    save: 'Save',
+    remove: (name: string) => `Delete ${name}`,
+    send: 'Add user',
+    sure: 'Delete',
+  },
+  fr: {
+    screen: 'Administration',
+    tabs: ['Restaurant', 'Personnes', 'Établissements', 'Postes'],
+    people: 'Personnes',
+    add: 'Ajouter une personne',
+    search: 'Chercher par nom ou adresse',
+    firstname: /^Prénom/u,
+    lastname: /^Nom de famille/u,
+    username: /^Identifiant/u,
+    email: /^Courriel/u,
+    location: /^Établissement/u,
+    role: /^Rôle/u,
+    password: 'Mot de passe',
+    manager: 'Gérance',
+    kitchen: 'Cuisine',
+    created: 'Compte créé',
+    updated: 'Compte modifié',
+    removed: 'Compte supprimé',
+    save: 'Enregistrer',
+    remove: (name: string) => `Supprimer ${name}`,
+    send: 'Ajouter la personne',
+    sure: 'Supprimer',
+  },
+} as const
+
+/** Fails when the page itself scrolls sideways. */
+async function fits(page: Page): Promise<void> {
+  const [inner, whole] = await page.evaluate<[number, number]>(
+    '[innerWidth, document.documentElement.scrollWidth]',
+  )
+  expect(whole).toBeLessThanOrEqual(inner)
+}
+
+test('every tab of the administration passes axe and fits its width', async ({
+  page,
+  language,
+  words,
+  signIn,
+  checkAccess,
+  isPhone,
+}) => {
+  const said = WORDS[language]
+  await signIn('admin')
+  if (isPhone) await page.getByRole('button', { name: words.menu }).click()
+  await page.getByRole('link', { name: said.screen }).click()
+  for (const name of said.tabs) {
+    await page.getByRole('tab', { name }).click()
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel.getByRole('textbox').or(panel.getByRole('searchbox')).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await checkAccess()
+    await fits(page)
+  }
+})
+
+test('a person who is added signs in, and another role changes what they may do at once', async ({
+  page,
+  browser,
+  at,
+  language,
+  words,
+  signIn,
+  isPhone,
+}) => {
+  test.slow() // Two people sign in, one of them twice.
+  const said = WORDS[language]
+  // Each look adds somebody of its own, since all of them share one restaurant.
+  const user = isPhone ? 'sidonie' : 'wilfrid'
+  const name = isPhone ? 'Sidonie Morel' : 'Wilfrid Audet'
+  const [first = '', last = ''] = name.split(' ')
+  await signIn('admin')
+  await page.goto(at('/dashboard/administration?tab=people'))
+  await page.getByRole('button', { name: said.add }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: said.firstname }).fill(first)
+  await form.getByRole('textbox', { name: said.lastname }).fill(last)
+  await form.getByRole('textbox', { name: said.username }).fill(user)
+  await form.getByRole('textbox', { name: said.email }).fill(`${user}@maitre.test`)
+  await form.getByRole('combobox', { name: said.location }).selectOption('Plateau')
+  await form.getByRole('combobox', { name: said.role }).selectOption(said.manager)
+  await form.getByLabel(said.password, { exact: true }).fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: said.send }).click()
+  await expect(page.getByText(said.created)).toBeVisible()
+
+  const theirs = await anotherPage(browser, page, `${language}-CA`)
+  await signIn(user, theirs)
+  await theirs.goto(at('/dashboard/reviews'))
+  await expect(theirs.getByRole('main').getByRole('link').first()).toBeVisible()
+  // The administration is not theirs.
+  await theirs.goto(at('/dashboard/administration'))
+  await theirs.waitForURL(/\/dashboard\/home/u)
+  await expect(theirs.getByText(words.latest)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: said.search }).fill(user)
+  await page.getByRole('button', { name: user, exact: true }).click()
+  await page.waitForURL(/person=[0-9a-f-]{36}/u)
+  // The address is the state: whoever gets the link sees the same.
+  await page.reload()
+  await form.getByRole('combobox', { name: said.role }).selectOption(said.kitchen)
+  await form.getByRole('button', { name: said.save }).click()
+  await expect(page.getByText(said.updated)).toBeVisible()
+
+  // Nobody touches the other browser, whose session ends all the same; the next one has the new role.
+  await expect(theirs.getByRole('button', { name: words.login.submit })).toBeVisible()
+  await signIn(user, theirs)
+  await theirs.goto(at('/dashboard/reviews'))
+  await theirs.waitForURL(/\/dashboard\/home/u)
+  await expect(theirs.getByText(words.latest)).toBeVisible()
+
+  await page.getByRole('button', { name: said.remove(name) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: said.sure, exact: true }).click()
+  await expect(page.getByText(said.removed)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: words.login.submit })).toBeVisible()
+  const again = await theirs.request.post(`${productUrl()}/v1/auth/login`, {
+    data: { username: user, password: DEMO_PASSWORD },
+  })
+  expect(again.status()).toBe(401)
+  await theirs.context().close()
+})
