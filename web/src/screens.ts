@@ -94,8 +94,7 @@ export const DASHBOARD_SCREENS = {
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
     search: keeps<InsightsSearch>(),
-    budget: 204,
-    budget: 203,
+    budget: 205,
   },
   graphs: {
     path: 'graphs',
