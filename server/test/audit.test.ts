@@ -1,5 +1,6 @@
 import { LIVE_PATH } from '@maitre/contract/live'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#platform/audit'
 import { findChainFaults } from '#platform/audit-chain'
 import { startTestApp, type TestApp } from '#test/app'
 import { auditedWrites, observeAudit } from '#test/audit-rule'
@@ -128,5 +129,16 @@ describe('a transaction that writes an audited table', () => {
     ).toEqual([])
     expect(auditedWrites(['with a as (delete from "users") select 1'])).toEqual(['users'])
     expect(() => observeAudit(['update "app"."users" set x = 1'], [])).toThrow('users')
+  })
+
+  it('is not committed in a test if a field of its line is in no list of the contract', async () => {
+    const write = app.services.database.scoped(home.id, async (tx) =>
+      audit(app.services, tx, {
+        what: 'menu.added',
+        subject: `restaurant:${home.id}`,
+        after: { items: 1, sparkle: true },
+      }),
+    )
+    await expect(write).rejects.toThrow('fields of menu.added that have no words: sparkle')
   })
 })

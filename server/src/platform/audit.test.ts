@@ -26,7 +26,11 @@ async function note(restaurant: BuiltRestaurant, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1)
     await app.services.database.scoped(restaurant.id, async (tx) => {
       const services = { ...app.services, by: BY }
-      audit(services, tx, { what: 'test.noted', subject: `test:${i}`, after: { i, of: 'ten' } })
+      audit(services, tx, {
+        what: 'menu.added',
+        subject: `restaurant:${i}`,
+        after: { items: i, kind: 'ten' },
+      })
     })
 }
 
@@ -52,15 +56,15 @@ describe('the audit log', () => {
     const before = await lines(restaurant)
     await note(restaurant, 1)
     const failed = app.services.database.scoped(restaurant.id, async (tx) => {
-      audit(app.services, tx, { what: 'test.failed', subject: 'test:1' })
+      audit(app.services, tx, { what: 'menu.added', subject: 'restaurant:1' })
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')
     const after = await lines(restaurant)
     expect(after).toHaveLength(before.length + 1)
     expect(after.at(-1)).toMatchObject({
-      act: 'test.noted',
-      after: { i: 0, of: 'ten' },
+      act: 'menu.added',
+      after: { items: 0, kind: 'ten' },
       actor: { user_id: null, name: 'Maitre', role: null },
     })
   })
@@ -79,7 +83,7 @@ describe('the audit log', () => {
     await note(restaurant, 4)
     const n = (await lines(restaurant)).length - 2
     await owner.query(
-      `update app.audit_log set after = '{"i": 7, "of": "ten"}' where restaurant_id = $1 and n = $2`,
+      `update app.audit_log set after = '{"items": 7, "kind": "ten"}' where restaurant_id = $1 and n = $2`,
       [restaurant.id, n],
     )
     expect(await faultsOf(restaurant)).toEqual([{ chain: restaurant.id, n, problem: 'changed' }])
@@ -175,15 +179,15 @@ describe('the audit log', () => {
   })
 
   it('has a chain of the console’s own, in which a changed line and a lost head show too', async () => {
-    for (const subject of ['test:1', 'test:2', 'test:3'] as const)
+    for (const subject of ['tier:1', 'tier:2', 'tier:3'] as const)
       await app.services.database.local(async (tx) =>
-        audit({ ...app.services, by: BY }, tx, { what: 'test.noted', subject }),
+        audit({ ...app.services, by: BY }, tx, { what: 'tier.created', subject }),
       )
     const ofConsole = async () =>
       (await findChainFaults(app.services.database)).filter(({ chain }) => chain === 'console')
     expect(await ofConsole()).toEqual([])
     const { rows } = await owner.query<{ n: number }>(
-      "update app.console_audit_log set act = 'test.forged' where subject = 'test:2' returning n::int",
+      "update app.console_audit_log set act = 'test.forged' where subject = 'tier:2' returning n::int",
     )
     expect(await ofConsole()).toEqual([{ chain: 'console', n: rows[0]?.n, problem: 'changed' }])
     await owner.query('delete from app.console_audit_head')
@@ -210,19 +214,19 @@ describe('what the audit log keeps', () => {
 
   it('is what differs between two objects, and the whole of an object that stands alone', async () => {
     const restaurant = await buildRestaurant(app)
-    const before = { name: 'Chez Nous', tone: 'friendly', days: [1, 2] }
+    const before = { name: 'Chez Nous', reply_tone: 'friendly', aliases: [1, 2] }
     await app.services.database.scoped(restaurant.id, async (tx) => {
       const services = { ...app.services, by: BY }
-      const after = { ...before, tone: 'formal' }
-      audit(services, tx, { what: 'test.changed', subject: 'test:1', before, after })
-      audit(services, tx, { what: 'test.removed', subject: 'test:1', before })
+      const after = { ...before, reply_tone: 'formal' }
+      audit(services, tx, { what: 'staff.changed', subject: 'staff:1', before, after })
+      audit(services, tx, { what: 'staff.removed', subject: 'staff:1', before })
     })
     const kept = (await lines(restaurant)).slice(-2)
     expect(kept).toMatchObject([
-      { before: { tone: 'friendly' }, after: { tone: 'formal' } },
+      { before: { reply_tone: 'friendly' }, after: { reply_tone: 'formal' } },
       { before, after: null },
     ])
-    expect(Object.keys(kept[0]?.before ?? {})).toEqual(['tone'])
+    expect(Object.keys(kept[0]?.before ?? {})).toEqual(['reply_tone'])
   })
 
   it('is never what a guest or a reply says, however short it is', () => {

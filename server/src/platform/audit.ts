@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { AUDIT_ACTS, AuditAct } from '@maitre/contract/audit-acts'
 import type { AuditEntry, Doer } from '#platform/audit-log'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/database'
 
 /** What was done, `noun.past-tense`, to what (`kind:id`), and what it was like before and after. */
-export interface Act {
-  what: `${string}.${string}`
-  subject: `${string}:${string}`
+export interface Act<What extends AuditAct = AuditAct> {
+  what: What
+  subject: `${(typeof AUDIT_ACTS)[What]}:${string}`
   before?: object | null
   after?: object | null
   /** Whether the act goes into the console's log although it happens inside a restaurant, as its removal does. */
@@ -18,7 +19,11 @@ export interface Act {
  * before the transaction is committed, so it exists if and only if the act does. Of `before` and `after` only what
  * differs is kept; secrets and texts never are, whatever is handed over.
  */
-export function audit(services: { by: Doer; clock: Clock }, tx: Tx, act: Act): void {
+export function audit<What extends AuditAct>(
+  services: { by: Doer; clock: Clock },
+  tx: Tx,
+  act: Act<What>,
+): void {
   const { userId, name, role, from } = services.by
   const [before, after] = differing(act.before ?? null, act.after ?? null)
   const entry: AuditEntry = {

@@ -277,7 +277,7 @@ describe('a correction is refused', () => {
     const review = await drafted()
     await correct(review, { kind: 'overall', sentiment: 'neutral' })
     await app.services.database.scoped(restaurant.id, (tx) => {
-      audit(app.services, tx, { what: 'review.corrected', subject: `review:${review.review_id}` })
+      audit(app.services, tx, { what: 'reading.corrected', subject: `review:${review.review_id}` })
       return tx.execute(
         `insert into corrections (restaurant_id, review_id, correction_id, kind, words, occurrence, value, made_at)
          select restaurant_id, review_id, gen_random_uuid(), kind, words, occurrence, value, made_at
