@@ -1,6 +1,7 @@
 import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
 import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
+import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -84,6 +85,7 @@ export const api = {
   alerts,
   live,
   webhooks,
+  auditLog,
   subscriptions,
   mailbox,
   notifications,

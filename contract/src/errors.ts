@@ -123,6 +123,11 @@ export const ERRORS = {
     no,
     'Only whoever has all locations can note something of all of them.',
   ),
+  'audit.all_locations_required': row(
+    403,
+    no,
+    'Only whoever has all locations can read what was done in the restaurant.',
+  ),
   'connection.not_found': row(404, no, 'This location is not connected to this source.'),
   'connection.lost': row(409, no, 'The connection to the source is lost. Please connect again.'),
   'webhook.unauthenticated': row(401, no, 'The notification could not be verified.'),

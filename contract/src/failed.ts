@@ -75,6 +75,7 @@ export const FAILED = {
   'response.regenerate': 'Failed to regenerate response',
   'correction.create': 'Failed to correct review',
   'correction.undo': 'Failed to undo correction',
+  'audit.list': 'Failed to fetch the audit log',
   'webhook.rotate': 'Failed to make a new signing secret',
   'webhook.redeliver': 'Failed to send the delivery again',
   'mail.list': 'Failed to fetch mails',

@@ -3,6 +3,7 @@ import { createAuthenticate } from '#modules/auth'
 import { accountLinks } from '#modules/account-links/module'
 import { alerts } from '#modules/alerts/module'
 import { annotations } from '#modules/annotations/module'
+import { auditLog } from '#modules/audit-log/module'
 import { auth } from '#modules/auth/module'
 import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
@@ -58,6 +59,7 @@ export const MODULES: readonly Module[] = [
   publishing,
   home,
   alerts,
+  auditLog,
 ]
 
 const WORK = [...MODULES.flatMap(({ jobs = [] }) => jobs), works(purge, purgeOld)]

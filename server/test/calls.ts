@@ -225,6 +225,10 @@ export function callsOf(place: Place): Calls {
       deliveries: async () => ({ input: inRestaurant }),
       redeliver: async () => ({ input: { ...inRestaurant, deliveryId: await delivered() } }),
     },
+    auditLog: {
+      list: async () => ({ input: inRestaurant }),
+      doers: async () => ({ input: inRestaurant }),
+    },
     subscriptions: {
       get: async () => ({ input: await unsubscribing() }),
       end: async () => ({ input: await unsubscribing() }),

@@ -1,0 +1,23 @@
+import type { Context } from '#context'
+import { AppError } from '#platform/errors'
+import { mount, type Mounting } from '#platform/mount'
+import { listDoers } from './doers.ts'
+import { listLines } from './list-lines.ts'
+
+export function mountAudit(mounting: Mounting<Context>): void {
+  mount(mounting, 'auditLog', {
+    list: (ctx, query) => {
+      requireWhole(ctx)
+      return ctx.scoped((tx) => listLines(tx, query))
+    },
+    doers: async (ctx) => {
+      requireWhole(ctx)
+      return { data: await ctx.scoped(listDoers) }
+    },
+  })
+}
+
+/** Lines tell of all locations, and of people whom an administrator of some of them does not see. */
+function requireWhole({ scope }: Context): void {
+  if (!scope.wholeRestaurant) throw new AppError('audit.all_locations_required')
+}
