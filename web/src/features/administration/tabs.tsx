@@ -45,6 +45,10 @@ const ROWS = {
       async () => (await import('./roles/roles-tab.tsx')).RolesTab,
     ),
   },
+  audit: {
+    feature: 'administration',
+    piece: piece('audit', async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+  },
 } as const satisfies Readonly<Partial<Record<AdministrationTab, TabRow>>>
 
 type TabName = keyof typeof ROWS

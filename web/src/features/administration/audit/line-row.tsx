@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import type { AuditLine } from '@maitre/contract/audit'
+import { Button } from '#ui/button'
+import type { LineWords } from './use-line-words.ts'
+
+interface LineRowProps {
+  line: AuditLine
+  words: LineWords
+  /** Narrows the log to what the line is about; undefined where it is narrowed so already. */
+  onOnly: (() => void) | undefined
+}
+
+/** One line of the log: who did what to what and when; what was before and after unfolds. */
+export function LineRow({ line, words, onOnly }: LineRowProps) {
+  const { t, formats } = words
+  const { subject, changes, address, job } = line
+  const headId = useId()
+  return (
+    <li aria-labelledby={headId} className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <p id={headId} className="min-w-0 flex-1 basis-64 text-pretty text-ink-2">
+          <strong className="font-semibold text-ink">{words.who(line.by)}</strong> {words.act(line)}
+          {subject.name === null ? null : (
+            <>
+              {': '}
+              <span className="wrap-anywhere text-ink">{subject.name}</span>
+            </>
+          )}
+        </p>
+        <time dateTime={line.at} className="text-xs whitespace-nowrap text-ink-3 tabular-nums">
+          {formats.dateTime(line.at)}
+        </time>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-3">
+        <details className="group min-w-0 flex-1 basis-64">
+          <summary
+            aria-describedby={headId}
+            className="flex min-h-8 w-fit cursor-pointer items-center text-sm text-ink-3 hover:text-ink touch:min-h-11"
+          >
+            {t('details')}
+          </summary>
+          <Changes changes={changes} words={words} />
+          <p className="mt-1 pb-1 text-xs text-ink-3">
+            {[
+              t('number', { n: formats.number(line.n) }),
+              ...(address === null ? [] : [t('from', { address })]),
+              ...(job === null ? [] : [t('byJob', { job })]),
+            ].join(' · ')}
+          </p>
+        </details>
+        {onOnly ? (
+          <Button
+            kind="ghost"
+            size="sm"
+            aria-label={t('filter.onlyNamed', {
+              name: subject.name ?? t(`subject.${subject.kind ?? 'restaurant'}`),
+            })}
+            onPress={onOnly}
+          >
+            {t('filter.only')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Changes({ changes, words }: { changes: AuditLine['changes']; words: LineWords }) {
+  const { t } = words
+  if (changes.length === 0) return null
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
+      {changes.map((change) => {
+        const { before, after } = words.sides(change)
+        return (
+          <div key={change.field} className="contents">
+            <dt className="text-ink-3">{words.field(change)}</dt>
+            <dd className="wrap-anywhere text-ink">
+              {before === undefined ? null : (
+                <span className="text-ink-2">
+                  <span className="sr-only">{t('was')} </span>
+                  <del className={after === undefined ? undefined : 'no-underline'}>{before}</del>
+                </span>
+              )}
+              {before !== undefined && after !== undefined ? (
+                <span aria-hidden="true" className="text-ink-3">
+                  {' → '}
+                </span>
+              ) : null}
+              {after === undefined ? null : (
+                <>
+                  <span className="sr-only">{t('became')} </span>
+                  <ins className="no-underline">{after}</ins>
+                </>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { auditLog, type AuditLine } from '@maitre/contract/audit'
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
+import { call, callPage } from '#lib/api'
+import type { auditInput } from './audit-search.ts'
+
+type Input = ReturnType<typeof auditInput>
+
+const FIRST: { cursor?: string } = {}
+const nextOf = (cursor: string | null | undefined) => (cursor ? { cursor } : undefined)
+
+/** The lines of the log that fit the filters, a page at a time, newest first. */
+export const linesQuery = (restaurantId: string, input: Input) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', restaurantId, input] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(auditLog.list, { restaurantId, ...input, ...pageParam }, { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ page }) => nextOf(page.nextCursor),
+    // The log grows with every act: what was loaded for another look at it is asked for again.
+    staleTime: 0,
+    // The former lines stay on the screen while others are being loaded.
+    placeholderData: keepPreviousData,
+  })
+
+/** Everybody whom the log can be narrowed to. */
+export const doersQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['audit', restaurantId, 'doers'] as const,
+    queryFn: ({ signal }) => call(auditLog.doers, { restaurantId }, { signal }),
+  })
+
+/** Fetches every line that fits the filters, one large page after the other, and tells how many there are so far. */
+export async function fetchAllLines(
+  restaurantId: string,
+  input: Input,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
+): Promise<AuditLine[]> {
+  const lines: AuditLine[] = []
+  let next: { cursor?: string } | undefined = FIRST
+  while (next !== undefined) {
+    const asked: Input & { cursor?: string } = { ...input, ...next }
+    const { data, page } = await callPage(
+      auditLog.list,
+      { restaurantId, ...asked, limit: MAX_PAGE_SIZE },
+      { signal },
+    )
+    lines.push(...data)
+    onProgress(lines.length)
+    next = nextOf(page.nextCursor)
+  }
+  return lines
+}

@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next'
+import type { AuditValue } from '@maitre/contract/audit'
+import type { AuditField } from '@maitre/contract/audit-acts'
+import { ROLES, TIERS } from '@maitre/contract/access'
+import {
+  CONNECTION_STATES,
+  CONSENT_SUBJECTS,
+  CORRECTION_KINDS,
+  HELD_REASONS,
+  LANGUAGES,
+  NAME_DECISIONS,
+  NAME_KINDS,
+  PUBLICATIONS,
+  REVIEW_STATUSES,
+  SESSION_ENDS,
+  SOURCES,
+  TONES,
+} from '@maitre/contract/constants'
+import { MAIL_KINDS } from '@maitre/contract/mails'
+import type { Formats } from '#lib/format'
+
+/** The fields that hold one of a few words of the contract, each with those words. */
+const CLOSED = {
+  status: REVIEW_STATUSES,
+  publication: PUBLICATIONS,
+  held_reason: HELD_REASONS,
+  reply_tone: TONES,
+  reason: SESSION_ENDS,
+  kind: [...MAIL_KINDS, ...CORRECTION_KINDS, ...NAME_KINDS],
+  decision: NAME_DECISIONS,
+  state: CONNECTION_STATES,
+  subject: CONSENT_SUBJECTS,
+} as const satisfies Partial<Record<AuditField, readonly string[]>>
+
+/** The keys of their words, of which none may be missing. */
+type ClosedKey = {
+  [Field in keyof typeof CLOSED]: `value.${Field}.${(typeof CLOSED)[Field][number]}`
+}[keyof typeof CLOSED]
+
+export type AuditWords = TFunction<['audit', 'common']>
+
+const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
+  all.some((one) => one === value)
+
+/** The words of a value that is one of a few; undefined where the contract knows no such word. */
+function closedWords(t: AuditWords, field: AuditField, value: string): string | undefined {
+  if (field in CLOSED) {
+    const words: readonly string[] = CLOSED[field as keyof typeof CLOSED] // as the line above says
+    // Every word of that list has its key, by the type.
+    return words.includes(value) ? t(`value.${field}.${value}` as ClosedKey) : undefined
+  }
+  if (field === 'roles' && isOneOf(ROLES, value)) return t(`common:role.${value}`)
+  if (field === 'level' && isOneOf(TIERS, value)) return t(`common:tier.${value}`)
+  if (field === 'source' && isOneOf(SOURCES, value)) return t(`common:source.${value}`)
+  if (isOneOf(['language', 'default_language'], field) && isOneOf(LANGUAGES, value))
+    return t(`common:language.${value}`)
+  return field === 'location_id' && value === 'all' ? t('told.all') : undefined
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u
+
+/** What a field was or became, in words. `codeWords` says a code of the errors' table. */
+export function valueWords(
+  {
+    t,
+    formats,
+    codeWords,
+  }: { t: AuditWords; formats: Formats; codeWords: (code: string) => string },
+  field: AuditField,
+  value: AuditValue,
+): string {
+  const { number, list, minutes, weekday, date, dateTime } = formats
+  if (value === null) return t('told.nothing')
+  if (typeof value === 'boolean') return t(value ? 'told.yes' : 'told.no')
+  if (typeof value === 'number') {
+    if (field === 'auto_approval_minutes_delay') return minutes(value)
+    if (field === 'weekly_report_day') return weekday(value)
+    return number(field === 'price_cents' ? value / 100 : value)
+  }
+  if (typeof value === 'string') {
+    if (value === '') return t('told.nothing')
+    if (field === 'post_error') return codeWords(value)
+    if (field === 'day') return date(value)
+    return INSTANT.test(value) ? dateTime(value) : (closedWords(t, field, value) ?? value)
+  }
+  if (Array.isArray(value)) {
+    const words = value.map((one) => closedWords(t, field, one) ?? one)
+    return words.length === 0 ? t('told.nothing') : list(words)
+  }
+  if ('secret' in value) return t('told.secret')
+  if ('named' in value) return list(value.named.map((name) => name ?? t('told.gone')))
+  return t('told.text', { count: value.length, number: number(value.length) })
+}
