@@ -1,6 +1,6 @@
 import { AUDIT_FIELDS, UNTOLD_FIELDS } from '@maitre/contract/audit-acts'
 import type { CommitObserver } from '#platform/database'
-import { AUDITED_TABLES, qualified } from '#platform/tables'
+import { AUDITED_TABLES, qualified } from '#platform/table-lists'
 
 const WRITES = AUDITED_TABLES.map((table) => {
   const [schema = '', name = ''] = qualified(table).split('.')

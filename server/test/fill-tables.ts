@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { parentsFirst } from '#platform/table-order'
 import type { TableName } from '#platform/table-row'
-import { qualified } from '#platform/tables'
+import { qualified } from '#platform/table-lists'
 import { closedColumns } from '#test/closed-columns'
 
 const BY_TYPE: Readonly<Record<string, unknown>> = {

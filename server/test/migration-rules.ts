@@ -1,4 +1,4 @@
-import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
+import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
 import {
   functionsIn,
   lastName,

@@ -8,6 +8,8 @@ import { codeOf } from '#platform/database-errors'
 import { parentsFirst } from '#platform/table-order'
 import { KEPT_TABLES } from '#platform/kept-tables'
 import { qualified, REFERENCE_TABLES, TABLES } from '#platform/tables'
+import { KEPT_TABLES, qualified, REFERENCE_TABLES } from '#platform/table-lists'
+import { TABLES } from '#platform/tables'
 
 const FORMAT = 2
 const BATCH = 200

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { type Ask, distribute, undistributed } from '#platform/distribute'
-import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
+import { REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
 
 interface Place {
   name: string

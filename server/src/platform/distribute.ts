@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { parentsFirst } from '#platform/table-order'
-import { qualified, REFERENCE_TABLES, TENANT_TABLES } from '#platform/tables'
+import { qualified, REFERENCE_TABLES, TENANT_TABLES } from '#platform/table-lists'
 
 /** Asks the database one statement, on a client or in a transaction, and returns the rows. */
 export type Ask = (sql: string) => Promise<unknown[]>

@@ -1,6 +1,7 @@
 import type { TenantTx } from '#platform/database'
 import type { ScopeColumn, TableName } from '#platform/table-row'
-import { qualified, TABLES } from '#platform/tables'
+import { qualified } from '#platform/table-lists'
+import { TABLES } from '#platform/tables'
 
 /**
  * Deletes the rows of local tables that belong to a restaurant (or to those locations of it) that is being removed: no

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { TableName } from '#platform/table-row'
-import { qualified } from '#platform/tables'
+import { qualified } from '#platform/table-lists'
 
 /**
  * Sorts tables so that parents come before children, by the foreign keys of this very database: the order in which

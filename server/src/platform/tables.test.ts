@@ -8,6 +8,8 @@ import { parentsFirst } from '#platform/table-order'
 import type { Registry } from '#platform/table-row'
 import { KEPT_TABLES } from '#platform/kept-tables'
 import { qualified, TABLES } from '#platform/tables'
+import { KEPT_TABLES, qualified } from '#platform/table-lists'
+import { TABLES } from '#platform/tables'
 import { closedColumns } from '#test/closed-columns'
 import { adminUrl, createTestDatabase, type TestDatabase } from '#test/database'
 
