@@ -27,10 +27,12 @@ const WHO: Record<Feature, string> = {
   profiles: 'SuperAdmin, Admin, Manager',
   graphs: 'SuperAdmin, Admin, Manager',
   menu: 'SuperAdmin, Admin, BOH',
-  // Two features are not in that table: the administration sets up the other integrations, and the console is
+  // Three features are not in that table: the administration sets up the other integrations, and the console is
   // SuperAdmin's.
   integrations: 'SuperAdmin, Admin',
   console: 'SuperAdmin',
+  // Keys of the API come with Enterprise (P §12).
+  api: 'SuperAdmin, Admin',
 }
 
 /** The features of each tier, from the same section. */
@@ -46,7 +48,10 @@ const ALL_TIERS: Feature[] = [
 const ESSENTIAL_AND_UP: Feature[] = ['profiles', 'keywords', 'graphs', 'reports']
 const PRO_AND_UP: Feature[] = ['agent', 'socials', 'reservations', 'integrations']
 
+const ENTERPRISE: Feature[] = ['api']
+
 function fromTier(feature: Feature): Tier {
+  if (ENTERPRISE.includes(feature)) return 'Enterprise'
   if (PRO_AND_UP.includes(feature)) return 'Pro'
   return ESSENTIAL_AND_UP.includes(feature) ? 'Essential' : 'Growth'
 }
@@ -56,7 +61,7 @@ const features = Object.keys(FEATURES) as Feature[]
 
 describe('the table of who may use what', () => {
   it('holds every feature of the specification and no other', () => {
-    const named = [...ALL_TIERS, ...ESSENTIAL_AND_UP, ...PRO_AND_UP, 'console']
+    const named = [...ALL_TIERS, ...ESSENTIAL_AND_UP, ...PRO_AND_UP, ...ENTERPRISE, 'console']
     expect(features.toSorted()).toEqual(named.toSorted())
   })
 
@@ -67,7 +72,8 @@ describe('the table of who may use what', () => {
         const hasRole = WHO[feature].split(', ').includes(role)
         const hasTier = order.indexOf(tier) >= order.indexOf(fromTier(feature))
         const verdict =
-          (role === 'SuperAdmin' && feature !== 'integrations') || (hasRole && hasTier)
+          (role === 'SuperAdmin' && !['integrations', 'api'].includes(feature)) ||
+          (hasRole && hasTier)
             ? 'allowed'
             : hasRole
               ? 'tier_required'

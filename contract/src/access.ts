@@ -41,6 +41,7 @@ export const FEATURES = {
   administration: { roles: admins, tier: 'Growth' },
   reservations: { roles: admins, tier: 'Pro', hiddenBelowTier: true },
   integrations: { roles: admins, tier: 'Pro', gatesSuperAdmin: true },
+  api: { roles: admins, tier: 'Enterprise', gatesSuperAdmin: true },
   console: { roles: ['SuperAdmin'], tier: 'Growth' },
 } as const satisfies Record<string, FeatureRow>
 export type Feature = keyof typeof FEATURES

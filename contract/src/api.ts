@@ -1,6 +1,7 @@
 import { accountLinks, emailChanges, invitations, passwordResets } from './account-links.ts'
 import { alerts } from './alerts.ts'
 import { annotations } from './annotations.ts'
+import { apiKeys } from './api-keys.ts'
 import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
@@ -44,6 +45,7 @@ export const api = {
   passwordResets,
   emailChanges,
   accountLinks,
+  apiKeys,
   reviews,
   googleReviews,
   yelpReviews,

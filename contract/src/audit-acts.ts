@@ -58,6 +58,8 @@ export const AUDIT_ACTS = {
   'annotation.created': 'annotation',
   'annotation.changed': 'annotation',
   'annotation.removed': 'annotation',
+  'api-key.created': 'api_key',
+  'api-key.revoked': 'api_key',
   'webhook.disabled': 'restaurant',
   'webhook.enabled': 'restaurant',
   'webhook.redelivered': 'delivery',
@@ -82,6 +84,7 @@ export const AUDIT_SUBJECTS = [
   'staff',
   'staff_role',
   'annotation',
+  'api_key',
   'delivery',
   'tier',
 ] as const
@@ -163,6 +166,8 @@ export const AUDIT_FIELDS = [
   'url',
   'answered',
   'earlier_one_until',
+  'scopes',
+  'expires_at',
 ] as const
 export type AuditField = (typeof AUDIT_FIELDS)[number]
 

@@ -3,6 +3,7 @@ import { createAuthenticate } from '#modules/auth'
 import { accountLinks } from '#modules/account-links/module'
 import { alerts } from '#modules/alerts/module'
 import { annotations } from '#modules/annotations/module'
+import { apiKeys } from '#modules/api-keys/module'
 import { auditLog } from '#modules/audit-log/module'
 import { auth } from '#modules/auth/module'
 import { catalogue } from '#modules/catalogue/module'
@@ -43,6 +44,7 @@ export const MODULES: readonly Module[] = [
   tiers,
   restaurants,
   users,
+  apiKeys,
   auth,
   webhooks,
   mail,

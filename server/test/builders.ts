@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Role } from '@maitre/contract/access'
+import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
 import type { Origin, Source } from '@maitre/contract/constants'
 import type { SourceReview } from '#connectors/source'
+import { createKey } from '#modules/api-keys'
 import { draftStoredReview } from '#modules/drafting'
 import { correctReading, listCorrectionRows } from '#modules/corrections'
 import { readStoredReview } from '#modules/reading'
-import { createLocation, createRestaurant, getAllLocationId } from '#modules/restaurants'
+import {
+  createLocation,
+  createRestaurant,
+  getAllLocationId,
+  listLocations,
+} from '#modules/restaurants'
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
 import { connectSource, getSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
 import { createSuperAdmin, createUser, OPERATOR } from '#modules/users'
+import type { Actor } from '#platform/actor'
 import type { TestApp } from '#test/app'
 import type { Client } from '#test/client'
 
@@ -197,6 +205,46 @@ export async function buildCorrection(
     if (newest === undefined) throw new Error('the correction was not stored')
     return newest
   })
+}
+
+/** Makes a key of the restaurant; `client` calls with it. */
+export async function buildKey(
+  app: TestApp,
+  restaurant: Pick<BuiltRestaurant, 'id'>,
+  options: {
+    scopes?: readonly ApiScope[]
+    locationIds?: readonly string[]
+    expiresAt?: string
+  } = {},
+): Promise<{ id: string; client: Client }> {
+  const { scopes = SCOPES, locationIds = null, expiresAt = null } = options
+  const administrator: Actor = {
+    userId: randomUUID(),
+    sessionId: '',
+    name: 'Test Admin',
+    role: 'Admin',
+    restaurantId: restaurant.id,
+    tier: 'Enterprise',
+    locationIds: [],
+    seesAllLocations: true,
+  }
+  const { id, key } = await app.services.database.scoped(restaurant.id, async (tx) => {
+    const all = (await listLocations(tx)).map((location) => location.id)
+    return createKey(
+      app.services,
+      tx,
+      { ...administrator, locationIds: all },
+      {
+        name: unique('Key'),
+        scopes,
+        expires_at: expiresAt,
+        location_ids: locationIds,
+      },
+    )
+  })
+  const client = app.client()
+  client.token = key
+  return { id, client }
 }
 
 /** The row as it stands now. */

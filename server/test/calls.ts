@@ -7,6 +7,7 @@ import { newId } from '#platform/ids'
 import type { TestApp } from '#test/app'
 import {
   buildCorrection,
+  buildKey,
   buildRestaurant,
   type BuiltRestaurant,
   buildUser,
@@ -224,6 +225,15 @@ export function callsOf(place: Place): Calls {
       enable: async () => ({ input: inRestaurant }),
       deliveries: async () => ({ input: inRestaurant }),
       redeliver: async () => ({ input: { ...inRestaurant, deliveryId: await delivered() } }),
+    },
+    apiKeys: {
+      list: async () => ({ input: inRestaurant }),
+      create: async () => ({
+        input: { ...inRestaurant, name: unique('Key'), scopes: ['reviews:read'] },
+      }),
+      revoke: async () => ({
+        input: { ...inRestaurant, keyId: (await buildKey(app, restaurant)).id },
+      }),
     },
     auditLog: {
       list: async () => ({ input: inRestaurant }),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /** Tables that have a restaurant's id and yet are local: identity, routing, the stream's events. */
 export const LOCAL_WITH_RESTAURANT = [
+  'api_keys',
   'connection_routes',
   'idempotency_keys',
   'live_events',

@@ -53,6 +53,7 @@ export const visits = {
     "import { visits } from './visits.ts'",
   )
   tree.insert('contract/src/api.ts', '  users,', 'after', '  visits,')
+  tree.insert('contract/src/scope-of-call.ts', '  auth: null,', 'before', '  visits: null,')
 
   tree.add(
     'server/migrations/9000-visits.sql',
@@ -192,6 +193,7 @@ it('greets whoever came by, and shows them to their own restaurant alone', async
 
   expect([...tree.touched].sort()).toEqual([
     'contract/src/api.ts',
+    'contract/src/scope-of-call.ts',
     'server/src/app.ts',
     'server/src/platform/schema.ts',
     'server/src/platform/tables.ts',

@@ -1,4 +1,5 @@
 import type { Role, Tier } from '@maitre/contract/access'
+import type { ApiScope } from '@maitre/contract/scopes'
 
 /** Who asks, and what they may see; made anew from the database whenever their rights change. */
 export interface Actor {
@@ -13,6 +14,8 @@ export interface Actor {
   locationIds: readonly string[]
   /** They see every location of the restaurant, those added later too. */
   seesAllLocations: boolean
+  /** The key of the API that acts, whose id stands in place of a user's; absent for people. */
+  key?: { readonly id: string; readonly scopes: ReadonlySet<ApiScope> }
 }
 
 /** The restaurant and locations that one call speaks of, once its path was checked against the actor's own. */

@@ -117,7 +117,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         description: 'The review desk of restaurants',
       },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The access token of a session, or a key of the API (mtr_live_…)',
+          },
+        },
       },
       security: [{ bearer: [] }],
     },

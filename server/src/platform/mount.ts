@@ -1,6 +1,8 @@
-import { mayCall } from '@maitre/contract/access'
+import { mayCall, mayUse } from '@maitre/contract/access'
 import { api } from '@maitre/contract/api'
 import type { AnyEndpoint, DataOf, EndpointTable, Page, ParsedOf } from '@maitre/contract/endpoint'
+import { scopeOfCall } from '@maitre/contract/scope-of-call'
+import type { ApiScope } from '@maitre/contract/scopes'
 import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -100,14 +102,26 @@ export function mount<Context, Domain extends keyof Api>(
     const proof = (proofs as Readonly<Record<string, Proof<Context, AnyEndpoint>>>)[name] // as above
     if ((endpoint.access.kind === 'machine') !== (proof !== undefined))
       throw new Error(`${domain}.${name}: calls of machines have a proof, and no others`)
-    mountOne(mounting, name, endpoint, handler, proof)
+    mountOne(
+      mounting,
+      { name, endpoint, scope: scopeOfCall(domain, name, endpoint) },
+      handler,
+      proof,
+    )
   }
+}
+
+/** A call as it is mounted. */
+interface Mounted {
+  name: string
+  endpoint: AnyEndpoint
+  /** The scope that a key of the API needs for it; null where only people make it. */
+  scope: ApiScope | null
 }
 
 function mountOne<Context>(
   mounting: Mounting<Context>,
-  name: string,
-  endpoint: AnyEndpoint,
+  { name, endpoint, scope }: Mounted,
   handler: Handler<Context, AnyEndpoint>,
   proof: Proof<Context, AnyEndpoint> | undefined,
 ): void {
@@ -171,6 +185,7 @@ function mountOne<Context>(
     },
     schema: {
       summary: endpoint.summary,
+      ...(scope !== null && { description: `A key of the API needs the scope ${scope}.` }),
       operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`,
       tags: [endpoint.path.split('/')[2] ?? name],
       ...(endpoint.access.kind === 'public' || endpoint.access.kind === 'machine'
@@ -193,6 +208,7 @@ function mountOne<Context>(
       if (endpoint.access.kind === 'public' || endpoint.access.kind === 'machine') return
       const actor = await mounting.authenticate(request)
       if (actor === null) throw new AppError('auth.token_missing')
+      if (actor.key !== undefined) allowKey(scope, actor)
       allow(endpoint, actor)
       actors.set(request, actor)
     },
@@ -256,13 +272,15 @@ function refuseBody(body: unknown): void {
     throw invalidFields(...fields.map((field) => ({ field, problem: 'unknown_field' as const })))
 }
 
-/** Who acts, and from where, as the audit log names them. */
+/** Who acts, a person or a key, and from where, as the audit log names them. */
 function doerOf(actor: Actor | undefined, endpoint: AnyEndpoint, request: FastifyRequest): Doer {
+  const isKey = actor?.key !== undefined
   return {
-    userId: actor?.userId ?? null,
+    userId: isKey ? null : (actor?.userId ?? null),
     name: actor?.name ?? 'not signed in',
-    role: actor?.role ?? null,
+    role: isKey ? null : (actor?.role ?? null),
     from: {
+      ...(actor?.key && { api_key: actor.key.id }),
       address: request.ip,
       call: `${endpoint.method} ${endpoint.path}`,
       request_id: request.id,
@@ -283,6 +301,13 @@ function allow(endpoint: AnyEndpoint, actor: Actor): void {
   const verdict = mayCall(endpoint.access, actor.role, actor.tier)
   if (verdict === 'role_required') throw new AppError('access.role_required')
   if (verdict === 'tier_required') throw new AppError('tier_required')
+}
+
+/** A key may do what its scopes say, in a restaurant whose tier has keys, and never more than an Admin. */
+function allowKey(scope: ApiScope | null, { role, tier, key }: Actor): void {
+  if (mayUse('api', role, tier) !== 'allowed') throw new AppError('tier_required')
+  if (scope === null) throw new AppError('api_key.people_only')
+  if (key?.scopes.has(scope) !== true) throw new AppError('api_key.scope_required', { scope })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

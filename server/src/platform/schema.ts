@@ -57,6 +57,22 @@ export interface Annotations {
   text: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  expires_at: Timestamp | null;
+  key_hash: string;
+  key_id: string;
+  last_used_at: Timestamp | null;
+  location_ids: Json | null;
+  name: string;
+  restaurant_id: string;
+  revoked_at: Timestamp | null;
+  scopes: ColumnType<("reviews:read" | "reviews:write" | "replies:write" | "postings:write" | "corrections:read" | "corrections:write" | "insights:read" | "annotations:read" | "annotations:write" | "menu:read" | "menu:write" | "staff:read" | "staff:write" | "words:read" | "words:write" | "locations:read" | "locations:write" | "people:read" | "settings:read" | "settings:write" | "webhooks:read" | "webhooks:write" | "audit:read")[], string, string>;
+  start: string;
+}
+
 export interface AuditHeads {
   hash: Buffer;
   n: Int8;
@@ -522,6 +538,7 @@ export interface DB {
   account_links: AccountLinks;
   alert_configs: AlertConfigs;
   annotations: Annotations;
+  api_keys: ApiKeys;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   connection_routes: ConnectionRoutes;

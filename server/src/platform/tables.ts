@@ -28,6 +28,7 @@ import {
 import { LINK_KINDS } from '@maitre/contract/account-links'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
+import { SCOPES } from '@maitre/contract/scopes'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
 import type { Registry, TableName } from '#platform/table-row'
 
@@ -94,6 +95,14 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { by: ['location_id'] },
+  },
+  api_keys: {
+    audited: { not: 'that one is made or revoked is noted; its use is written once a minute' },
+    owner: 'api-keys',
+    kind: 'local',
+    backup: 'kept',
+    erased: { by: ['restaurant_id'] },
+    closed: { scopes: SCOPES },
   },
   sessions: {
     owner: 'auth',

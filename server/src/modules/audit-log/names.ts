@@ -12,6 +12,7 @@ const LOOK_UP = {
   staff_role: `select role_id as id, name from staff_roles where role_id = any($1::uuid[]) and restaurant_id = $2`,
   annotation: `select annotation_id as id, text as name from annotations where annotation_id = any($1::uuid[]) and restaurant_id = $2`,
   restaurant: `select restaurant_id as id, name from restaurants where restaurant_id = any($1::uuid[]) and restaurant_id = $2`,
+  api_key: `select key_id as id, name from api_keys where key_id = any($1::uuid[]) and restaurant_id = $2`,
   tier: `select tier_id as id, name from subscription_tiers where tier_id = any($1::uuid[]) and $2::uuid is not null`,
 } as const
 type Kind = keyof typeof LOOK_UP

@@ -5,9 +5,10 @@ import { listGrantedLocations, type UserRow } from '#modules/users'
 import type { Services } from '#context'
 import type { TokenClaims } from '#platform/access-tokens'
 import type { Actor } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { isUuid } from '#platform/ids'
+import { findRestaurantOfActor } from './actor-restaurant.ts'
+import { createAuthenticateKey, keyOfHeader } from './authenticate-key.ts'
 
 /** Rights are loaded again after this long even if no change was announced. */
 const CACHE_MS = 30_000
@@ -38,7 +39,11 @@ export function createAuthenticate(services: Services): Authenticate {
     }
   })
 
+  const authenticateKey = createAuthenticateKey(services)
+
   return async (request, restaurantId) => {
+    const apiKey = keyOfHeader(request.headers.authorization)
+    if (apiKey !== null) return authenticateKey(apiKey)
     const now = services.clock.now()
     const claims = await services.tokens.claimsOf(request.headers.authorization, now)
     if (claims === null) return null
@@ -133,26 +138,5 @@ export async function actorOf(
       ? restaurant.locationIds
       : restaurant.locationIds.filter((id) => own.has(id)),
     seesAllLocations: seesAll,
-  }
-}
-
-/** The tier and the locations of the restaurant that the actor works in. */
-async function findRestaurantOfActor(tx: TenantTx) {
-  const rows = await tx.run<{ tier: string; location_id: string; kind: string }>(
-    'actor_restaurant',
-    `select t.level as tier, l.location_id, l.kind
-       from restaurants r
-       join subscription_tiers t on t.tier_id = r.subscription_tier_id
-       join locations l on l.restaurant_id = r.restaurant_id
-      where r.restaurant_id = $1
-      order by l.name`,
-    [tx.restaurantId],
-  )
-  const [first] = rows
-  if (first === undefined) return null
-  return {
-    tier: first.tier,
-    allId: rows.find((row) => row.kind === 'all')?.location_id ?? null,
-    locationIds: rows.filter((row) => row.kind === 'place').map((row) => row.location_id),
   }
 }
