@@ -6,6 +6,7 @@ import type administrationLocations from '#locales/en/administration-locations.j
 import type administrationPeople from '#locales/en/administration-people.json'
 import type administrationRestaurant from '#locales/en/administration-restaurant.json'
 import type administrationRoles from '#locales/en/administration-roles.json'
+import type apiKeys from '#locales/en/api-keys.json'
 import type audit from '#locales/en/audit.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       'administration-people': typeof administrationPeople
       'administration-restaurant': typeof administrationRestaurant
       'administration-roles': typeof administrationRoles
+      'api-keys': typeof apiKeys
       audit: typeof audit
       authenticated: typeof authenticated
       bulk: typeof bulk

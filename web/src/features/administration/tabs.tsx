@@ -45,6 +45,11 @@ const ROWS = {
       async () => (await import('./roles/roles-tab.tsx')).RolesTab,
     ),
   },
+  keys: {
+    // Keys come with a tier of their own, and the webhook of the same tab with every tier.
+    feature: 'administration',
+    piece: piece('api-keys', async () => (await import('./keys/keys-tab.tsx')).KeysTab),
+  },
   audit: {
     feature: 'administration',
     piece: piece('audit', async () => (await import('./audit/audit-tab.tsx')).AuditTab),

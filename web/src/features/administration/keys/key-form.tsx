@@ -1,0 +1,156 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_API_KEY_NAME } from '@maitre/contract/api-keys'
+import { type ApiScope, SCOPES } from '@maitre/contract/scopes'
+import { FailedNote } from '#features/administration/failed'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+
+export interface WantedKey {
+  name: string
+  scopes: ApiScope[]
+  expires_at: string | null
+  location_ids: string[] | null
+}
+
+interface KeyFormProps {
+  locations: readonly { id: string; name: string }[]
+  /** The present day in UTC. */
+  today: string
+  isMaking: boolean
+  error: unknown
+  onMake: (wanted: WantedKey) => void
+  onClose: () => void
+}
+
+/** The key of a scope's words. */
+type ScopeKey = ApiScope extends infer Scope
+  ? Scope extends `${infer Domain}:${infer Way}`
+    ? `scope.${Domain}.${Way}`
+    : never
+  : never
+// Every scope has its words, by the type.
+export const scopeKey = (scope: ApiScope): ScopeKey =>
+  `scope.${scope.replace(':', '.')}` as ScopeKey
+
+/** The dialog in which a key is made; what is missing is said below its field, and nothing typed is lost. */
+export function KeyForm({ locations, today, isMaking, error, onMake, onClose }: KeyFormProps) {
+  const { t } = useTranslation(['api-keys', 'common'])
+  const formId = useId()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly ApiScope[]>([])
+  const [isEverywhere, setEverywhere] = useState(true)
+  const [places, setPlaces] = useState<readonly string[]>([])
+  const [day, setDay] = useState('')
+  const [isTried, setTried] = useState(false)
+  const faults = {
+    name: name.trim() === '' ? t('form.nameMissing') : undefined,
+    scopes: scopes.length === 0 ? t('form.scopesMissing') : undefined,
+    places: !isEverywhere && places.length === 0 ? t('form.placesMissing') : undefined,
+    day: day !== '' && day < today ? t('form.expiryPast') : undefined,
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (isMaking || Object.values(faults).some((fault) => fault !== undefined)) return
+    onMake({
+      name: name.trim(),
+      scopes: [...scopes],
+      expires_at: day === '' ? null : `${day}T23:59:59.999Z`,
+      location_ids: isEverywhere ? null : [...places],
+    })
+  }
+  const shown = (fault: string | undefined) => (isTried ? fault : undefined)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('form.title')}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button kind="ghost" onPress={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} isPending={isMaking}>
+            {t('form.make')}
+          </Button>
+        </>
+      }
+    >
+      <FailedNote error={error} />
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={t('form.name')}
+          help={t('form.nameHelp')}
+          value={name}
+          maxLength={MAX_API_KEY_NAME}
+          error={shown(faults.name)}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Choices label={t('form.scopes')} error={shown(faults.scopes)}>
+          {SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              isSelected={scopes.includes(scope)}
+              onChange={(isOn) => setScopes(toggled(scopes, scope, isOn))}
+            >
+              {t(scopeKey(scope))}
+            </Checkbox>
+          ))}
+        </Choices>
+        <Choices label={t('form.places')} error={shown(faults.places)}>
+          <Checkbox isSelected={isEverywhere} onChange={setEverywhere}>
+            {t('keys.all')}
+          </Checkbox>
+          {isEverywhere
+            ? null
+            : locations.map(({ id, name: place }) => (
+                <Checkbox
+                  key={id}
+                  isSelected={places.includes(id)}
+                  onChange={(isOn) => setPlaces(toggled(places, id, isOn))}
+                >
+                  {place}
+                </Checkbox>
+              ))}
+        </Choices>
+        <TextField
+          type="date"
+          label={t('form.expiry')}
+          help={t('form.expiryHelp')}
+          value={day}
+          min={today}
+          error={shown(faults.day)}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const toggled = <T,>(all: readonly T[], one: T, isOn: boolean): T[] =>
+  isOn ? [...all, one] : all.filter((other) => other !== one)
+
+interface ChoicesProps {
+  label: string
+  error: string | undefined
+  children: ReactNode
+}
+
+function Choices({ label, error, children }: ChoicesProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="mb-1 text-sm font-medium text-ink">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">{children}</div>
+      {error === undefined ? null : (
+        <p id={errorId} role="alert" className="mt-1 text-sm text-negative-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { apiKeys } from '@maitre/contract/api-keys'
+import type { InputOf } from '@maitre/contract/endpoint'
+import { restaurants } from '@maitre/contract/restaurants'
+import { webhooks } from '@maitre/contract/webhooks'
+import { call, callPage } from '#lib/api'
+
+export const keysQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['api-keys', restaurantId] as const,
+    queryFn: ({ signal }) => call(apiKeys.list, { restaurantId }, { signal }),
+  })
+
+export const hookQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['webhook', restaurantId] as const,
+    queryFn: ({ signal }) => call(webhooks.get, { restaurantId }, { signal }),
+  })
+
+/** The log of deliveries, newest first, a page at a time. */
+export const deliveriesQuery = (restaurantId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['webhook', restaurantId, 'deliveries'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(webhooks.deliveries, { restaurantId, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, page }) =>
+      page.hasMore ? (page.offset ?? 0) + data.length : undefined,
+    // Deliveries go on by themselves.
+    staleTime: 0,
+  })
+
+/** Makes and revokes keys; the list follows. */
+export function useKeyWrites(restaurantId: string) {
+  const queries = useQueryClient()
+  const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['api-keys'] })
+  return {
+    create: useMutation({
+      mutationFn: (wanted: Omit<InputOf<typeof apiKeys.create>, 'restaurantId'>) =>
+        call(apiKeys.create, { restaurantId, ...wanted }),
+      onSettled,
+    }),
+    revoke: useMutation({
+      mutationFn: (keyId: string) => call(apiKeys.revoke, { restaurantId, keyId }),
+      onSettled,
+    }),
+  }
+}
+
+/** Changes where approvals are told of, and what is sent there. */
+export function useHookWrites(restaurantId: string) {
+  const queries = useQueryClient()
+  const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['webhook'] })
+  return {
+    save: useMutation({
+      mutationFn: (url: string) =>
+        call(restaurants.update, { restaurantId, approval_zapier_url: url }),
+      onSettled,
+    }),
+    enable: useMutation({ mutationFn: () => call(webhooks.enable, { restaurantId }), onSettled }),
+    rotate: useMutation({ mutationFn: () => call(webhooks.rotate, { restaurantId }), onSettled }),
+    redeliver: useMutation({
+      mutationFn: (deliveryId: string) => call(webhooks.redeliver, { restaurantId, deliveryId }),
+      onSettled,
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button'
+import { Note } from '#ui/note'
+
+interface ShownOnceProps {
+  title: string
+  secret: string
+  onDone: () => void
+}
+
+/** A secret that is shown this once: it stays in view until its person says that they have stored it. */
+export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
+  const { t } = useTranslation('api-keys')
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="my-4">
+      <Note
+        tone="caution"
+        icon={<KeyRound aria-hidden="true" strokeWidth={1.75} />}
+        title={title}
+        isAlert
+      >
+        <p>{t('shown.once')}</p>
+        <code className="mt-2 block rounded-sm bg-surface px-2 py-1.5 text-sm text-ink select-all wrap-anywhere">
+          {secret}
+        </code>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button size="sm" onPress={() => void copy()}>
+            {t('shown.copy')}
+          </Button>
+          <Button size="sm" kind="ghost" onPress={onDone}>
+            {t('shown.done')}
+          </Button>
+          <span role="status" className="text-sm">
+            {isCopied === null ? null : t(isCopied ? 'shown.copied' : 'shown.notCopied')}
+          </span>
+        </div>
+      </Note>
+    </div>
+  )
+}
