@@ -11,6 +11,7 @@ import { INBOX } from './inbox.ts'
 import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
 import { LANGUAGE } from './language.ts'
+import { MACHINES } from './machines.ts'
 import { MESSAGES } from './messages.ts'
 import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
@@ -32,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
   ...ADMINISTRATION,
   ...NAME_FAULTS,
   ...PLATFORM,
+  ...MACHINES,
   ...MESSAGES,
   ...LANGUAGE,
   ...SCREENS,

@@ -1,0 +1,50 @@
+import type { Fault } from './fault.ts'
+
+const KEYS_TEST = 'server/src/modules/api-keys/api-keys.test.ts'
+const ACCESS_KEYS_TEST = 'server/test/access-keys.test.ts'
+const AUDIT_LOG_TEST = 'server/src/modules/audit-log/audit-log.test.ts'
+
+export const MACHINES: readonly Fault[] = [
+  {
+    name: 'A revoked key goes on calling until its cache forgets it.',
+    file: 'server/src/modules/api-keys/save-key.ts',
+    text: '  await services.live.accessChanged(tx, { userId: keyId })\n',
+    by: '',
+    tests: [KEYS_TEST],
+  },
+  {
+    name: 'A key calls what none of its scopes says.',
+    file: 'server/src/platform/mount.ts',
+    text: 'if (key?.scopes.has(scope) !== true)',
+    by: 'if (key === undefined)',
+    tests: [ACCESS_KEYS_TEST],
+  },
+  {
+    name: 'A key of one location sees the whole restaurant.',
+    file: 'server/src/modules/auth/authenticate-key.ts',
+    text: 'own === null ? restaurant.locationIds : restaurant.locationIds.filter((id) => own.has(id)),',
+    by: 'restaurant.locationIds,',
+    tests: [KEYS_TEST, ACCESS_KEYS_TEST],
+  },
+  {
+    name: 'A key in the database can be used by whoever reads the table.',
+    file: 'server/src/modules/api-keys/save-key.ts',
+    text: 'key_hash: hashKey(key),',
+    by: 'key_hash: key,',
+    tests: [KEYS_TEST],
+  },
+  {
+    name: 'The second page of the audit log begins with the last line of the first.',
+    file: 'server/src/modules/audit-log/list-lines.ts',
+    text: '`n < ${place}`',
+    by: '`n <= ${place}`',
+    tests: [AUDIT_LOG_TEST],
+  },
+  {
+    name: 'An Admin of one location reads what was done at all of them.',
+    file: 'server/src/modules/audit-log/routes.ts',
+    text: 'if (!scope.wholeRestaurant) throw',
+    by: 'if (scope.locationIds.length === 0) throw',
+    tests: [AUDIT_LOG_TEST],
+  },
+]
