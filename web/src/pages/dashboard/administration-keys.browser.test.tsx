@@ -59,7 +59,8 @@ const SERVER: Server = {
 }
 const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: SERVER, address: '?tab=keys', ...more })
-const box = (name: string) => page.getByRole('checkbox', { name })
+/** The words of a box to tick, which cover the box itself. */
+const box = (name: string) => dialog().getByText(name, { exact: true })
 
 describe('the keys of the API', () => {
   it('are listed with what they may do, and a revoked one cannot be revoked again', async () => {
