@@ -95,6 +95,7 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/trends.tsx'),
     search: keeps<InsightsSearch>(),
     budget: 205,
+    budget: 203,
   },
   graphs: {
     path: 'graphs',
