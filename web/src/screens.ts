@@ -94,8 +94,7 @@ export const DASHBOARD_SCREENS = {
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
     search: keeps<InsightsSearch>(),
-    budget: 205,
-    budget: 203,
+    budget: 206,
   },
   graphs: {
     path: 'graphs',

@@ -6,8 +6,6 @@ import type pg from 'pg'
 import { connect } from '#platform/connection'
 import { codeOf } from '#platform/database-errors'
 import { parentsFirst } from '#platform/table-order'
-import { KEPT_TABLES } from '#platform/kept-tables'
-import { qualified, REFERENCE_TABLES, TABLES } from '#platform/tables'
 import { KEPT_TABLES, qualified, REFERENCE_TABLES } from '#platform/table-lists'
 import { TABLES } from '#platform/tables'
 

@@ -307,28 +307,3 @@ export const TABLES = {
 
 /** The views of the schema, each with the table whose rows it shows and by whose owner and rules it goes. */
 export const VIEWS = { searchable_reviews: 'reviews' } as const satisfies Record<string, TableName>
-
-// Object.keys forgets that the keys are the names of tables.
-const NAMES = Object.keys(TABLES) as TableName[]
-
-type NameOfKind<Kind> = {
-  [Name in TableName]: (typeof TABLES)[Name] extends { kind: Kind } ? Name : never
-}[TableName]
-
-/** The tables distributed by `restaurant_id`, in the registry's order, which is not that of their references. */
-export const TENANT_TABLES = NAMES.filter(
-  (name): name is NameOfKind<'tenant'> => TABLES[name].kind === 'tenant',
-)
-
-/** The tables that are copied to every node. */
-export const REFERENCE_TABLES = NAMES.filter(
-  (name): name is NameOfKind<'reference'> => TABLES[name].kind === 'reference',
-)
-
-/** The table's name with its schema. */
-export function qualified(name: TableName): string {
-  return name.includes('.') ? name : `app.${name}`
-}
-
-/** The tables whose writers leave a line in the audit log, in the same transaction. */
-export const AUDITED_TABLES = NAMES.filter((name) => TABLES[name].audited === 'always')

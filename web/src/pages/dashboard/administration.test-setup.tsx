@@ -74,7 +74,6 @@ export async function open(visit: Visit) {
       (one) => one.startsWith(`${method} `) && isOf(one.slice(method.length + 1)),
     )
     const given = name === undefined ? undefined : (instead[name]?.shift() ?? server[name]?.(call))
-    const given = (instead[name ?? '']?.shift() ?? server[name ?? '']?.(call)) as Answer | undefined // one of the two
     return Promise.resolve(respond(given))
   })
   const root = createRootRoute({ component: Outlet })
