@@ -33,6 +33,21 @@ describe('formats', () => {
     expect(plain(fr.time('2026-11-21T18:06:00Z'))).toBe('13 h 06')
   })
 
+  it('write the first of a month in French as "1er" where the month is in letters, and there alone', () => {
+    expect(fr.shortDay('2026-10-01')).toBe('1er oct.')
+    expect(fr.longDay('2026-10-01')).toBe('jeudi 1er octobre')
+    expect(fr.date('2026-10-01')).toBe('1er oct. 2026')
+    expect(fr.fullRange('2026-10-01', '2026-10-09')).toMatch(/^1er\s?–\s?9 octobre 2026$/u)
+    expect(fr.fullRange('2026-10-01', '2027-01-01')).toMatch(
+      /^1er octobre 2026.+1er janvier 2027$/u,
+    )
+    expect(plain(fr.dateTime('2019-10-01T18:37:00Z'))).toBe('mar. 1er oct. 2019, 14 h 37')
+    expect(fr.age('2025-10-01', now)).toBe('1er oct. 2025')
+    expect(fr.numericDate('2026-10-01')).toBe('01/10/2026')
+    expect(fr.shortDay('2026-10-11')).toBe('11 oct.')
+    expect(en.shortDay('2026-10-01')).toBe('Oct 1')
+  })
+
   it('write an hour of the day without its minutes, midnight after the last hour too', () => {
     expect([0, 13, 24].map((hour) => plain(en.hour(hour)))).toEqual(['12 AM', '1 PM', '12 AM'])
     expect([0, 19, 24].map((hour) => plain(fr.hour(hour)))).toEqual(['00 h', '19 h', '00 h'])

@@ -24,6 +24,19 @@ const dates = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   keep(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 
+type Parts = readonly { type: string; value: string }[]
+
+/** A date whose first of the month in letters is "1er" in French, which Intl leaves out. */
+function withFirst(whole: string, partsOf: () => Parts, language: Language): string {
+  if (language !== 'fr' || !whole.includes('1')) return whole
+  const parts = partsOf()
+  const isWritten = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value))
+  const isFirst = ({ type, value }: Parts[number]) => isWritten && type === 'day' && value === '1'
+  return parts.some(isFirst)
+    ? parts.map((part) => (isFirst(part) ? '1er' : part.value)).join('')
+    : whole
+}
+
 export interface Formats {
   /** A count: "1,204", "1 204". */
   number: (value: number) => string
@@ -82,7 +95,8 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
   const zone = (isDay: boolean) => (isDay ? { timeZone: 'UTC' } : timeZone ? { timeZone } : {})
   const say = (at: string | Date, options: Intl.DateTimeFormatOptions, by = locale): string => {
     const given = moment(at)
-    return dates(by, { ...options, ...zone(given.isDay) }).format(given.at)
+    const format = dates(by, { ...options, ...zone(given.isDay) })
+    return withFirst(format.format(given.at), () => format.formatToParts(given.at), language)
   }
   const isSameYear = (one: string | Date, other: Date): boolean =>
     say(one, { year: 'numeric' }) === say(other, { year: 'numeric' })
@@ -112,11 +126,15 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
       const by = NUMERIC_DATE_LOCALE[language]
       return `${say(start, options, by)} – ${say(end, options, by)}`
     },
-    fullRange: (start, end) =>
-      dates(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
-        moment(start).at,
-        moment(end).at,
-      ),
+    fullRange: (start, end) => {
+      const format = dates(locale, { dateStyle: 'long', timeZone: 'UTC' })
+      const ends = [moment(start).at, moment(end).at] as const
+      return withFirst(
+        format.formatRange(...ends),
+        () => format.formatRangeToParts(...ends),
+        language,
+      )
+    },
     shortDay: (at) => say(at, { day: 'numeric', month: 'short' }),
     shortWeekday: (at) => say(at, { weekday: 'short' }),
     month: (at) => say(at, { month: 'long', year: 'numeric' }),
