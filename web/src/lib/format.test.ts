@@ -24,6 +24,10 @@ describe('formats', () => {
     expect(en.numericDate('2026-11-21')).toBe('11/21/2026')
     expect(fr.numericDate('2026-11-21')).toBe('21/11/2026')
     expect(fr.longDay('2026-11-21')).toBe('samedi 21 novembre')
+    expect([en.fullDay('2026-11-21'), fr.fullDay('2026-11-21')]).toEqual([
+      'Saturday, November 21, 2026',
+      'samedi 21 novembre 2026',
+    ])
     expect([en.shortDay('2026-11-21'), fr.shortDay('2026-11-21')]).toEqual(['Nov 21', '21 nov.'])
     expect([en.shortWeekday('2026-11-21'), fr.shortWeekday('2026-11-21')]).toEqual(['Sat', 'sam.'])
     expect([en.month('2026-11-01'), fr.month('2026-11-01')]).toEqual([

@@ -60,6 +60,8 @@ export interface Formats {
   month: (at: string | Date) => string
   /** A day with its weekday: "Saturday, November 21", "samedi 21 novembre". */
   longDay: (at: string | Date) => string
+  /** The same with its year: "Saturday, November 21, 2026", "samedi 21 novembre 2026". */
+  fullDay: (at: string | Date) => string
   /**
    * An instant with day and hour: "Sat, Nov 21, 1:06 PM", "sam. 21 nov., 13 h 06"; with the year where it is not the
    * present one.
@@ -139,6 +141,7 @@ export function formatsOf(language: Language, timeZone?: string): Formats {
     shortWeekday: (at) => say(at, { weekday: 'short' }),
     month: (at) => say(at, { month: 'long', year: 'numeric' }),
     longDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    fullDay: (at) => say(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     dateTime: (at) =>
       say(at, {
         weekday: 'short',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Point } from '@maitre/contract/metrics'
 import { formatsOf } from '#lib/format'
-import { averageOf, shareOf, spansOf, stepOf, sumOf } from './spans.ts'
+import { averageOf, shareOf, spansOf, stepOf, sumOf, wholeOf } from './spans.ts'
 
 const formats = formatsOf('en')
 const point = (day: string, change: Partial<Point> = {}): Point => ({
@@ -29,14 +29,34 @@ describe('the points of a chart over time', () => {
     expect(lengths(14)).toHaveLength(14)
   })
 
-  it('are weeks of longer ranges, counted back from the last day, the first none of a few days', () => {
-    expect(lengths(30)).toEqual([9, 7, 7, 7])
-    expect(lengths(31)).toEqual([10, 7, 7, 7])
+  it('are weeks of longer ranges, counted back from the last day; what is left begins them and says its days', () => {
+    expect(lengths(30)).toEqual([2, 7, 7, 7, 7])
     expect(lengths(32)).toEqual([4, 7, 7, 7, 7])
     expect(lengths(21)).toEqual([7, 7, 7])
-    const [first] = spansOf({ grain: 'day', current: days(30) }, formats)
-    expect(first?.label).toBe('Oct 1')
-    expect(first?.title.replaceAll(/\s/gu, ' ')).toBe('October 1 – 9, 2026')
+    const spans = spansOf({ grain: 'day', current: days(30) }, formats)
+    expect(spans.slice(0, 2).map(({ label }) => label)).toEqual(['Oct 1', 'Oct 3'])
+    expect(spans.slice(0, 2).map(({ title }) => title.replaceAll(/\s/gu, ' '))).toEqual([
+      'October 1 – 2, 2026 · 2 days',
+      'October 3 – 9, 2026',
+    ])
+    const french = spansOf({ grain: 'day', current: days(15) }, formatsOf('fr'))
+    expect(french[0]?.title).toMatch(/^1er octobre 2026 · 1\sjour$/u)
+  })
+
+  it('are compared without words only where they are as long as each other', () => {
+    const spans = spansOf({ grain: 'day', current: days(30) }, formats)
+    expect(wholeOf(spans)).toEqual(spans.slice(1))
+    const week = spansOf({ grain: 'day', current: days(7) }, formats)
+    expect(wholeOf(week)).toEqual(week)
+  })
+
+  it('say the year of a day where the range has two', () => {
+    const current = [point('2026-12-31'), point('2027-01-01')]
+    const spans = spansOf({ grain: 'day', current }, formats)
+    expect(spans.map(({ title }) => title)).toEqual([
+      'Thursday, December 31, 2026',
+      'Friday, January 1, 2027',
+    ])
   })
 
   it('are months where the series has months', () => {

@@ -8,8 +8,7 @@ export type Step = 'day' | 'week' | 'month'
 /** Up to so many days each has a point of its own, beyond them each week has. */
 const MOST_DAYS = 14
 const WEEK = 7
-/** A week that would have fewer days than these belongs to the one after it. */
-const LEAST_OF_WEEK = 4
+const DAY_MINUTES = 1440
 
 /** A point of a chart over time: its days, as positions in the series of days or months. */
 export interface Span {
@@ -19,9 +18,11 @@ export interface Span {
   /** Its first and last day, or the first day of its month twice. */
   first: string
   last: string
-  /** The short name, for the axis, and the full one. */
+  /** The short name, for the axis, and the full one, which says of a week of fewer days how many it has. */
   label: string
   title: string
+  /** Whether it is the beginning of a range that is no whole number of weeks: fewer days than the others. */
+  isShort: boolean
 }
 
 /** The figures of the reviews of some days together. */
@@ -38,23 +39,29 @@ export function stepOf({ grain, current }: Pick<Series, 'grain' | 'current'>): S
   return current.length <= MOST_DAYS ? 'day' : 'week'
 }
 
-/** The points of a chart over a series: its days, its weeks counted back from the last day, or its months. */
+/**
+ * The points of a chart over a series: its days, its weeks counted back from the last day, or its months. A day says its
+ * year where the range has two.
+ */
 export function spansOf(series: Pick<Series, 'grain' | 'current'>, formats: Formats): Span[] {
-  const { shortDay, shortWeekday, longDay, fullRange, month } = formats
+  const { shortDay, shortWeekday, longDay, fullDay, fullRange, month, minutes } = formats
   const { current } = series
   const step = stepOf(series)
+  const hasTwoYears = current[0]?.day.slice(0, 4) !== current.at(-1)?.day.slice(0, 4)
   return startsOf(current.length, step).map((from, at, starts) => {
     const to = starts[at + 1] ?? current.length
     const [first, last] = [current[from]?.day ?? '', current[to - 1]?.day ?? '']
+    const isShort = step === 'week' && to - from < WEEK
+    const days = isShort ? ` · ${minutes((to - from) * DAY_MINUTES)}` : ''
     const named = {
       day: () => ({
         label: current.length <= WEEK ? shortWeekday(first) : shortDay(first),
-        title: longDay(first),
+        title: hasTwoYears ? fullDay(first) : longDay(first),
       }),
-      week: () => ({ label: shortDay(first), title: fullRange(first, last) }),
+      week: () => ({ label: shortDay(first), title: `${fullRange(first, last)}${days}` }),
       month: () => ({ label: month(first), title: month(first) }),
     }
-    return { from, to, first, last, ...named[step]() }
+    return { from, to, first, last, isShort, ...named[step]() }
   })
 }
 
@@ -62,11 +69,11 @@ function startsOf(length: number, step: Step): number[] {
   if (step !== 'week') return Array.from({ length }, (_, at) => at)
   const starts: number[] = []
   for (let end = length; end > 0; end -= WEEK) starts.unshift(Math.max(0, end - WEEK))
-  // The days that are left over at the beginning join the first whole week where they are few.
-  const [, second = WEEK] = starts
-  if (starts.length > 1 && second < LEAST_OF_WEEK) starts.splice(1, 1)
   return starts
 }
+
+/** The points that are as long as each other, which a line without words compares. */
+export const wholeOf = (spans: readonly Span[]): Span[] => spans.filter(({ isShort }) => !isShort)
 
 /** The points of a chart as annotations are laid on them. */
 export const pointsOf = (spans: readonly Span[], step: Step) => ({

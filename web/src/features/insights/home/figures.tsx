@@ -6,7 +6,7 @@ import { useFormats } from '#lib/use-formats'
 import { Sparkline } from '#ui/charts/sparkline'
 import { FigureCard, FigureCards } from '#ui/figure-card'
 import { comparableStars } from '#features/insights/rated'
-import { averageOf, shareOf, spansOf, sumOf } from '#features/insights/spans'
+import { averageOf, shareOf, spansOf, sumOf, wholeOf } from '#features/insights/spans'
 
 interface FiguresProps {
   metrics: Metrics
@@ -24,7 +24,8 @@ export function Figures({ metrics, series }: FiguresProps) {
   const { count, rating, share, delay } = useFigures()
   const formats = useFormats()
   const sums = useMemo(
-    () => (series ? spansOf(series, formats).map((span) => sumOf(series.current, span)) : []),
+    () =>
+      series ? wholeOf(spansOf(series, formats)).map((span) => sumOf(series.current, span)) : [],
     [series, formats],
   )
   const spark = (values: readonly (number | null)[]) =>

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Metrics, Series } from '@maitre/contract/metrics'
-import { averageOf, spansOf, sumOf } from '#features/insights/spans'
+import { averageOf, spansOf, sumOf, wholeOf } from '#features/insights/spans'
 import { useLocationColours } from '#lib/location-colours'
 import { useLocationChoice } from '#lib/session'
 import { useFigures } from '#lib/use-figures'
@@ -53,7 +53,7 @@ function Location({ location, series }: { location: OfLocation; series: Series |
   const line = useMemo(() => {
     const points = series?.locations.find((one) => one.locationId === locationId)?.points
     return series && points
-      ? spansOf(series, formats).map((span) => averageOf(sumOf(points, span)))
+      ? wholeOf(spansOf(series, formats)).map((span) => averageOf(sumOf(points, span)))
       : []
   }, [series, locationId, formats])
   const isFew = comparison !== null && changeOf(location) === null
