@@ -1,4 +1,5 @@
-import type { Point, Series } from '@maitre/contract/metrics'
+import type { Grain } from '@maitre/contract/constants'
+import type { Point } from '@maitre/contract/metrics'
 import { LAST_DAY } from '#features/insights/annotations/marks'
 import type { Formats } from '#lib/format'
 
@@ -34,7 +35,13 @@ export interface Sum {
   stars: number
 }
 
-export function stepOf({ grain, current }: Pick<Series, 'grain' | 'current'>): Step {
+/** The days or months of a range. */
+interface OfRange {
+  grain: Grain
+  current: readonly { day: string }[]
+}
+
+export function stepOf({ grain, current }: OfRange): Step {
   if (grain === 'month') return 'month'
   return current.length <= MOST_DAYS ? 'day' : 'week'
 }
@@ -43,7 +50,7 @@ export function stepOf({ grain, current }: Pick<Series, 'grain' | 'current'>): S
  * The points of a chart over a series: its days, its weeks counted back from the last day, or its months. A day says its
  * year where the range has two.
  */
-export function spansOf(series: Pick<Series, 'grain' | 'current'>, formats: Formats): Span[] {
+export function spansOf(series: OfRange, formats: Formats): Span[] {
   const { shortDay, shortWeekday, longDay, fullDay, fullRange, month, minutes } = formats
   const { current } = series
   const step = stepOf(series)

@@ -106,7 +106,8 @@ const STEADY: Steady[] = [
     comparison: mentions({ liked: 11, blamed: 0 }),
   },
 ]
-const point = (day: string, totalReviews: number) => ({
+/** A day with so many reviews of four stars. */
+export const point = (day: string, totalReviews: number) => ({
   day,
   totalReviews,
   averageRating: 4,
@@ -131,6 +132,8 @@ const PLACE = {
 
 interface Answers {
   metrics?: { current: ReviewFigures; comparison: ReviewFigures | null }
+  /** The days of the range, instead of three with one review more each. */
+  points?: ReturnType<typeof point>[]
   changes?: Change[]
   steady?: Steady[]
   topics?: Insight[]
@@ -141,7 +144,7 @@ interface Answers {
 
 /** Answers the screen's calls, and keeps the addresses that were asked for. */
 function answer(
-  { metrics, changes = CHANGES, steady = STEADY, topics, notes, failing }: Answers,
+  { metrics, points, changes = CHANGES, steady = STEADY, topics, notes, failing }: Answers,
   asked: URL[],
 ): void {
   vi.stubGlobal('fetch', (input: unknown) => {
@@ -162,7 +165,7 @@ function answer(
       : pathname.endsWith('/metrics/series')
         ? {
             grain: 'day',
-            current: days.map((day, at) => point(day, at + 1)),
+            current: points ?? days.map((day, at) => point(day, at + 1)),
             comparison: url.searchParams.has('compareStartDate')
               ? days.map((day) => point(day, 1))
               : null,

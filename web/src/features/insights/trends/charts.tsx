@@ -1,21 +1,15 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
-import type { Metrics, Series } from '@maitre/contract/metrics'
-import { useChartWords } from '#lib/use-chart-words'
+import type { Metrics, Point, Series } from '@maitre/contract/metrics'
+import { averageOf, sumOf } from '#features/insights/spans'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
-import { BarChart } from '#ui/charts/bar-chart'
-import { ChartFrame } from '#ui/charts/chart-frame'
-import { LineChart } from '#ui/charts/line-chart'
 import { LiveRegion } from '#ui/live-region'
-import { useMarks } from '#features/insights/annotations/use-annotations'
-import { LAST_DAY } from '#features/insights/annotations/marks'
-import { type Pair, pairsOf } from '#features/insights/points'
+import { ComparedChart } from './compared-chart.tsx'
+import { type OverTime, sumsOf, useOverTime } from './over-time.ts'
 
-/** Up to so many days each has a bar; more are a line. */
-const MOST_BARS = 14
-const HEIGHT = 220
+/** Reviews are whole: no line between two numbers of them says anything. */
+const COUNTED = { zero: true, whole: true } as const
 
 interface ChartsProps {
   series: Series
@@ -27,18 +21,8 @@ interface ChartsProps {
 
 /** The rating and the number of reviews over the range: solid now, dashed the range that is compared. */
 export function Charts({ series, metrics, noted }: ChartsProps) {
-  const formats = useFormats()
-  const pairs = useMemo(() => pairsOf(series, formats), [series, formats])
-  const points = useMemo(
-    () => ({
-      starts: pairs.map(({ current }) => current.day),
-      last: series.grain === 'month' ? LAST_DAY : (pairs.at(-1)?.current.day ?? ''),
-      isDaily: series.grain === 'day',
-    }),
-    [pairs, series.grain],
-  )
-  const marked = useMarks(noted, points)
-  const shared = { pairs, grain: series.grain, metrics, marked }
+  const over = useOverTime(series, noted)
+  const shared = { series, metrics, over }
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Card className="p-4 sm:p-5">
@@ -52,17 +36,13 @@ export function Charts({ series, metrics, noted }: ChartsProps) {
   )
 }
 
-interface ChartProps extends Omit<ChartsProps, 'series' | 'noted'> {
-  pairs: readonly Pair[]
-  grain: Series['grain']
-  marked: ReturnType<typeof useMarks>
+interface ChartProps extends Omit<ChartsProps, 'noted'> {
+  over: OverTime
 }
 
-function RatingChart({ pairs, grain, metrics, marked }: ChartProps) {
+function RatingChart({ series, metrics, over }: ChartProps) {
   const { t } = useTranslation(['trends', 'insights'])
-  const chartWords = useChartWords()
   const { rating, number } = useFormats()
-  const isCompared = pairs.some(({ comparison }) => comparison !== undefined)
   const now = metrics?.current.averageRating ?? null
   const before = metrics?.comparison?.averageRating ?? null
   const title =
@@ -76,66 +56,35 @@ function RatingChart({ pairs, grain, metrics, marked }: ChartProps) {
               now: rating(now),
               before: rating(before),
             })
-  const sub = t(isCompared ? `chart.rating.compared.${grain}` : `chart.rating.sub.${grain}`)
-  const note = (count: number | undefined) =>
-    count === undefined ? undefined : t('insights:reviews', { count, number: number(count) })
-  const series = [
-    {
-      name: t('insights:now'),
-      values: pairs.map(({ current }) => current.averageRating),
-      notes: pairs.map(({ current }) => note(current.totalReviews)),
-    },
-    ...(isCompared
-      ? [
-          {
-            name: t('insights:before'),
-            values: pairs.map(({ comparison }) => comparison?.averageRating ?? null),
-            notes: pairs.map(({ comparison }) => note(comparison?.totalReviews)),
-            isComparison: true,
-          },
-        ]
-      : []),
-  ]
+  const measure = t(`chart.rating.sub.${over.step}`)
+  const line = (points: readonly Point[]) => {
+    const sums = sumsOf(points, over.spans, sumOf)
+    return {
+      values: sums.map((sum) => sum && averageOf(sum)),
+      notes: sums.map((sum) =>
+        sum
+          ? t('insights:reviews', { count: sum.reviews, number: number(sum.reviews) })
+          : undefined,
+      ),
+    }
+  }
   return (
-    <ChartFrame
+    <ComparedChart
       title={title}
-      sub={sub}
-      height={HEIGHT}
-      words={chartWords}
-      headingLevel={2}
+      sub={over.isCompared ? t('chart.dashed', { measure }) : measure}
       fileName={t('chart.rating.file')}
-      table={{
-        columns: [
-          { label: t(`insights:column.${grain}`) },
-          ...series.map(({ name }) => ({ label: name, format: rating })),
-          ...marked.columns,
-        ],
-        rows: pairs.map(({ title: day }, at) => [
-          day,
-          ...series.map(({ values }) => values[at] ?? null),
-          ...marked.cellsOf(at),
-        ]),
-      }}
-    >
-      <LineChart
-        summary={`${title}. ${sub}`}
-        labels={pairs.map(({ label }) => label)}
-        titles={pairs.map(({ title: day }) => day)}
-        series={series}
-        format={rating}
-        annotations={marked.marks}
-        height={HEIGHT}
-      />
-    </ChartFrame>
+      over={over}
+      format={rating}
+      now={line(series.current)}
+      before={series.comparison && line(series.comparison)}
+    />
   )
 }
 
-function ReviewsChart({ pairs, grain, metrics, marked }: ChartProps) {
+function ReviewsChart({ series, metrics, over }: ChartProps) {
   const { t } = useTranslation(['trends', 'insights'])
-  const chartWords = useChartWords()
   const { number } = useFormats()
-  const isCompared = pairs.some(({ comparison }) => comparison !== undefined)
-  const now = metrics?.current.totalReviews ?? sum(pairs.map(({ current }) => current))
+  const now = metrics?.current.totalReviews ?? total(series.current)
   const before = metrics?.comparison?.totalReviews
   const by = before === undefined ? undefined : now - before
   const said = { count: Math.abs(by ?? 0), number: number(Math.abs(by ?? 0)) }
@@ -145,70 +94,24 @@ function ReviewsChart({ pairs, grain, metrics, marked }: ChartProps) {
       : by === 0
         ? t('chart.reviews.same', { count: now, number: number(now) })
         : t(by > 0 ? 'chart.reviews.more' : 'chart.reviews.fewer', said)
-  const sub = t(isCompared ? `chart.reviews.compared.${grain}` : `chart.reviews.sub.${grain}`)
-  const rows = pairs.map(({ label, title: day, current, comparison }) => ({
-    label,
-    title: day,
-    value: current.totalReviews,
-    ...(comparison !== undefined && { compared: comparison?.totalReviews ?? null }),
-  }))
+  const measure = t(`chart.reviews.sub.${over.step}`)
+  const line = (points: readonly Point[]) => ({
+    values: sumsOf(points, over.spans, sumOf).map((sum) => sum && sum.reviews),
+  })
   return (
-    <ChartFrame
+    <ComparedChart
       title={title}
-      sub={sub}
-      height={HEIGHT}
-      words={chartWords}
-      headingLevel={2}
+      sub={over.isCompared ? t('chart.dashed', { measure }) : measure}
       fileName={t('chart.reviews.file')}
-      table={{
-        columns: [
-          { label: t(`insights:column.${grain}`) },
-          { label: t('insights:now'), format: number },
-          ...(isCompared ? [{ label: t('insights:before'), format: number }] : []),
-          ...marked.columns,
-        ],
-        rows: rows.map((row, at) => [
-          row.title,
-          row.value,
-          ...(isCompared ? [row.compared ?? null] : []),
-          ...marked.cellsOf(at),
-        ]),
-      }}
-    >
-      {rows.length <= MOST_BARS ? (
-        <BarChart
-          summary={`${title}. ${sub}`}
-          bars={rows}
-          format={number}
-          words={{ value: t('insights:now'), compared: t('insights:before') }}
-          annotations={marked.marks}
-          height={HEIGHT}
-        />
-      ) : (
-        <LineChart
-          summary={`${title}. ${sub}`}
-          labels={rows.map(({ label }) => label)}
-          titles={rows.map((row) => row.title)}
-          series={[
-            { name: t('insights:now'), values: rows.map(({ value }) => value) },
-            ...(isCompared
-              ? [
-                  {
-                    name: t('insights:before'),
-                    values: rows.map(({ compared = null }) => compared),
-                    isComparison: true,
-                  },
-                ]
-              : []),
-          ]}
-          format={number}
-          annotations={marked.marks}
-          height={HEIGHT}
-        />
-      )}
-    </ChartFrame>
+      over={over}
+      format={number}
+      axis={COUNTED}
+      now={line(series.current)}
+      before={series.comparison && line(series.comparison)}
+      isCounted
+    />
   )
 }
 
-const sum = (points: readonly { totalReviews: number }[]): number =>
-  points.reduce((total, { totalReviews }) => total + totalReviews, 0)
+const total = (points: readonly Point[]): number =>
+  points.reduce((sum, { totalReviews }) => sum + totalReviews, 0)

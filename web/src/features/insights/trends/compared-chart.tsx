@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { useChartWords } from '#lib/use-chart-words'
+import { BarChart } from '#ui/charts/bar-chart'
+import { ChartFrame } from '#ui/charts/chart-frame'
+import type { AxisWish } from '#ui/charts/geometry/scale'
+import { LineChart } from '#ui/charts/line-chart'
+import type { OverTime } from './over-time.ts'
+
+/** Up to so many points each has a bar; more are a line. */
+const MOST_BARS = 14
+const HEIGHT = 220
+
+/** One of the ranges: a value for each point, and what a tip says behind each. */
+interface Side {
+  values: readonly (number | null)[]
+  notes?: readonly (string | undefined)[]
+}
+
+interface ComparedChartProps {
+  title: string
+  sub: string
+  fileName: string
+  over: OverTime
+  format: (value: number) => string
+  axis?: AxisWish
+  now: Side
+  /** Null where no range is compared. */
+  before: Side | null
+  /** Whether the values are drawn as bars, where these are few. */
+  isCounted?: boolean
+}
+
+/** A figure over the range in its frame, solid now and dashed before. */
+export function ComparedChart(props: ComparedChartProps) {
+  const { title, sub, fileName, over, format, axis, now, before, isCounted = false } = props
+  const { spans, step, marked } = over
+  const { t } = useTranslation('insights')
+  const words = useChartWords()
+  const series = [
+    { name: t('now'), ...now },
+    ...(before ? [{ name: t('before'), ...before, isComparison: true }] : []),
+  ]
+  const drawn = {
+    summary: `${title}. ${sub}`,
+    format,
+    annotations: marked.marks,
+    height: HEIGHT,
+    ...(axis && { axis }),
+  }
+  return (
+    <ChartFrame
+      title={title}
+      sub={sub}
+      height={HEIGHT}
+      words={words}
+      headingLevel={2}
+      fileName={fileName}
+      table={{
+        columns: [
+          { label: t(`column.${step}`) },
+          ...series.map(({ name }) => ({ label: name, format })),
+          ...marked.columns,
+        ],
+        rows: spans.map((span, at) => [
+          span.title,
+          ...series.map(({ values }) => values[at] ?? null),
+          ...marked.cellsOf(at),
+        ]),
+      }}
+    >
+      {isCounted && spans.length <= MOST_BARS ? (
+        <BarChart
+          {...drawn}
+          bars={spans.map((span, at) => ({
+            label: span.label,
+            title: span.title,
+            value: now.values[at] ?? null,
+            ...(before && { compared: before.values[at] ?? null }),
+          }))}
+          words={{ value: t('now'), compared: t('before') }}
+        />
+      ) : (
+        <LineChart
+          {...drawn}
+          labels={spans.map(({ label }) => label)}
+          titles={spans.map((span) => span.title)}
+          series={series}
+        />
+      )}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { Annotation } from '@maitre/contract/annotations'
+import type { Grain } from '@maitre/contract/constants'
+import { useMarks } from '#features/insights/annotations/use-annotations'
+import { pointsOf, type Span, spansOf, stepOf, type Step } from '#features/insights/spans'
+import { useFormats } from '#lib/use-formats'
+
+/** The days or months of a range, and of the one that it is compared with. */
+interface OfTwo {
+  grain: Grain
+  current: readonly { day: string }[]
+  comparison: readonly unknown[] | null
+}
+
+/** What the charts of a screen over the same range share. */
+export interface OverTime {
+  spans: readonly Span[]
+  step: Step
+  marked: ReturnType<typeof useMarks>
+  isCompared: boolean
+}
+
+/** The points of the charts over a range, with what people noted of its days. */
+export function useOverTime(series: OfTwo, noted: readonly Annotation[] | undefined): OverTime {
+  const formats = useFormats()
+  const spans = useMemo(() => spansOf(series, formats), [series, formats])
+  const step = stepOf(series)
+  const marked = useMarks(
+    noted,
+    useMemo(() => pointsOf(spans, step), [spans, step]),
+  )
+  return { spans, step, marked, isCompared: series.comparison !== null }
+}
+
+/** The figures of each span, null where the range that is compared is over before. */
+export function sumsOf<Point, Sum>(
+  points: readonly Point[],
+  spans: readonly Span[],
+  sum: (points: readonly Point[], span: Span) => Sum,
+): (Sum | null)[] {
+  return spans.map((span) => (span.from < points.length ? sum(points, span) : null))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays } from '@maitre/contract/date-range'
+import { open, plain, point } from './trends.test-setup.tsx'
+
+const days = (count: number, reviewsOf: (at: number) => number) =>
+  Array.from({ length: count }, (_, at) => point(addDays('2025-10-27', at), reviewsOf(at)))
+const chart = (name: RegExp) => page.getByRole('figure', { name })
+const rows = (name: RegExp) => chart(name).getByRole('row').elements()
+const rating = /^The rating/u
+
+describe('the charts of trends', () => {
+  it('have a point for each week of a long range, and not one for each day', async () => {
+    await open({ points: days(394, () => 1) })
+    await expect.element(chart(rating).getByText(/^Average rating by week/u)).toBeVisible()
+    await chart(rating).getByRole('button', { name: 'Show as table' }).click()
+    await expect.poll(() => rows(rating)).toHaveLength(1 + 57)
+    const [head, first, second] = rows(rating).map((row) =>
+      plain(row.firstElementChild?.textContent),
+    )
+    expect(head).toBe('Week')
+    expect(first?.replaceAll(/\s/gu, ' ')).toBe('October 27 – 28, 2025 · 2 days')
+    expect(second?.replaceAll(/\s/gu, ' ')).toBe('October 29 – November 4, 2025')
+  })
+
+  it('count the reviews of a week together, on an axis without fractions of a review', async () => {
+    const reviews = /reviews more than before$/u
+    await open({ points: days(28, (at) => Number(at % 7 === 0)) })
+    await expect.element(chart(reviews).getByRole('application')).toBeVisible()
+    const labels = () =>
+      [...chart(reviews).element().querySelectorAll('svg[data-chart] text')].map(
+        (text) => text.textContent,
+      )
+    await expect.poll(labels).toContain('0')
+    expect(labels().filter((label) => label.includes('.'))).toEqual([])
+    await chart(reviews).getByRole('button', { name: 'Show as table' }).click()
+    await expect
+      .poll(() => rows(reviews).map((row) => row.children[1]?.textContent))
+      .toEqual(['Now', '1', '1', '1', '1'])
+  })
+})
