@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { type Feature, feature } from './access.ts'
-import { FIGURE_KINDS, KEYWORD_CATEGORIES, PAGE_SIZE, SENTIMENTS, SOURCES } from './constants.ts'
+import {
+  FIGURE_KINDS,
+  GRAINS,
+  KEYWORD_CATEGORIES,
+  PAGE_SIZE,
+  SENTIMENTS,
+  SOURCES,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { FailedOperation } from './failed.ts'
 import { seriesSchema } from './metrics.ts'
@@ -157,25 +164,93 @@ function of<Occurrence extends z.ZodType>(calls: Calls<Occurrence>) {
   }
 }
 
-export const menuInsights = of({
+/** What guests say of all dishes, or of all people, in some days. */
+const said = { mentions: count, positive: count, negative: count }
+const saidSchema = z.object({
+  ...said,
+  /** Positive mentions of those that are positive or negative; null where none is. */
+  positiveRate: z.number().nullable(),
+  /** How many dishes or people guests name. */
+  named: count,
+})
+export type Said = z.infer<typeof saidSchema>
+/** The same of a day, or of the month that begins with it. */
+const saidPointSchema = z.object({ day, ...said })
+export type SaidPoint = z.infer<typeof saidPointSchema>
+
+export const saidTotalsSchema = z.object({
+  current: saidSchema,
+  /** Null where no range to compare with was asked for. */
+  comparison: saidSchema.nullable(),
+  series: z.object({
+    grain: z.enum(GRAINS),
+    /** Every day or month of the range in order, those on which nobody names anything too. */
+    current: z.array(saidPointSchema),
+    comparison: z.array(saidPointSchema).nullable(),
+  }),
+})
+export type SaidTotals = z.infer<typeof saidTotalsSchema>
+
+/** So many weeks before a day a list tells of each of its rows. */
+export const LAST_WEEKS = 7
+const inWeeks = z.array(count).length(LAST_WEEKS)
+
+/** What guests say of one dish or person in the last weeks, the oldest first; each has seven days. */
+export const lastWeeksSchema = z.object({
+  about: z.string(),
+  mentions: inWeeks,
+  positive: inWeeks,
+  negative: inWeeks,
+})
+export type LastWeeks = z.infer<typeof lastWeeksSchema>
+
+/** The calls about everything of one kind at once. */
+function ofAll({
+  feature: name,
+  failed,
+  things,
+}: Pick<Calls<z.ZodType>, 'feature' | 'failed' | 'things'>) {
+  const base = `/v1/location/{locationId}/${things}` as const
+  const shared = { failed, access: feature(name), params: inLocation }
+  return {
+    totals: endpoint('GET', `${base}/totals`, {
+      summary: 'What guests say of all of them together, with another range and over time',
+      ...shared,
+      query: withRange({}),
+      data: saidTotalsSchema,
+    }),
+    weeks: endpoint('GET', `${base}/weeks`, {
+      summary: 'Each of them that guests name in the seven weeks before the end of a day',
+      ...shared,
+      query: z.object({ endDate: day }),
+      data: z.array(lastWeeksSchema),
+    }),
+  }
+}
+
+const dishCalls = {
   feature: 'menu',
   failed: 'menu.get',
   occurrences: 'menu-insight',
   things: 'menu-insight/item',
   occurrence: dishOccurrenceSchema,
-})
+} as const
+export const menuInsights = { ...of(dishCalls), ...ofAll(dishCalls) }
 
 const from = { from: chosenDay, to: chosenDay }
 
+const personCalls = {
+  feature: 'staff',
+  failed: 'staff.get',
+  occurrences: 'staff-mention',
+  things: 'staff-mention/profile',
+  occurrence: staffOccurrenceSchema,
+  ranking: ranked(PERSON_SORTS, 'name'),
+} as const
+
 export const staffInsights = {
-  ...of({
-    feature: 'staff',
-    failed: 'staff.get',
-    occurrences: 'staff-mention',
-    things: 'staff-mention/profile',
-    occurrence: staffOccurrenceSchema,
-    ranking: ranked(PERSON_SORTS, 'name'),
-  }),
+  ...of(personCalls),
+  ...ofAll(personCalls),
   performance: endpoint(
     'GET',
     '/v1/location/{locationId}/staff-mention/performance/from/{from}/to/{to}',

@@ -11,6 +11,10 @@ export function insightCalls(locationId: string) {
     occurrences: async () => ({ input: { locationId } }),
     page: async () => ({ input: { locationId, offset: 0, limit: 10 } }),
   }
+  const ofAll = {
+    totals: ranged,
+    weeks: async () => ({ input: { locationId, endDate: june.endDate } }),
+  }
   return {
     metrics: { get: ranged, series: ranged, hours: ranged },
     trends: { changes: ranged, topics: ranged },
@@ -19,10 +23,11 @@ export function insightCalls(locationId: string) {
       category: async () => ({ input: { locationId, category } }),
       details: async () => ({ input: { locationId, keyword: 'soup' } }),
     },
-    menuInsights: things,
+    menuInsights: { ...things, ...ofAll },
     daypartInsights: things,
     staffInsights: {
       ...things,
+      ...ofAll,
       performance: async () => ({ input: { locationId, from: june.startDate, to: june.endDate } }),
     },
   }

@@ -1,13 +1,15 @@
-import type { MentionKind } from '@maitre/contract/constants'
+import type { MentionKind, NameKind } from '@maitre/contract/constants'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { findChanges } from './find-changes.ts'
 import { getKeyword } from './get-keyword.ts'
 import { getMetrics } from './get-metrics.ts'
+import { getSaidTotals } from './get-said-totals.ts'
 import { getSeries } from './get-series.ts'
 import { getThingSeries } from './get-thing-series.ts'
 import { listHours } from './list-hours.ts'
 import { listInsights, type RankedQuery } from './list-insights.ts'
+import { listLastWeeks } from './list-last-weeks.ts'
 import {
   dishAt,
   keywordAt,
@@ -51,6 +53,14 @@ function answersOf<Answer extends object>(
   })
 }
 
+/** The handlers of the calls about everything of one kind at once. */
+const ofAll = (kind: NameKind) => ({
+  totals: answersOf(`${kind} totals`, (tx, scope, query) => getSaidTotals(tx, scope, kind, query)),
+  weeks: async (ctx: Context, { endDate }: { endDate: string }) => ({
+    data: await ctx.scoped((tx) => listLastWeeks(tx, ctx.scope, kind, endDate)),
+  }),
+})
+
 /** Mounts the calls of each kind, those of one location and those of the restaurant (P §12), by the same handlers. */
 export function mountMetrics(mounting: Mounting<Context>): void {
   const metrics = {
@@ -69,11 +79,12 @@ export function mountMetrics(mounting: Mounting<Context>): void {
   }
   mount(mounting, 'trends', trends)
   mount(mounting, 'restaurantTrends', trends)
-  const dishes = of('dish', dishAt)
+  const dishes = { ...of('dish', dishAt), ...ofAll('dish') }
   mount(mounting, 'menuInsights', dishes)
   mount(mounting, 'restaurantMenuInsights', dishes)
   const people = {
     ...of('person', plainly),
+    ...ofAll('person'),
     performance: async (ctx: Context, { from, to }: { from: string; to: string }) => ({
       data: await ctx.scoped((tx) =>
         listPerformance(tx, ctx.scope, { startDate: from, endDate: to }),
