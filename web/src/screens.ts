@@ -19,6 +19,7 @@ import type { NamedSearch } from '#lib/named-search'
 import type { ProfileSearch } from '#lib/profile-search'
 import type { RestaurantSearch } from '#lib/restaurant-search'
 import type { ReviewSearch } from '#lib/review-search'
+import type { TrendsSearch } from '#lib/trends-search'
 import { keeps, type Screens } from '#lib/screen'
 
 /**
@@ -95,6 +96,8 @@ export const DASHBOARD_SCREENS = {
     page: () => import('./pages/dashboard/trends.tsx'),
     search: keeps<InsightsSearch>(),
     budget: 206,
+    search: keeps<TrendsSearch>(),
+    budget: 205,
   },
   graphs: {
     path: 'graphs',

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { annotations } from '@maitre/contract/annotations'
-import { KEYWORD_CATEGORIES, PAGE_SIZE, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import {
+  KEYWORD_CATEGORIES,
+  type NameKind,
+  PAGE_SIZE,
+  SYNTHETIC_ALL_LOCATION,
+} from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import {
   daypartInsights,
@@ -100,6 +105,16 @@ const inLanguage = (language: string) => {
 // A query selects anew when the function is another one, so each language has one of its own.
 const FIRST_CALLED = { en: inLanguage('en'), fr: inLanguage('fr') } as const
 const firstCalled = () => FIRST_CALLED[i18next.language === 'fr' ? 'fr' : 'en']
+
+const ALL_OF = { dish: menuInsights, person: staffInsights } as const
+
+/** What guests say of all dishes, or of all people, together and over time. */
+export const saidTotalsQuery = (kind: NameKind, asked: Asked) =>
+  queryOptions({
+    queryKey: key(`${kind} totals`, asked),
+    queryFn: ({ signal }) =>
+      call(ALL_OF[kind].totals, { locationId: asked.locationId, ...asked.range }, { signal }),
+  })
 
 /** The dishes that guests name most. */
 export const dishesQuery = (asked: Asked) =>

@@ -107,5 +107,5 @@ export function sumOf(points: readonly Point[], { from, to }: Pick<Span, 'from' 
 export const averageOf = ({ stars, rated }: Sum): number | null =>
   rated === 0 ? null : stars / rated
 
-export const shareOf = ({ positive, rated }: Sum): number | null =>
+export const shareOf = ({ positive, rated }: Pick<Sum, 'positive' | 'rated'>): number | null =>
   rated === 0 ? null : positive / rated

@@ -16,7 +16,7 @@ import {
 describe('the screen of trends', () => {
   it('asks for everything at once, each range by its days', async () => {
     const { asked } = await open()
-    await expect.poll(() => asked.length).toBe(7)
+    await expect.poll(() => asked.length).toBe(5)
     // Annotations are of the current range alone.
     const compared = asked.filter(({ pathname }) => !pathname.endsWith('/annotation'))
     for (const { searchParams } of compared)
@@ -27,7 +27,7 @@ describe('the screen of trends', () => {
         'startDate',
       ])
     await expect.element(card('Reviews')).toBeVisible()
-    expect(asked).toHaveLength(7)
+    expect(asked).toHaveLength(5)
   })
 
   it('tells five figures with their change, for waits the shorter the better', async () => {

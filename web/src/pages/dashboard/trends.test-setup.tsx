@@ -11,10 +11,10 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '@maitre/contract/access'
 import type { Annotation } from '@maitre/contract/annotations'
-import type { Change, Insight, MentionFigures, Steady } from '@maitre/contract/insights'
+import type { Change, Insight, MentionFigures, SaidTotals, Steady } from '@maitre/contract/insights'
 import type { ReviewFigures } from '@maitre/contract/metrics'
 import { keepSession } from '#lib/early-session'
-import { insightsSearchOf } from '#lib/insights-search'
+import { trendsSearchOf } from '#lib/trends-search'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
@@ -114,6 +114,27 @@ export const point = (day: string, totalReviews: number) => ({
   positiveReviews: totalReviews,
   negativeReviews: 0,
 })
+/** What guests say of all people or dishes on three days, and on those before. */
+export const totals = (change: Partial<SaidTotals> = {}): SaidTotals => ({
+  current: { mentions: 24, positive: 16, negative: 4, positiveRate: 0.8, named: 5 },
+  comparison: { mentions: 18, positive: 9, negative: 6, positiveRate: 0.6, named: 6 },
+  series: {
+    grain: 'day',
+    current: ['2026-11-20', '2026-11-21', '2026-11-22'].map((day, at) => ({
+      day,
+      mentions: 8,
+      positive: 4 + at,
+      negative: at,
+    })),
+    comparison: ['2026-11-17', '2026-11-18', '2026-11-19'].map((day) => ({
+      day,
+      mentions: 6,
+      positive: 3,
+      negative: 2,
+    })),
+  },
+  ...change,
+})
 const PLACE = {
   review_id: 'r7',
   location_id: 'Plateau',
@@ -137,6 +158,7 @@ interface Answers {
   changes?: Change[]
   steady?: Steady[]
   topics?: Insight[]
+  totals?: SaidTotals
   notes?: Annotation[]
   /** The parts of addresses whose calls fail, and how often each still does. */
   failing?: Map<string, number>
@@ -144,7 +166,7 @@ interface Answers {
 
 /** Answers the screen's calls, and keeps the addresses that were asked for. */
 function answer(
-  { metrics, points, changes = CHANGES, steady = STEADY, topics, notes, failing }: Answers,
+  { metrics, points, changes = CHANGES, steady = STEADY, topics, notes, failing, ...said }: Answers,
   asked: URL[],
 ): void {
   vi.stubGlobal('fetch', (input: unknown) => {
@@ -162,36 +184,38 @@ function answer(
     const days = ['2026-11-20', '2026-11-21', '2026-11-22']
     const data = pathname.endsWith('/annotation')
       ? (notes ?? [])
-      : pathname.endsWith('/metrics/series')
-        ? {
-            grain: 'day',
-            current: points ?? days.map((day, at) => point(day, at + 1)),
-            comparison: url.searchParams.has('compareStartDate')
-              ? days.map((day) => point(day, 1))
-              : null,
-            locations: [],
-          }
-        : pathname.endsWith('/metrics')
+      : pathname.endsWith('/totals')
+        ? (said.totals ?? totals())
+        : pathname.endsWith('/metrics/series')
           ? {
-              current: figures(),
+              grain: 'day',
+              current: points ?? days.map((day, at) => point(day, at + 1)),
               comparison: url.searchParams.has('compareStartDate')
-                ? figures({ totalReviews: 20, averageRating: 3.6, positiveRate: 0.5 })
+                ? days.map((day) => point(day, 1))
                 : null,
-              totalReviewsByLocation: {},
-              ratingsByLocation: {},
               locations: [],
-              sources: [],
-              ...metrics,
             }
-          : pathname.endsWith('/trend/changes')
-            ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes, steady }
-            : pathname.endsWith('/trend/topic')
-              ? (topics ?? Array.from({ length: 8 }, (_, at) => topicAt(at)))
-              : pathname.endsWith('/menu-insight/item')
-                ? [insight({ kind: 'dish', about: 'd1', name: 'Onion soup' })]
-                : pathname.endsWith('/staff-mention/profile')
-                  ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
-                  : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
+          : pathname.endsWith('/metrics')
+            ? {
+                current: figures(),
+                comparison: url.searchParams.has('compareStartDate')
+                  ? figures({ totalReviews: 20, averageRating: 3.6, positiveRate: 0.5 })
+                  : null,
+                totalReviewsByLocation: {},
+                ratingsByLocation: {},
+                locations: [],
+                sources: [],
+                ...metrics,
+              }
+            : pathname.endsWith('/trend/changes')
+              ? { usual: { startDate: '2026-05-21', endDate: '2026-11-16' }, changes, steady }
+              : pathname.endsWith('/trend/topic')
+                ? (topics ?? Array.from({ length: 8 }, (_, at) => topicAt(at)))
+                : pathname.endsWith('/menu-insight/item')
+                  ? [insight({ kind: 'dish', about: 'd1', name: 'Onion soup' })]
+                  : pathname.endsWith('/staff-mention/profile')
+                    ? [insight({ kind: 'person', about: 'p1', name: 'Camille Rousseau' })]
+                    : [PLACE, { ...PLACE, review_id: 'r8', author_name: null, snippet: '' }]
     const total = Array.isArray(data) ? data.length : 0
     const rest = { offset: 0, limit: 50, total, hasMore: false }
     return Promise.resolve(Response.json({ status: 'success', data, page: rest }))
@@ -228,7 +252,7 @@ export async function open({ role = 'Admin', address = '', look, ...answers }: V
     createRoute({
       getParentRoute: () => dashboard,
       path: 'trends',
-      validateSearch: insightsSearchOf,
+      validateSearch: trendsSearchOf,
       component: () => (
         <Suspense>
           <TrendsPage />

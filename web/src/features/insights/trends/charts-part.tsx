@@ -43,7 +43,8 @@ export function ChartsPart({ series, metrics }: ChartsPartProps) {
   )
 }
 
-function ChartsSkeleton() {
+/** The outlines of two charts beside each other. */
+export function ChartsSkeleton() {
   const { t } = useTranslation('common')
   return (
     <SkeletonArea label={t('chart.loading')}>
