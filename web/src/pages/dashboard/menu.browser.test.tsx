@@ -22,6 +22,7 @@ describe('the list of dishes', () => {
       'item',
       'menu-item',
       'menu-suggestion',
+      'weeks',
     ])
     const item = asked.find(({ url }) => url.pathname.endsWith('/item'))
     expect([...(item?.url.searchParams.keys() ?? [])].toSorted()).toEqual([
@@ -33,6 +34,17 @@ describe('the list of dishes', () => {
       'sort',
       'startDate',
     ])
+  })
+
+  it('draws how often each dish was named in seven weeks, but not beside the page of one', async () => {
+    await open('menu')
+    const line = row('Onion Soup').getByRole('img', {
+      name: 'Mentions by week: 0, 2, 1, 3, 0, 1, 4',
+    })
+    await expect.element(line).toBeVisible()
+    await page.getByRole('link', { name: 'Apple Pie' }).click()
+    await expect.element(heading('Apple Pie')).toBeVisible()
+    expect(line.elements()).toEqual([])
   })
 
   it('begins with what guests name most, each with its figures beside those before', async () => {

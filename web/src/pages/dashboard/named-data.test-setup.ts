@@ -179,6 +179,16 @@ export const SERIES = {
   locations: [{ locationId: 'Plateau', points: DAYS.map((day) => point(day, 1, 1)) }],
 }
 
+/** How the first dish or person of the list went in the last weeks; of the others nobody spoke then. */
+export const WEEKS = [
+  {
+    about: idOf(1),
+    mentions: [0, 2, 1, 3, 0, 1, 4],
+    positive: [0, 1, 0, 3, 0, 0, 4],
+    negative: [0, 1, 1, 0, 0, 1, 0],
+  },
+]
+
 /** What somebody noted of one of the days. */
 export const NOTED = {
   id: idOf(70),

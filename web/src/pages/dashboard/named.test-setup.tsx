@@ -22,6 +22,7 @@ import {
   TEAM,
   QUOTES,
   SERIES,
+  WEEKS,
   THINGS,
   NAMES,
   dish,
@@ -90,6 +91,7 @@ function answer(kind: Screen, answers: Answers, asked: Asked[]): void {
       if (pathname.endsWith('-suggestion'))
         return suggestions.filter(({ about }) => search === null || about === search)
       if (pathname.endsWith('/series')) return SERIES
+      if (pathname.endsWith('/weeks')) return WEEKS
       if (pathname.endsWith('/annotation')) return [NOTED]
       if (pathname.endsWith('/trend/topic')) return answers.topics ?? TOPICS
       if (/\/(?:item|staff-mention\/profile|keywords)$/u.test(pathname))

@@ -36,6 +36,19 @@ describe('the list of people', () => {
     await expect.poll(rowNames).toEqual(['Anna Roy', 'Thomas Leduc', 'Camille Rousseau', 'Mathy'])
   })
 
+  it('draws the share of praise of each person over seven weeks, asked for once for all of them', async () => {
+    const { asked } = await open('staff')
+    const line = row('Camille').getByRole('img', { name: /^Positive share so far, week by week/u })
+    await expect.element(line).toBeVisible()
+    expect(plain(line.element().getAttribute('aria-label'))).toBe(
+      'Positive share so far, week by week: –, 50%, 33%, 67%, 67%, 57%, 73%',
+    )
+    expect(row('Thomas').getByRole('img', { name: /week/u }).elements()).toEqual([])
+    expect(page.getByRole('columnheader', { name: '7 weeks' }).elements()).toHaveLength(1)
+    const weeks = asked.filter(({ url }) => url.pathname.endsWith('/weeks'))
+    expect(weeks.map(({ url }) => [...url.searchParams.keys()])).toEqual([['endDate']])
+  })
+
   it('leads to the profiles whoever may change them', async () => {
     const { history } = await open('staff')
     await page.getByRole('link', { name: 'Profiles' }).click()

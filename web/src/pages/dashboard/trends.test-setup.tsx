@@ -115,7 +115,7 @@ export const point = (day: string, totalReviews: number) => ({
   negativeReviews: 0,
 })
 /** What guests say of all people or dishes on three days, and on those before. */
-export const totals = (change: Partial<SaidTotals> = {}): SaidTotals => ({
+export const totals = (of: Partial<SaidTotals> = {}): SaidTotals => ({
   current: { mentions: 24, positive: 16, negative: 4, positiveRate: 0.8, named: 5 },
   comparison: { mentions: 18, positive: 9, negative: 6, positiveRate: 0.6, named: 6 },
   series: {
@@ -133,7 +133,7 @@ export const totals = (change: Partial<SaidTotals> = {}): SaidTotals => ({
       negative: 2,
     })),
   },
-  ...change,
+  ...of,
 })
 const PLACE = {
   review_id: 'r7',

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LAST_WEEKS } from '@maitre/contract/insights'
 import type { ListedKind, NamedSort, SortOrder } from '#lib/named-search'
+import { useFormats } from '#lib/use-formats'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Change } from '#ui/change'
+import { Sparkline } from '#ui/charts/sparkline'
 import { cx } from '#ui/class-names'
 import { SortHeader } from '#ui/sort-header'
 import { useNarrow } from '#ui/use-narrow'
@@ -22,6 +25,8 @@ interface NamedListProps {
   kind: ListedKind
   /** The rows in their order. */
   rows: readonly NamedRow[]
+  /** How dishes or people went in the last weeks, by what they are counted under. */
+  lines: ReadonlyMap<string, readonly (number | null)[]>
   sort: NamedSort
   order: SortOrder
   onSort: (sort: NamedSort, order: SortOrder) => void
@@ -64,9 +69,14 @@ interface Column {
 }
 
 /** The columns behind the name. Of people, how often they are named stands there to be read, and sorts nothing. */
-function useColumns(kind: ListedKind): Column[] {
+function useColumns({ kind, lines, open }: NamedListProps): Column[] {
   const { t } = useTranslation('named')
   const words = useRowWords()
+  const weeks: Column = {
+    key: 'weeks',
+    label: t('column.weeks', { count: LAST_WEEKS, number: words.number(LAST_WEEKS) }),
+    cell: ({ thing }) => <Weeks kind={kind} values={lines.get(thing.about)} />,
+  }
   const mentions: Column = {
     key: 'mentions',
     label: t('column.mentions'),
@@ -95,6 +105,7 @@ function useColumns(kind: ListedKind): Column[] {
   if (kind === 'person')
     return [
       mentions,
+      weeks,
       positive,
       {
         key: 'rating',
@@ -113,6 +124,8 @@ function useColumns(kind: ListedKind): Column[] {
       isFigure: true,
       cell: (row) => <Maybe change={words.change(row)} />,
     },
+    // Beside the page of a dish, which has its line, there is no room for all columns.
+    ...(kind === 'keyword' || open !== undefined ? [] : [weeks]),
     positive,
     {
       key: 'impact',
@@ -129,6 +142,32 @@ function useColumns(kind: ListedKind): Column[] {
   ]
 }
 
+/** A line of the last weeks, in a room that is there before the line is. */
+function Weeks({
+  kind,
+  values,
+}: {
+  kind: ListedKind
+  values: readonly (number | null)[] | undefined
+}) {
+  const { t } = useTranslation('named')
+  const { number, percent } = useFormats()
+  const isPerson = kind === 'person'
+  const said = values?.map((value) =>
+    value === null ? '–' : isPerson ? percent(value) : number(value),
+  )
+  return (
+    <span className="flex h-7.5 w-21 items-center">
+      {values && said ? (
+        <Sparkline
+          values={values}
+          summary={t(isPerson ? 'weeks.person' : 'weeks.dish', { values: said.join(', ') })}
+        />
+      ) : null}
+    </span>
+  )
+}
+
 function Maybe({ change }: { change: ReturnType<ReturnType<typeof useRowWords>['change']> }) {
   return change ? <Change {...change} /> : '–'
 }
@@ -143,9 +182,10 @@ function ShareChange({ row }: { row: NamedRow }) {
   ) : null
 }
 
-function Table({ kind, rows, sort, order, onSort, open }: NamedListProps) {
+function Table(props: NamedListProps) {
+  const { kind, rows, sort, order, onSort, open } = props
   const t = useListedWords(kind)
-  const columns = useColumns(kind)
+  const columns = useColumns(props)
   const orderOf = (one: NamedSort) => (one === sort ? order : false)
   return (
     <table aria-label={t('list')} className="w-full text-left text-md">

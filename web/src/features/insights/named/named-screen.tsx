@@ -175,7 +175,12 @@ export function NamedScreen(props: NamedScreenProps) {
                     />
                   </Card>
                 ) : (
-                  <NamedList {...{ kind, sort, order, onSort }} rows={rows ?? []} open={about} />
+                  <NamedList
+                    {...{ kind, sort, order, onSort }}
+                    rows={rows ?? []}
+                    lines={named.lines}
+                    open={about}
+                  />
                 )}
                 {data.page.hasMore ? (
                   <p className="mt-2 text-xs text-ink-3">

@@ -27,6 +27,15 @@ export const namedQuery = (kind: ListedKind, { locationId, range }: Asked) =>
     },
   })
 
+const ALL_OF = { dish: menuInsights, person: staffInsights } as const
+
+/** What guests say of every dish or person in the weeks up to the end of the range: one call for all rows. */
+export const weeksQuery = (kind: NameKind, { locationId, range: { endDate } }: Asked) =>
+  queryOptions({
+    queryKey: ['insights', 'weeks', kind, locationId, endDate] as const,
+    queryFn: ({ signal }) => call(ALL_OF[kind].weeks, { locationId, endDate }, { signal }),
+  })
+
 const SERIES = {
   dish: menuInsights.series,
   person: staffInsights.series,

@@ -10,8 +10,16 @@ import { called } from '#features/insights/called'
 import { type Asked, placesQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
 import type { PageState } from './named-page.tsx'
-import { houseQuery, missingQuery, namedQuery, overTimeQuery, suggestionsQuery } from './queries.ts'
+import {
+  houseQuery,
+  missingQuery,
+  namedQuery,
+  overTimeQuery,
+  suggestionsQuery,
+  weeksQuery,
+} from './queries.ts'
 import { found, ordered, rowsOf } from './rows.ts'
+import { lineOf } from './weeks.ts'
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
@@ -47,6 +55,7 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     // A list that is empty says that rows appear by themselves: reviews may still be read that name some.
     refetchInterval: ({ state }) => (state.data?.data.length === 0 ? LOOK_AGAIN_MS : false),
   })
+  const weeks = useQuery({ ...weeksQuery(nameKind, asked), enabled: hasHouse })
   const house = useQuery({
     ...houseQuery(nameKind, restaurantId, language),
     enabled: hasHouse,
@@ -86,6 +95,10 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     )
     return fitting && ordered(found(fitting, words), sort, order, language)
   }, [all, search, sort, order, language])
+  const lines = useMemo(
+    () => new Map(weeks.data?.map((one) => [one.about, lineOf(nameKind, one)])),
+    [weeks.data, nameKind],
+  )
   const row = all?.find(({ thing }) => thing.about === about)
   const known = inHouse ?? missing.data ?? undefined
   const state = ((): PageState => {
@@ -105,6 +118,8 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     /** Whether the menu or the roster is known, or cannot be: the names of guests can be asked about. */
     isHouseKnown: !house.isPending,
     rows,
+    /** How each row went in the last weeks, by what it is counted under. */
+    lines,
     isNoneNamed: all?.length === 0,
     row,
     known,
