@@ -47,6 +47,13 @@ describe('the list of dishes', () => {
     expect(line.elements()).toEqual([])
   })
 
+  it('leads from the page of a dish to its entry in the catalogue', async () => {
+    const { history, search } = await open('menu', { address: `?about=${idOf(1)}` })
+    await page.getByRole('link', { name: 'In the catalogue' }).click()
+    await expect.poll(() => history.location.pathname).toBe('/en/dashboard/menu/catalogue')
+    expect(search().get('dish')).toBe(idOf(1))
+  })
+
   it('begins with what guests name most, each with its figures beside those before', async () => {
     await open('menu')
     await expect.element(row('Onion Soup')).toBeVisible()

@@ -71,6 +71,21 @@ describe('the page of a person', () => {
     await expect.element(paper.getByText('Robert Lavoie')).toBeVisible()
   })
 
+  it('leads whoever may change it to the profile, and nobody else', async () => {
+    const paper = page.getByRole('region', { name: 'Camille Rousseau' })
+    const { history, search } = await open('staff', { address: `?about=${idOf(1)}` })
+    await paper.getByRole('link', { name: 'Profile' }).click()
+    await expect.poll(() => history.location.pathname).toBe('/en/dashboard/staff/profiles')
+    expect(search().get('person')).toBe(idOf(1))
+    await open('staff', { address: `?about=${idOf(1)}`, tier: 'Growth' })
+    await expect.element(paper).toBeVisible()
+    expect(paper.getByRole('link', { name: 'Profile' }).elements()).toEqual([])
+    await open('staff', { address: '?about=mathy' })
+    const unknown = page.getByRole('region', { name: 'Mathy' })
+    await expect.element(unknown).toBeVisible()
+    expect(unknown.getByRole('link', { name: 'Profile' }).elements()).toEqual([])
+  })
+
   it('names nobody who asked to be named nowhere', async () => {
     await open('staff', { address: `?about=${HIDDEN.id}` })
     await expect.element(page.getByText('This person asked to be named nowhere')).toBeVisible()

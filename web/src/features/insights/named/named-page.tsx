@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NAMING } from '@maitre/contract/access'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { Series } from '@maitre/contract/metrics'
 import { type ListedKind, type Mood, MOODS } from '#lib/named-search'
+import { useSession } from '#lib/session'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
+import { buttonClass } from '#ui/button-class'
 import { IconButton } from '#ui/icon-button'
 import { LiveRegion } from '#ui/live-region'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
@@ -105,6 +109,7 @@ export function NamedPage(props: NamedPageProps) {
             </p>
           ) : null}
         </div>
+        {state === 'shown' && known ? <EditLink kind={kind} id={known.id} /> : null}
         <span className="max-xl:hidden">
           <IconButton label={tn('close')} onPress={onClose}>
             <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -114,6 +119,23 @@ export function NamedPage(props: NamedPageProps) {
       <Contents {...props} name={name} />
       <LiveRegion />
     </section>
+  )
+}
+
+/** Leads whoever may change it to the dish in the catalogue, or to the profile of the person. */
+function EditLink({ kind, id }: { kind: ListedKind; id: string }) {
+  const { t } = useTranslation('named-page')
+  const { can } = useSession()
+  if (kind === 'keyword' || !can(NAMING[kind])) return null
+  const shared = { from: '/$lang/dashboard', className: buttonClass({ size: 'sm' }) } as const
+  return kind === 'dish' ? (
+    <Link {...shared} to="/$lang/dashboard/menu/catalogue" search={{ dish: id }}>
+      {t('edit.dish')}
+    </Link>
+  ) : (
+    <Link {...shared} to="/$lang/dashboard/staff/profiles" search={{ person: id }}>
+      {t('edit.person')}
+    </Link>
   )
 }
 
