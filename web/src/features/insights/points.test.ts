@@ -34,6 +34,8 @@ describe('the points of two ranges', () => {
       label: 'mar.',
       title: 'mardi 10 novembre',
     })
+    const twoYears = pairsOf(series(['2026-12-31', '2027-01-01'], null), formatsOf('en'))
+    expect(twoYears[0]?.title).toBe('Thursday, December 31, 2026')
     const longer = [...week, '2026-11-17']
     expect(pairsOf(series(longer, null), formatsOf('en'))[7]?.label).toBe('Nov 17')
     expect(pairsOf(series(['2026-11-01'], null, 'month'), formatsOf('en'))[0]).toMatchObject({

@@ -16,7 +16,9 @@ export interface Pair {
 
 /** Lays the points of both ranges beside each other, in the order of the days. */
 export function pairsOf({ grain, current, comparison }: Series, formats: Formats): Pair[] {
-  const { shortWeekday, shortDay, longDay, month } = formats
+  const { shortWeekday, shortDay, longDay, fullDay, month } = formats
+  const hasTwoYears = current[0]?.day.slice(0, 4) !== current.at(-1)?.day.slice(0, 4)
+  const dayOf = hasTwoYears ? fullDay : longDay
   return current.map((point, at) => ({
     label:
       grain === 'month'
@@ -24,7 +26,7 @@ export function pairsOf({ grain, current, comparison }: Series, formats: Formats
         : current.length <= WEEK
           ? shortWeekday(point.day)
           : shortDay(point.day),
-    title: grain === 'month' ? month(point.day) : longDay(point.day),
+    title: grain === 'month' ? month(point.day) : dayOf(point.day),
     current: point,
     comparison: comparison ? (comparison[at] ?? null) : undefined,
   }))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '@maitre/contract/date-range'
 import { open, plain, point } from './trends.test-setup.tsx'
@@ -8,6 +8,8 @@ const days = (count: number, reviewsOf: (at: number) => number) =>
 const chart = (name: RegExp) => page.getByRole('figure', { name })
 const rows = (name: RegExp) => chart(name).getByRole('row').elements()
 const rating = /^The rating/u
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the charts of trends', () => {
   it('have a point for each week of a long range, and not one for each day', async () => {
@@ -37,5 +39,24 @@ describe('the charts of trends', () => {
     await expect
       .poll(() => rows(reviews).map((row) => row.children[1]?.textContent))
       .toEqual(['Now', '1', '1', '1', '1'])
+  })
+
+  it('are saved as CSV with the first and last day of each week as dates', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      // The kit saves nothing but blobs.
+      saved.push(blob as Blob)
+      return 'blob:none'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await open({ points: days(70, () => 1) })
+    await chart(rating).getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
+    expect(lines.slice(0, 2).map((line) => line.replace('\uFEFF', ''))).toEqual([
+      'From,To,Now,Before',
+      expect.stringMatching(/^2025-10-27,2025-11-02,4,/u),
+    ])
   })
 })

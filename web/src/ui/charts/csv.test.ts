@@ -14,6 +14,14 @@ describe('the CSV of a chart', () => {
     expect(csvOf({ columns, rows: [[text, null]] })).toMatch(/\r\n"?'[=+\-@\t\r]/u)
   })
 
+  it('has the days of a row as dates in place of their words', () => {
+    const dates = { labels: ['From', 'To'], rows: [['2025-12-29', '2026-01-04']] }
+    const rows = [['December 29 – January 4', 3]]
+    expect(csvOf({ columns, rows, dates })).toBe(
+      '\uFEFFFrom,To,Reviews\r\n2025-12-29,2026-01-04,3\r\n',
+    )
+  })
+
   it('quotes what has a comma, a quotation mark or a line break', () => {
     expect(csvOf({ columns, rows: [['a, "b"\nc', null]] })).toContain('"a, ""b""\nc",\r\n')
   })

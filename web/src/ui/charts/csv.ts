@@ -8,14 +8,29 @@ export interface ChartTable {
     format?: (value: number) => string
   }[]
   rows: readonly (readonly Cell[])[]
+  /** The days that the rows stand for, which files have in place of the words of the first column. */
+  dates?: Dates
+}
+
+export interface Dates {
+  /** The heads of the columns: of one day, or of the first and the last of several. */
+  labels: readonly string[]
+  /** The days of each row, as yyyy-MM-dd. */
+  rows: readonly (readonly string[])[]
 }
 
 /** What a spreadsheet would take for a formula when it begins a text (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/u
 
 /** The table as the text of a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. */
-export function csvOf({ columns, rows }: ChartTable): string {
-  const lines = [columns.map(({ label }) => label), ...rows]
+export function csvOf({ columns, rows, dates }: ChartTable): string {
+  const heads = columns.map(({ label }) => label)
+  const lines: (readonly Cell[])[] = dates
+    ? [
+        [...dates.labels, ...heads.slice(1)],
+        ...rows.map((row, at) => [...(dates.rows[at] ?? []), ...row.slice(1)]),
+      ]
+    : [heads, ...rows]
   return `\uFEFF${lines.map((line) => `${line.map(fieldOf).join(',')}\r\n`).join('')}`
 }
 

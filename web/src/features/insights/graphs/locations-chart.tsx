@@ -14,6 +14,7 @@ import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { ColoursButton } from './colours-button.tsx'
 import { findingOf, type LocationFinding } from './location-finding.ts'
 import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { useDates } from '#features/insights/use-dates'
 
 const HEIGHT = 240
 const AXIS = { bounds: [1, 5] } as const
@@ -35,6 +36,7 @@ export function LocationsChart({ series, metrics, noted, ...where }: LocationsCh
   const { colourOf } = useLocationColours()
   const spans = useMemo(() => spansOf(series, formats), [series, formats])
   const step = stepOf(series)
+  const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
     noted,
     useMemo(() => pointsOf(spans, step), [spans, step]),
@@ -71,6 +73,7 @@ export function LocationsChart({ series, metrics, noted, ...where }: LocationsCh
           ...lines.map(({ name }) => ({ label: name, format: rating })),
           ...columns,
         ],
+        dates,
         rows: spans.map((span, at) => [
           span.title,
           ...lines.map(({ values }) => values[at] ?? null),

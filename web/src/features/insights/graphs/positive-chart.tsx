@@ -9,6 +9,7 @@ import { useFormats } from '#lib/use-formats'
 import { LineChart } from '#ui/charts/line-chart'
 import { ChartCard, ReviewsLink, type Where } from './chart-card.tsx'
 import { pointsOf, shareOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
+import { useDates } from '#features/insights/use-dates'
 
 const HEIGHT = 220
 const AXIS = { bounds: [0, 1] } as const
@@ -28,6 +29,7 @@ export function PositiveChart({ series, metrics, noted, ...where }: PositiveChar
   const { number, percent } = formats
   const spans = useMemo(() => spansOf(series, formats), [series, formats])
   const step = stepOf(series)
+  const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
     noted,
     useMemo(() => pointsOf(spans, step), [spans, step]),
@@ -65,6 +67,7 @@ export function PositiveChart({ series, metrics, noted, ...where }: PositiveChar
           ...lines.map(({ name }) => ({ label: name, format: percent })),
           ...columns,
         ],
+        dates,
         rows: spans.map((span, at) => [
           span.title,
           ...lines.map(({ values }) => values[at] ?? null),

@@ -6,6 +6,7 @@ import { useMarks } from '#features/insights/annotations/use-annotations'
 import { comparableStars, isFew, ratedOf } from '#features/insights/rated'
 import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
 import { useFew } from '#features/insights/use-few'
+import { useDates } from '#features/insights/use-dates'
 import { useChartWords } from '#lib/use-chart-words'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
@@ -31,6 +32,7 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
   const { number, rating } = formats
   const spans = useMemo(() => spansOf(series, formats), [series, formats])
   const step = stepOf(series)
+  const dates = useDates(spans, step)
   const { marks, columns, cellsOf } = useMarks(
     noted,
     useMemo(() => pointsOf(spans, step), [spans, step]),
@@ -71,6 +73,7 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
             ...lines.map(({ name }) => ({ label: name, format: rating })),
             ...columns,
           ],
+          dates,
           rows: spans.map((span, at) => [
             span.title,
             ...lines.map(({ values }) => values[at] ?? null),

@@ -6,11 +6,13 @@ import { useChartWords } from '#lib/use-chart-words'
 import type { ListedKind } from '#lib/named-search'
 import { useFormats } from '#lib/use-formats'
 import { ChartFrame } from '#ui/charts/chart-frame'
+import type { Dates } from '#ui/charts/csv'
 import { LineChart } from '#ui/charts/line-chart'
 import type { Annotation } from '@maitre/contract/annotations'
 import { LAST_DAY } from '#features/insights/annotations/marks'
 import { useMarks } from '#features/insights/annotations/use-annotations'
 import { pairsOf } from '#features/insights/points'
+import { useDates } from '#features/insights/use-dates'
 import { type Running, runningOf } from './running.ts'
 
 const HEIGHT = 190
@@ -44,6 +46,10 @@ export function NamedCharts({ kind, series, noted }: NamedChartsProps) {
   const shared = {
     marked,
     grain: series.grain,
+    dates: useDates(
+      useMemo(() => points.map(({ current: { day } }) => ({ first: day, last: day })), [points]),
+      series.grain,
+    ),
     labels: points.map(({ label }) => label),
     titles: points.map(({ title }) => title),
     now: useMemo(() => runningOf(current), [current]),
@@ -61,13 +67,14 @@ export function NamedCharts({ kind, series, noted }: NamedChartsProps) {
 interface ChartProps {
   marked: ReturnType<typeof useMarks>
   grain: Series['grain']
+  dates: Dates
   labels: readonly string[]
   titles: readonly string[]
   now: readonly Running[]
   before: readonly Running[] | null
 }
 
-function ShareChart({ marked, grain, labels, titles, now, before }: ChartProps) {
+function ShareChart({ marked, grain, dates, labels, titles, now, before }: ChartProps) {
   const { t } = useTranslation(['named-page', 'insights'])
   const { percent, number } = useFormats()
   const title = useShareTitle(now.at(-1), before && before.at(-1))
@@ -75,7 +82,7 @@ function ShareChart({ marked, grain, labels, titles, now, before }: ChartProps) 
     one && t('share.note', { good: number(one.good), bad: number(one.bad) })
   return (
     <Lines
-      {...{ marked, grain, labels, titles, title }}
+      {...{ marked, grain, dates, labels, titles, title }}
       sub={t(before ? `share.compared.${grain}` : `share.sub.${grain}`)}
       fileName={t('share.file')}
       format={percent}
@@ -104,7 +111,7 @@ function useShareTitle(now: Running | undefined, before: Running | null | undefi
   return t(is > was ? 'share.rose' : 'share.fell', { now: percent(is), before: percent(was) })
 }
 
-function CountChart({ marked, grain, labels, titles, now, before }: ChartProps) {
+function CountChart({ marked, grain, dates, labels, titles, now, before }: ChartProps) {
   const { t } = useTranslation(['named-page', 'insights'])
   const { number } = useFormats()
   const is = now.at(-1)?.reviews ?? 0
@@ -118,7 +125,7 @@ function CountChart({ marked, grain, labels, titles, now, before }: ChartProps) 
         : t(by > 0 ? 'count.more' : 'count.fewer', said(Math.abs(by)))
   return (
     <Lines
-      {...{ marked, grain, labels, titles, title }}
+      {...{ marked, grain, dates, labels, titles, title }}
       sub={t(before ? `count.compared.${grain}` : `count.sub.${grain}`)}
       fileName={t('count.file')}
       format={number}
@@ -134,7 +141,7 @@ interface Line {
   notes?: readonly (string | undefined)[]
 }
 
-interface LinesProps extends Pick<ChartProps, 'marked' | 'grain' | 'labels' | 'titles'> {
+interface LinesProps extends Pick<ChartProps, 'marked' | 'grain' | 'dates' | 'labels' | 'titles'> {
   title: string
   sub: string
   fileName: string
@@ -146,7 +153,8 @@ interface LinesProps extends Pick<ChartProps, 'marked' | 'grain' | 'labels' | 't
 
 /** Two lines over the same days in their frame, the range before dashed. */
 function Lines(props: LinesProps) {
-  const { marked, grain, labels, titles, title, sub, fileName, format, axis, now, before } = props
+  const { marked, grain, dates, labels, titles, title, sub, fileName, format, axis, now, before } =
+    props
   const { t } = useTranslation('insights')
   const words = useChartWords()
   const series = [
@@ -166,6 +174,7 @@ function Lines(props: LinesProps) {
           ...series.map(({ name }) => ({ label: name, format })),
           ...marked.columns,
         ],
+        dates,
         rows: titles.map((day, at) => [
           day,
           ...series.map(({ values }) => values[at] ?? null),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useDates } from '#features/insights/use-dates'
 import { useChartWords } from '#lib/use-chart-words'
 import { BarChart } from '#ui/charts/bar-chart'
 import { ChartFrame } from '#ui/charts/chart-frame'
@@ -34,6 +35,7 @@ interface ComparedChartProps {
 export function ComparedChart(props: ComparedChartProps) {
   const { title, sub, fileName, over, format, axis, now, before, isCounted = false } = props
   const { spans, step, marked } = over
+  const dates = useDates(spans, step)
   const { t } = useTranslation('insights')
   const words = useChartWords()
   const series = [
@@ -61,6 +63,7 @@ export function ComparedChart(props: ComparedChartProps) {
           ...series.map(({ name }) => ({ label: name, format })),
           ...marked.columns,
         ],
+        dates,
         rows: spans.map((span, at) => [
           span.title,
           ...series.map(({ values }) => values[at] ?? null),
