@@ -76,7 +76,7 @@ describe('the frame of a chart', () => {
     await expect.element(page.getByRole('application', { name: 'Two bars' })).toBeVisible()
   })
 
-  it('shows the same as a table and back, by the keyboard, without a change of its height', async () => {
+  it('shows the same as a table and back, by the keyboard, without a change of its height where the rows fit', async () => {
     await show(build())
     const before = height()
     await userEvent.tab()
@@ -96,6 +96,26 @@ describe('the frame of a chart', () => {
     expect(height()).toBe(before)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('application')).toBeVisible()
+  })
+
+  it('grows with the rows of its table, up to a limit, behind which a line says that there is more', async () => {
+    const columns = [{ label: 'Week' }, { label: 'Reviews', format: grouped }]
+    const rowsOf = (count: number) =>
+      Array.from({ length: count }, (_, at) => [`October ${at} – November ${at}, 2026`, null])
+    const screen = await show(build({ table: { columns, rows: rowsOf(9) } }))
+    await button('Show as table').click()
+    const area = () => page.getByRole('region', { name: TITLE }).element()
+    expect(area().clientHeight).toBe(area().scrollHeight)
+    expect(area().clientHeight).toBeGreaterThan(220)
+    // A column of figures that nobody knows is still one of figures.
+    const [head, cell] = ['thead th:last-child', 'tbody td'].map((place) =>
+      area().querySelector(place),
+    )
+    for (const one of [head, cell]) expect(one && getComputedStyle(one).textAlign).toBe('right')
+    await screen.rerender(build({ table: { columns, rows: rowsOf(60) } }))
+    await expect.poll(() => area().scrollHeight > area().clientHeight).toBe(true)
+    expect(area().clientHeight).toBeLessThanOrEqual(448)
+    expect(getComputedStyle(area()).backgroundImage).toContain('linear-gradient')
   })
 
   it('saves its numbers as CSV', async () => {

@@ -105,7 +105,11 @@ export function ChartFrame(props: ChartFrameProps) {
           )}
         </div>
       </div>
-      <div className="relative text-ink-2" style={{ height }}>
+      {/* A table has more rows than fit beside a chart: it grows, up to a limit. */}
+      <div
+        className="relative text-ink-2"
+        style={isReady && isTable ? { minHeight: height } : { height }}
+      >
         {isLoading ? (
           <SkeletonArea label={words.loading}>
             <ChartSkeleton height={height} />
@@ -113,8 +117,14 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : state || !table ? (
           <div className="grid h-full content-center overflow-auto">{state}</div>
         ) : isTable ? (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-          <div role="region" aria-labelledby={id} tabIndex={0} className="h-full overflow-auto">
+          <div
+            role="region"
+            aria-labelledby={id}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+            tabIndex={0}
+            className="max-h-112 overflow-auto"
+            style={{ background: EDGES }}
+          >
             <ChartTableTwin table={table} label={title} />
           </div>
         ) : (
@@ -124,6 +134,21 @@ export function ChartFrame(props: ChartFrameProps) {
     </figure>
   )
 }
+
+/**
+ * A line at the edge behind which there is more of a table: the cover above it scrolls along with the table, so that the
+ * line is hidden where the table ends.
+ */
+const EDGES = [
+  ['bottom', '100% 3px', '100% 2px'],
+  ['right', '3px 100%', '2px 100%'],
+]
+  .flatMap(([side, cover, line]) => [
+    `linear-gradient(var(--surface) 0 0) ${side} / ${cover} no-repeat local`,
+    `linear-gradient(var(--control) 0 0) ${side} / ${line} no-repeat scroll`,
+  ])
+  .toSorted((one, other) => Number(other.endsWith('local')) - Number(one.endsWith('local')))
+  .join(', ')
 
 const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 

@@ -4,7 +4,11 @@ import type { Cell, ChartTable } from './csv.ts'
 /** What a chart shows, in a table that says the same. */
 export function ChartTableTwin({ table, label }: { table: ChartTable; label: string }) {
   const { columns, rows } = table
-  const isNumber = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number'))
+  // A column of figures is one too where none of them is known.
+  const isNumber = columns.map(
+    ({ format }, column) =>
+      format !== undefined || rows.some((row) => typeof row[column] === 'number'),
+  )
   const shown = (cell: Cell, column: number): string =>
     typeof cell === 'number' ? (columns[column]?.format ?? String)(cell) : (cell ?? '–')
   return (
@@ -30,7 +34,11 @@ export function ChartTableTwin({ table, label }: { table: ChartTable; label: str
           <tr key={index} className="border-b border-line last:border-b-0">
             {row.map((cell, column) =>
               column === 0 ? (
-                <th key={column} scope="row" className="py-2 pr-3 text-left font-medium text-ink">
+                <th
+                  key={column}
+                  scope="row"
+                  className="min-w-36 py-2 pr-3 text-left font-medium text-ink"
+                >
                   {shown(cell, column)}
                 </th>
               ) : (
