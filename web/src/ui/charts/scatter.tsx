@@ -101,7 +101,7 @@ function Dots({ layout, points, zoneTone }: DotsProps) {
         y2={plot.y + plot.height}
         stroke="var(--control)"
       />
-      {zone ? <Text label={zone.label} colour={`var(--${zoneTone}-text)`} /> : null}
+      {zone ? <Texts labels={zone.labels} colour={`var(--${zoneTone}-text)`} /> : null}
       {layout.points.map((place, index) => (
         <DotSign key={index} {...place} tone={points[index]?.tone ?? 'neutral'} />
       ))}

@@ -62,13 +62,13 @@ describe('points between two axes', () => {
 
   it('leave the words of the quadrant free, which move where a point has their place', () => {
     const zone = { corner: 'bottom-right', label: 'ordered and disappointing' } as const
-    const high = draw([{ label: 'a', x: 20, y: 90 }], { zone }).zone?.label.y ?? 0
+    const high = draw([{ label: 'a', x: 20, y: 90 }], { zone }).zone?.labels[0]?.y ?? 0
     const points = [
       { label: 'a', x: 20, y: 90 },
       { label: 'b', x: 19, y: 50 },
     ]
     const { zone: moved } = draw(points, { zone })
-    expect(moved?.label.y).toBeLessThan(high)
+    expect(moved?.labels[0]?.y).toBeLessThan(high)
   })
 
   it('can be one, or none', () => {
@@ -76,5 +76,18 @@ describe('points between two axes', () => {
     expect(points).toHaveLength(1)
     expect(Number.isFinite(points[0]?.x)).toBe(true)
     expect(draw([]).points).toEqual([])
+  })
+
+  it('has the words of a quadrant within it, also where one point alone makes all quadrants small', () => {
+    const zone = { corner: 'bottom-right', label: 'Often named, often disappointing' } as const
+    const { zone: drawn, split } = draw([{ label: 'soup', x: 10, y: 30 }], {
+      ...frameOf(320, 250),
+      split: { x: 10, y: 50 },
+      zone,
+    })
+    expect(drawn?.labels.length).toBeGreaterThan(1)
+    expect(drawn?.labels.map(({ text }) => text).join(' ')).toBe(zone.label)
+    for (const { x, text } of drawn?.labels ?? [])
+      expect(x - text.length * 7).toBeGreaterThan(split.x)
   })
 })

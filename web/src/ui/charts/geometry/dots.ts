@@ -1,4 +1,4 @@
-import { BASELINE, type Frame, type Label, type Point, type Rect, round } from './frame.ts'
+import { BASELINE, type Frame, type Label, type Point, type Rect, round, shorten } from './frame.ts'
 import { linear } from './scale.ts'
 
 type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
@@ -15,7 +15,8 @@ interface DotsInput extends Frame {
 interface DotsLayout {
   plot: Rect
   split: Point
-  zone: { rect: Rect; label: Label } | undefined
+  /** The quadrant that the chart is about, and its words in as many lines as it needs. */
+  zone: { rect: Rect; labels: readonly Label[] } | undefined
   points: readonly Point[]
   /** The names of the points that have room, by the index of the point. */
   labels: readonly (Label | undefined)[]
@@ -26,6 +27,8 @@ interface DotsLayout {
 
 /** Half the size of a sign, in pixels. */
 export const DOT = 6
+/** The space between the words of a quadrant and its edges, in pixels. */
+const ROOM = 6
 
 /** Points between two axes that are cut into quadrants, named where there is room; the first have the first choice. */
 export function layoutDots(input: DotsInput): DotsLayout {
@@ -49,7 +52,12 @@ export function layoutDots(input: DotsInput): DotsLayout {
     split: centre,
     zone: drawn,
     points: places,
-    labels: namesOf(points, places, drawn && boxOf(drawn.label, input), input),
+    labels: namesOf(
+      points,
+      places,
+      (drawn?.labels ?? []).map((label) => boxOf(label, input)),
+      input,
+    ),
     axes: [
       { x: left, y: foot, text: words.xLow, anchor: 'start' },
       { x: width - 2, y: foot, text: words.xHigh, anchor: 'end' },
@@ -81,20 +89,35 @@ function zoneOf(
     width: round(isRight ? right - centre.x : centre.x - plot.x),
     height: round(isTop ? centre.y - plot.y : bottom - centre.y),
   }
-  // The words stand in the outer corner, or at the inner edge where a point has that place already.
-  const words = (y: number): Label => ({
-    x: round(isRight ? right - 6 : plot.x + 6),
-    y: round(y),
-    text: zone.label,
-    anchor: isRight ? 'end' : 'start',
-  })
+  // The words keep within their quadrant, and stand in its outer corner, or at the inner edge where a point has that
+  // place already.
+  const lines = linesOf(zone.label, rect.width - 2 * ROOM, frame)
+  const leading = frame.em * 1.25
+  const words = (first: number): Label[] =>
+    lines.map((text, at) => ({
+      x: round(isRight ? right - ROOM : plot.x + ROOM),
+      y: round(first + at * leading),
+      text,
+      anchor: isRight ? 'end' : 'start',
+    }))
   const upper = words((isTop ? plot.y : centre.y) + frame.em * 1.3)
-  const lower = words((isTop ? centre.y : bottom) - frame.em * 0.6)
+  const lower = words((isTop ? centre.y : bottom) - frame.em * 0.6 - (lines.length - 1) * leading)
   const [outer, inner] = isTop ? [upper, lower] : [lower, upper]
   const signs = places.map(signOf)
-  const isTaken = (label: Label) => signs.some((sign) => overlap(sign, boxOf(label, frame)))
-  const label = isTaken(outer) && !isTaken(inner) ? inner : outer
-  return { rect, label }
+  const isTaken = (labels: readonly Label[]) =>
+    labels.some((label) => signs.some((sign) => overlap(sign, boxOf(label, frame))))
+  return { rect, labels: isTaken(outer) && !isTaken(inner) ? inner : outer }
+}
+
+/** Words in lines that are no longer than the width; a single word that is too long is cut. */
+function linesOf(text: string, width: number, { measure }: Frame): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ').filter(Boolean)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (lines.length > 0 && measure(longer, true) <= width) lines[lines.length - 1] = longer
+    else lines.push(shorten(word, width, (one) => measure(one, true)))
+  }
+  return lines
 }
 
 function boxOf({ x, y, text, anchor }: Label, { em, measure }: Frame): Rect {
@@ -117,12 +140,12 @@ const overlap = (a: Rect, b: Rect): boolean =>
 function namesOf(
   points: DotsInput['points'],
   places: readonly Point[],
-  words: Rect | undefined,
+  words: readonly Rect[],
   frame: Frame,
 ): (Label | undefined)[] {
   const { width, height, em } = frame
   const signs = places.map(signOf)
-  const taken = words ? [words] : []
+  const taken = [...words]
   return points.map(({ label: text }, index) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 }
     const beside = round(y + em * BASELINE)

@@ -23,6 +23,14 @@ describe('lines', () => {
     expect(lines.some(({ end }) => end?.lead !== '')).toBe(true)
   })
 
+  it('have their names above the labels of the days, also where they end at zero', () => {
+    const { lines, ticks } = draw([line('Now', [4, 2, 3, 0]), line('Before', [1, 2, 1, 0])])
+    const days = Math.min(...ticks.map(({ y }) => y))
+    const names = lines.map(({ end }) => end?.label.y ?? 0)
+    expect(days - Math.max(...names)).toBeGreaterThanOrEqual(12)
+    expect(Math.abs((names[0] ?? 0) - (names[1] ?? 0))).toBeGreaterThanOrEqual(14.9)
+  })
+
   it('have a legend where their names do not fit', () => {
     const { lines, legend, right } = draw([line('Vieux-Montréal', [1, 2, 3, 4])], 240)
     expect(lines[0]?.end).toBeUndefined()

@@ -88,7 +88,8 @@ export function layoutLines(input: LinesInput): LinesLayout {
       at: point?.y ?? bottom,
       size: point ? em * LEADING : 0,
     }))
-    const places = isDirect ? spread(sized, 0, height) : []
+    // No name comes down to the labels of the days, the last of which stands below the names.
+    const places = isDirect ? spread(sized, 0, bottom + (em * LEADING) / 2) : []
     if (!places) return undefined
     const compared = points[lines.findIndex(({ isComparison }) => isComparison)]
     return {
