@@ -217,7 +217,8 @@ describe('the screen of graphs', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
-      names.push(this.download)
+      // Each says of whom and of which days the chart is.
+      names.push(this.download.replace(/-[\p{L}\d-]+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d(?=\.)/u, ''))
     })
     await open()
     await expect.poll(() => page.getByRole('application').elements()).toHaveLength(8)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
+import { ChartsOf } from '#features/insights/charts-of'
 import { MarkButton } from '#features/insights/annotations/mark-button'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import {
@@ -110,45 +111,47 @@ export default function GraphsPage() {
           onChoose={(range) => change({ ...NO_RANGE, range })}
         />
       ) : (
-        <div className={GRID}>
-          <Part query={metrics} skeleton={two}>
-            {(data) => (
-              <>
-                <SourcesChart {...where} metrics={data} />
-                <RatingsChart {...where} metrics={data} />
-              </>
-            )}
-          </Part>
-          {/* The findings over time want the figures too; without these the charts are still drawn. */}
-          <Part query={series} skeleton={two}>
-            {(data) =>
-              metrics.isPending ? (
-                two
-              ) : (
+        <ChartsOf days={shown.current}>
+          <div className={GRID}>
+            <Part query={metrics} skeleton={two}>
+              {(data) => (
                 <>
-                  <LocationsChart {...overTime} series={data} metrics={metrics.data} />
-                  <PositiveChart {...overTime} series={data} metrics={metrics.data} />
+                  <SourcesChart {...where} metrics={data} />
+                  <RatingsChart {...where} metrics={data} />
                 </>
-              )
-            }
-          </Part>
-          <Part query={hours} skeleton={outline}>
-            {(data) => <HoursChart {...where} hours={data} />}
-          </Part>
-          <Part query={dayparts} skeleton={outline}>
-            {(data) => <DaypartsChart {...where} dayparts={data.things} />}
-          </Part>
-          {can('menu') ? (
-            <Part query={dishes} skeleton={outline}>
-              {(data) => <DishesChart {...where} dishes={data} />}
+              )}
             </Part>
-          ) : null}
-          {can('staff') ? (
-            <Part query={people} skeleton={outline}>
-              {(data) => <PeopleChart {...where} people={data.things} />}
+            {/* The findings over time want the figures too; without these the charts are still drawn. */}
+            <Part query={series} skeleton={two}>
+              {(data) =>
+                metrics.isPending ? (
+                  two
+                ) : (
+                  <>
+                    <LocationsChart {...overTime} series={data} metrics={metrics.data} />
+                    <PositiveChart {...overTime} series={data} metrics={metrics.data} />
+                  </>
+                )
+              }
             </Part>
-          ) : null}
-        </div>
+            <Part query={hours} skeleton={outline}>
+              {(data) => <HoursChart {...where} hours={data} />}
+            </Part>
+            <Part query={dayparts} skeleton={outline}>
+              {(data) => <DaypartsChart {...where} dayparts={data.things} />}
+            </Part>
+            {can('menu') ? (
+              <Part query={dishes} skeleton={outline}>
+                {(data) => <DishesChart {...where} dishes={data} />}
+              </Part>
+            ) : null}
+            {can('staff') ? (
+              <Part query={people} skeleton={outline}>
+                {(data) => <PeopleChart {...where} people={data.things} />}
+              </Part>
+            ) : null}
+          </div>
+        </ChartsOf>
       )}
       <LiveRegion />
       <SaidSheet

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
+import { ChartsOf } from '#features/insights/charts-of'
 import type { Asked } from '#features/insights/queries'
 import { ReviewsTab } from '#features/insights/trends/reviews-tab'
 import { Tabs } from '#features/insights/trends/tabs'
@@ -58,19 +59,21 @@ export default function TrendsPage() {
         <RangeFilter {...filter} />
       </header>
       <Tabs tabs={tabs} open={open} />
-      {open ? (
-        <Suspense
-          fallback={
-            <SkeletonArea label={t('common:loading')}>
-              <FigureSkeletons count={4} />
-            </SkeletonArea>
-          }
-        >
-          <SaidTab key={open} kind={open === 'menu' ? 'dish' : 'person'} {...shared} />
-        </Suspense>
-      ) : (
-        <ReviewsTab {...shared} onDays={(range) => change({ ...NO_RANGE, ...range })} />
-      )}
+      <ChartsOf days={shown.current}>
+        {open ? (
+          <Suspense
+            fallback={
+              <SkeletonArea label={t('common:loading')}>
+                <FigureSkeletons count={4} />
+              </SkeletonArea>
+            }
+          >
+            <SaidTab key={open} kind={open === 'menu' ? 'dish' : 'person'} {...shared} />
+          </Suspense>
+        ) : (
+          <ReviewsTab {...shared} onDays={(range) => change({ ...NO_RANGE, ...range })} />
+        )}
+      </ChartsOf>
       <SaidSheet
         isOpen={thing !== undefined}
         thing={thing}

@@ -6,6 +6,7 @@ import { LOOKS, show } from '#test/screen'
 import { BarChart } from './bar-chart.tsx'
 import { colourOf } from './chart-drawn.test-setup.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import { ChartSubjectContext } from './chart-subject.ts'
 
 const TITLE = 'Friday has the most reviews'
 const BARS = [
@@ -147,6 +148,32 @@ describe('the frame of a chart', () => {
       expect(colours, token).toContain(colourOf(token))
     const corner = [...(context?.getImageData(0, picture.height - 1, 1, 1).data ?? [])]
     expect(`rgb(${corner.slice(0, 3).join(', ')})`).toBe(colourOf('--surface'))
+  })
+
+  it('says of whom and when it is in the names of its files and on its picture, not on the screen', async () => {
+    const files = watchFiles()
+    const screen = await show(build())
+    await save('Picture')
+    const subject = { line: 'Plateau · November 2026', file: 'plateau-2026-11-01-2026-11-30' }
+    await screen.rerender(<ChartSubjectContext value={subject}>{build()}</ChartSubjectContext>)
+    await expect.element(page.getByText(subject.line)).not.toBeVisible()
+    await save('Picture')
+    await save('Table')
+    await expect
+      .poll(() => files.map(({ name }) => name).toSorted())
+      .toEqual([
+        'reviews-plateau-2026-11-01-2026-11-30.csv',
+        'reviews-plateau-2026-11-01-2026-11-30.png',
+        'reviews.png',
+      ])
+    const [plain, named] = await Promise.all(
+      files
+        .filter(({ name }) => name.endsWith('.png'))
+        .toSorted((one, other) => other.name.length - one.name.length)
+        .toReversed()
+        .map(({ blob }) => createImageBitmap(blob)),
+    )
+    expect((named?.height ?? 0) - (plain?.height ?? 0)).toBeGreaterThan(20)
   })
 
   it('offers no picture of a table', async () => {

@@ -1,8 +1,9 @@
 import { ChartLine, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, use, useId, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSection } from '#ui/menu'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
+import { ChartSubjectContext } from './chart-subject.ts'
 import { ChartTableTwin } from './chart-table.tsx'
 import { type ChartTable, csvOf } from './csv.ts'
 import { pngOf } from './png.ts'
@@ -44,17 +45,18 @@ export function ChartFrame(props: ChartFrameProps) {
   const figure = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
   const Heading = `h${headingLevel}` as const
+  const subject = use(ChartSubjectContext)
+  const file = [fileName, subject?.file].filter(Boolean).join('-')
   const isReady = !isLoading && !state && table !== undefined
 
   const savePng = async (): Promise<void> => {
     const svg = figure.current?.querySelector<SVGSVGElement>('[data-chart]')
     if (!svg || !figure.current) return
     const above = figure.current.querySelectorAll<HTMLElement>('[data-above]')
-    saveFile(await pngOf(svg, figure.current, [...above]), `${fileName}.png`)
+    saveFile(await pngOf(svg, figure.current, [...above]), `${file}.png`)
   }
   const saveCsv = (): void => {
-    if (table)
-      saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+    if (table) saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
   }
 
   return (
@@ -67,6 +69,12 @@ export function ChartFrame(props: ChartFrameProps) {
           {sub ? (
             <p data-above="" className="mt-0.75 text-xs text-ink-3">
               {sub}
+            </p>
+          ) : null}
+          {/* The screen says it once for all charts; a picture leaves the screen. */}
+          {subject ? (
+            <p data-above="" hidden className="text-xs text-ink-3">
+              {subject.line}
             </p>
           ) : null}
         </div>

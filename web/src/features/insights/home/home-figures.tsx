@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthInDays } from '@maitre/contract/date-range'
+import { ChartsOf } from '#features/insights/charts-of'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import { NoReviews } from '#features/insights/longer-range'
 import { Part } from '#features/insights/part'
@@ -85,7 +86,9 @@ export function HomeFigures() {
           <Part query={series} skeleton={<ChartSkeleton />}>
             {(data) => (
               <Suspense fallback={<ChartSkeleton />}>
-                <RatingChart series={data} metrics={metrics.data} noted={annotations.data} />
+                <ChartsOf days={shown.current}>
+                  <RatingChart series={data} metrics={metrics.data} noted={annotations.data} />
+                </ChartsOf>
               </Suspense>
             )}
           </Part>

@@ -32,6 +32,7 @@ import { cx } from '#ui/class-names'
 import { RangeFilter } from '#ui/range-filter'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
+import { ChartsOf } from '#features/insights/charts-of'
 import { LongerRange } from '#features/insights/longer-range'
 import { Part } from '#features/insights/part'
 import type { Asked } from '#features/insights/queries'
@@ -111,7 +112,9 @@ export function NamedScreen(props: NamedScreenProps) {
       </header>
       {Above ? (
         <div className={cx('mb-6', isOpen && 'hidden')}>
-          <Above asked={asked} />
+          <ChartsOf days={shown.current}>
+            <Above asked={asked} />
+          </ChartsOf>
         </div>
       ) : null}
       {kind !== 'keyword' && named.canDecide && named.isHouseKnown ? (
@@ -194,15 +197,17 @@ export function NamedScreen(props: NamedScreenProps) {
         </div>
         {isOpen ? (
           <Suspense fallback={<ListSkeleton />}>
-            <NamedPage
-              key={about}
-              {...{ kind, about, row, known, asked, longer, isFollowed }}
-              state={named.state}
-              series={named.series}
-              mood={search.mood}
-              onMood={(mood) => onSearch({ mood }, true)}
-              onClose={close}
-            />
+            <ChartsOf days={shown.current}>
+              <NamedPage
+                key={about}
+                {...{ kind, about, row, known, asked, longer, isFollowed }}
+                state={named.state}
+                series={named.series}
+                mood={search.mood}
+                onMood={(mood) => onSearch({ mood }, true)}
+                onClose={close}
+              />
+            </ChartsOf>
           </Suspense>
         ) : null}
       </div>
