@@ -21,6 +21,7 @@ import { PUBLISHING } from './publishing.ts'
 import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
+import { TRENDS } from './trends.ts'
 
 /** Every fault that a test is known to see. */
 export const FAULTS: readonly Fault[] = [
@@ -38,6 +39,7 @@ export const FAULTS: readonly Fault[] = [
   ...LANGUAGE,
   ...SCREENS,
   ...INSIGHTS,
+  ...TRENDS,
   ...DAYPARTS,
   ...MENU_AND_STAFF,
   ...CONNECTIONS,

@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts'
+
+const METRICS = 'server/src/modules/metrics'
+const SAID_TEST = `${METRICS}/said-of-all.test.ts`
+
+export const TRENDS: readonly Fault[] = [
+  {
+    name: 'The line of a person tells how often guests name them.',
+    file: 'web/src/features/insights/named/weeks.ts',
+    text: "if (kind === 'dish') return weeks.mentions",
+    by: 'if (kind) return weeks.mentions',
+    tests: ['web/src/features/insights/named/weeks.test.ts'],
+  },
+  {
+    name: 'The last week of a line is that of the day before.',
+    file: `${METRICS}/list-last-weeks.ts`,
+    text: 'where restaurant_id = $1 and location_id = any($2::uuid[])',
+    by: 'where day < $4::date and restaurant_id = $1 and location_id = any($2::uuid[])',
+    tests: [SAID_TEST],
+  },
+  {
+    name: 'A dish that is named on two days counts as two dishes.',
+    file: `${METRICS}/get-said-totals.ts`,
+    text: 'count(distinct f.about)',
+    by: 'count(f.about)',
+    tests: [SAID_TEST],
+  },
+  {
+    name: 'The first week of a chart has up to ten days.',
+    file: 'web/src/features/insights/spans.ts',
+    text: 'for (let end = length; end > 0; end -= WEEK)',
+    by: 'for (let end = length; end > 3; end -= WEEK)',
+    tests: ['web/src/features/insights/spans.test.ts'],
+  },
+]
