@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthInDays } from '@maitre/contract/date-range'
+import { type DayRange, lengthInDays } from '@maitre/contract/date-range'
 import { ChartsOf } from '#features/insights/charts-of'
 import type { Asked } from '#features/insights/queries'
 import { ReviewsTab } from '#features/insights/trends/reviews-tab'
@@ -48,6 +48,7 @@ export default function TrendsPage() {
       onChoose: (range: 'last_30_days_vs_previous_30_days' | 'this_year_vs_last_year') =>
         change({ ...NO_RANGE, range }),
     },
+    onDays: (range: DayRange) => change({ ...NO_RANGE, ...range }),
   }
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-8 md:px-8 md:pt-8 md:pb-12">
@@ -71,7 +72,7 @@ export default function TrendsPage() {
             <SaidTab key={open} kind={open === 'menu' ? 'dish' : 'person'} {...shared} />
           </Suspense>
         ) : (
-          <ReviewsTab {...shared} onDays={(range) => change({ ...NO_RANGE, ...range })} />
+          <ReviewsTab {...shared} />
         )}
       </ChartsOf>
       <SaidSheet

@@ -23,15 +23,12 @@ export interface TabProps {
   days: DayRange
   /** What leads to a longer range. */
   longer: Parameters<typeof LongerRange>[0]
-}
-
-interface ReviewsTabProps extends TabProps {
   /** Shows other days. */
   onDays: (days: DayRange) => void
 }
 
 /** The reviews of the range beside those of the one before, and all that changed between them. */
-export function ReviewsTab({ asked, days, longer, onDays }: ReviewsTabProps) {
+export function ReviewsTab({ asked, days, longer, onDays }: TabProps) {
   const { t } = useTranslation('common')
   // All of them are asked for at once: the tab is one round trip.
   const metrics = useQuery(metricsQuery(asked))

@@ -23,7 +23,7 @@ const loadCharts = () => import('./said-charts.tsx')
 const SaidCharts = lazy(async () => ({ default: (await loadCharts()).SaidCharts }))
 
 /** What guests say of the team, or of the menu, beside the range before, and what of it changed. */
-export function SaidTab({ kind, asked, days, longer }: TabProps & { kind: NameKind }) {
+export function SaidTab({ kind, asked, days, longer, onDays }: TabProps & { kind: NameKind }) {
   const { t } = useTranslation(['trends', 'common'])
   // All of them are asked for at once: the tab is one round trip.
   const totals = useQuery(saidTotalsQuery(kind, asked))
@@ -92,7 +92,12 @@ export function SaidTab({ kind, asked, days, longer }: TabProps & { kind: NameKi
               const own = ofKind(data, kind)
               return (
                 <>
-                  <ChangeList {...shared} changes={own} longer={<LongerRange {...longer} />} />
+                  <ChangeList
+                    {...shared}
+                    changes={own}
+                    {...{ onDays }}
+                    longer={<LongerRange {...longer} />}
+                  />
                   <SteadyList {...shared} steady={own.steady} />
                 </>
               )
