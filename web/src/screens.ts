@@ -94,10 +94,8 @@ export const DASHBOARD_SCREENS = {
     icon: TrendingUp,
     words: ['trends', 'insights'],
     page: () => import('./pages/dashboard/trends.tsx'),
-    search: keeps<InsightsSearch>(),
-    budget: 206,
     search: keeps<TrendsSearch>(),
-    budget: 205,
+    budget: 206,
   },
   graphs: {
     path: 'graphs',

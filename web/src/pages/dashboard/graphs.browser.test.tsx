@@ -116,7 +116,8 @@ describe('the screen of graphs', () => {
     const [head, ...weeks] = await tableOf(/^The positive share/u)
     expect(head).toEqual(['Week', 'Now', 'Before'])
     expect(weeks.map((cells) => cells.slice(1))).toEqual(
-      Array.from({ length: 4 }, () => ['50%', '100%']),
+      // Two days, and four weeks.
+      Array.from({ length: 5 }, () => ['50%', '100%']),
     )
     const saturday = (await tableOf(/^Guests write/u))[6]
     expect(saturday?.[0]).toBe('Saturday')
@@ -218,7 +219,9 @@ describe('the screen of graphs', () => {
       this: HTMLAnchorElement,
     ) {
       // Each says of whom and of which days the chart is.
-      names.push(this.download.replace(/-[\p{L}\d-]+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d(?=\.)/u, ''))
+      const subject = /-brasserie-lumiere(?:-\d{4}-\d\d-\d\d){2}\./u
+      expect(this.download).toMatch(subject)
+      names.push(this.download.replace(subject, '.'))
     })
     await open()
     await expect.poll(() => page.getByRole('application').elements()).toHaveLength(8)
