@@ -14,7 +14,7 @@ test('the waits at the Plateau are two presses away from the trends', async ({
   await expect(page.getByRole('figure')).toHaveCount(2)
   await checkAccess()
 
-  await page.getByRole('button', { name: words.trends.month }).click()
+  await page.getByRole('button', { name: words.trends.longer }).click()
   const waits = page.getByRole('listitem').filter({ hasText: words.trends.waits })
   await expect(waits).toBeVisible()
   await checkAccess()

@@ -2,7 +2,7 @@
 const en = {
   trends: {
     screen: 'Trends',
-    month: 'See the last 30 days',
+    longer: 'See what changed in 60 days',
     waits: /guests at Plateau blame the wait/u,
   },
   graphs: {
@@ -95,7 +95,7 @@ const en = {
 const fr: typeof en = {
   trends: {
     screen: 'Tendances',
-    month: 'Voir les 30 derniers jours',
+    longer: 'Voir ce qui a changé en 60 jours',
     waits: /Plateau\s: \d+ clients sur \d+ critiquent l’attente/u,
   },
   graphs: {
