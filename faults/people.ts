@@ -227,4 +227,11 @@ export const PEOPLE: readonly Fault[] = [
     by: '\n',
     tests: [SESSIONS_TEST],
   },
+  {
+    name: 'A password is counted before accents are joined to their letters, so that six letters are enough.',
+    file: 'contract/src/password.ts',
+    text: '.overwrite(normaliseText).min(MIN_PASSWORD).max(MAX_PASSWORD)',
+    by: '.min(MIN_PASSWORD).max(MAX_PASSWORD).overwrite(normaliseText)',
+    tests: ['contract/src/text.test.ts'],
+  },
 ]

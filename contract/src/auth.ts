@@ -64,9 +64,9 @@ export const auth = {
     body: z.object({
       username: z
         .string()
+        .overwrite((value) => normaliseText(value).trim())
         .min(1)
-        .max(254)
-        .transform((value) => normaliseText(value).trim()),
+        .max(254),
       password,
     }),
     bodyLimit: kilobytes(4),

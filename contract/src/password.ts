@@ -6,6 +6,10 @@ import { normaliseText } from './text.ts'
  * A password as somebody types it to sign in. It is normalised like any text and never trimmed, since every letter
  * counts.
  */
-export const password = z.string().min(1).max(MAX_PASSWORD).transform(normaliseText)
-/** A password that somebody chooses, at least as long as the rules ask for. */
-export const newPassword = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).transform(normaliseText)
+export const password = z.string().overwrite(normaliseText).min(1).max(MAX_PASSWORD)
+
+/**
+ * A password that somebody chooses, at least as long as the rules ask for. Its characters are counted after the
+ * normalisation, which joins accents to their letters; an emoji is one character (zod counts code points).
+ */
+export const newPassword = z.string().overwrite(normaliseText).min(MIN_PASSWORD).max(MAX_PASSWORD)

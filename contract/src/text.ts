@@ -6,15 +6,19 @@ export function normaliseText(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed().normalize('NFC')
 }
 
-/** A text of at most `max` UTF-16 units, normalised; white space is kept. */
-export const text = (max: number) => z.string().max(max).transform(normaliseText)
+/*
+ * Lengths are judged after the normalisation, which can change them. `overwrite` keeps the schema one of text, so that
+ * OpenAPI shows the limits.
+ */
+
+/** A text of at most `max` characters (code points), normalised; white space is kept. */
+export const text = (max: number) => z.string().overwrite(normaliseText).max(max)
 
 /** A name or a title: normalised, trimmed, and not blank. */
-export const name = (max: number) =>
-  z.string().max(max).transform(tidy).pipe(z.string().min(1).max(max))
+export const name = (max: number) => z.string().overwrite(tidy).min(1).max(max)
 
 /** One line of text: normalised and trimmed; it may be empty. */
-export const line = (max: number) => z.string().max(max).transform(tidy)
+export const line = (max: number) => z.string().overwrite(tidy).max(max)
 
 function tidy(value: string): string {
   return normaliseText(value).replaceAll(/\s+/gu, ' ').trim()
@@ -53,9 +57,9 @@ export const orCleared = <T extends z.ZodType>(schema: T) =>
 /** An e-mail address by the rule of C §5, which is wider than most patterns on purpose. */
 export const email = z
   .string()
+  .overwrite((value) => normaliseText(value).trim())
   .max(254)
-  .transform((value) => normaliseText(value).trim())
-  .pipe(z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'invalid_email' satisfies FieldProblem))
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'invalid_email' satisfies FieldProblem)
 
 /** A stretch of a text: UTF-16 offsets into the stored text that it speaks of. */
 export const span = { start: z.int(), end: z.int() }

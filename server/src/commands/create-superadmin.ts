@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { MIN_PASSWORD } from '@maitre/contract/constants'
+import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
+import { newPassword } from '@maitre/contract/password'
 import { email as emailSchema } from '@maitre/contract/text'
 import { createSuperAdmin, isCommonPassword } from '#modules/users'
 import {
@@ -18,9 +19,10 @@ async function run(input: CommandInput): Promise<CommandResult> {
     const value = input.values[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback
   }
-  const password = await readPassword()
-  if (password.length < MIN_PASSWORD)
-    throw new UsageError(`the password must have ${MIN_PASSWORD} characters or more`)
+  const chosen = newPassword.safeParse(await readPassword())
+  if (!chosen.success)
+    throw new UsageError(`the password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`)
+  const password = chosen.data
   if (await isCommonPassword(password))
     throw new UsageError('this password is one of the most common ones: choose another')
   const fields = {

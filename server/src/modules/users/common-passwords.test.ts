@@ -81,6 +81,7 @@ describe('a password', () => {
 
   it.each([
     ['eleven characters', 'x7q-b2m-k9w', 'too_short'],
+    ['eleven characters whose accents are typed apart', 'e\u0301'.repeat(11), 'too_short'],
     ['one character too many', 'z'.repeat(129), 'too_long'],
   ])('may not have %s', async (_what, password, problem) => {
     expect(await admin.client.call(users.create, person(password))).toMatchObject({
