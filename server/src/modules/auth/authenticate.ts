@@ -58,10 +58,10 @@ export function createAuthenticate(services: Services): Authenticate {
     if (cached !== undefined && cached.until > now.getTime() && services.live.connected)
       return cached.actor
     const before = changes
-    const actor = await loadActor(services, claims, chosen)
+    const { actor, expires } = await loadActor(services, claims, chosen, now)
     // Rights that changed while they were loaded may be the old ones: they serve this request and are not kept.
     if (before !== changes) return actor
-    known.set(key, { actor, until: now.getTime() + CACHE_MS })
+    known.set(key, { actor, until: Math.min(now.getTime() + CACHE_MS, expires.getTime()) })
     return actor
   }
 }
@@ -79,7 +79,8 @@ async function loadActor(
   services: Services,
   claims: TokenClaims,
   chosen: string | null,
-): Promise<Actor> {
+  now: Date,
+): Promise<{ actor: Actor; expires: Date }> {
   const user = await services.database.local((tx) =>
     tx.db
       .selectFrom('sessions as s')
@@ -91,15 +92,18 @@ async function loadActor(
         'u.firstname',
         'u.lastname',
         'u.role',
+        's.expires_at',
       ])
       .where('s.session_id', '=', claims.sessionId)
       .where('s.user_id', '=', claims.userId)
       .where('s.ended_at', 'is', null)
+      .where('s.expires_at', '>', now)
       .where('u.enabled', '=', true)
       .executeTakeFirst(),
   )
   if (user === undefined) throw new AppError('auth.session_ended')
-  return actorOf(services, user, claims.sessionId, chosen)
+  const actor = await actorOf(services, user, claims.sessionId, chosen)
+  return { actor, expires: user.expires_at }
 }
 
 /** What a person may do in a session of theirs that is known to be good. */

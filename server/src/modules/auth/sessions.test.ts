@@ -102,6 +102,19 @@ describe('renewing', () => {
     shiftMs = was
   })
 
+  it('gives no access token that outlives the 30 days of its session', async () => {
+    const { client } = await buildUser(app, restaurant, 'Manager')
+    const was = shiftMs
+    shiftMs += 30 * 86_400_000 - 20_000
+    client.token = (await refresh(client.cookie)).data.access_token
+    const locations = () => client.raw('GET', '/v1/location')
+    expect([(await self(client)).status, (await locations()).status]).toEqual([200, 200])
+    // The rights that the last calls have loaded would be kept for longer.
+    shiftMs += 20_000
+    expect([await self(client), await locations()]).toMatchObject([ENDED, ENDED])
+    shiftMs = was
+  })
+
   it('with a token that was used before ends the session at once, its access tokens too', async () => {
     const { client } = await buildUser(app, restaurant, 'Manager')
     const stolen = client.cookie

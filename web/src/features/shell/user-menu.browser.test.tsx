@@ -38,11 +38,16 @@ const FAILED: [number, object] = [
   { status: 'error', code: 'database.unavailable', message: '' },
 ]
 
+const REFUSED: [number, object] = [
+  401,
+  { status: 'error', code: 'auth.session_ended', message: '' },
+]
+
 describe('leaving', () => {
   it.for([
     ['Log out', auth.logout.path, DONE],
-    // Whoever leaves a browser leaves it, also where the server is away.
-    ['Log out', auth.logout.path, FAILED],
+    // A server that refuses knows no such session any more.
+    ['Log out', auth.logout.path, REFUSED],
     ['Log out everywhere', auth.logoutEverywhere.path, DONE],
   ] as const)(
     'ends the session and forgets the words that were kept in the browser: "%s" by %s, %j',
@@ -74,6 +79,18 @@ describe('leaving', () => {
     network.mockImplementation(() => Promise.resolve(Response.json({})))
     window.dispatchEvent(new Event('online'))
     await expect.poll(isConnected).toBe(true)
+  })
+
+  it('here says that it failed where the server could not do it, keeps the words, and stays', async () => {
+    await visit({ role: 'Manager', tier: 'Pro' })
+    answerCalls({ [auth.logout.path]: FAILED })
+    const ended = vi.spyOn(token, 'end').mockReturnValue()
+    localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+    await expect.element(page.getByText(/^Failed to log out\. The service/u)).toBeVisible()
+    expect(ended).not.toHaveBeenCalled()
+    expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBe('the guest said')
   })
 
   it('everywhere says so where the server did not do it, and stays', async () => {
