@@ -188,17 +188,23 @@ describe('the import of a file', () => {
     ['an empty file', '', 'This file is empty.'],
     ['a file that is no text', 'a\u0000b', 'This is not a text file.'],
     ['a long file', 'a'.repeat(300_001), 'parts of at most 300,000 characters'],
-  ])('says what to do with %s, and takes another', async (_name, text, words) => {
-    const { written } = await begin()
-    choose(text)
-    const alert = dialog().getByRole('alert')
-    await expect.element(alert).toBeVisible()
-    expect(wordsOf(alert.element())).toContain(words)
-    await expect.element(button('Choose another file')).toBeVisible()
-    choose(RIGHT)
-    await expect.element(list('Ready to import')).toBeVisible()
-    expect(written()).toEqual([])
-  })
+    ['a file of another kind', RIGHT, 'ends neither in .csv nor in .txt', 'menu.html'],
+    ['a film', 'a'.repeat(1_300_000), 'ends neither in .csv nor in .txt', 'menu.mp4'],
+    ['a workbook by its name', new Uint8Array([0x50, 0x4b, 3, 4]), 'Excel workbook', 'menu.xlsx'],
+  ])(
+    'says what to do with %s, and takes another',
+    async (_name, text, words, file = 'menu.csv') => {
+      const { written } = await begin()
+      choose(text, file)
+      const alert = dialog().getByRole('alert')
+      await expect.element(alert).toBeVisible()
+      expect(wordsOf(alert.element())).toContain(words)
+      await expect.element(button('Choose another file')).toBeVisible()
+      choose(RIGHT)
+      await expect.element(list('Ready to import')).toBeVisible()
+      expect(written()).toEqual([])
+    },
+  )
 
   it.each([
     ['category\nMains', 'Line 1 · The column “name” is missing.'],

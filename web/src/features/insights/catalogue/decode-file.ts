@@ -1,7 +1,13 @@
 import { MAX_IMPORT } from '@maitre/contract/constants'
 
 /** Why a file has no text to import. */
-export type FileProblem = 'workbook' | 'empty' | 'too_long' | 'not_text' | 'not_readable'
+export type FileProblem =
+  | 'workbook'
+  | 'not_csv'
+  | 'empty'
+  | 'too_long'
+  | 'not_text'
+  | 'not_readable'
 
 export type Decoded = { csv: string } | { problem: FileProblem }
 
@@ -22,12 +28,16 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return csv.length > MAX_IMPORT ? { problem: 'too_long' } : { csv }
 }
 
-/** The text of a file that a person chose or dropped. */
+/** The text of a file that a person chose or dropped, whose name says that it is one of text. */
 export async function readFile(file: File): Promise<Decoded> {
+  const isNamedSo = /\.(?:csv|txt)$/iu.test(file.name)
   // A character has at most four bytes, so that a film is not read to the end.
-  if (file.size > 4 * MAX_IMPORT + 4) return { problem: 'too_long' }
+  if (file.size > 4 * MAX_IMPORT + 4) return { problem: isNamedSo ? 'too_long' : 'not_csv' }
   try {
-    return decodeFile(new Uint8Array(await file.arrayBuffer()))
+    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()))
+    const isWorkbook = 'problem' in decoded && decoded.problem === 'workbook'
+    // Of a workbook more can be said than that its name is not that of a CSV.
+    return isNamedSo || isWorkbook ? decoded : { problem: 'not_csv' }
   } catch {
     return { problem: 'not_readable' }
   }
