@@ -19,6 +19,10 @@ const LEAVE: Readonly<Record<string, Leave>> = {
   'server/src/platform/ids.ts': { what: /^random(Bytes|Int)$/u, why: 'is where chance comes from' },
   'server/src/platform/secrets.ts': { what: /^randomBytes$/u, why: 'makes keys' },
   'server/src/platform/http.ts': { what: /^randomUUID$/u, why: 'numbers requests' },
+  'server/src/platform/bare-answers.ts': {
+    what: /^node:http$/u,
+    why: 'is what the server answers with, and asks nobody',
+  },
   'server/src/platform/llm.ts': { what: /^globalThis$/u, why: 'silences a library there' },
   'server/src/platform/outgoing-http.ts': {
     what: /^node:(dns\/promises|https?|net)$/u,

@@ -3,6 +3,7 @@ import { ACCOUNT_LINKS } from './account-links.ts'
 import { ACCOUNT_DIALOG } from './account.ts'
 import { ADMINISTRATION } from './administration.ts'
 import { CONNECTIONS } from './connection.ts'
+import { DEFENCES } from './defences.ts'
 import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
@@ -35,6 +36,7 @@ export const FAULTS: readonly Fault[] = [
   ...NAME_FAULTS,
   ...PLATFORM,
   ...MACHINES,
+  ...DEFENCES,
   ...MESSAGES,
   ...LANGUAGE,
   ...SCREENS,

@@ -41,6 +41,14 @@ describe('a server that gets broken requests', () => {
     expect(first).toMatch(/^HTTP\/1\.1 [234]\d\d /u)
   })
 
+  it('knows no TRACE, which would hand a caller’s headers back', async () => {
+    for (const path of ['/v1/location', '/', '/en/login', '/assets/x.js'])
+      expect(
+        await sendBytes(app.url, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+        path,
+      ).toBe('HTTP/1.1 404 Not Found')
+  })
+
   it('refuses bytes that are no HTTP, and goes on', async () => {
     for (const bytes of ['nonsense\r\n\r\n', Buffer.from([0xff, 0, 0x0d, 0x0a, 0x0d, 0x0a])])
       expect(await sendBytes(app.url, bytes)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/u)

@@ -25,6 +25,7 @@ describe('every answer', () => {
         /default-src 'self';.*script-src 'self';/u,
       )
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('content-security-policy')).toContain("img-src 'self';")
       expect(headers.get('permissions-policy')).toMatch(/^clipboard-write=\(self\), camera=\(\)/u)

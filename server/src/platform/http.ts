@@ -23,6 +23,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { answersWith, bareHeaders, refuseUnreadable } from '#platform/bare-answers'
 import { takeBodies } from '#platform/bodies'
 import { AppError, invalidFields } from '#platform/errors'
 import { faultsOf } from '#platform/field-faults'
@@ -48,7 +49,10 @@ export interface HttpOptions {
 
 /** The HTTP server with what every answer has in common: headers, parsing, errors, OpenAPI. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const bare = bareHeaders(options.https)
   const app: FastifyInstance = fastify({
+    http: { ServerResponse: answersWith(bare) },
+    clientErrorHandler: refuseUnreadable(bare, options.log),
     // A pino logger fits FastifyBaseLogger; the cast keeps the type of the instance free of pino's.
     loggerInstance: options.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +68,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       const known = toAppError(error)
       // Fastify types this reply by a route, which a request with such a URL has none of.
       const answer = reply as unknown as FastifyReply
-      void answer.status(known.status).send(failure(known, request))
+      void answer
+        .status(known.status)
+        .header('x-request-id', request.id)
+        .header('cache-control', 'no-store')
+        .send(failure(known, request))
     },
   })
   app.setValidatorCompiler(validatorCompiler)

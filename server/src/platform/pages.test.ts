@@ -27,10 +27,11 @@ describe('the pages', () => {
       await writeFile(path.join(dist, 'pages', `${file}.html`), text)
     }
     await writeFile(path.join(dist, 'assets', 'app-1a2b.js'), '1')
+    await writeFile(path.join(dist, 'favicon.svg'), '<svg/>')
     http = await createHttp({
       log: createLog('silent'),
       trustProxy: 0,
-      https: false,
+      https: true,
       version: '1.0.0',
     })
     await servePages(http, dist)
@@ -121,22 +122,31 @@ describe('the pages', () => {
     expect(await read('/fr/dashboard/reviews')).toBe('l’application')
   })
 
-  it('have files whose answers carry no headers of documents, but that their kind is not guessed', async () => {
+  it('have files whose answers carry no headers of documents, but that nothing is guessed, loaded or framed', async () => {
     const { headers } = await http.inject('/assets/app-1a2b.js')
     expect(Object.keys(headers).toSorted()).toEqual([
       'accept-ranges',
       'cache-control',
       'connection',
       'content-length',
+      'content-security-policy',
       'content-type',
       'cross-origin-resource-policy',
       'date',
       'etag',
       'last-modified',
+      'strict-transport-security',
       'vary',
       'x-content-type-options',
     ])
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('have a drawing and code whose types name their charset', async () => {
+    const typeOf = async (url: string) => (await http.inject(url)).headers['content-type']
+    expect(await typeOf('/favicon.svg')).toBe('image/svg+xml; charset=utf-8')
+    expect(await typeOf('/assets/app-1a2b.js')).toBe('application/javascript; charset=utf-8')
   })
 
   it('have the same headers of safety as the answers of the API, those for what is not there among them', async () => {

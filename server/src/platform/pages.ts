@@ -11,6 +11,7 @@ import {
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
 import { failure } from '#platform/http'
 
@@ -23,12 +24,14 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 const OF_MAILS = ['/unsubscribe', '/invitation', '/reset', '/confirm-email']
 
 /** What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, and who may use it. */
+/**
+ * What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, that it comes by
+ * https alone, and who may use it.
+ */
 const DOCUMENT_HEADERS = [
-  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
-  'strict-transport-security',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -55,11 +58,18 @@ export async function servePages(app: FastifyInstance, dist = WEB_DIST): Promise
           'cache-control',
           immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
         )
+        if (!immutable) return
         // A browser takes these from documents alone, and a page has a dozen files of code and type.
-        if (immutable) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+        for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+        reply.header('content-security-policy', NO_DOCUMENT)
       },
     })
   }
+  app.addHook('onSend', async (_request, reply) => {
+    // The library adds the charset to types of text alone, and a drawing is text, too.
+    if (reply.getHeader('content-type') === 'image/svg+xml')
+      reply.type('image/svg+xml; charset=utf-8')
+  })
   app.setNotFoundHandler((request, reply) => {
     // The path is cut off by hand: a request may have the path `//`, which URL cannot parse.
     const [pathname = ''] = request.url.split('?', 1)
