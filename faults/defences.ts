@@ -36,4 +36,18 @@ export const DEFENCES: readonly Fault[] = [
     by: "reply.type('image/svg+xml')",
     tests: ['server/src/platform/pages.test.ts'],
   },
+  {
+    name: 'A token that our key signed for somebody else opens our calls.',
+    file: 'server/src/platform/access-tokens.ts',
+    text: '          audience: audienceOf(issuer),\n',
+    by: '',
+    tests: ['server/src/platform/access-tokens.test.ts'],
+  },
+  {
+    name: 'A token of another kind passes for an access token.',
+    file: 'server/src/platform/access-tokens.ts',
+    text: '          typ: KIND,\n',
+    by: '',
+    tests: ['server/src/platform/access-tokens.test.ts'],
+  },
 ]

@@ -1,11 +1,13 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { createTokens } from '#platform/access-tokens'
 import type { TestApp } from '#test/app'
+import type { SigningKey } from '#platform/secrets'
 import type { Checksums } from '#test/checksum'
 
 /**
  * Authorization headers that must not be believed, each with the code of its refusal: no token, one that is over, one of
- * another product, one signed by a key that is not ours or by none, and one whose session does not exist.
+ * another product, one signed by a key that is not ours or by none, one of ours for somebody else or of another kind,
+ * and one whose session does not exist.
  */
 export async function makeBadTokens(app: TestApp, sums: Checksums): Promise<[string, string][]> {
   const { secrets, database, clock } = app.services
@@ -18,14 +20,20 @@ export async function makeBadTokens(app: TestApp, sums: Checksums): Promise<[str
   const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
   const [kid] = secrets.signingKeys.map((key) => key.id)
   const claims = { sid: user.session_id }
-  const forged = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? '' })
-    .setSubject(user.user_id)
-    .setIssuer(app.config.publicUrl)
-    .setExpirationTime('1h')
-    .sign(foreign.privateKey)
+  const audience = `${app.config.publicUrl}/v1`
+  const signed = (typ: string, of: string, key: SigningKey['privateKey']): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? '', typ })
+      .setSubject(user.user_id)
+      .setIssuer(app.config.publicUrl)
+      .setAudience(of)
+      .setExpirationTime('1h')
+      .sign(key)
+  const forged = await signed('at+jwt', audience, foreign.privateKey)
+  const [own] = secrets.signingKeys.map((key) => key.privateKey)
+  if (own === undefined) throw new Error('unreachable')
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const unsigned = `${part({ alg: 'none', kid })}.${part({ ...claims, sub: user.user_id, iss: app.config.publicUrl, exp: 9_999_999_999 })}.`
+  const unsigned = `${part({ alg: 'none', kid, typ: 'at+jwt' })}.${part({ ...claims, sub: user.user_id, iss: app.config.publicUrl, aud: audience, exp: 9_999_999_999 })}.`
   const row = await database.local((tx) =>
     tx.db.selectFrom('users').selectAll().where('user_id', '=', user.user_id).executeTakeFirst(),
   )
@@ -38,6 +46,8 @@ export async function makeBadTokens(app: TestApp, sums: Checksums): Promise<[str
     [`Bearer ${await elsewhere.sign(row, user.session_id, clock.now())}`, 'auth.token_expired'],
     [`Bearer ${forged}`, 'auth.token_expired'],
     [`Bearer ${unsigned}`, 'auth.token_expired'],
+    [`Bearer ${await signed('at+jwt', 'https://another.audience', own)}`, 'auth.token_expired'],
+    [`Bearer ${await signed('logout+jwt', audience, own)}`, 'auth.token_expired'],
     [`Bearer ${await tokens.sign(row, user.user_id, clock.now())}`, 'auth.session_ended'],
   ]
 }

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createTokens } from '#platform/access-tokens'
 import { createVault, type SigningKey } from '#platform/secrets'
@@ -40,6 +40,26 @@ describe('an access token', () => {
     await expect(tokensOf('https://maitre.test', key).verify(token, now)).rejects.toMatchObject(
       EXPIRED,
     )
+  })
+
+  it.each([
+    ['is taken with its kind and for our calls', 'at+jwt', 'https://maitre.test/v1', true],
+    ['is refused of another kind', 'logout+jwt', 'https://maitre.test/v1', false],
+    ['is refused that says no kind', undefined, 'https://maitre.test/v1', false],
+    ['is refused that is for another audience', 'at+jwt', 'https://maitre.test', false],
+  ])('of our own key %s', async (_what, typ, audience, isTaken) => {
+    const key = await newKey('k1')
+    const token = await new SignJWT({ sid: 's1' })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', ...(typ && { typ }) })
+      .setSubject('u1')
+      .setIssuer('https://maitre.test')
+      .setAudience(audience)
+      .setExpirationTime(now.getTime() / 1000 + 60)
+      .sign(key.privateKey)
+    const answer = await tokensOf('https://maitre.test', key)
+      .verify(token, now)
+      .catch((error: unknown) => error)
+    expect(answer).toMatchObject(isTaken ? { userId: 'u1' } : EXPIRED)
   })
 
   it('is refused where somebody else’s key of the same name has signed it', async () => {

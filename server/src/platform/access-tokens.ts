@@ -8,6 +8,10 @@ import type { Secrets } from '#platform/secrets'
 /** The name under which roles stand in `resource_access` while no OpenID Connect client is configured. */
 const CLIENT = 'maitre'
 const CACHE_MAX = 10_000
+/** What a token of ours says that it is (RFC 9068): an access token, which no other kind can pass for. */
+const KIND = 'at+jwt'
+/** Whom tokens of that issuer are for: its calls. */
+const audienceOf = (issuer: string): string => `${issuer}/v1`
 
 /** The person that a token names, and what it says of them. */
 export interface TokenSubject {
@@ -59,9 +63,10 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
         resource_access: { [CLIENT]: { roles: [user.role] } },
         sid: sessionId,
       })
-        .setProtectedHeader({ alg: 'EdDSA', kid: newest.id })
+        .setProtectedHeader({ alg: 'EdDSA', kid: newest.id, typ: KIND })
         .setSubject(user.user_id)
         .setIssuer(issuer)
+        .setAudience(audienceOf(issuer))
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
         .sign(newest.privateKey)
@@ -97,7 +102,13 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
           if (key === undefined) throw new Error('unknown key')
           return key
         },
-        { issuer, algorithms: ['EdDSA'], currentDate: now },
+        {
+          issuer,
+          audience: audienceOf(issuer),
+          typ: KIND,
+          algorithms: ['EdDSA'],
+          currentDate: now,
+        },
       )
       return claimsOf(payload)
     } catch (error) {
