@@ -50,4 +50,32 @@ export const DEFENCES: readonly Fault[] = [
     by: '',
     tests: ['server/src/platform/access-tokens.test.ts'],
   },
+  {
+    name: 'A language model’s service sends the key and the guests’ words on to another address.',
+    file: 'server/src/platform/llm.ts',
+    text: "redirect: 'error' }",
+    by: '}',
+    tests: ['server/src/platform/llm.test.ts'],
+  },
+  {
+    name: 'Mails leave the machine in the clear where the server offers no encryption.',
+    file: 'server/src/platform/smtp.ts',
+    text: "requireTLS: !isLoopback(server.host ?? ''),",
+    by: 'requireTLS: isLoopback(""),',
+    tests: ['server/src/platform/mailer.test.ts'],
+  },
+  {
+    name: 'What a mail server says of a person is logged.',
+    file: 'server/src/platform/smtp.ts',
+    text: "new MailError('refused', `the mail server answered ${status}`)",
+    by: "new MailError('refused', `the mail server answered ${status}`, { cause: error })",
+    tests: ['server/src/platform/mailer.test.ts'],
+  },
+  {
+    name: 'A DKIM key that is worth less than the other keys is taken.',
+    file: 'server/src/platform/mail-settings.ts',
+    text: 'modulusLength < SMALLEST_RSA',
+    by: 'modulusLength < 2048',
+    tests: ['server/src/platform/mailer.test.ts'],
+  },
 ]

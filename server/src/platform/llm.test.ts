@@ -50,6 +50,14 @@ async function reasonOf(asked: Promise<unknown>): Promise<LlmError> {
 }
 
 describe('a question to the model', () => {
+  it('follows no redirect, which would take the key and the guest’s text along', async () => {
+    double.say({ status: 307, headers: { location: '/v1/elsewhere' } })
+    expect(await reasonOf(ask(model()))).toMatchObject({ reason: 'unavailable' })
+    expect(new Set(double.requests.map(({ path }) => path))).toEqual(
+      new Set(['/v1/chat/completions']),
+    )
+  })
+
   it('sends the key and the shape, our instructions as the system message and the guest’s text as data', async () => {
     double.say({ json: { colour: 'red' } })
     expect(await ask(model())).toEqual({ colour: 'red' })

@@ -137,8 +137,12 @@ async function loadModel(settings: LlmSettings): Promise<LanguageModel> {
   return wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
 }
 
+/** Asks that address and no other: whoever answered with a redirect would be sent the key and the guests' words. */
+const stayingFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+
 async function providerModel({ provider, apiKey, baseUrl, model }: LlmSettings) {
   const options = {
+    fetch: stayingFetch,
     ...(apiKey !== null && { apiKey }),
     ...(baseUrl !== null && { baseURL: baseUrl }),
   }
@@ -153,6 +157,7 @@ async function providerModel({ provider, apiKey, baseUrl, model }: LlmSettings) 
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   return createOpenAICompatible({
     name: 'llm',
+    fetch: stayingFetch,
     baseURL: baseUrl ?? '',
     ...(apiKey !== null && { apiKey }),
     // Without this setting the library does not send the shape.

@@ -26,6 +26,8 @@ export interface MailEnvironment {
 }
 
 const LOCAL_SENDER = 'Maitre <maitre@localhost>'
+/** An RSA key of 3072 bits is worth 128, as our other keys are (NIST SP 800-57). */
+const SMALLEST_RSA = 3072
 const DKIM = ['MAIL_DKIM_KEY_FILE', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_DOMAIN'] as const
 
 /** What is wrong with settings that want one another, or with the key; each problem begins with its setting. */
@@ -38,7 +40,10 @@ export function mailProblems(given: MailEnvironment): string[] {
     problems.push(...missing.map((name) => `${name}: is needed with the other MAIL_DKIM settings`))
   if (given.MAIL_DKIM_KEY_FILE !== undefined) {
     try {
-      createPrivateKey(readFileSync(given.MAIL_DKIM_KEY_FILE))
+      const key = createPrivateKey(readFileSync(given.MAIL_DKIM_KEY_FILE))
+      const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
+      if (key.asymmetricKeyType === 'rsa' && modulusLength < SMALLEST_RSA)
+        problems.push(`MAIL_DKIM_KEY_FILE: an RSA key of ${SMALLEST_RSA} bits or more`)
     } catch {
       problems.push('MAIL_DKIM_KEY_FILE: a file with a private key (PEM)')
     }

@@ -7,6 +7,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config'
+import { toLine } from '#platform/log'
+import { mailProblems } from '#platform/mail-settings'
 import { createMailer, MailError, type OutgoingMail } from '#platform/mailer'
 
 let folder: string
@@ -150,9 +152,60 @@ describe('a mail by SMTP', () => {
   })
 })
 
+describe('the line to the mail server', () => {
+  it('is encrypted off this machine, or nothing is sent, unless its address says otherwise', async () => {
+    const { url, received } = await listen()
+    // An address that is none of loopback, by which this machine is reached all the same.
+    const afar = url.replace('127.0.0.1', '0.0.0.0')
+    expect(await reasonOf(mailerFor({ ...from, SMTP_URL: afar }).send(mail))).not.toBe('sent')
+    expect(received).toHaveLength(0)
+    const open = mailerFor({ ...from, SMTP_URL: `${afar}/?requireTLS=false` })
+    expect(await reasonOf(open.send(mail))).toBe('sent')
+  })
+
+  it('leaves nothing of what the server says in the log, which may name a person', async () => {
+    const { url } = await listen({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`no such box ${address}`), { responseCode: 550 })),
+    })
+    const sent = mailerFor({ ...from, SMTP_URL: url }).send(mail)
+    const logged = JSON.stringify(toLine(await sent.catch((error: unknown) => error)))
+    expect(logged).toContain('the mail server answered 550')
+    expect(logged).not.toContain('helene')
+  })
+
+  it('takes no header that a line break in a name or a subject would begin', async () => {
+    const { url, received } = await listen()
+    const to = { ...mail.to, name: 'Hélène\r\nBcc: eve@example.com' }
+    const subject = 'Bonjour\r\nX-Evil: yes'
+    await mailerFor({ ...from, SMTP_URL: url }).send({ ...mail, to, subject })
+    expect(received[0]?.to).toEqual(['helene@example.com'])
+    expect(received[0]?.raw.toString()).not.toMatch(/^(?:Bcc|X-Evil):/imu)
+  })
+})
+
+describe('a DKIM key', () => {
+  it.each([
+    [2048, true],
+    [3072, false],
+  ])('of RSA with %i bits is refused: %s', async (modulusLength, isRefused) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength })
+    const file = path.join(folder, `dkim-${modulusLength}.pem`)
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const problems = mailProblems({
+      MAIL_DKIM_KEY_FILE: file,
+      MAIL_DKIM_SELECTOR: 'desk',
+      MAIL_DKIM_DOMAIN: 'example.com',
+    })
+    expect(problems).toEqual(
+      isRefused ? ['MAIL_DKIM_KEY_FILE: an RSA key of 3072 bits or more'] : [],
+    )
+  })
+})
+
 describe('a DKIM signature', () => {
   it('is right, and covers the headers by which people unsubscribe', async () => {
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pair = generateKeyPairSync('rsa', { modulusLength: 3072 })
     const file = path.join(folder, 'dkim.pem')
     await writeFile(file, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const { url, received } = await listen()

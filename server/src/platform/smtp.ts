@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isLoopback } from '#platform/loopback'
 import { MailError } from '#platform/mailer'
 
 /** How long connecting and the greeting may take each. */
@@ -21,6 +22,8 @@ export async function sendBySmtp(
 ): Promise<void> {
   const { auth, ...server } = parseConnectionUrl(url)
   const connection = new SMTPConnection({
+    // Nothing leaves this machine in the clear, unless the address says so itself (`?requireTLS=false`).
+    requireTLS: !isLoopback(server.host ?? ''),
     ...server,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -72,11 +75,10 @@ function failureOf(error: unknown, begun: boolean): MailError {
     error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
       ? error.responseCode
       : null
-  // What the server says may hold the address of a person, so it stays in the cause and out of the message.
+  // What the server says may hold the address of a person, and a cause is logged: the number alone is kept.
   if (status !== null && status >= 500)
-    return new MailError('refused', `the mail server answered ${status}`, { cause: error })
-  if (status !== null)
-    return new MailError('passing', `the mail server answered ${status}`, { cause: error })
+    return new MailError('refused', `the mail server answered ${status}`)
+  if (status !== null) return new MailError('passing', `the mail server answered ${status}`)
   return begun
     ? new MailError('uncertain', 'the line broke while the mail was being sent', { cause: error })
     : new MailError('passing', 'the mail server could not be reached', { cause: error })
