@@ -78,4 +78,18 @@ export const DEFENCES: readonly Fault[] = [
     by: 'modulusLength < 2048',
     tests: ['server/src/platform/mailer.test.ts'],
   },
+  {
+    name: 'A refusal is logged without the person who was refused.',
+    file: 'server/src/platform/mount.ts',
+    text: '      noteCaller(request, actor.userId)\n',
+    by: '',
+    tests: ['server/test/refusals-logged.test.ts'],
+  },
+  {
+    name: 'Whose sign-in failed stands in no log.',
+    file: 'server/src/modules/auth/sessions.ts',
+    text: "services.log.info({ userId, address: input.address }, 'auth: a sign-in failed')",
+    by: 'void userId',
+    tests: ['server/test/refusals-logged.test.ts'],
+  },
 ]

@@ -14,6 +14,7 @@ const PERSON = {
   restaurant_id: null,
   role: 'Manager',
 }
+const OURS = 'https://maitre.test/v1'
 const EXPIRED = { code: 'auth.token_expired' }
 
 async function newKey(id: string): Promise<SigningKey> {
@@ -43,16 +44,17 @@ describe('an access token', () => {
   })
 
   it.each([
-    ['is taken with its kind and for our calls', 'at+jwt', 'https://maitre.test/v1', true],
-    ['is refused of another kind', 'logout+jwt', 'https://maitre.test/v1', false],
-    ['is refused that says no kind', undefined, 'https://maitre.test/v1', false],
+    ['is taken with its kind and for our calls', 'at+jwt', OURS, true],
+    ['is refused of another kind', 'logout+jwt', OURS, false],
+    ['is refused that says no kind', undefined, OURS, false],
     ['is refused that is for another audience', 'at+jwt', 'https://maitre.test', false],
-  ])('of our own key %s', async (_what, typ, audience, isTaken) => {
+    ['is refused that another product has issued', 'at+jwt', OURS, false, 'https://other.test'],
+  ])('of our own key %s', async (_what, typ, audience, isTaken, issuer = 'https://maitre.test') => {
     const key = await newKey('k1')
     const token = await new SignJWT({ sid: 's1' })
       .setProtectedHeader({ alg: 'EdDSA', kid: 'k1', ...(typ && { typ }) })
       .setSubject('u1')
-      .setIssuer('https://maitre.test')
+      .setIssuer(issuer)
       .setAudience(audience)
       .setExpirationTime(now.getTime() / 1000 + 60)
       .sign(key.privateKey)

@@ -25,6 +25,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { answersWith, bareHeaders, refuseUnreadable } from '#platform/bare-answers'
 import { takeBodies } from '#platform/bodies'
+import { callerOf } from '#platform/callers'
 import { AppError, invalidFields } from '#platform/errors'
 import { faultsOf } from '#platform/field-faults'
 import { textOf } from '#platform/kept-answers'
@@ -172,14 +173,11 @@ declare module 'fastify' {
 function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
-    const url = loggedAddress(request.url)
-    if (known.code === 'internal')
-      log.error({ err: error, requestId: request.id, url }, 'http: unexpected')
-    else
-      log.info(
-        { code: known.code, requestId: request.id, url, cause: causeOf(known) },
-        'http: refused',
-      )
+    const { id: requestId, method, ip: address } = request
+    const call = { requestId, method, url: loggedAddress(request.url), address }
+    const from = { ...call, userId: callerOf(request) }
+    if (known.code === 'internal') log.error({ err: error, ...from }, 'http: unexpected')
+    else log.info({ code: known.code, ...from, cause: causeOf(known) }, 'http: refused')
     if (known.retryAfter !== undefined)
       reply.header('retry-after', String(Math.ceil(known.retryAfter)))
     return reply

@@ -7,6 +7,7 @@ import { failureSchema, pageSchema } from '@maitre/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Scope } from '#platform/actor'
+import { noteCaller } from '#platform/callers'
 import { parseBody } from '#platform/bodies'
 import { declares, rowOfPath, takeRepeatedIds } from '#platform/body-ids'
 import type { Doer } from '#platform/audit-log'
@@ -209,6 +210,7 @@ function mountOne<Context>(
       const actor = await mounting.authenticate(request)
       if (actor === null) throw new AppError('auth.token_missing')
       if (actor.key !== undefined) allowKey(scope, actor)
+      noteCaller(request, actor.userId)
       allow(endpoint, actor)
       actors.set(request, actor)
     },

@@ -41,7 +41,12 @@ export async function login(services: Services, input: SignIn): Promise<StartedS
     return { user: found, attempt: counted }
   })
   const right = await verifyPassword(user?.password_hash ?? null, input.password)
-  if (user === undefined || !right || !user.enabled) throw new AppError('auth.failed')
+  if (user === undefined || !right || !user.enabled) {
+    // What was typed as a name is not logged: it may be a password in the wrong field.
+    const userId = user?.user_id ?? null
+    services.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
+    throw new AppError('auth.failed')
+  }
   if (input.earlier !== undefined) await logout(services, input.earlier, 'replaced')
   return atHome(services, user, async (tx) => {
     await forgive(tx, attempt, now)
