@@ -141,8 +141,6 @@ export const PEOPLE: readonly Fault[] = [
     file: 'server/src/modules/users/queries.ts',
     text: "SORTS[filter.sort].join(', ')})`)), filter.order)",
     by: "SORTS[filter.sort].join(', ')})`)), 'asc')",
-    text: "join(', ')})`)), filter.order)",
-    by: "join(', ')})`)), 'asc')",
     tests: [USERS_TEST],
   },
   {

@@ -23,7 +23,6 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
 const OF_MAILS = ['/unsubscribe', '/invitation', '/reset', '/confirm-email']
 
-/** What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, and who may use it. */
 /**
  * What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, that it comes by
  * https alone, and who may use it.
