@@ -143,6 +143,7 @@ export const FINDING_CODES = [
   'near_earlier_reply',
   'stock_phrase',
   'echoes_instruction',
+  'forbidden_word',
   'complaint_unaddressed',
   'praise_unnamed',
   'apology_missing',
@@ -256,6 +257,20 @@ export const USAGE_TOLD_FROM = 0.8
 /** The longest address of a place, as it is written on a letter. */
 export const MAX_ADDRESS = 300
 export const MAX_NAME = 200
+/** How long a signature, an avoided word, a liked reply and a fact of the house may be, in UTF-16 units. */
+export const MAX_SIGNATURE = 120
+export const MAX_FORBIDDEN_WORD = 60
+export const MAX_EXAMPLE = 2_000
+export const MAX_FACT = 600
+/** How many words a house may avoid, how many replies be an example, how many facts a house or a location may have. */
+export const MAX_FORBIDDEN_WORDS = 100
+export const MAX_EXAMPLES = 10
+export const MAX_FACTS = 40
+/** At how many locations at once a voice may be changed. */
+export const MAX_VOICE_PLACES = 100
+/** The reviews by which a voice is tried, in this order. */
+export const PREVIEW_KINDS = ['happy', 'mixed', 'unhappy'] as const
+export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60 // P §3
 export const REFRESH_TOKEN_DAYS = 30

@@ -21,6 +21,10 @@ export interface House {
   facts: readonly Fact[]
   /** The administrator's standing instructions to the writer of replies. */
   instructions: string
+  /** Words and phrases that no reply may say; none where they are left out. */
+  avoid?: readonly string[]
+  /** Replies that the house likes, whose manner is followed and whose content is not; none where they are left out. */
+  examples?: readonly string[]
 }
 
 export interface ReviewForReply {
@@ -98,6 +102,7 @@ export type FindingCode =
   | 'near_earlier_reply'
   | 'stock_phrase'
   | 'echoes_instruction'
+  | 'forbidden_word'
   | 'complaint_unaddressed'
   | 'praise_unnamed'
   | 'apology_missing'

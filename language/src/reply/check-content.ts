@@ -1,8 +1,10 @@
 import { detect } from '#read/words/detect'
 import { FOOD, GENERIC } from '#read/dishes/food-lexicon'
 import { matchAt } from '#read/words/phrase-table'
-import { fold, type Token, tokenise } from '#read/words/token'
+import { type Token, tokenise } from '#read/words/token'
 import type { CheckInput, FindingCode, House, ReplyLanguage } from '#reply'
+import { avoidedIn } from './avoided.ts'
+import { foldInPlace } from './fold-in-place.ts'
 import { lastKept } from './last-kept.ts'
 import { askedWords, partOrders } from './orders.ts'
 import { greetingName, namesOf } from './name.ts'
@@ -55,21 +57,20 @@ export function checkContent(input: CheckInput, report: Report): void {
   if (runs.length >= LEAST_RUNS && earlier.nearest(runs, LOOKED_AT) > NEAR)
     report('near_earlier_reply')
   checkInstructions(input, plain, report)
+  checkAvoided(input, report)
+}
+
+/** Reports the words that the house avoids; the name under the reply is the house's own choice. */
+function checkAvoided({ text, house }: CheckInput, report: Report): void {
+  const signed = house.signature === null ? -1 : text.lastIndexOf(house.signature)
+  const body = signed === -1 ? text : text.slice(0, signed)
+  for (const { start, end, word } of avoidedIn(body.slice(0, SCANNED), house))
+    report('forbidden_word', { start, end }, word)
 }
 
 function at(match: RegExpMatchArray): { start: number; end: number } {
   const start = match.index ?? 0
   return { start, end: start + match[0].length }
-}
-
-/** The text in lower case and without accents, letter for letter. */
-function foldInPlace(text: string): string {
-  let out = ''
-  for (const letter of text) {
-    const bare = letter === '’' ? "'" : letter === '\u00a0' ? ' ' : fold(letter)
-    out += bare.length === letter.length ? bare : letter
-  }
-  return out
 }
 
 function checkSize({ text, review }: CheckInput, report: Report): void {

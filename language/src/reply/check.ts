@@ -18,6 +18,7 @@ const SEVERITY: Readonly<Record<FindingCode, Finding['severity']>> = {
   ungrounded_name: 'hard',
   near_earlier_reply: 'hard',
   echoes_instruction: 'hard',
+  forbidden_word: 'hard',
   claim_unborne: 'hard',
   question_unanswered: 'hard',
   stock_phrase: 'soft',

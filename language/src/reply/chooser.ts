@@ -12,28 +12,47 @@ export interface Said {
   openings: Set<string>
 }
 
+/** What the house wants of the words themselves. */
+export interface Taste {
+  /** Whether the house avoids a text. */
+  isAvoided: (text: string) => boolean
+  /** The runs of three words of the replies that the house likes. */
+  liked: ReadonlySet<number>
+}
+
+/** The taste of a house that says nothing of it. */
+export const ANY: Taste = { isAvoided: () => false, liked: new Set() }
+
 /** How many wordings are weighed for one sentence, which bounds the cost of a reply. */
 const WEIGHED = 10
 /** What a word costs that this reply has used already, and what the opening of another of its sentences costs. */
 const REPEATED = 0.8
 const SAME_OPENING = 0.6
+/** What is said for a wording whose every run of three words stands in replies that the house likes. */
+const LIKED = 3
 /**
  * A wording that costs less than this is taken as it is drawn: to take always the best would be to say the same again
  * and again.
  */
 const GOOD_ENOUGH = 0.75
 
-/** The freshest of the wordings that the seed draws; undefined without lines. */
+/**
+ * The freshest of the wordings that the seed draws; undefined without lines, and where the house avoids all wordings of
+ * all of them.
+ */
 export function choose(
   lines: readonly Line[],
   seed: string,
   earlier: EarlierReplies,
   said: Said,
+  taste: Taste = ANY,
 ): { line: Line; text: string } | undefined {
   let best: { line: Line; variant: Variant } | undefined
   let least = Infinity
   const weighed = Math.min(WEIGHED, lines.length * 2)
   const weight = lines.reduce((sum, line) => sum + line.weight, 0)
+  // Where the house likes some turns, the draws go on until one of those comes.
+  const enough = taste.liked.size === 0 ? GOOD_ENOUGH : 0
   let draw = hashOf(seed)
   for (let i = 0; i < weighed; i += 1) {
     draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0
@@ -42,18 +61,48 @@ export function choose(
     const variant =
       line === undefined ? undefined : wordingOf(line, Math.floor((draw / 2 ** 32) * line.count))
     if (line === undefined || variant === undefined || said.lines.has(line)) continue
-    const cost = costOf(variant, earlier, said)
+    if (taste.isAvoided(variant.text)) continue
+    const cost = costOf(variant, earlier, said) - likingOf(variant, taste)
     if (cost < least) {
       least = cost
       best = { line, variant }
     }
-    if (least < GOOD_ENOUGH) break
+    if (least < enough) break
   }
+  best ??= notAvoided(lines, hashOf(seed), said, taste)
   if (best === undefined) return undefined
   said.lines.add(best.line)
   for (const word of best.variant.words) said.words.add(word)
   said.openings.add(openingOf(best.variant.text))
   return { line: best.line, text: best.variant.text }
+}
+
+/** How many wordings of one line are looked at for one that the house does not avoid. */
+const SEARCHED = 200
+
+/** Some wording that the house does not avoid, where every one that was drawn is avoided. */
+function notAvoided(
+  lines: readonly Line[],
+  from: number,
+  said: Said,
+  { isAvoided }: Taste,
+): { line: Line; variant: Variant } | undefined {
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[(from + i) % lines.length]
+    if (line === undefined || said.lines.has(line)) continue
+    for (let j = 0; j < Math.min(line.count, SEARCHED); j += 1) {
+      const variant = wordingOf(line, (from + j) % line.count)
+      if (!isAvoided(variant.text)) return { line, variant }
+    }
+  }
+  return undefined
+}
+
+function likingOf({ runs }: Variant, { liked }: Taste): number {
+  if (liked.size === 0 || runs.length === 0) return 0
+  let shared = 0
+  for (const run of runs) if (liked.has(run)) shared += 1
+  return (LIKED * shared) / runs.length
 }
 
 /** The line in whose share of the whole weight a place falls. */

@@ -3,6 +3,7 @@ import { CATEGORIES, type Reading } from '#reading'
 import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForReply } from '#reply'
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
+import { isAvoided } from './avoided.ts'
 import type { Said } from './chooser.ts'
 import { isUnborne, unborneIn } from './claims.ts'
 import { type EarlierReplies, earlierReplies, withoutSignature } from './earlier-replies.ts'
@@ -10,11 +11,12 @@ import { readWishes, type Wishes } from './instructions.ts'
 import { withInvitation } from './invitation.ts'
 import { handedOn } from './handed-on.ts'
 import { THREAT } from './harm.ts'
+import { mannerOf } from './manner.ts'
 import { isOnlyOther } from './mentions.ts'
 import { greetingName } from './name.ts'
 import { SOLEMN } from './occasions.ts'
 import { hashOf, runsOf } from './overlap.ts'
-import { withoutGrounds, withoutTopics } from './plan-without.ts'
+import { withoutAvoided, withoutGrounds, withoutTopics } from './plan-without.ts'
 import { type Plan, planReply } from './plan.ts'
 import { hear } from './second-reading.ts'
 import { type Job, say } from './say.ts'
@@ -55,12 +57,14 @@ export function compose(
   house: House,
   options: ComposeOptions,
 ): Reply {
-  const wishes = readWishes(options.instructions, house.instructions, house.facts)
+  const asked = readWishes(options.instructions, house.instructions, house.facts)
+  const wishes = { ...asked, mostSentences: asked.mostSentences ?? mannerOf(house).sentences }
   const tone = wishes.tone ?? options.tone
   const signed = wishes.signature === null ? house : { ...house, signature: wishes.signature }
   const earlier = earlierReplies(options.recentReplies, house.signature)
   const order = { review, reading, house: signed, options, wishes, tone, earlier }
-  const plan = withoutTopics(planReply(review, reading, house, options.language), wishes.leaveOut)
+  const whole = planReply(review, reading, house, options.language)
+  const plan = withoutAvoided(withoutTopics(whole, wishes.leaveOut), house)
   const borne = withoutGrounds(plan, unborneOf(plan, order))
   return keptBack({ ...borne, remark: meantBy(borne, reading, review) }, order, ROUNDS)
 }
@@ -133,7 +137,8 @@ function write(plan: Plan, order: Order): Reply {
   const code = reading.language.code
   const foreign = review.text.trim() !== '' && code !== 'en' && code !== 'fr' && code !== 'und'
   if (foreign) return { ...empty, intent: 'other_language' }
-  const name = greetingName(review.authorName, language)
+  const called = greetingName(review.authorName, language)
+  const name = called === null || isAvoided(called, house) ? null : called
   const rating = review.rating ?? GOOD
   const isOutside = (review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan)
   const kind = isOutside ? 'asked' : kindOf(plan, rating)

@@ -1,5 +1,6 @@
 import type { Category } from '#reading'
-import type { Ground } from '#reply'
+import type { Ground, House } from '#reply'
+import { isAvoided } from './avoided.ts'
 import type { Plan, Point } from './plan.ts'
 import type { Retold } from './retell.ts'
 
@@ -20,6 +21,24 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
   )
   // Whoever serves is left out with the service.
   return topics.some((topic) => SERVED.has(topic)) ? { ...kept, people: [] } : kept
+}
+
+/** The plan without what could only be named by words that the house avoids. */
+export function withoutAvoided(plan: Plan, house: Pick<House, 'avoid'>): Plan {
+  if (house.avoid === undefined || house.avoid.length === 0) return plan
+  const { fault, deed, instead } = plan.retold
+  const named = [plan.complaints, plan.topics, plan.dishes, plan.eaten, instead].flat()
+  const points = [...named, fault, deed, plan.passOn, plan.harm].filter((one) => one !== null)
+  const avoided = points.filter((one) =>
+    'phrases' in one
+      ? one.phrases.some((phrase) => isAvoided(phrase, house))
+      : isAvoided(one.phrase, house),
+  )
+  const kept = withoutGrounds(
+    plan,
+    avoided.map(({ ground }) => ground),
+  )
+  return { ...kept, people: kept.people.filter(({ phrase }) => !isAvoided(phrase, house)) }
 }
 
 /** The plan without what rests on these grounds; who is named is known by more than the words around the name. */

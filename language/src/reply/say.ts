@@ -1,10 +1,12 @@
 import type { Ground, House, ReplyLanguage, ReplyTone, ReviewForReply } from '#reply'
 import { COURTESY, type Piece } from './assemble.ts'
-import { choose, type Said } from './chooser.ts'
+import { isAvoided } from './avoided.ts'
+import { choose, type Said, type Taste } from './chooser.ts'
 import { backOn } from './back-on.ts'
 import type { EarlierReplies } from './earlier-replies.ts'
 import { type Fillings, fillIn } from './fill.ts'
 import type { Wishes } from './instructions.ts'
+import { mannerOf } from './manner.ts'
 import { hashOf, wordsOf } from './overlap.ts'
 import { type Line, linesOf, ROOT, VOCABULARY } from './phrase-book.ts'
 import type { Move } from './moves.ts'
@@ -67,7 +69,11 @@ function turnOf(step: Step, text: string, before: Step | undefined, job: Job): s
         : null
   if (move === null || OWN_TURN.test(text) || hashOf(`${job.seed}|${move}?`) % 2 === 0) return ''
   const lines = linesOf(job.language, job.voice, move)
-  return `${choose(lines, `${job.seed}|${move}`, job.earlier, job.said)?.text ?? ''} `
+  return `${choose(lines, `${job.seed}|${move}`, job.earlier, job.said, tasteOf(job))?.text ?? ''} `
+}
+
+function tasteOf({ house }: Job): Taste {
+  return { isAvoided: (text) => isAvoided(text, house), liked: mannerOf(house).runs }
 }
 
 /** The sentences of a move; none where the phrase book has none that fits. */
@@ -80,12 +86,15 @@ export function say(step: Step, job: Job, before?: Step): Piece[] {
   const able = fitting(linesFor(step, points, job), fillings, job)
   const lines = thankingOnce(withoutDisappointment(able, job), job)
   for (let again = 0; again < DRAWS; again += 1) {
-    const chosen = choose(lines, `${seed}${again === 0 ? '' : again}`, job.earlier, job.said)
+    const draw = `${seed}${again === 0 ? '' : again}`
+    const chosen = choose(lines, draw, job.earlier, job.said, tasteOf(job))
     if (chosen === undefined) return []
     if (THANKS.test(chosen.text)) job.said.thanks = true
     const turn = lowered(turnOf(step, chosen.text, before, job))
     const text = turn + fillIn(lowered(chosen.text), fillings, job.language)
     if (DOUBLED.test(text) && again + 1 < DRAWS) continue
+    // What fills a gap may be avoided though the sentence around it is not.
+    if (isAvoided(text, job.house)) continue
     return [{ text, grounds: groundsOf(step, points, job), ...partOf(step.move) }]
   }
   return []

@@ -194,7 +194,9 @@ export interface Locations {
   kind: "place" | "all";
   location_id: string;
   name: string;
+  reply_instructions: Generated<string>;
   restaurant_id: string;
+  signature: Generated<Json>;
   timezone: string;
   website: string | null;
 }
@@ -362,11 +364,14 @@ export interface Restaurants {
   created_at: Timestamp;
   default_language: "en" | "fr";
   facts: Generated<Json>;
+  forbidden_words: Generated<Json>;
   house_version: Generated<number>;
   integrations: Generated<ColumnType<("Libro" | "Yelp" | "Google" | "TripAdvisor")[], string, string>>;
   main_open_ai_model: string | null;
   name: string;
   post_on_approval: Generated<boolean>;
+  reply_examples: Generated<Json>;
+  reply_language: "en" | "fr" | null;
   reply_tone: "friendly" | "formal" | "fun" | "neutral";
   restaurant_id: string;
   signature: Generated<Json>;
@@ -415,7 +420,7 @@ export interface Reviews {
   feeling: "positive" | "neutral" | "mixed" | "negative" | null;
   fetched_at: Timestamp;
   has_risk: Generated<boolean>;
-  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
+  held_reason: "risk" | "person" | "monthly_limit" | "other_language" | "one_star" | "unchecked" | "no_draft" | "empty" | "too_long" | "wrong_language" | "emoji_refused" | "contact_details" | "promise" | "liability" | "ungrounded_dish" | "ungrounded_number" | "ungrounded_name" | "near_earlier_reply" | "stock_phrase" | "echoes_instruction" | "forbidden_word" | "complaint_unaddressed" | "praise_unnamed" | "apology_missing" | "apology_unneeded" | "praises_the_criticised" | "claim_unborne" | "question_unanswered" | "tone" | "length" | "no_greeting" | "no_thanks" | null;
   language: string | null;
   location_id: string;
   media: Generated<Json>;

@@ -65,7 +65,12 @@ export const TABLES = {
     kind: 'tenant',
     backup: 'kept',
     audited: 'always',
-    closed: { default_language: LANGUAGES, reply_tone: TONES, integrations: INTEGRATIONS },
+    closed: {
+      default_language: LANGUAGES,
+      reply_language: LANGUAGES,
+      reply_tone: TONES,
+      integrations: INTEGRATIONS,
+    },
   },
   locations: {
     owner: 'restaurants',
