@@ -30,6 +30,8 @@ const WHO: Record<Feature, string> = {
   // Three features are not in that table: the administration sets up the other integrations, and the console is
   // SuperAdmin's.
   integrations: 'SuperAdmin, Admin',
+  // Choosing the tone is of the administration; shaping the voice further asks for a tier (P §2).
+  voice: 'SuperAdmin, Admin',
   console: 'SuperAdmin',
   // Keys of the API come with Enterprise (P §12).
   api: 'SuperAdmin, Admin',
@@ -45,7 +47,7 @@ const ALL_TIERS: Feature[] = [
   'trends',
   'administration',
 ]
-const ESSENTIAL_AND_UP: Feature[] = ['profiles', 'keywords', 'graphs', 'reports']
+const ESSENTIAL_AND_UP: Feature[] = ['profiles', 'keywords', 'graphs', 'reports', 'voice']
 const PRO_AND_UP: Feature[] = ['agent', 'socials', 'reservations', 'integrations']
 
 const ENTERPRISE: Feature[] = ['api']

@@ -39,6 +39,8 @@ export const FEATURES = {
   graphs: { roles: managers, tier: 'Essential' },
   reports: { roles: everyone, tier: 'Essential' },
   administration: { roles: admins, tier: 'Growth' },
+  /** Shaping the voice of replies beyond its tone (P §2). */
+  voice: { roles: admins, tier: 'Essential' },
   reservations: { roles: admins, tier: 'Pro', hiddenBelowTier: true },
   integrations: { roles: admins, tier: 'Pro', gatesSuperAdmin: true },
   api: { roles: admins, tier: 'Enterprise', gatesSuperAdmin: true },

@@ -30,6 +30,7 @@ import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
+import { voice, voiceTrials } from './voice.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every call of the API by domain. OpenAPI, the access loop and the hostile-input loop walk over this table. */
@@ -38,6 +39,7 @@ export const api = {
   restaurants,
   locations,
   locationLosses,
+  voice,
   users,
   usage,
   auth,
@@ -58,6 +60,7 @@ export const api = {
   googlePostings,
   yelpPostings,
   tripadvisorPostings,
+  voiceTrials,
   corrections,
   ownWords,
   staffRoles,

@@ -154,7 +154,7 @@ export const restaurants = {
   updateInstructions: endpoint('PUT', '/v1/restaurant/{restaurantId}/additional-instructions', {
     summary: 'What the writer of replies is told besides the facts',
     failed: 'restaurant.update',
-    access: feature('administration'),
+    access: feature('voice'),
     params: restaurantParams,
     body: z.object({ additional_system_prompt_instructions: instructions }),
     data: restaurantSchema,

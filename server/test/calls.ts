@@ -108,6 +108,14 @@ export function callsOf(place: Place): Calls {
       }),
       updateIntegrations: async () => ({ input: { ...inRestaurant, integrations: ['Google'] } }),
     },
+    voice: {
+      get: async () => ({ input: inRestaurant }),
+      update: async () => ({ input: { ...inRestaurant, forbidden_words: [unique('word')] } }),
+    },
+    voiceTrials: {
+      preview: async () => ({ input: { ...inRestaurant, tone: 'formal' as const } }),
+      published: async () => ({ input: inRestaurant }),
+    },
     locations: {
       list: async () => ({ input: {} }),
       create: async () => ({ input: { name: unique('Location'), restaurant_id: restaurantId } }),

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
+import type { VoiceChanges } from '@maitre/contract/voice'
 import { findFullReadings } from '#modules/corrections'
 import { getHouseFacts, type HouseFacts } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
@@ -18,11 +19,12 @@ export interface LocationToAnswer extends House {
 
 /**
  * Loads what the replies to reviews are made of, each location once. A review without a reading is left out, since
- * the reading comes before the draft.
+ * the reading comes before the draft. `changes` are those of a voice that is tried and not saved.
  */
 export async function findBriefs(
   tx: TenantTx,
   rows: readonly ReviewRow[],
+  changes: VoiceChanges = {},
 ): Promise<LocationToAnswer[]> {
   if (rows.length === 0) return []
   const reviewIds = rows.map((row) => row.review_id)
@@ -36,7 +38,7 @@ export async function findBriefs(
   const locations: LocationToAnswer[] = []
   for (const [locationId, theirs] of Map.groupBy(guests, ({ row }) => row.location_id))
     locations.push({
-      facts: await getHouseFacts(tx, locationId),
+      facts: await getHouseFacts(tx, locationId, changes),
       recentReplies: await listRecentReplies(tx, locationId, reviewIds),
       guests: theirs,
     })
@@ -53,7 +55,11 @@ export async function findBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBri
   return null
 }
 
-/** The language of the reply: the guest's where we write that language, else the restaurant's. */
-export function languageFor(row: ReviewRow, facts: Pick<HouseFacts, 'defaultLanguage'>): Language {
+/** The language of the reply: the one that the house answers in, else the guest's where we write that language. */
+export function languageFor(
+  row: Pick<ReviewRow, 'language'>,
+  facts: Pick<HouseFacts, 'defaultLanguage' | 'replyLanguage'>,
+): Language {
+  if (facts.replyLanguage !== null) return facts.replyLanguage
   return LANGUAGES.find((language) => language === row.language) ?? facts.defaultLanguage
 }

@@ -1,6 +1,6 @@
 import type { ReviewReply } from '@maitre/contract/reply'
 import { isHard } from '@maitre/language'
-import { getRestaurant } from '#modules/restaurants'
+import { getHouseFacts } from '#modules/restaurants'
 import {
   findReview,
   isUnanswered,
@@ -49,8 +49,8 @@ export async function replyToCheck(
 }
 
 async function spokenByHouse(tx: TenantTx, row: ReviewRow) {
-  const { reply_tone: tone, default_language: defaultLanguage } = await getRestaurant(tx)
-  return { tone, language: languageFor(row, { defaultLanguage }), signature: null }
+  const facts = await getHouseFacts(tx, row.location_id)
+  return { tone: facts.tone, language: languageFor(row, facts), signature: null }
 }
 
 /** Sends for the check of a person's text, in the transaction that stored the text. */

@@ -79,7 +79,7 @@ function instructionsFor({ local, house, instructions }: LlmReplyOrder): string 
 - Say nothing that is neither in the review nor in the restaurant's facts: no other dish, name, number, reason or event.
 - Promise nothing (no refund, voucher, discount, gift), admit no fault or liability, give no contact details that the facts do not give, and no emoji.
 - Answer a question from the restaurant's facts only. Where they do not answer it, ask the guest to write to you; a person reads your reply before it is posted.
-- Say it unlike the earlier replies.
+- Say it unlike the earlier replies.${avoided(house)}${liked(house)}
 - rests_on: for each sentence the words of the review or of a fact that it rests on, letter for letter, or courtesy for greeting, thanks and closing.
 - refused_because: what was wrong with your last reply to this review, to be mended.${wishes
     .map(
@@ -87,6 +87,18 @@ function instructionsFor({ local, house, instructions }: LlmReplyOrder): string 
         `\nThe restaurant's wish, kept as far as the rules above allow: ${JSON.stringify(wish)}`,
     )
     .join('')}`
+}
+
+/** The rule about the words that the house avoids; empty where there are none. */
+function avoided({ avoid = [] }: House): string {
+  const words = avoid.map((word) => JSON.stringify(word)).join(', ')
+  return words === '' ? '' : `\n- Never use these words and phrases, in any form: ${words}.`
+}
+
+/** The rule about the replies that the house likes; empty where there are none. */
+function liked({ examples = [] }: House): string {
+  if (examples.length === 0) return ''
+  return `\n- liked_replies are answers of the house to other guests: write in their manner, as warm and as long as they are, and take nothing of what they say.`
 }
 
 function dataOf({ review, reading, house, recentReplies }: LlmReplyOrder) {
@@ -107,5 +119,6 @@ function dataOf({ review, reading, house, recentReplies }: LlmReplyOrder) {
     },
     restaurant: { name: house.restaurantName, location: house.locationName, facts: house.facts },
     earlier_replies: recentReplies.slice(0, EARLIER_SHOWN),
+    ...(house.examples?.length && { liked_replies: house.examples }),
   }
 }

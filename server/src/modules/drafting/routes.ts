@@ -1,13 +1,22 @@
 import type { Source } from '@maitre/contract/constants'
 import type { replies } from '@maitre/contract/replies'
 import { describeReview } from '#modules/corrections'
-import { authorOf, type ReviewRow } from '#modules/reviews'
+import { authorOf, listPublishedReplies, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
 import { type Handlers, mount, type Mounting } from '#platform/mount'
 import { noteWriting } from './note-writing.ts'
+import { tryVoice } from './try-voice.ts'
 import { holdResponse, regenerateResponse, releaseResponse, updateResponse } from './write-reply.ts'
 
 export function mountDrafting(mounting: Mounting<Context>): void {
+  mount(mounting, 'voiceTrials', {
+    preview: async (ctx, { restaurantId: _scope, turn, attempt, ...changes }) => ({
+      data: await tryVoice(ctx, changes, { turn, attempt }),
+    }),
+    published: async (ctx, { limit }) => ({
+      data: await ctx.scoped((tx) => listPublishedReplies(tx, ctx.scope, limit)),
+    }),
+  })
   const of = (source?: Source): Handlers<Context, typeof replies> => {
     const answer = async (ctx: Context, row: ReviewRow) => ({
       data: await ctx.scoped((tx) => describeReview(tx, row)),

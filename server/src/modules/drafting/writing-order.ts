@@ -17,6 +17,10 @@ export interface House {
     signature: { en?: string | undefined; fr?: string | undefined }
     instructions: string
     facts: Record<string, { en?: string | undefined; fr?: string | undefined }>
+    /** Words that no reply may say. */
+    avoid: readonly string[]
+    /** Replies that the house likes. */
+    examples: readonly string[]
   }
   /** The location's last replies, the newest first. */
   recentReplies: readonly string[]
@@ -90,6 +94,8 @@ export function houseFor(
     locationName: facts.locationName,
     signature: signature ?? facts.signature[language] ?? null,
     instructions: facts.instructions,
+    avoid: facts.avoid,
+    examples: facts.examples,
     facts: Object.entries(facts.facts).flatMap(([key, words]) => {
       const text = words[language]
       return text === undefined ? [] : [{ key, text }]

@@ -32,6 +32,8 @@ const HOUSE = {
     signature: {},
     instructions: '',
     facts: {},
+    avoid: [],
+    examples: [],
   },
   recentReplies: [],
 }

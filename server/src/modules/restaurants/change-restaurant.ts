@@ -36,6 +36,11 @@ export async function changeRestaurant(
   // A restaurant may not change its own tier, which is what it pays for.
   if (tierId !== before.subscription_tier_id && actor.role !== 'SuperAdmin')
     throw new AppError('access.role_required')
+  const { additional_system_prompt_instructions: instructions } = plain
+  const isToldOtherwise =
+    instructions !== undefined && instructions !== before.additional_system_prompt_instructions
+  if (isToldOtherwise && mayUse('voice', actor.role, actor.tier) !== 'allowed')
+    throw new AppError('tier_required')
   const isOther = integrations !== undefined && !isSameSet(integrations, before.integrations)
   const after = await updateRestaurant(services, tx, isOther ? { ...plain, integrations } : plain)
   if (isOther) requireIntegrations(actor, after)

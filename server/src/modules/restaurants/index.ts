@@ -1,15 +1,14 @@
 export {
   getAllLocationId,
   listAllLocationIds,
-  getHouseFacts,
   getHouseVersion,
   getLocation,
   getRestaurant,
   holdHouse,
-  type HouseFacts,
   listLocations,
   listRestaurants,
 } from './queries.ts'
+export { getHouseFacts, type HouseFacts } from './house-facts.ts'
 export { mountLocations } from './routes.ts'
 export { createLocation, describeLocation, locationRemovalAsked } from './save-location.ts'
 export {
@@ -21,3 +20,4 @@ export {
   restaurantRemovalAsked,
 } from './save-restaurant.ts'
 export { shownTo } from './shown-to.ts'
+export { getVoice, requireVoiceTier } from './voice.ts'

@@ -148,68 +148,6 @@ export async function findRestaurantOfLocation(tx: Tx, locationId: string): Prom
 /** An id that no location has, since `in ()` needs at least one value. */
 const NONE = '00000000-0000-0000-0000-000000000000'
 
-export interface Fact {
-  en?: string | undefined
-  fr?: string | undefined
-}
-
-/** What a reply at that location may state: the restaurant's facts, overridden by the location's own. */
-export interface HouseFacts {
-  restaurantName: string
-  locationName: string
-  timezone: string
-  defaultLanguage: 'en' | 'fr'
-  tone: Restaurant['reply_tone']
-  instructions: string
-  signature: Fact
-  facts: Record<string, Fact>
-}
-
-export async function getHouseFacts(tx: TenantTx, locationId: string): Promise<HouseFacts> {
-  const restaurant = await getRestaurant(tx)
-  const row = await tx.db
-    .selectFrom('restaurants as r')
-    .innerJoin('locations as l', 'l.restaurant_id', 'r.restaurant_id')
-    .select([
-      'r.signature',
-      'r.facts',
-      'l.facts as location_facts',
-      'l.name as location_name',
-      'l.timezone',
-    ])
-    .where('r.restaurant_id', '=', tx.restaurantId)
-    .where('l.location_id', '=', locationId)
-    .executeTakeFirst()
-  if (row === undefined) throw new AppError('location.not_found')
-  return {
-    restaurantName: restaurant.name,
-    locationName: row.location_name,
-    timezone: row.timezone,
-    defaultLanguage: restaurant.default_language,
-    tone: restaurant.reply_tone,
-    instructions: restaurant.additional_system_prompt_instructions ?? '',
-    signature: fact(row.signature),
-    facts: { ...facts(row.facts), ...facts(row.location_facts) },
-  }
-}
-
-function facts(value: unknown): Record<string, Fact> {
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).map(([key, words]) => [key, fact(words)]))
-}
-
-/** A fact in both languages, from `{en, fr}` or from one text for both (an address, a link). */
-function fact(value: unknown): Fact {
-  if (typeof value === 'string') return { en: value, fr: value }
-  if (typeof value !== 'object' || value === null) return {}
-  const words = (language: 'en' | 'fr'): string | undefined => {
-    // `in` has shown that it is a key, which the compiler concludes for literals only.
-    const text: unknown = language in value ? value[language as keyof typeof value] : undefined
-    return typeof text === 'string' ? text : undefined
-  }
-  return { en: words('en'), fr: words('fr') }
-}
-
 /** The version of the house, one higher after each change of its names, menu, people or words. */
 export async function getHouseVersion(tx: TenantTx): Promise<number> {
   const rows = await tx.run<{ house_version: number }>(

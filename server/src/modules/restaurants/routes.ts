@@ -10,6 +10,7 @@ import { pageRestaurants } from './page-restaurants.ts'
 import { getRestaurant, type PlainLocation } from './queries.ts'
 import { shownTo } from './shown-to.ts'
 import { createLocation, removeLocation, updateLocation } from './save-location.ts'
+import { getVoice, updateVoice } from './voice.ts'
 import {
   createRestaurant,
   removeRestaurant,
@@ -18,6 +19,12 @@ import {
 } from './save-restaurant.ts'
 
 export function mountRestaurants(mounting: Mounting<Context>): void {
+  mount(mounting, 'voice', {
+    get: async (ctx) => ({ data: await ctx.scoped(getVoice) }),
+    update: async (ctx, { restaurantId: _scope, ...changes }) => ({
+      data: await ctx.scoped((tx) => updateVoice(ctx, tx, ctx.actor, changes)),
+    }),
+  })
   mount(mounting, 'restaurants', {
     list: (ctx, query) => ctx.database.console((tx) => pageRestaurants(tx, query)),
     self: async (ctx) => ({ data: shownTo(ctx.actor, await ctx.scoped(getRestaurant)) }),

@@ -102,7 +102,7 @@ export async function updateRestaurant(
 }
 
 /** Tells the screens of everybody in the restaurant that its settings changed. */
-function tellScreens({ live }: Services, tx: TenantTx): Promise<void> {
+export function tellScreens({ live }: Services, tx: TenantTx): Promise<void> {
   const { restaurantId } = tx
   return live.publish(tx, { restaurantId, locationId: null, event: { type: 'restaurant.changed' } })
 }

@@ -1,0 +1,177 @@
+import { mayUse } from '@maitre/contract/access'
+import type { Voice, VoiceChanges } from '@maitre/contract/voice'
+import type { Services } from '#context'
+import type { Actor } from '#platform/actor'
+import { audit } from '#platform/audit'
+import type { TenantTx } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { tellScreens } from './save-restaurant.ts'
+import { type Spoken, spokenFacts, spokenOf, textsOf } from './spoken.ts'
+
+/** The voice of the house, with what each of its locations adds. */
+export async function getVoice(tx: TenantTx): Promise<Voice> {
+  const row = await tx.db
+    .selectFrom('restaurants')
+    .select([
+      'reply_tone',
+      'reply_language',
+      'additional_system_prompt_instructions as instructions',
+      'signature',
+      'reply_examples',
+      'forbidden_words',
+      'facts',
+    ])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('restaurant.not_found')
+  const locations = await tx.db
+    .selectFrom('locations')
+    .select(['location_id', 'name', 'reply_instructions as instructions', 'signature', 'facts'])
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('kind', '=', 'place')
+    .orderBy('name')
+    .execute()
+  return {
+    tone: row.reply_tone,
+    language: row.reply_language,
+    examples: textsOf(row.reply_examples),
+    forbidden_words: textsOf(row.forbidden_words),
+    ...ownVoice(row),
+    locations: locations.map((one) => ({
+      location_id: one.location_id,
+      name: one.name,
+      ...ownVoice(one),
+    })),
+  }
+}
+
+/** What house and location have alike, in the contract's shape. */
+function ownVoice(row: { instructions: string; signature: unknown; facts: unknown }) {
+  return {
+    instructions: row.instructions,
+    signature: answered(spokenOf(row.signature)),
+    facts: Object.entries(spokenFacts(row.facts))
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, words]) => ({ key, ...answered(words) })),
+  }
+}
+
+const answered = ({ en = null, fr = null }: { en?: string | null; fr?: string | null }) => ({
+  en,
+  fr,
+})
+
+/**
+ * Throws where changes shape the voice beyond tone and facts and the tier has no such thing (P §2). Values that stand
+ * already may be sent again.
+ */
+export function requireVoiceTier(actor: Actor, before: Voice, changes: VoiceChanges): void {
+  if (mayUse('voice', actor.role, actor.tier) === 'allowed') return
+  const { tone: _tone, facts: _facts, locations = [], ...shaping } = changes
+  const present = new Map<string, unknown>(Object.entries(before))
+  const differs = Object.entries(shaping).some(
+    ([key, value]) => value !== undefined && !isSame(value, present.get(key)),
+  )
+  const places = new Map(before.locations.map((one) => [one.location_id, one]))
+  const elsewhere = locations.some(({ location_id, ...wanted }) => {
+    const { name: _name, location_id: _id, ...own } = places.get(location_id) ?? {}
+    return !isSame(wanted, own)
+  })
+  if (differs || elsewhere) throw new AppError('tier_required')
+}
+
+/** Whether two values are the same, whatever the order of their fields. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, part]) => [key, ordered(part)]),
+  )
+}
+
+/** Changes the voice; the drafts that stand are left as they are. */
+export async function updateVoice(
+  services: Services,
+  tx: TenantTx,
+  actor: Actor,
+  changes: VoiceChanges,
+): Promise<Voice> {
+  const before = await getVoice(tx)
+  requireVoiceTier(actor, before, changes)
+  const set = {
+    ...(changes.tone !== undefined && { reply_tone: changes.tone }),
+    ...(changes.language !== undefined && { reply_language: changes.language }),
+    ...(changes.instructions !== undefined && {
+      additional_system_prompt_instructions: changes.instructions,
+    }),
+    ...(changes.signature && { signature: stored(changes.signature) }),
+    ...(changes.facts && { facts: storedFacts(changes.facts) }),
+    ...(changes.examples && { reply_examples: JSON.stringify(changes.examples) }),
+    ...(changes.forbidden_words && { forbidden_words: JSON.stringify(changes.forbidden_words) }),
+  }
+  if (Object.keys(set).length > 0)
+    await tx.db
+      .updateTable('restaurants')
+      .set(set)
+      .where('restaurant_id', '=', tx.restaurantId)
+      .execute()
+  for (const one of changes.locations ?? []) await updatePlace(tx, one)
+  await tellScreens(services, tx)
+  const after = await getVoice(tx)
+  const subject = `restaurant:${tx.restaurantId}` as const
+  audit(services, tx, {
+    what: 'voice.changed',
+    subject,
+    before: logged(before),
+    after: logged(after),
+  })
+  return after
+}
+
+async function updatePlace(
+  tx: TenantTx,
+  place: NonNullable<VoiceChanges['locations']>[number],
+): Promise<void> {
+  const { location_id: locationId, instructions, signature, facts } = place
+  const changed = await tx.db
+    .updateTable('locations')
+    .set({
+      reply_instructions: instructions,
+      signature: stored(signature),
+      facts: storedFacts(facts),
+    })
+    .where('restaurant_id', '=', tx.restaurantId)
+    .where('location_id', '=', locationId)
+    .where('kind', '=', 'place')
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw new AppError('location.not_found')
+}
+
+const stored = (words: object): string => JSON.stringify(spokenOf(words))
+
+/** Facts as a column holds them; one without words in either language is no fact. */
+function storedFacts(facts: NonNullable<VoiceChanges['facts']>): string {
+  const spoken = facts
+    .map(({ key, ...words }): [string, Spoken] => [key, spokenOf(words)])
+    .filter(([, words]) => Object.keys(words).length > 0)
+  return JSON.stringify(Object.fromEntries(spoken))
+}
+
+/** What the audit log keeps of a voice; an example answers a guest, so only the number of examples is kept. */
+function logged({ examples, locations, facts, ...voice }: Voice): object {
+  return {
+    ...voice,
+    examples: examples.length,
+    facts: facts.map(({ key }) => key),
+    locations: locations.map(({ name: _name, facts: own, ...one }) => ({
+      ...one,
+      facts: own.map(({ key }) => key),
+    })),
+  }
+}
