@@ -39,6 +39,7 @@ import type topics from '#locales/en/topics.json'
 import type trends from '#locales/en/trends.json'
 import type unsubscribe from '#locales/en/unsubscribe.json'
 import type usage from '#locales/en/usage.json'
+import type voice from '#locales/en/voice.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -85,6 +86,7 @@ declare module 'i18next' {
       trends: typeof trends
       unsubscribe: typeof unsubscribe
       usage: typeof usage
+      voice: typeof voice
     }
   }
 }

@@ -37,6 +37,9 @@ const ROWS = {
       'administration-locations',
       async () => (await import('./locations/locations-tab.tsx')).LocationsTab,
     ),
+  voice: {
+    feature: 'administration',
+    piece: piece('voice', async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
   },
   roles: {
     feature: 'profiles',

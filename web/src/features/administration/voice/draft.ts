@@ -1,0 +1,76 @@
+import type { Voice, VoiceChanges } from '@maitre/contract/voice'
+import { personalKey } from '#lib/personal-storage'
+
+/** What a person has changed of the voice and not saved; a location that changes is there whole. */
+export type Draft = VoiceChanges
+
+/** The voice as it would be with a draft. */
+export function withDraft(stored: Voice, draft: Draft): Voice {
+  const { locations = [], ...house } = draft
+  const given = Object.entries(house).filter(([, value]) => value !== undefined)
+  const own = new Map(locations.map(({ location_id, ...one }) => [location_id, one]))
+  return {
+    ...stored,
+    ...Object.fromEntries(given),
+    locations: stored.locations.map((one) => ({ ...one, ...own.get(one.location_id) })),
+  }
+}
+
+/** What of a draft differs from what is stored; what was changed back is no change. */
+export function changesOf(stored: Voice, draft: Draft): Draft {
+  const present = new Map<string, unknown>(Object.entries(stored))
+  const { locations = [], ...house } = draft
+  const differing = Object.entries(house).filter(
+    ([key, value]) => value !== undefined && !isSame(value, present.get(key)),
+  )
+  const places = locations.filter((wanted) => {
+    const place = stored.locations.find((one) => one.location_id === wanted.location_id)
+    if (place === undefined) return false
+    const { name: _name, ...own } = place
+    return !isSame(wanted, own)
+  })
+  return { ...Object.fromEntries(differing), ...(places.length > 0 && { locations: places }) }
+}
+
+export function isChanged(changes: Draft): boolean {
+  return Object.keys(changes).length > 0
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+/** The same value with its fields in one order, so that two can be compared as text. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, part]) => [key, ordered(part)]),
+  )
+}
+
+const keyOf = (userId: string, restaurantId: string): string =>
+  personalKey(userId, 'voice', restaurantId)
+
+/** The draft that this device keeps; an empty one where there is none. */
+export function findDraft(userId: string, restaurantId: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, restaurantId)) ?? '{}')
+    // Only `keepDraft` writes here; the server looks at every field all the same.
+    return typeof kept === 'object' && kept !== null ? (kept as Draft) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps a draft on this device; an empty one is forgotten. */
+export function keepDraft(userId: string, restaurantId: string, draft: Draft): void {
+  try {
+    if (isChanged(draft)) localStorage.setItem(keyOf(userId, restaurantId), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(userId, restaurantId))
+  } catch {
+    // The storage is full or refused; the draft stands on the screen all the same.
+  }
+}

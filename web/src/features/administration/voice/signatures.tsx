@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, MAX_SIGNATURE } from '@maitre/contract/constants'
+import type { Voice } from '@maitre/contract/voice'
+import { TextField } from '#ui/text-field'
+
+interface SignaturesProps {
+  signature: Voice['signature']
+  onChange: (signature: Voice['signature']) => void
+}
+
+/** The name under a reply, in both languages. */
+export function Signatures({ signature, onChange }: SignaturesProps) {
+  const { t } = useTranslation('voice')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {LANGUAGES.map((language) => (
+        <TextField
+          key={language}
+          label={t(`signature.${language}`)}
+          help={t('signature.help')}
+          lang={language}
+          value={signature[language] ?? ''}
+          maxLength={MAX_SIGNATURE}
+          onChange={({ target }) =>
+            onChange({ ...signature, [language]: target.value === '' ? null : target.value })
+          }
+        />
+      ))}
+    </div>
+  )
+}

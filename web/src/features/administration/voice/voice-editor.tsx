@@ -1,0 +1,83 @@
+import { CloudCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Voice } from '@maitre/contract/voice'
+import { FailedNote } from '#features/administration/failed'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { showToast } from '#ui/toast'
+import { changesOf, type Draft, findDraft, isChanged, keepDraft, withDraft } from './draft.ts'
+import { useSaveVoice } from './queries.ts'
+import { Trial } from './trial.tsx'
+import { VoiceForm } from './voice-form.tsx'
+
+interface VoiceEditorProps {
+  restaurantId: string
+  stored: Voice
+}
+
+/** The voice with what is changed of it and kept on this device until it is saved. */
+export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
+  const { t } = useTranslation('voice')
+  const { self } = useSession()
+  const [draft, setDraft] = useState(() => findDraft(self.id, restaurantId))
+  const save = useSaveVoice(restaurantId)
+  const changes = changesOf(stored, draft)
+  const hasChanges = isChanged(changes)
+
+  const keep = (next: Draft): void => {
+    keepDraft(self.id, restaurantId, next)
+    setDraft(next)
+  }
+  const change = (part: Draft): void => keep({ ...changesOf(stored, { ...draft, ...part }) })
+  const discard = (): void => {
+    save.reset()
+    keep({})
+    showToast({
+      message: t('discarded'),
+      action: { label: t('undo'), run: () => keep(draft) },
+    })
+  }
+  return (
+    <section aria-label={t('title')}>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-80 text-pretty text-ink-2">{t('lead')}</p>
+        <p role="status" className="flex items-center gap-1.5 text-sm text-ink-3">
+          {hasChanges ? (
+            <>
+              <CloudCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+              {t('kept')}
+            </>
+          ) : null}
+        </p>
+        <div className="flex gap-2">
+          {hasChanges ? <Button onPress={discard}>{t('discard')}</Button> : null}
+          <Button
+            kind="primary"
+            offReason={hasChanges ? undefined : t('nothing')}
+            isPending={save.isPending}
+            onPress={() =>
+              save.mutate(changes, {
+                onSuccess: () => {
+                  keep({})
+                  showToast({ message: t('saved') })
+                },
+              })
+            }
+          >
+            {t('save')}
+          </Button>
+        </div>
+      </div>
+      <FailedNote error={save.error} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <VoiceForm
+          restaurantId={restaurantId}
+          voice={withDraft(stored, changes)}
+          onChange={change}
+        />
+        <Trial restaurantId={restaurantId} changes={changes} />
+      </div>
+    </section>
+  )
+}
