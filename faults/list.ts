@@ -23,6 +23,7 @@ import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
 import { TRENDS } from './trends.ts'
+import { VOICE_FAULTS } from './voice.ts'
 
 /** Every fault that a test is known to see. */
 export const FAULTS: readonly Fault[] = [
@@ -50,4 +51,5 @@ export const FAULTS: readonly Fault[] = [
   ...APPROVALS,
   ...FIRST_WORDS,
   ...ACCOUNT_DIALOG,
+  ...VOICE_FAULTS,
 ]

@@ -265,9 +265,9 @@ export const MAX_FACT = 600
 /** How many words a house may avoid, how many replies be an example, how many facts a house or a location may have. */
 export const MAX_FORBIDDEN_WORDS = 100
 export const MAX_EXAMPLES = 10
-export const MAX_FACTS = 40
+export const MAX_FACTS = 20
 /** At how many locations at once a voice may be changed. */
-export const MAX_VOICE_PLACES = 100
+export const MAX_VOICE_PLACES = 10
 /** The reviews by which a voice is tried, in this order. */
 export const PREVIEW_KINDS = ['happy', 'mixed', 'unhappy'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]

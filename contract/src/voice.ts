@@ -126,7 +126,7 @@ const path = '/v1/restaurant/{restaurantId}/voice'
 const params = z.object({ restaurantId: id })
 const access = feature('administration')
 /** A full voice, each character escaped. */
-const bodyLimit = kilobytes(1100)
+const bodyLimit = kilobytes(2000)
 
 export const voice = {
   get: endpoint('GET', path, {

@@ -47,6 +47,7 @@ export function Places({ places, onChange }: PlacesProps) {
             onChange={(instructions) => onChange({ ...place, instructions })}
           />
           <Signatures
+            place={name}
             signature={place.signature}
             onChange={(signature) => onChange({ ...place, signature })}
           />

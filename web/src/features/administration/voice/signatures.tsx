@@ -5,18 +5,24 @@ import { TextField } from '#ui/text-field'
 
 interface SignaturesProps {
   signature: Voice['signature']
+  /** The location that signs so; undefined for the house. */
+  place?: string
   onChange: (signature: Voice['signature']) => void
 }
 
 /** The name under a reply, in both languages. */
-export function Signatures({ signature, onChange }: SignaturesProps) {
+export function Signatures({ signature, place, onChange }: SignaturesProps) {
   const { t } = useTranslation('voice')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {LANGUAGES.map((language) => (
         <TextField
           key={language}
-          label={t(`signature.${language}`)}
+          label={
+            place === undefined
+              ? t(`signature.${language}`)
+              : t(`signature.${language}Of`, { place })
+          }
           help={t('signature.help')}
           lang={language}
           value={signature[language] ?? ''}

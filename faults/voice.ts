@@ -1,0 +1,73 @@
+import type { Fault } from './fault.ts'
+
+const SAY = 'language/src/reply/say.ts'
+const CHOOSER = 'language/src/reply/chooser.ts'
+const CHECK = 'language/src/reply/check-content.ts'
+const AVOIDED = 'language/src/reply/avoided.ts'
+const AVOIDED_TEST = 'language/src/reply/avoided.test.ts'
+const VOICE = 'server/src/modules/restaurants/voice.ts'
+const FACTS = 'server/src/modules/restaurants/house-facts.ts'
+const VOICE_TEST = 'server/src/modules/restaurants/voice.test.ts'
+const BRIEF = 'server/src/modules/drafting/brief.ts'
+const LLM = 'server/src/modules/drafting/llm-reply.ts'
+const TRY_TEST = 'server/src/modules/drafting/try-voice.test.ts'
+const LLM_TEST = 'server/src/modules/drafting/llm-reply.test.ts'
+
+export const VOICE_FAULTS: readonly Fault[] = [
+  {
+    name: 'A reply with a forbidden word goes through the check of the voice.',
+    file: CHECK,
+    text: '  checkAvoided(input, report)\n',
+    by: '',
+    tests: [AVOIDED_TEST],
+  },
+  {
+    name: 'The composer takes a wording of the voice that holds a forbidden word.',
+    file: CHOOSER,
+    text: '    if (taste.isAvoided(variant.text)) continue\n',
+    by: '',
+    tests: [AVOIDED_TEST],
+  },
+  {
+    name: 'What fills a gap of a sentence is a word that the voice forbids.',
+    file: SAY,
+    text: '    if (isAvoided(text, job.house)) continue\n',
+    by: '',
+    tests: [AVOIDED_TEST],
+  },
+  {
+    name: 'A word that the voice forbids is allowed in its plural.',
+    file: AVOIDED,
+    text: '(?:e?s|x)?',
+    by: '',
+    tests: [AVOIDED_TEST],
+  },
+  {
+    name: 'The model is not told which words the voice forbids.',
+    file: LLM,
+    text: '${avoided(house)}',
+    by: '',
+    tests: [LLM_TEST],
+  },
+  {
+    name: 'A guest is answered in their language though the voice has one for all replies.',
+    file: BRIEF,
+    text: '  if (facts.replyLanguage !== null) return facts.replyLanguage\n',
+    by: '',
+    tests: [TRY_TEST],
+  },
+  {
+    name: 'The trial of a voice shows the replies of the stored one.',
+    file: FACTS,
+    text: 'avoid: changes.forbidden_words ?? ',
+    by: 'avoid: ',
+    tests: [TRY_TEST],
+  },
+  {
+    name: 'A restaurant on Growth shapes its voice as if it were on Essential.',
+    file: VOICE,
+    text: "  if (differs || elsewhere) throw new AppError('tier_required')\n",
+    by: '',
+    tests: [VOICE_TEST],
+  },
+]
