@@ -267,7 +267,7 @@ export const MAX_FORBIDDEN_WORDS = 100
 export const MAX_EXAMPLES = 10
 export const MAX_FACTS = 20
 /** At how many locations at once a voice may be changed. */
-export const MAX_VOICE_PLACES = 10
+export const MAX_VOICE_PLACES = 5
 /** The reviews by which a voice is tried, in this order. */
 export const PREVIEW_KINDS = ['happy', 'mixed', 'unhappy'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]

@@ -126,7 +126,7 @@ const path = '/v1/restaurant/{restaurantId}/voice'
 const params = z.object({ restaurantId: id })
 const access = feature('administration')
 /** A full voice, each character escaped. */
-const bodyLimit = kilobytes(2000)
+const bodyLimit = kilobytes(1200)
 
 export const voice = {
   get: endpoint('GET', path, {

@@ -49,8 +49,12 @@ export async function findBriefs(
 export interface StoredBrief extends StoredGuest, Omit<LocationToAnswer, 'guests'> {}
 
 /** Loads what the reply to one review is made of; null where the review has no reading yet. */
-export async function findBrief(tx: TenantTx, row: ReviewRow): Promise<StoredBrief | null> {
-  for (const { guests, ...house } of await findBriefs(tx, [row]))
+export async function findBrief(
+  tx: TenantTx,
+  row: ReviewRow,
+  changes: VoiceChanges = {},
+): Promise<StoredBrief | null> {
+  for (const { guests, ...house } of await findBriefs(tx, [row], changes))
     for (const guest of guests) return { ...house, ...guest }
   return null
 }

@@ -1,9 +1,9 @@
-import { PREVIEW_KINDS } from '@maitre/contract/constants'
+import { PREVIEW_KINDS, type PreviewKind } from '@maitre/contract/constants'
 import type { VoiceChanges, VoicePreview } from '@maitre/contract/voice'
 import { getVoice, requireVoiceTier } from '#modules/restaurants'
 import { listTrialReviews, type ReviewRow } from '#modules/reviews'
 import type { Context } from '#context'
-import { findBriefs, languageFor, type LocationToAnswer } from './brief.ts'
+import { findBrief, languageFor, type StoredBrief } from './brief.ts'
 import type { Draft } from './writing-order.ts'
 import { writeWith } from './write-with.ts'
 
@@ -17,39 +17,34 @@ export async function tryVoice(
   changes: VoiceChanges,
   { turn, attempt }: { turn: number; attempt: number },
 ): Promise<VoicePreview> {
-  const { trials, locations } = await ctx.scoped(async (tx) => {
+  const trials = await ctx.scoped(async (tx) => {
     requireVoiceTier(ctx.actor, await getVoice(tx), changes)
     const found = await listTrialReviews(tx, ctx.scope, turn)
-    const rows = found.map(({ row }) => row)
-    return { trials: found, locations: await findBriefs(tx, rows, changes) }
+    const briefs: { kind: PreviewKind; brief: StoredBrief | null }[] = []
+    // Each is asked for by itself, as one draft would be: together they would not know each other's present replies.
+    for (const { kind, row } of found)
+      briefs.push({ kind, brief: await findBrief(tx, row, changes) })
+    return briefs
   })
-  const written = new Map<string, Draft>()
-  for (const location of locations)
-    for (const [reviewId, draft] of await write(ctx, location, attempt))
-      written.set(reviewId, draft)
-  return PREVIEW_KINDS.flatMap((kind) => {
-    const row = trials.find((one) => one.kind === kind)?.row
-    const draft = row && written.get(row.review_id)
-    return row && draft ? [{ kind, review: reviewOf(row), reply: replyOf(draft) }] : []
-  })
+  const written = await Promise.all(
+    trials.flatMap(({ kind, brief }) => (brief === null ? [] : [write(ctx, kind, brief, attempt)])),
+  )
+  return PREVIEW_KINDS.flatMap((kind) => written.filter((one) => one.kind === kind))
 }
 
 async function write(
   ctx: Context,
-  { facts, recentReplies, guests }: LocationToAnswer,
+  kind: PreviewKind,
+  brief: StoredBrief,
   attempt: number,
-): Promise<[string, Draft][]> {
-  const asked = guests.map(({ row, reading }) => {
-    const language = languageFor(row, facts)
-    return { row, reading, wish: { tone: facts.tone, language, instructions: '', attempt } }
-  })
-  const results = await writeWith(ctx, { facts, recentReplies }, asked)
-  return guests.flatMap(({ row }, at): [string, Draft][] => {
-    const result = results[at]
-    if (result === undefined) return []
-    if ('error' in result) throw result.error
-    return [[row.review_id, result.draft]]
-  })
+): Promise<VoicePreview[number]> {
+  const { row, reading, facts } = brief
+  const language = languageFor(row, facts)
+  const wish = { tone: facts.tone, language, instructions: '', attempt }
+  const [result] = await writeWith(ctx, brief, [{ row, reading, wish }])
+  if (result === undefined) throw new Error('nothing was written')
+  if ('error' in result) throw result.error
+  return { kind, review: reviewOf(row), reply: replyOf(result.draft) }
 }
 
 function reviewOf(row: ReviewRow): VoicePreview[number]['review'] {
