@@ -1,7 +1,6 @@
 import type { Fault } from './fault.ts'
 
 const SAY = 'language/src/reply/say.ts'
-const CHOOSER = 'language/src/reply/chooser.ts'
 const CHECK = 'language/src/reply/check-content.ts'
 const AVOIDED = 'language/src/reply/avoided.ts'
 const AVOIDED_TEST = 'language/src/reply/avoided.test.ts'
@@ -18,13 +17,6 @@ export const VOICE_FAULTS: readonly Fault[] = [
     name: 'A reply with a forbidden word goes through the check of the voice.',
     file: CHECK,
     text: '  checkAvoided(input, report)\n',
-    by: '',
-    tests: [AVOIDED_TEST],
-  },
-  {
-    name: 'The composer takes a wording of the voice that holds a forbidden word.',
-    file: CHOOSER,
-    text: '    if (taste.isAvoided(variant.text)) continue\n',
     by: '',
     tests: [AVOIDED_TEST],
   },
