@@ -36,6 +36,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   locations: 'locations',
   locationLosses: 'locations',
   usage: 'settings',
+  voice: 'settings',
+  voiceTrials: 'settings',
   users: 'people',
   auth: null,
   accountLinks: null,

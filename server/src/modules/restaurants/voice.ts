@@ -164,12 +164,14 @@ function storedFacts(facts: NonNullable<VoiceChanges['facts']>): string {
 }
 
 /** What the audit log keeps of a voice; an example answers a guest, so only the number of examples is kept. */
-function logged({ examples, locations, facts, ...voice }: Voice): object {
+function logged({ tone, instructions, examples, locations, facts, ...voice }: Voice): object {
   return {
     ...voice,
+    reply_tone: tone,
+    additional_system_prompt_instructions: instructions,
     examples: examples.length,
     facts: facts.map(({ key }) => key),
-    locations: locations.map(({ name: _name, facts: own, ...one }) => ({
+    locations: locations.map(({ facts: own, ...one }) => ({
       ...one,
       facts: own.map(({ key }) => key),
     })),

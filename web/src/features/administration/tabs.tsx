@@ -24,6 +24,10 @@ const ROWS = {
       async () => (await import('./restaurant/restaurant-tab.tsx')).RestaurantTab,
     ),
   },
+  voice: {
+    feature: 'administration',
+    piece: piece('voice', async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
+  },
   people: {
     feature: 'administration',
     piece: piece(
@@ -37,9 +41,6 @@ const ROWS = {
       'administration-locations',
       async () => (await import('./locations/locations-tab.tsx')).LocationsTab,
     ),
-  voice: {
-    feature: 'administration',
-    piece: piece('voice', async () => (await import('./voice/voice-tab.tsx')).VoiceTab),
   },
   roles: {
     feature: 'profiles',
