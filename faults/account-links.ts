@@ -76,6 +76,13 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
     tests: [RESET_TEST, EMAIL_TEST],
   },
   {
+    name: 'An invited person whose role is corrected is invited no more.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: "current.enabled && !enabled ? 'disabled'",
+    by: "!enabled ? 'disabled'",
+    tests: [INVITATIONS_TEST],
+  },
+  {
     name: 'Whoever asks for a new password learns by the statements whether there is such a person.',
     file: RESET,
     text: '    await countWithin(tx, limits, ctx.clock.now(),',

@@ -184,6 +184,17 @@ describe('an invitation', () => {
     expect(await accept(removed.token)).toMatchObject({ status: 404, code: 'link.invalid' })
   })
 
+  it('stays where the role of the person is corrected, which they then have', async () => {
+    const { user, token } = await invited()
+    const changed = await admin.client.call(users.update, { userId: user.id, roles: ['boh'] })
+    expect(changed.status).toBe(200)
+    const client = app.client()
+    client.token = (
+      await client.call(invitations.accept, { token, password: PASSWORD })
+    ).data.access_token
+    expect((await client.call(auth.self, {})).data).toMatchObject({ id: user.id, role: 'BOH' })
+  })
+
   it('goes to nobody who has a password', async () => {
     const { id } = await buildUser(app, restaurant, 'Manager')
     expect(await admin.client.call(invitations.send, { userId: id })).toMatchObject({

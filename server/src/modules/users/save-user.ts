@@ -130,7 +130,8 @@ export async function updateUser(
     await grantLocations(tx, actor, userId, changes.location_ids)
   const ends =
     role !== current.role || (current.enabled && !enabled) || changes.password !== undefined
-  const reason = enabled ? 'rights_changed' : 'disabled'
+  // Whoever was disabled or only invited before is not disabled by another role.
+  const reason = current.enabled && !enabled ? 'disabled' : 'rights_changed'
   if (ends) await services.events.announce(tx, rightsChanged, { userId, reason })
   else await services.live.accessChanged(tx, { userId })
   const after = await describeUser(tx, next)
