@@ -30,6 +30,9 @@ export const refused = (
 export const atField = (field: string, problem: string) =>
   refused(400, 'request.invalid', { fields: [{ field, problem, message: '' }] })
 
+const parsed = (body: BodyInit | null | undefined): unknown =>
+  typeof body === 'string' ? JSON.parse(body) : null
+
 /** Answers calls as a server would, by method and path; returns what was asked. */
 export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] {
   const asked: Asked[] = []
@@ -44,7 +47,7 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] 
     const one = {
       method,
       path,
-      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+      body: parsed(init?.body),
     }
     asked.push(one)
     const answer = all[`${method} ${path}`] ?? refused(404, 'route.not_found')

@@ -40,7 +40,7 @@ export function AppearanceTab() {
             })
         }}
         options={LANGUAGES.map((key) => ({
-          key: key as string,
+          key: key satisfies string,
           label: t(`common:language.${key}`),
         }))}
       />
