@@ -74,7 +74,9 @@ describe('the alert configuration of a person', () => {
     expect(await configOf(admin)).toEqual({ user_id: admin.id, email: before, ...BOTH })
     const email = `${unique('moved')}@maitre.test`
     await save(admin, { email: before.toUpperCase(), client_alerts_enabled: false })
-    await admin.client.call(auth.updateSelf, { email })
+    const other = await buildUser(app, restaurant, 'Admin')
+    const moved = await other.client.call(users.update, { userId: admin.id, email })
+    expect(moved.status).toBe(200)
     expect(await configOf(admin)).toMatchObject({ email, client_alerts_enabled: false })
   })
 
