@@ -16,7 +16,7 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     name: 'Alert mails that were switched on again do not come, because they had been ended by a link.',
     file: `${ALERTS}/save-config.ts`,
     text: 'if (email_alerts_enabled && !before.email_alerts_enabled)',
-    by: 'if (!email_alerts_enabled && !before.email_alerts_enabled)',
+    by: 'if (email_alerts_enabled && before.email_alerts_enabled)',
     tests: [CONFIG_TEST],
   },
   {
