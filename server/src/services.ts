@@ -49,7 +49,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     live,
     kept: createKeptAnswers(live),
     secrets,
-    tokens: createTokens(secrets, config.publicUrl),
+    tokens: createTokens(secrets, config.publicUrl, config.oidc?.clientId),
     mailer: createMailer(config.mail),
     threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     llm: createLlm(config.llm, clock),

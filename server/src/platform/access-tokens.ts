@@ -5,8 +5,6 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/errors'
 import type { Secrets } from '#platform/secrets'
 
-/** The name under which roles stand in `resource_access` while no OpenID Connect client is configured. */
-const CLIENT = 'maitre'
 const CACHE_MAX = 10_000
 /** What a token of ours says that it is (RFC 9068): an access token, which no other kind can pass for. */
 const KIND = 'at+jwt'
@@ -41,8 +39,14 @@ export interface Tokens {
   claimsOf(header: string | undefined, now: Date): Promise<TokenClaims | null>
 }
 
-/** Signs with the newest key, and verifies what any of the keys has signed. */
-export function createTokens(secrets: Secrets, issuer: string): Tokens {
+/** The name under which roles stand in `resource_access` while no OpenID Connect client is configured. */
+const CLIENT = 'maitre'
+
+/**
+ * Signs with the newest key, and verifies what any of the keys has signed. The roles stand under the name that Maitre
+ * has at the provider of sign-ins, if there is one (P §13).
+ */
+export function createTokens(secrets: Secrets, issuer: string, client = CLIENT): Tokens {
   const [newest] = secrets.signingKeys
   if (newest === undefined) throw new Error('no signing key')
   const keys = new Map(
@@ -60,7 +64,7 @@ export function createTokens(secrets: Secrets, issuer: string): Tokens {
         preferred_username: user.username,
         location_id: user.location_id,
         restaurant_id: user.restaurant_id,
-        resource_access: { [CLIENT]: { roles: [user.role] } },
+        resource_access: { [client]: { roles: [user.role] } },
         sid: sessionId,
       })
         .setProtectedHeader({ alg: 'EdDSA', kid: newest.id, typ: KIND })

@@ -3,6 +3,7 @@ import type { Source } from '@maitre/contract/constants'
 import { z } from 'zod'
 import { demoProblems } from '#platform/demo-setting'
 import { mailProblems, type MailSettings, mailSettings } from '#platform/mail-settings'
+import { oidcProblems, type OidcSettings, oidcSettings, ROLES_BY } from '#platform/oidc-settings'
 import { trustedProxies } from '#platform/trusted-proxies'
 
 /** A whole number, and what is said where the setting is none. */
@@ -116,6 +117,12 @@ const schema = z.object({
     .string()
     .regex(/^[\w.-]+$/u, 'a domain')
     .optional(),
+  /** The OpenID Connect provider at which people may sign in too; the next two go with it. */
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Whose word counts for the role of a person who signs in at the provider. */
+  OIDC_ROLES: z.enum(ROLES_BY).default('provider'),
 })
 
 export type Config = z.output<typeof schema> & {
@@ -125,6 +132,8 @@ export type Config = z.output<typeof schema> & {
   /** Null without LLM_PROVIDER. */
   llm: LlmSettings | null
   mail: MailSettings
+  /** Null without OIDC_ISSUER: people sign in by their passwords alone. */
+  oidc: OidcSettings | null
   google: {
     clientId: string
     clientSecret: string
@@ -159,6 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ...llmProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...demoProblems(parsed.data),
+        ...oidcProblems(parsed.data),
       ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || lines.length > 0)
@@ -174,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...value,
     dataDir,
     mail: mailSettings(value, dataDir),
+    oidc: oidcSettings(value),
     llm:
       value.LLM_PROVIDER === undefined || value.LLM_MODEL === undefined
         ? null
