@@ -37,6 +37,10 @@ const LEAVE: Readonly<Record<string, Leave>> = {
     why: "starts and watches PostgreSQL's own programs",
   },
   'server/src/review-sources.ts': { what: /^fetch$/u, why: 'hands the network to the connectors' },
+  'server/src/identity-provider.ts': {
+    what: /^fetch$/u,
+    why: 'hands the network to its connector',
+  },
   'server/src/demo/consent.ts': { what: /^fetch$/u, why: 'stands in for a person with a browser' },
 }
 

@@ -1,3 +1,4 @@
+import type { Provider } from '#connectors/oidc'
 import type { ReviewSources } from '#connectors/source'
 import type { Tokens } from '#platform/access-tokens'
 import type { Doer } from '#platform/audit-log'
@@ -35,6 +36,8 @@ export interface Services {
   threads: Threads
   /** The connectors to the platforms on which guests write reviews. */
   sources: ReviewSources
+  /** The provider at which people may sign in; null where they have their passwords alone. */
+  provider: Provider | null
   /** Null without a language model: the local engine reads and writes alone. */
   llm: Llm | null
 }

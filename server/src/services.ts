@@ -15,6 +15,7 @@ import { createLog, type Log } from '#platform/log'
 import { createMailer } from '#platform/mailer'
 import { loadSecrets } from '#platform/secrets'
 import { createThreads } from '#platform/threads'
+import { createIdentityProvider } from './identity-provider.ts'
 import { createReviewSources } from './review-sources.ts'
 
 export interface ServicesOptions extends Observers {
@@ -53,6 +54,7 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     mailer: createMailer(config.mail),
     threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     llm: createLlm(config.llm, clock),
+    provider: createIdentityProvider(config, clock),
     sources: { ...createReviewSources(config, clock), ...options.sources },
   }
 }
