@@ -23,6 +23,7 @@ import { ownWords } from './own-words.ts'
 import { metrics } from './metrics.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
+import { provider } from './provider.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
@@ -48,6 +49,7 @@ export const api = {
   emailChanges,
   accountLinks,
   apiKeys,
+  provider,
   reviews,
   googleReviews,
   yelpReviews,

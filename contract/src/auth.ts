@@ -56,6 +56,13 @@ const renewedSchema = sessionSchema.extend({
 })
 export type Renewed = z.infer<typeof renewedSchema>
 
+/** What is left to do after the session here has ended. */
+const endedSchema = z.object({
+  /** Where the browser goes to end the session at the provider of sign-ins too; null where there is none to end. */
+  provider_url: z.string().nullable(),
+})
+export type Ended = z.infer<typeof endedSchema>
+
 export const auth = {
   login: endpoint('POST', '/v1/auth/login', {
     summary: 'Sign in with a user name or an e-mail address and a password',
@@ -82,13 +89,13 @@ export const auth = {
     summary: 'End this session; the refresh cookie is removed',
     failed: 'session.end',
     access: open,
-    data: z.object({}),
+    data: endedSchema,
   }),
   logoutEverywhere: endpoint('POST', '/v1/auth/logout/everywhere', {
     summary: 'End every session of yours, this one too; the refresh cookie is removed',
     failed: 'session.end',
     access: signedIn,
-    data: z.object({}),
+    data: endedSchema,
   }),
   self: endpoint('GET', '/v1/auth/self', {
     summary: 'Who is signed in, and in which restaurant',

@@ -5,6 +5,7 @@
  */
 export const FAILED = {
   'session.begin': 'An error occurred during login.',
+  'session.exchange': 'Code exchange failed',
   'session.renew': 'Failed to renew your session',
   'session.end': 'Failed to log out',
   'profile.get': 'Failed to fetch profile',

@@ -42,7 +42,7 @@ let closeForwarder: () => Promise<void>
 beforeAll(async () => {
   const pushed = await catchPushes()
   closeForwarder = pushed.close
-  app = await startTestApp({ worker: false, pushEndpoint: pushed.url })
+  app = await startTestApp({ worker: false, withProvider: true, pushEndpoint: pushed.url })
   sums = await openChecksums(app.database)
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
   for (const role of PEOPLE) own.set(role, (await buildUser(app, home, role)).client)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Sandbox, startSandbox } from '@maitre/sandbox'
+import { startTestProvider, type TestProvider } from '@maitre/sandbox/oidc-provider'
 import { type App, createApp } from '#app'
 import type { ReviewSources } from '#connectors/source'
 import type { Services } from '#context'
@@ -22,6 +23,8 @@ export interface TestApp {
   config: Config
   database: TestDatabase
   sandbox: Sandbox
+  /** The provider at which people sign in; throws where the app was started without one. */
+  readonly provider: TestProvider
   /** A caller without a session. */
   client(): Client
   stop(): Promise<void>
@@ -32,6 +35,8 @@ export interface TestAppOptions {
   worker?: boolean
   clock?: Clock
   environment?: Record<string, string>
+  /** Whether people can sign in at a provider, which is started too; default false. */
+  withProvider?: boolean
   /** How long the sandbox moderates a reply, ms. */
   moderationMs?: number
   /** Where the sandbox pushes; default: to this app. */
@@ -58,6 +63,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pushEndpoint: options.pushEndpoint ?? `http://127.0.0.1:${port}/v1/webhooks/google`,
     pushBackoffMs: 50,
   })
+  const provider =
+    options.withProvider === true
+      ? await startTestProvider({ app: `http://127.0.0.1:${port}` })
+      : null
   const config = readConfig({
     DATA_DIR: path.join(folder, 'data'),
     PORT: String(port),
@@ -71,6 +80,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     WEBHOOKS_TO_LOOPBACK: '1',
     CONNECTOR_TIMEOUT_MS: '2000',
     ...(options.pushEndpoint !== undefined && { GOOGLE_PUSH_AUDIENCE: options.pushEndpoint }),
+    ...(provider && {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    }),
     ...options.environment,
   })
   const app: App = await createApp({
@@ -92,10 +106,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     database,
     sandbox,
+    get provider() {
+      if (provider === null) throw new Error('the app was started without a provider')
+      return provider
+    },
     client: () => new Client(url),
     async stop() {
       await app.stop()
       await sandbox.close()
+      await provider?.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

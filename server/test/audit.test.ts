@@ -12,6 +12,7 @@ import type { Client } from '#test/client'
 /** Writing calls that leave no line, each with its reason. */
 const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'auth.refresh': 'a session renews itself; that it began and that it ends is noted',
+  'provider.begin': 'a sign-in that begins is no act yet; that it led to a session is noted',
   ...Object.fromEntries(
     ['replies', 'googleReplies', 'yelpReplies', 'tripadvisorReplies'].map((table) => [
       `${table}.writing`,
@@ -32,7 +33,7 @@ let superAdmin: Client
 let calls: Listed[]
 
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+  app = await startTestApp({ worker: false, withProvider: true })
   sums = await openChecksums(app.database)
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
   admin = (await buildUser(app, home, 'Admin')).client

@@ -19,6 +19,7 @@ import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
 import { insightCalls } from '#test/insight-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
+import { comeBack } from '#test/provided'
 import { reviewCalls } from '#test/review-calls'
 
 type Api = typeof api
@@ -170,6 +171,20 @@ export function callsOf(place: Place): Calls {
       }),
     },
     ...accountLinkCalls(app, restaurant, person),
+    provider: {
+      get: async () => ({ input: {} }),
+      begin: async () => ({ input: { language: 'en' }, caller: app.client() }),
+      exchange: async () => {
+        const { id, username } = await person()
+        app.provider.people.set(id, {
+          email: `${username}@maitre.test`,
+          email_verified: true,
+          resource_access: { maitre: { roles: ['Manager'] } },
+        })
+        const caller = app.client()
+        return { input: await comeBack(app, caller, id), caller }
+      },
+    },
     reviews: {
       ...reading('google'),
       star: async () => ({ input: { ...(await drafted('yelp')()).input, starred: true } }),

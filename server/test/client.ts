@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AnyEndpoint, DataOf, Failure, InputOf, Page } from '@maitre/contract/endpoint'
 
 export interface Answer<Data> {
@@ -9,6 +10,19 @@ export interface Answer<Data> {
   code?: string
   message?: string
   details?: Failure['details']
+}
+
+/** Takes what a writing call says in its address out of the parts, and answers it with its question mark. */
+export function takeQuery(endpoint: AnyEndpoint, parts: Record<string, unknown>): string {
+  const isWriting = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const named = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : []
+  if (!isWriting || named.length === 0) return ''
+  const query = new URLSearchParams()
+  for (const name of named) {
+    if (parts[name] !== undefined) query.set(name, String(parts[name]))
+    delete parts[name]
+  }
+  return `?${query}`
 }
 
 /** A caller over HTTP, which uses nothing of the server's inside. */
@@ -38,15 +52,16 @@ export class Client {
       delete rest[name]
       return encodeURIComponent(String(value))
     })
+    const query = takeQuery(endpoint, rest)
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
-      const query = new URLSearchParams()
+      const all = new URLSearchParams()
       for (const [key, value] of Object.entries(rest)) {
-        if (value !== undefined) query.set(key, String(value))
+        if (value !== undefined) all.set(key, String(value))
       }
-      const tail = query.size > 0 ? `?${query}` : ''
+      const tail = all.size > 0 ? `?${all}` : ''
       return this.raw(endpoint.method, path + tail) as Promise<Answer<DataOf<E>>> // the answer of that endpoint
     }
-    return this.raw(endpoint.method, path, rest) as Promise<Answer<DataOf<E>>> // as above
+    return this.raw(endpoint.method, path + query, rest) as Promise<Answer<DataOf<E>>> // as above
   }
 
   async raw(

@@ -303,6 +303,13 @@ export interface NotificationReceipts {
   source: "google" | "yelp" | "tripadvisor";
 }
 
+export interface OidcIdentities {
+  issuer: string;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
 export interface OwnWords {
   changed_at: Timestamp;
   changed_by: string | null;
@@ -461,6 +468,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   ended_reason: "logout" | "logout_everywhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "rights_changed" | "disabled" | null;
   expires_at: Timestamp;
+  provider_token: string | null;
   session_id: string;
   user_id: string;
 }
@@ -565,6 +573,7 @@ export interface DB {
   migrations: Migrations;
   name_decisions: NameDecisions;
   notification_receipts: NotificationReceipts;
+  oidc_identities: OidcIdentities;
   own_words: OwnWords;
   postings: Postings;
   readings: Readings;

@@ -95,6 +95,7 @@ const ANYTHING = [
   'audit_log.subject',
   'console_audit_log.subject',
   'login_failures.subject',
+  'oidc_identities.subject',
   'reviews.language',
 ]
 

@@ -126,6 +126,13 @@ export const TABLES = {
       not: 'a session renews itself every few minutes, which says nothing new of who is there',
     },
   },
+  oidc_identities: {
+    owner: 'auth',
+    kind: 'local',
+    backup: 'kept',
+    erased: { with: 'users' },
+    audited: 'always',
+  },
   login_failures: {
     audited: { not: 'it counts attempts, which are no acts yet' },
     owner: 'platform',

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from './language.ts'
+import { ownPath } from '@maitre/contract/own-path'
+import type { Language } from './language.ts'
 
 /** The parameter of the sign-in page that says that a session has ended. */
 const ENDED = 'ended'
@@ -32,13 +33,4 @@ export const nextOf = (search: string): string | undefined =>
   safeNext(new URLSearchParams(search).get('next'))
 
 /** Lets an address through that may be returned to after signing in: one of ours, in an area for signed-in people. */
-export function safeNext(next: unknown): string | undefined {
-  if (typeof next !== 'string' || !next.startsWith('/') || next.includes('\\')) return undefined
-  const base = 'http://here.invalid'
-  if (!URL.canParse(next, base)) return undefined
-  const url = new URL(next, base)
-  const [, language, area] = url.pathname.split('/')
-  if (url.origin !== base || !isLanguage(language)) return undefined
-  if (area !== 'dashboard' && area !== 'superadmin') return undefined
-  return url.pathname + url.search + url.hash
-}
+export const safeNext = ownPath

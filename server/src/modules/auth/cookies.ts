@@ -11,13 +11,13 @@ const PATH = '/v1/auth'
 const DAY_SECONDS = 86_400
 const DEVICE_SECONDS = 400 * DAY_SECONDS
 
-const isSecure = ({ config }: Cookies): boolean => config.publicUrl.startsWith('https:')
+export const isSecure = ({ config }: Cookies): boolean => config.publicUrl.startsWith('https:')
 
-function hidden(cookies: Cookies) {
+export function hidden(cookies: Cookies) {
   return { path: PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(cookies) } as const
 }
 
-function findCookie(cookies: Cookies, name: string): string | undefined {
+export function findCookie(cookies: Cookies, name: string): string | undefined {
   return cookies.request.cookies[cookieName(name, isSecure(cookies))]
 }
 

@@ -1,12 +1,16 @@
 import { rightsChanged } from '#modules/users'
 import { hears, type Module } from '#module'
 import { endSessions } from './end-sessions.ts'
+import { mountProvider } from './oidc-routes.ts'
 import { mountAuth } from './routes.ts'
 import { purgeSessions } from './sessions.ts'
 
 export const auth: Module = {
   name: 'auth',
-  mount: mountAuth,
+  mount(mounting) {
+    mountAuth(mounting)
+    mountProvider(mounting)
+  },
   hears: [
     hears(rightsChanged, (services, tx, { userId, reason }) =>
       endSessions(services, tx, userId, reason),

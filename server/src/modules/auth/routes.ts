@@ -21,6 +21,7 @@ import {
 } from './cookies.ts'
 import { deviceToken, readDevice } from './device.ts'
 import { endSessions } from './end-sessions.ts'
+import { findProviderLogout } from './oidc-logout.ts'
 import { provePassword } from './prove-password.ts'
 import { readSelf, readSignedIn } from './read-self.ts'
 import { login, refresh } from './sessions.ts'
@@ -51,13 +52,15 @@ export function mountAuth(mounting: Mounting<Context>): void {
       }
     },
     logout: async (ctx) => {
+      const provider_url = await findProviderLogout(ctx)
       await leaveBrowser(ctx)
-      return { data: {} }
+      return { data: { provider_url } }
     },
     logoutEverywhere: async (ctx) => {
+      const provider_url = await findProviderLogout(ctx)
       await logoutEverywhere(ctx)
       clearSessionCookies(ctx)
-      return { data: {} }
+      return { data: { provider_url } }
     },
     self: async (ctx) => ({ data: await readSelf(ctx) }),
     updateSelf: async (ctx, changes) => {

@@ -45,6 +45,9 @@ export function signInAttempt(
   }
 }
 
+/** What a sign-in at a provider is counted under: whose account it is about is not known before. */
+export const addressLimit = (address: string): Limit => limit(`address:${address}`, 'address')
+
 /** What a guess of the present password is counted under, where the person is signed in already. */
 export function passwordAttempt(userId: string, address: string): Attempt {
   return {

@@ -27,4 +27,5 @@ export {
 } from './save-user.ts'
 export { updateSelf } from './update-self.ts'
 export { limitLogins } from './limit-logins.ts'
+export { giveRole } from './give-role.ts'
 export { findHiddenLocations } from './hidden-locations.ts'

@@ -1,0 +1,52 @@
+import type { Role } from '@maitre/contract/access'
+import type { Services } from '#context'
+import { audit } from '#platform/audit'
+import type { Doer } from '#platform/audit-log'
+import type { Tx } from '#platform/database'
+import type { UserRow } from './queries.ts'
+import { rightsChanged } from './save-user.ts'
+
+/**
+ * Gives a person the role that their identity provider says. Sessions with the former role end. A restaurant keeps its
+ * last Admin whatever the provider says: nobody else could mend it.
+ */
+export async function giveRole(
+  services: Services,
+  tx: Tx,
+  by: Doer,
+  user: UserRow,
+  role: Role,
+): Promise<UserRow> {
+  const { user_id: userId, role: present } = user
+  if (role === present) return user
+  const noted = { by, clock: services.clock }
+  const subject = `user:${userId}` as const
+  if (present === 'Admin' && (await isLastAdmin(tx, user))) {
+    services.log.warn({ userId, role }, 'users: a claim would take the last Admin of a restaurant')
+    audit(noted, tx, { what: 'role.kept', subject, before: { role }, after: { role: present } })
+    return user
+  }
+  await tx.db
+    .updateTable('users')
+    .set({ role, updated_at: services.clock.now() })
+    .where('user_id', '=', userId)
+    .execute()
+  await services.events.announce(tx, rightsChanged, { userId, reason: 'rights_changed' })
+  audit(noted, tx, { what: 'user.changed', subject, before: { role: present }, after: { role } })
+  return { ...user, role }
+}
+
+/** Holds the rows of all Admins, in one order, so that of two who lose the role at once the second is the last. */
+async function isLastAdmin(tx: Tx, { user_id, restaurant_id }: UserRow): Promise<boolean> {
+  if (restaurant_id === null) return false
+  const admins = await tx.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('role', '=', 'Admin')
+    .where('enabled', '=', true)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return admins.every((admin) => admin.user_id === user_id)
+}

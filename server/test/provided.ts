@@ -1,0 +1,37 @@
+import { provider } from '@maitre/contract/provider'
+import type { Client } from '#test/client'
+import type { TestApp } from '#test/app'
+
+/** What the provider's redirect brings to the callback screen, as the exchange takes it. */
+export interface ComeBack {
+  code: string
+  state: string
+  iss?: string
+}
+
+/** Begins a sign-in in the browser of that client; answers where it goes. */
+export async function beginAt(
+  client: Client,
+  input: { language: 'en' | 'fr'; next?: string } = { language: 'en' },
+): Promise<URL> {
+  const { status, data } = await client.call(provider.begin, input)
+  if (status !== 200) throw new Error(`the sign-in could not be begun: ${status}`)
+  return new URL(data.url)
+}
+
+/** What an address brings that the provider sent a browser back to. */
+export function broughtBy(callback: URL): ComeBack {
+  const { code = '', state = '', iss } = Object.fromEntries(callback.searchParams)
+  return { code, state, ...(iss !== undefined && { iss }) }
+}
+
+/** Signs in as that subject of the provider, in the browser of that client, up to the callback screen. */
+export async function comeBack(
+  app: TestApp,
+  client: Client,
+  subject: string,
+  input?: Parameters<typeof beginAt>[1],
+): Promise<ComeBack> {
+  const { href } = await beginAt(client, input)
+  return broughtBy(await app.provider.signIn(href, subject))
+}
