@@ -25,6 +25,8 @@ export const FRAME = [APP, 'src/pages/dashboard/shell.tsx']
 /** The entry of the sign-in, and the form that it fetches once the page is painted. */
 export const LOGIN_START = 'src/login.ts'
 export const SIGN_IN = 'src/sign-in.tsx'
+/** What that entry fetches instead on the page that a provider of sign-ins sends people back to. */
+export const SENT_BACK = 'src/callback.tsx'
 
 /** The modules that every screen of the application loads besides its own page and words. */
 const APPLICATION = [
@@ -57,6 +59,18 @@ const LOGIN: Budget = {
   limit: 90,
 }
 
+const CALLBACK: Budget = {
+  name: 'callback',
+  address: '/auth/callback',
+  modules: [
+    LOGIN_START,
+    SENT_BACK,
+    'src/locales/LANGUAGE/common.json',
+    'src/locales/LANGUAGE/callback.json',
+  ],
+  limit: 90,
+}
+
 /** The entry asks the server for its first answers while the rest is still on its way, so it stays small. */
 const FIRST: Budget = { name: 'start', modules: [START], limit: 9 }
 
@@ -73,6 +87,7 @@ export async function loadBudgets(): Promise<Budget[]> {
   return [
     FIRST,
     LOGIN,
+    CALLBACK,
     // The code of an open review comes after the list, which a phone shows without it.
     {
       name: 'open review',

@@ -44,12 +44,15 @@ export function documents(loadArrivals: () => Promise<readonly Arrival[]>): Plug
   }
 }
 
+/** The pages of a person without a session, which load neither the client nor the application. */
+const BEFORE_SESSIONS = ['/login', '/auth/callback']
+
 function documentOf(
   bundle: Rolldown.OutputBundle,
   { address, modules }: Arrival,
   language: Language,
 ): string {
-  const entry = bundle[address === '/login' ? 'login.html' : 'app.html']
+  const entry = bundle[BEFORE_SESSIONS.includes(address) ? 'login.html' : 'app.html']
   const kind = outlineOf(address)
   if (entry?.type !== 'asset') throw new Error(`no page for ${address}`)
   const fonts = FONTS[kind].map((name) => fontIn(bundle, name))

@@ -8,7 +8,7 @@ export function pagePaths(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const [path = ''] = (request.url ?? '').split('?')
-        if (/^\/(en|fr)\/login\/?$/u.test(path)) request.url = '/login.html'
+        if (/^\/(en|fr)\/(login|auth\/callback)\/?$/u.test(path)) request.url = '/login.html'
         else if (/^\/(en|fr)(\/|$)/u.test(path)) request.url = '/app.html'
         next()
       })

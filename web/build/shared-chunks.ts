@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { APP, FRAME, LOGIN_START, SIGN_IN, START } from './budgets.ts'
+import { APP, FRAME, LOGIN_START, SENT_BACK, SIGN_IN, START } from './budgets.ts'
 
 const APPLICATION = [START, ...FRAME]
 
@@ -25,7 +25,7 @@ export const KIT_SHARES = 5
 const FEW_PAGES = 3
 
 /** Modules with an `await` at their top: whatever shared their chunk would wait with them. */
-const WAITING = [START, APP, LOGIN_START, SIGN_IN].map(fileOf)
+const WAITING = [START, APP, LOGIN_START, SIGN_IN, SENT_BACK].map(fileOf)
 
 /**
  * What every screen loads lies in few chunks, for many small ones compress worse. What only some pages need stays

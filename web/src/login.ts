@@ -7,19 +7,21 @@ import { nextOf, paths } from '#lib/paths'
 import { loadWords } from '#lib/words'
 import { letCodeIn } from './outline.ts'
 
-// The document draws the title of the sign-in; its form comes with React, for which nobody should wait to see a page.
+// The document draws the title of the sign-in; its form comes with React, for which nobody should wait to see a page. The
+// page that a provider sends people back to begins in the same way and has code and words of its own.
 
 const language = currentLanguage()
+const isCallback = window.location.pathname.includes('/auth/callback')
 rememberLanguage(language)
 
 if (findCookie(SIGNED_IN_HINT_KEY) === '1') {
   // Somebody is signed in already. The next page sends them to the area of their role, or ends a hint that is wrong.
   window.location.replace(paths.authenticated(language, nextOf(window.location.search)))
 } else {
-  for (const namespace of ['common', 'login'] as const)
+  for (const namespace of ['common', isCallback ? 'callback' : 'login'] as const)
     // Whoever needs the words asks again and hears of the failure.
     loadWords(language, namespace).catch(() => undefined)
   await painted()
   letCodeIn()
-  await import('./sign-in.tsx')
+  await (isCallback ? import('./callback.tsx') : import('./sign-in.tsx'))
 }

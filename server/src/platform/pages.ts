@@ -27,6 +27,10 @@ const OF_MAILS = ['/unsubscribe', '/invitation', '/reset', '/confirm-email']
  * What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, that it comes by
  * https alone, and who may use it.
  */
+/** Where the provider of sign-ins sends people back to. */
+const CALLBACK = '/auth/callback'
+
+/** What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, and who may use it. */
 const DOCUMENT_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -103,6 +107,7 @@ function answerPage(
       rest === '' ||
       rest === 'login' ||
       OF_MAILS.includes(`/${rest}`) ||
+      `/${rest}` === CALLBACK ||
       APPLICATION.test(`/${rest}`)
     return { redirect: known ? `/${preferred(request)}/${rest}${search}` : `/${DEFAULT_LANGUAGE}` }
   }
@@ -115,6 +120,11 @@ function answerPage(
       ? { redirect: `/${language}/authenticated${search}` }
       : { page: pages.get(`/${language}/login`) ?? null }
   }
+  // Whoever is signed in already is led on as by the sign-in (D §2), and the code is left alone.
+  if (rest === CALLBACK)
+    return signedIn
+      ? { redirect: `/${language}/authenticated` }
+      : { page: application(), isSecret: true }
   if (OF_MAILS.includes(rest)) return { page: application(), isSecret: true }
   if (APPLICATION.test(rest)) {
     const next = `?next=${encodeURIComponent(pathname + search)}`

@@ -10,6 +10,7 @@ import type apiKeys from '#locales/en/api-keys.json'
 import type audit from '#locales/en/audit.json'
 import type authenticated from '#locales/en/authenticated.json'
 import type bulk from '#locales/en/bulk.json'
+import type callback from '#locales/en/callback.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type colours from '#locales/en/colours.json'
 import type common from '#locales/en/common.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       audit: typeof audit
       authenticated: typeof authenticated
       bulk: typeof bulk
+      callback: typeof callback
       catalogue: typeof catalogue
       colours: typeof colours
       common: typeof common

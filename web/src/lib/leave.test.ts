@@ -25,3 +25,10 @@ it('tells whoever signed out of no session that has ended', async () => {
   leave()
   expect(assign.mock.calls).toEqual([['/fr']])
 })
+
+it('leads whoever signed in at a provider there, where that session ends too', async () => {
+  const { leave, leaveOnPurpose } = await import('./leave.ts')
+  leaveOnPurpose('https://id.example.com/logout?id_token_hint=x')
+  leave()
+  expect(assign.mock.calls).toEqual([['https://id.example.com/logout?id_token_hint=x']])
+})

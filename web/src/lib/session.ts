@@ -1,5 +1,5 @@
 import { hasAllLocation, mayUse, type Feature } from '@maitre/contract/access'
-import { auth } from '@maitre/contract/auth'
+import { auth, type Ended } from '@maitre/contract/auth'
 import { STALE_TIME_MS, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -66,19 +66,21 @@ export function openRestaurant(id: string, language: Language): void {
 export async function logOut(): Promise<void> {
   await call(auth.logout).catch((error: unknown) => {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
+  const ended = await call(auth.logout).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status > 0) return undefined
     throw error
   })
-  forgetSession()
+  forgetSession(ended)
 }
 
 /** Ends all sessions of this person, on every device. Fails with an ApiError where the server did not do so. */
 export async function logOutEverywhere(): Promise<void> {
-  await call(auth.logoutEverywhere)
-  forgetSession()
+  forgetSession(await call(auth.logoutEverywhere))
 }
 
-function forgetSession(): void {
-  leaveOnPurpose()
+/** The page is left for the provider where the session was begun there: it ends its own, and leads back to our home. */
+function forgetSession(ended: Ended | undefined): void {
+  leaveOnPurpose(ended?.provider_url ?? undefined)
   chooseRestaurant(undefined)
   forgetPersonal()
   token.end()

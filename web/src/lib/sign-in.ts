@@ -1,28 +1,62 @@
 import { auth, type Session } from '@maitre/contract/auth'
-import type { InputOf } from '@maitre/contract/endpoint'
-import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
+import type { DataOf, InputOf, AnyEndpoint } from '@maitre/contract/endpoint'
+import { SIGNED_IN_HINT_KEY, type Language } from '@maitre/contract/constants'
+import { type Exchanged, provider } from '@maitre/contract/provider'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 
 /**
- * Signs in: the answer sets the refresh cookie, with which the next page asks for an access token. Fails with an
- * ApiError. It makes its own request, since the sign-in page loads neither the client nor a session.
+ * Makes one of the calls by which a session begins. They make their own requests, since the sign-in page loads neither
+ * the client nor a session. Fails with an ApiError.
  */
+async function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  body?: object,
+  search = '',
+): Promise<DataOf<E>> {
+  const response = await fetch(endpoint.path + search, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(30_000),
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw errorOfFailure(cause, endpoint.failed)
+  })
+  if (!response.ok) throw await errorOfResponse(response, endpoint.failed)
+  // The contract shapes every answer before it leaves the server.
+  const { data } = (await response.json()) as { data: DataOf<E> }
+  return data
+}
+
+/** Signs in: the answer sets the refresh cookie, with which the next page asks for an access token. */
 export async function signIn(
   credentials: InputOf<typeof auth.login>,
 ): Promise<Session['expires_in']> {
-  const response = await fetch(auth.login.path, {
-    method: auth.login.method,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(credentials),
-    signal: AbortSignal.timeout(30_000),
-  }).catch((cause: unknown) => {
-    throw errorOfFailure(cause, auth.login.failed)
-  })
-  if (!response.ok) throw await errorOfResponse(response, auth.login.failed)
-  // The contract shapes every answer before it leaves the server.
-  const { data } = (await response.json()) as { data: Session }
+  const { expires_in: seconds } = await ask(auth.login, credentials)
   writeCookie(SIGNED_IN_HINT_KEY, '1')
-  return data.expires_in
+  return seconds
+}
+
+/** Whether people may sign in at an identity provider, too; a page that does not get to know offers none. */
+export async function hasProvider(): Promise<boolean> {
+  return (await ask(provider.get)).enabled
+}
+
+/** Begins a sign-in at the provider; gives the address there. */
+export async function beginAtProvider(
+  language: Language,
+  next: string | undefined,
+): Promise<string> {
+  return (await ask(provider.begin, { language, ...(next !== undefined && { next }) })).url
+}
+
+/** Exchanges what the provider's redirect brought for a session, as `signIn` does a password. */
+export async function exchangeCode(
+  code: string,
+  answer: { state: string; iss?: string | undefined },
+): Promise<Exchanged> {
+  const exchanged = await ask(provider.exchange, answer, `?${new URLSearchParams({ code })}`)
+  writeCookie(SIGNED_IN_HINT_KEY, '1')
+  return exchanged
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { provider } from '@maitre/contract/provider'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS, show } from '#test/screen'
@@ -11,6 +12,33 @@ const ENDED = {
 const LED = {
   en: 'Your session has ended, or there was none in this browser. Log in to open the page you asked for.',
   fr: 'Votre session a pris fin, ou il n’y en avait pas dans ce navigateur. Connectez-vous pour ouvrir la page demandée.',
+}
+
+/** What was asked of the server, with the body of each call. */
+let asked: { path: string; body: unknown }[]
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.spyOn(window, 'fetch').mockImplementation((input, { method, body } = {}) => {
+    const path = `${method} ${input instanceof Request ? input.url : String(input)}`
+    asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return Promise.resolve(answers[path]?.() ?? offered(false))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const offered = (enabled: boolean): Response =>
+  Response.json({ status: 'success', data: { enabled } })
+
+const PROVIDER = {
+  en: 'Use your organization’s account',
+  fr: 'Utiliser le compte de votre organisation',
+}
+const AWAY = {
+  en: 'The sign-in service does not answer. Please try again in a moment.',
+  fr: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
 }
 
 describe('the sign-in page', () => {
@@ -49,5 +77,39 @@ describe('the sign-in page', () => {
     await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await expect.element(page.getByText(ENDED.en)).not.toBeInTheDocument()
     await expect.element(page.getByText(LED.en)).not.toBeInTheDocument()
+  })
+})
+
+describe('the way to the provider', () => {
+  it.for(LOOKS)(
+    'begins the sign-in there, and says where it cannot ($language, $width px)',
+    async (look) => {
+      answers[`GET ${provider.get.path}`] = () => offered(true)
+      answers[`POST ${provider.begin.path}`] = () =>
+        Response.json(
+          { status: 'error', code: 'provider.unavailable', message: 'inside' },
+          { status: 503 },
+        )
+      const next = `/${look.language}/dashboard/reviews`
+      await show(<Login language={look.language} next={next} hasEnded={false} />, look)
+      const button = page.getByRole('button', { name: PROVIDER[look.language] })
+      await button.click()
+      await expect.element(page.getByRole('alert').getByText(AWAY[look.language])).toBeVisible()
+      expect(asked.at(-1)).toEqual({
+        path: `POST ${provider.begin.path}`,
+        body: { language: look.language, next },
+      })
+      // It can be tried again.
+      await expect.element(button).toHaveAttribute('aria-disabled', 'false')
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+      await checkAccess()
+    },
+  )
+
+  it('is not there without a provider', async () => {
+    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await expect.poll(() => asked).toEqual([{ path: `GET ${provider.get.path}`, body: undefined }])
+    await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: PROVIDER.en })).not.toBeInTheDocument()
   })
 })

@@ -2,6 +2,7 @@ import { Info, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LoginForm } from '#features/login/login-form'
+import { ProviderEntry } from '#features/login/provider-entry'
 import { SignInFrame } from '#features/login/sign-in-frame'
 import { pathInLanguage, type Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
@@ -52,6 +53,7 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
           {t('forgotten')}
         </a>
       </p>
+      <ProviderEntry language={language} next={next} />
     </SignInFrame>
   )
 }
