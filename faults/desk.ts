@@ -119,8 +119,8 @@ export const DESK: readonly Fault[] = [
   {
     name: 'Whoever signs out is told that their session has ended.',
     file: 'web/src/lib/leave.ts',
-    text: 'isLoggingOut ? paths.languageHome(language) : paths',
-    by: 'paths',
+    text: 'isLoggingOut\n      ? (goingTo',
+    by: 'goingTo\n      ? (goingTo',
     tests: ['web/src/lib/leave.test.ts'],
   },
   {

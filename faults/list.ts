@@ -18,6 +18,7 @@ import { NAME_FAULTS } from './names.ts'
 import { MENU_AND_STAFF } from './named.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORM } from './platform.ts'
+import { PROVIDER } from './provider.ts'
 import { PUBLISHING } from './publishing.ts'
 import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
@@ -34,6 +35,7 @@ export const FAULTS: readonly Fault[] = [
   ...PEOPLE,
   ...ACCOUNT_LINKS,
   ...ADMINISTRATION,
+  ...PROVIDER,
   ...NAME_FAULTS,
   ...PLATFORM,
   ...MACHINES,

@@ -34,6 +34,7 @@ const claims = z.object({
 
 export type Claims = z.output<typeof claims>
 
+/** What claims say of a person; those of another shape than their own say nothing. */
 export const readClaims = (said: unknown): Claims => claims.parse(said)
 
 /** The roles for that client (P §3), as Keycloak writes them. */

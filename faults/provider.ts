@@ -1,0 +1,121 @@
+import type { Fault } from './fault.ts'
+
+const AUTH = 'server/src/modules/auth'
+const COOKIE = `${AUTH}/oidc-cookie.ts`
+const PEOPLE_THERE = `${AUTH}/oidc-people.ts`
+const EXCHANGE = `${AUTH}/oidc-exchange.ts`
+const CONNECTOR = 'server/src/connectors/oidc/index.ts'
+const DISCOVER = 'server/src/connectors/oidc/discover.ts'
+
+const REFUSALS_TEST = `${AUTH}/oidc-refusals.test.ts`
+const ROLE_TEST = `${AUTH}/oidc-role.test.ts`
+const SIGN_IN_TEST = `${AUTH}/oidc.test.ts`
+const SETTINGS_TEST = `${AUTH}/oidc-settings.test.ts`
+
+export const PROVIDER: readonly Fault[] = [
+  {
+    name: 'A link of a stranger signs a person into the stranger’s account, since its state is held against nothing.',
+    file: COOKIE,
+    text: 'begun === null || begun.state !== state',
+    by: 'begun === null',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'A sign-in at the provider may be ended hours after it was begun.',
+    file: COOKIE,
+    text: 'begun.until > ctx.clock.now().getTime()',
+    by: 'begun.until > 0',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'A sign-in at the provider is begun with a nonce that nothing is held against.',
+    file: CONNECTOR,
+    text: '        nonce: begun.nonce,\n',
+    by: "        nonce: 'the same for all',\n",
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'A sign-in at the provider goes there without the challenge of PKCE.',
+    file: CONNECTOR,
+    text: 'code_challenge: await calculatePKCECodeChallenge(begun.verifier),',
+    by: '',
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'A token of hours ahead is taken, so nobody learns that a clock is wrong.',
+    file: CONNECTOR,
+    text: 'signed.iat > now().getTime() / 1000 + TOLERANCE_S',
+    by: 'signed.iat > Infinity',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'Whoever writes somebody’s address into their account at the provider enters that person’s account here.',
+    file: PEOPLE_THERE,
+    text: 'email === null || !isEmailVerified',
+    by: 'email === null',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'A verified address that only looks like somebody’s opens their account.',
+    file: PEOPLE_THERE,
+    text: 'found === undefined || foldAscii(found.email) !== foldAscii(email)',
+    by: 'found === undefined',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'A disabled person signs in at the provider.',
+    file: PEOPLE_THERE,
+    text: "if (!user.enabled) throw new AppError('provider.disabled')",
+    by: '',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'Codes of the provider are tried without end.',
+    file: EXCHANGE,
+    text: "await database.local((tx) => countWithin(tx, [limit], now, 'auth.throttled'))",
+    by: '',
+    tests: [REFUSALS_TEST],
+  },
+  {
+    name: 'The provider takes the last Admin of a restaurant.',
+    file: 'server/src/modules/users/give-role.ts',
+    text: "present === 'Admin' && (await isLastAdmin(tx, user))",
+    by: "present === 'Admin' && user.user_id === ''",
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'Two Admins who lose the role at once leave a restaurant without any.',
+    file: 'server/src/modules/users/give-role.ts',
+    text: '    .forUpdate()\n',
+    by: '',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'The provider makes a SuperAdmin of a restaurant’s person.',
+    file: `${AUTH}/oidc-role.ts`,
+    text: "role.find((one) => one !== 'SuperAdmin')",
+    by: 'role.find(() => true)',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'A sign-in may be begun with the address of another site to lead to.',
+    file: 'contract/src/own-path.ts',
+    text: 'if (url.origin !== HERE || !LANGUAGES',
+    by: 'if (!LANGUAGES',
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'An issuer that calls itself otherwise is told as a forgery, which nobody can mend, and not as a wrong setting.',
+    file: DISCOVER,
+    text: "failure.code === 'provider.untrusted'",
+    by: "failure.code === 'provider.refused'",
+    tests: [SETTINGS_TEST],
+  },
+  {
+    name: 'The words that somebody wrote into a link stand on the callback screen.',
+    file: 'web/src/pages/public/callback.tsx',
+    text: "{codeWords(PROVIDER_WORDS.get(said) ?? 'provider.misconfigured')}",
+    by: '{said}',
+    tests: ['web/src/pages/public/callback.browser.test.tsx'],
+  },
+]
