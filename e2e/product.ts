@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startTestProvider } from '@maitre/sandbox/oidc-provider'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_MS = 120_000
@@ -16,12 +17,21 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maitre-e2e-'))
   const port = await freePort()
   const sandboxPort = await freePort()
+  const provider = await startTestProvider({ app: `http://127.0.0.1:${port}` })
+  provider.people.set('manager', {
+    email: 'manager@maitre.test',
+    email_verified: true,
+    resource_access: { [provider.clientId]: { roles: ['Manager'] } },
+  })
   const env = {
     ...process.env,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: folder,
     MAITRE_DEMO: '1',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
   }
   const product = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env })
   await untilAnnounced(product)
@@ -31,6 +41,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const ended = new Promise((resolve) => product.once('exit', resolve))
     product.kill('SIGTERM')
     await ended
+    await provider.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
