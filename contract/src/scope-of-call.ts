@@ -40,6 +40,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   voiceTrials: 'settings',
   users: 'people',
   auth: null,
+  provider: null,
   accountLinks: null,
   invitations: null,
   passwordResets: null,

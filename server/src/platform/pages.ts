@@ -23,14 +23,13 @@ const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
 const OF_MAILS = ['/unsubscribe', '/invitation', '/reset', '/confirm-email']
 
+/** Where the provider of sign-ins sends people back to. */
+const CALLBACK = '/auth/callback'
+
 /**
  * What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, that it comes by
  * https alone, and who may use it.
  */
-/** Where the provider of sign-ins sends people back to. */
-const CALLBACK = '/auth/callback'
-
-/** What helmet sets for documents. A file of code, style or type keeps that its kind is not guessed, and who may use it. */
 const DOCUMENT_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -64,10 +64,8 @@ export function openRestaurant(id: string, language: Language): void {
  * goes on then, and whoever were told otherwise would leave it to the next person at this browser.
  */
 export async function logOut(): Promise<void> {
-  await call(auth.logout).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
   const ended = await call(auth.logout).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status > 0) return undefined
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined
     throw error
   })
   forgetSession(ended)

@@ -66,8 +66,8 @@ describe('a sign-in at the provider', () => {
     expect(await person.client.call(auth.self, {})).toMatchObject({ code: 'auth.session_ended' })
     expect(await lastAct(person.id)).toMatchObject({
       act: 'user.changed',
-      before: { role: 'Manager' },
-      after: { role: 'BOH' },
+      before: { roles: ['Manager'] },
+      after: { roles: ['BOH'] },
     })
   })
 
@@ -90,8 +90,8 @@ describe('a sign-in at the provider', () => {
     expect(await roleOf(person.id)).toBe('Admin')
     expect(await lastAct(person.id)).toMatchObject({
       act: 'role.kept',
-      before: { role: 'BOH' },
-      after: { role: 'Admin' },
+      before: { roles: ['BOH'] },
+      after: { roles: ['Admin'] },
     })
     // A disabled Admin, or one of another restaurant, could mend nothing there.
     const other = await buildUser(app, restaurant, 'Admin')

@@ -23,7 +23,12 @@ export async function giveRole(
   const subject = `user:${userId}` as const
   if (present === 'Admin' && (await isLastAdmin(tx, user))) {
     services.log.warn({ userId, role }, 'users: a claim would take the last Admin of a restaurant')
-    audit(noted, tx, { what: 'role.kept', subject, before: { role }, after: { role: present } })
+    audit(noted, tx, {
+      what: 'role.kept',
+      subject,
+      before: { roles: [role] },
+      after: { roles: [present] },
+    })
     return user
   }
   await tx.db
@@ -32,7 +37,12 @@ export async function giveRole(
     .where('user_id', '=', userId)
     .execute()
   await services.events.announce(tx, rightsChanged, { userId, reason: 'rights_changed' })
-  audit(noted, tx, { what: 'user.changed', subject, before: { role: present }, after: { role } })
+  audit(noted, tx, {
+    what: 'user.changed',
+    subject,
+    before: { roles: [present] },
+    after: { roles: [role] },
+  })
   return { ...user, role }
 }
 
