@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LAST_WEEKS } from '@maitre/contract/insights'
 import type { ListedKind, NamedSort, SortOrder } from '#lib/named-search'
-import { useFormats } from '#lib/use-formats'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Change } from '#ui/change'
-import { Sparkline } from '#ui/charts/sparkline'
 import { cx } from '#ui/class-names'
 import { SortHeader } from '#ui/sort-header'
 import { useNarrow } from '#ui/use-narrow'
+import { type Lines, ShareChange, useColumns } from './named-columns.tsx'
 import type { NamedRow } from './rows.ts'
 import { ShareBar } from './share-bar.tsx'
 import { useListedWords } from './use-named-words.ts'
@@ -25,8 +22,7 @@ interface NamedListProps {
   kind: ListedKind
   /** The rows in their order. */
   rows: readonly NamedRow[]
-  /** How dishes or people went in the last weeks, by what they are counted under. */
-  lines: ReadonlyMap<string, readonly (number | null)[]>
+  lines: Lines
   sort: NamedSort
   order: SortOrder
   onSort: (sort: NamedSort, order: SortOrder) => void
@@ -57,129 +53,6 @@ export function NamedList(props: NamedListProps) {
       ) : null}
     </Card>
   )
-}
-
-interface Column {
-  key: string
-  label: string
-  /** What a press on the head sorts by; what has none is no order. */
-  sort?: NamedSort
-  isFigure?: boolean
-  cell: (row: NamedRow) => ReactNode
-}
-
-/** The columns behind the name. Of people, how often they are named stands there to be read, and sorts nothing. */
-function useColumns({ kind, lines, open }: NamedListProps): Column[] {
-  const { t } = useTranslation('named')
-  const words = useRowWords()
-  const weeks: Column = {
-    key: 'weeks',
-    label: t('column.weeks', { count: LAST_WEEKS, number: words.number(LAST_WEEKS) }),
-    cell: ({ thing }) => <Weeks kind={kind} values={lines.get(thing.about)} />,
-  }
-  const mentions: Column = {
-    key: 'mentions',
-    label: t('column.mentions'),
-    ...(kind !== 'person' && { sort: 'mentions' }),
-    isFigure: true,
-    cell: (row) => (
-      <>
-        <span className="block font-semibold text-ink">
-          {words.number(row.thing.current.mentions)}
-        </span>
-        <span className="block text-xs text-ink-3">{words.before(row)}</span>
-      </>
-    ),
-  }
-  const positive: Column = {
-    key: 'positive',
-    label: t('column.positive'),
-    sort: 'positive',
-    cell: (row) => (
-      <>
-        <ShareBar share={row.thing.current.positiveRate} />
-        <ShareChange row={row} />
-      </>
-    ),
-  }
-  if (kind === 'person')
-    return [
-      mentions,
-      weeks,
-      positive,
-      {
-        key: 'rating',
-        label: t('column.rating'),
-        isFigure: true,
-        cell: ({ thing: { current } }) =>
-          current.averageRating === null ? '–' : words.rating(current.averageRating),
-      },
-    ]
-  return [
-    mentions,
-    {
-      key: 'change',
-      label: t('column.change'),
-      sort: 'change',
-      isFigure: true,
-      cell: (row) => <Maybe change={words.change(row)} />,
-    },
-    // Beside the page of a dish, which has its line, there is no room for all columns.
-    ...(kind === 'keyword' || open !== undefined ? [] : [weeks]),
-    positive,
-    {
-      key: 'impact',
-      label: t('column.impact'),
-      sort: 'impact',
-      isFigure: true,
-      cell: ({ thing: { current } }) =>
-        current.impact === null ? (
-          <span className="text-xs text-ink-3">{t('few')}</span>
-        ) : (
-          words.signed(current.impact)
-        ),
-    },
-  ]
-}
-
-/** A line of the last weeks, in a room that is there before the line is. */
-function Weeks({
-  kind,
-  values,
-}: {
-  kind: ListedKind
-  values: readonly (number | null)[] | undefined
-}) {
-  const { t } = useTranslation('named')
-  const { number, percent } = useFormats()
-  const isPerson = kind === 'person'
-  const said = values?.map((value) =>
-    value === null ? '–' : isPerson ? percent(value) : number(value),
-  )
-  return (
-    <span className="flex h-7.5 w-21 items-center">
-      {values && said ? (
-        <Sparkline
-          values={values}
-          summary={t(isPerson ? 'weeks.person' : 'weeks.dish', { values: said.join(', ') })}
-        />
-      ) : null}
-    </span>
-  )
-}
-
-function Maybe({ change }: { change: ReturnType<ReturnType<typeof useRowWords>['change']> }) {
-  return change ? <Change {...change} /> : '–'
-}
-
-/** How a share changed; nothing where nothing is compared, or where too few reviews say so. */
-function ShareChange({ row }: { row: NamedRow }) {
-  const change = useRowWords().shareChange(row)
-  return change ? (
-    <span className="block text-xs leading-4 text-ink-3">
-      <Change {...change} />
-    </span>
-  ) : null
 }
 
 function Table(props: NamedListProps) {
