@@ -61,7 +61,7 @@ export function callsOf(place: Place): Calls {
   )
   const tier = async () => ({
     input: {
-      tierId: (await createTier(app.services, { name: unique('Tier'), ...FIELDS_OF_A_TIER })).id,
+      tierId: (await createTier(app.services, { name: unique('Tier'), ...TIER })).id,
     },
   })
   /** A delivery that was given up. */
@@ -85,7 +85,7 @@ export function callsOf(place: Place): Calls {
   return {
     tiers: {
       list: async () => ({ input: {} }),
-      create: async () => ({ input: { name: unique('Tier'), ...FIELDS_OF_A_TIER } }),
+      create: async () => ({ input: { name: unique('Tier'), ...TIER } }),
       update: async () => ({ input: { ...(await tier()).input, keywords_max_count: 100 } }),
       remove: tier,
     },
@@ -288,11 +288,7 @@ export function callsOf(place: Place): Calls {
   }
 }
 
-const FIELDS_OF_A_TIER = {
-  level: 'Essential',
-  max_reviews_per_month: null,
-  keywords_max_count: null,
-} as const
+const TIER = { level: 'Essential', max_reviews_per_month: null, keywords_max_count: null } as const
 
 /** The client without its access token: the refresh cookie alone renews and ends a session. */
 function withoutToken(client: Client): Client {

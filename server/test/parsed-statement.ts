@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { VIEWS } from '#platform/tables'
+import { VIEWS } from '#platform/table-lists'
 
 await loadModule()
 

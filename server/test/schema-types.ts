@@ -11,7 +11,7 @@ import {
   UnionExpressionNode,
 } from 'kysely-codegen'
 import pg from 'pg'
-import { VIEWS } from '#platform/tables'
+import { VIEWS } from '#platform/table-lists'
 import { type ClosedColumn, closedColumns } from '#test/closed-columns'
 
 /** The file that holds the types of all tables. */

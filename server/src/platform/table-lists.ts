@@ -34,3 +34,6 @@ export function qualified(name: TableName): string {
 
 /** The tables whose writers leave a line in the audit log, in the same transaction. */
 export const AUDITED_TABLES = NAMES.filter((name) => TABLES[name].audited === 'always')
+
+/** The views of the schema, each with the table whose rows it shows and by whose owner and rules it goes. */
+export const VIEWS = { searchable_reviews: 'reviews' } as const satisfies Record<string, TableName>

@@ -30,22 +30,8 @@ import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails
 import { HISTORY_KINDS } from '@maitre/contract/reviews'
 import { SCOPES } from '@maitre/contract/scopes'
 import { DELIVERY_STATES } from '@maitre/contract/webhooks'
-import type { Registry, TableName } from '#platform/table-row'
-
-const OF_NO_RESTAURANT = 'it holds nothing of a restaurant'
-const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is not removed'
-
-const WHO_IS_THERE =
-  'a restored session would let in whoever holds a token of then, though it was ended since'
-
-const FIGURES = {
-  owner: 'metrics',
-  kind: 'tenant',
-  backup: 'kept',
-  audited: { not: 'it counts what is noted itself' },
-} as const
-
-const IS_THE_LOG = { not: 'it is the log' } as const
+import * as why from './table-reasons.ts'
+import type { Registry } from '#platform/table-row'
 
 /**
  * The one place where a table is described. Distribution, backup, restore, the second lock's test and the owners
@@ -91,7 +77,7 @@ export const TABLES = {
     owner: 'users',
     kind: 'local',
     backup: 'kept',
-    erased: { stays: ENDS_WITH_ITS_PEOPLE },
+    erased: { stays: why.ENDS_WITH_ITS_PEOPLE },
     closed: { role: ROLES, language: LANGUAGES },
   },
   user_locations: {
@@ -112,7 +98,7 @@ export const TABLES = {
   sessions: {
     owner: 'auth',
     kind: 'local',
-    backup: { left: WHO_IS_THERE },
+    backup: { left: why.WHO_IS_THERE },
     erased: { with: 'users' },
     audited: { not: 'that one starts or ends is noted; the nightly purge is nobody’s act' },
     closed: { ended_reason: SESSION_ENDS },
@@ -120,7 +106,7 @@ export const TABLES = {
   refresh_tokens: {
     owner: 'auth',
     kind: 'local',
-    backup: { left: WHO_IS_THERE },
+    backup: { left: why.WHO_IS_THERE },
     erased: { with: 'sessions' },
     audited: {
       not: 'a session renews itself every few minutes, which says nothing new of who is there',
@@ -138,7 +124,7 @@ export const TABLES = {
     owner: 'platform',
     kind: 'local',
     backup: { left: 'counts of the last minutes: whoever restores begins anew' },
-    erased: { stays: OF_NO_RESTAURANT },
+    erased: { stays: why.OF_NO_RESTAURANT },
   },
   webhook_secrets: { owner: 'webhooks', kind: 'tenant', backup: 'kept', audited: 'always' },
   webhook_deliveries: {
@@ -220,7 +206,7 @@ export const TABLES = {
     owner: 'sources',
     kind: 'local',
     backup: 'kept',
-    erased: { stays: OF_NO_RESTAURANT },
+    erased: { stays: why.OF_NO_RESTAURANT },
     closed: { source: SOURCES },
   },
   menu_items: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
@@ -255,10 +241,13 @@ export const TABLES = {
     audited: { not: 'it follows the readings and what people correct in them' },
     closed: { kind: MENTION_KINDS, sentiment: SENTIMENTS, source: SOURCES },
   },
-  review_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
-  hour_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
-  reply_figures: { ...FIGURES, closed: { grain: GRAINS, source: SOURCES } },
-  mention_figures: { ...FIGURES, closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES } },
+  review_figures: { ...why.FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  hour_figures: { ...why.FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  reply_figures: { ...why.FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  mention_figures: {
+    ...why.FIGURES,
+    closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
+  },
   annotations: { owner: 'annotations', kind: 'tenant', backup: 'kept', audited: 'always' },
   alert_configs: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
   own_words: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
@@ -269,20 +258,20 @@ export const TABLES = {
     audited: { not: 'each step of a posting is a step of its reply, which is noted' },
     closed: { state: POSTING_STATES },
   },
-  audit_log: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: IS_THE_LOG },
-  audit_heads: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: IS_THE_LOG },
+  audit_log: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: why.IS_THE_LOG },
+  audit_heads: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: why.IS_THE_LOG },
   console_audit_log: {
     owner: 'platform',
     kind: 'local',
     backup: 'kept',
-    audited: IS_THE_LOG,
+    audited: why.IS_THE_LOG,
     erased: { stays: 'what was done over restaurants is answered for after they are gone' },
   },
   console_audit_head: {
     owner: 'platform',
     kind: 'local',
     backup: 'kept',
-    audited: IS_THE_LOG,
+    audited: why.IS_THE_LOG,
     erased: { stays: 'a number and a hash' },
   },
   idempotency_keys: {
@@ -305,7 +294,7 @@ export const TABLES = {
     owner: 'platform',
     kind: 'local',
     backup: { left: 'a backup is restored into a database that was migrated' },
-    erased: { stays: OF_NO_RESTAURANT },
+    erased: { stays: why.OF_NO_RESTAURANT },
   },
   'pgboss.job': {
     audited: { not: 'what a job does is noted when it is done' },
@@ -316,6 +305,3 @@ export const TABLES = {
     erased: { where: "data ->> 'restaurantId' = $1::text" },
   },
 } as const satisfies Registry
-
-/** The views of the schema, each with the table whose rows it shows and by whose owner and rules it goes. */
-export const VIEWS = { searchable_reviews: 'reviews' } as const satisfies Record<string, TableName>

@@ -52,7 +52,7 @@ function FirstLocation() {
   const [kept, setKept] = useState(() => defaultLocation(self.id, restaurantId))
   const options = [
     { key: LAST, label: t('location.last') },
-    ...(hasAll ? [{ key: String(SYNTHETIC_ALL_LOCATION), label: t('location.all') }] : []),
+    ...(hasAll ? [{ key: SYNTHETIC_ALL_LOCATION, label: t('location.all') }] : []),
     ...locations.map(({ id, name }) => ({ key: id, label: name })),
   ]
   const choose = (key: string): void => {

@@ -1,0 +1,17 @@
+// What several tables say of themselves in the registry (tables.ts).
+
+export const OF_NO_RESTAURANT = 'it holds nothing of a restaurant'
+export const ENDS_WITH_ITS_PEOPLE = 'a restaurant or location that still has people is not removed'
+
+export const WHO_IS_THERE =
+  'a restored session would let in whoever holds a token of then, though it was ended since'
+
+export const IS_THE_LOG = { not: 'it is the log' } as const
+
+/** What the registry says of each table of figures. */
+export const FIGURES = {
+  owner: 'metrics',
+  kind: 'tenant',
+  backup: 'kept',
+  audited: { not: 'it counts what is noted itself' },
+} as const
