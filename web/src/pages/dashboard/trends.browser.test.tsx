@@ -88,6 +88,14 @@ describe('the screen of trends', () => {
     )
   })
 
+  it('draws no conclusion from the stars of one or two guests', async () => {
+    const few = { totalReviews: 2, positiveReviews: 1, negativeReviews: 1 }
+    await open({ metrics: { current: figures(few), comparison: figures() } })
+    await expect
+      .element(page.getByRole('figure', { name: '2 reviews with stars: too few to say more' }))
+      .toBeVisible()
+  })
+
   it('draws both ranges in charts, each with its table', async () => {
     await open()
     await expect

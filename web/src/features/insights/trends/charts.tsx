@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Point, Series } from '@maitre/contract/metrics'
+import { comparableStars, isFew, ratedOf } from '#features/insights/rated'
 import { averageOf, sumOf } from '#features/insights/spans'
+import { useFew } from '#features/insights/use-few'
 import { useFormats } from '#lib/use-formats'
 import { Card } from '#ui/card'
 import { LiveRegion } from '#ui/live-region'
@@ -44,18 +46,21 @@ function RatingChart({ series, metrics, over }: ChartProps) {
   const { t } = useTranslation(['trends', 'insights'])
   const { rating, number } = useFormats()
   const now = metrics?.current.averageRating ?? null
-  const before = metrics?.comparison?.averageRating ?? null
+  const before = (metrics && comparableStars(metrics)?.averageRating) ?? null
+  const few = useFew()
   const title =
-    now === null
+    metrics === undefined || now === null
       ? t('chart.rating.none')
-      : before === null
-        ? t('chart.rating.alone', { now: rating(now) })
-        : rating(now) === rating(before)
-          ? t('chart.rating.same', { now: rating(now) })
-          : t(now > before ? 'chart.rating.rose' : 'chart.rating.fell', {
-              now: rating(now),
-              before: rating(before),
-            })
+      : isFew(metrics.current)
+        ? few(ratedOf(metrics.current))
+        : before === null
+          ? t('chart.rating.alone', { now: rating(now) })
+          : rating(now) === rating(before)
+            ? t('chart.rating.same', { now: rating(now) })
+            : t(now > before ? 'chart.rating.rose' : 'chart.rating.fell', {
+                now: rating(now),
+                before: rating(before),
+              })
   const measure = t(`chart.rating.sub.${over.step}`)
   const line = (points: readonly Point[]) => {
     const sums = sumsOf(points, over.spans, sumOf)
