@@ -86,7 +86,7 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'Two Admins who lose the role at once leave a restaurant without any.',
     file: 'server/src/modules/users/give-role.ts',
-    text: '    .forUpdate()\n',
+    text: '  await holdAdmins(tx, restaurant_id)\n',
     by: '',
     tests: [ROLE_TEST],
   },

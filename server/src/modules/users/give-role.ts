@@ -3,6 +3,7 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
+import { holdAdmins } from './keep-an-admin.ts'
 import type { UserRow } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
@@ -46,17 +47,16 @@ export async function giveRole(
   return { ...user, role }
 }
 
-/** Holds the rows of all Admins, in one order, so that of two who lose the role at once the second is the last. */
+/** Whether the restaurant has no other Admin who can sign in, nor will have while this transaction lasts. */
 async function isLastAdmin(tx: Tx, { user_id, restaurant_id }: UserRow): Promise<boolean> {
   if (restaurant_id === null) return false
+  await holdAdmins(tx, restaurant_id)
   const admins = await tx.db
     .selectFrom('users')
     .select('user_id')
     .where('restaurant_id', '=', restaurant_id)
     .where('role', '=', 'Admin')
     .where('enabled', '=', true)
-    .orderBy('user_id')
-    .forUpdate()
     .execute()
   return admins.every((admin) => admin.user_id === user_id)
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@maitre/contract/access'
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { UserRow } from './queries.ts'
 
@@ -7,11 +7,11 @@ import type { UserRow } from './queries.ts'
  * Keeps the restaurant's Admins as they are until the transaction ends: whoever changes roles, disables or removes
  * people calls it first, since of two Admins who remove each other at once both would find the other one still there.
  */
-export async function holdAdmins(tx: TenantTx): Promise<void> {
+export async function holdAdmins(tx: Tx, restaurantId: string): Promise<void> {
   await tx.run(
     'admins_hold',
     'select 1 from restaurants where restaurant_id = $1 for no key update',
-    [tx.restaurantId],
+    [restaurantId],
   )
 }
 

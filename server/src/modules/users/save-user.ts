@@ -95,7 +95,8 @@ export async function updateUser(
   userId: string,
   changes: Changes<Omit<UserFields, 'language'>>,
 ): Promise<User> {
-  if (changes.roles !== undefined || changes.enabled !== undefined) await holdAdmins(tx)
+  if (changes.roles !== undefined || changes.enabled !== undefined)
+    await holdAdmins(tx, tx.restaurantId)
   const current = await getAdministered(tx, actor, userId)
   const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
   const enabled = changes.enabled ?? current.enabled
@@ -155,7 +156,7 @@ export async function removeUser(
   userId: string,
 ): Promise<void> {
   if (userId === actor.userId) throw new AppError('user.self_change')
-  await holdAdmins(tx)
+  await holdAdmins(tx, tx.restaurantId)
   const row = await getAdministered(tx, actor, userId)
   await keepAnAdmin(tx, actor.role, row, null)
   const before = await describeUser(tx, row)
