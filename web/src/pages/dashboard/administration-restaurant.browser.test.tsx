@@ -176,10 +176,10 @@ describe('the tabs of the administration', () => {
     const { search, history } = await visit()
     await page.getByRole('tab', { name: 'Restaurant' }).click()
     for (const [key, tab] of [
+      ['ArrowRight', 'voice'],
       ['ArrowRight', 'people'],
-      ['ArrowRight', 'locations'],
-      ['ArrowLeft', 'people'],
-      ['End', 'roles'],
+      ['ArrowLeft', 'voice'],
+      ['End', 'audit'],
       ['ArrowRight', 'restaurant'],
     ] as const) {
       await userEvent.keyboard(`{${key}}`)
@@ -192,7 +192,7 @@ describe('the tabs of the administration', () => {
         .toBe(page.getByRole('tabpanel').element().id)
     }
     history.back()
-    await expect.poll(selected).toBe('Staff roles')
+    await expect.poll(selected).toBe('Audit log')
   })
 
   it('take from an address one that exists', async () => {
