@@ -191,7 +191,7 @@ export const saidTotalsSchema = z.object({
 })
 export type SaidTotals = z.infer<typeof saidTotalsSchema>
 
-/** So many weeks before a day a list tells of each of its rows. */
+/** A list shows so many last weeks of each of its rows. */
 export const LAST_WEEKS = 7
 const inWeeks = z.array(count).length(LAST_WEEKS)
 
@@ -220,7 +220,7 @@ function ofAll({
       data: saidTotalsSchema,
     }),
     weeks: endpoint('GET', `${base}/weeks`, {
-      summary: 'Each of them that guests name in the seven weeks before the end of a day',
+      summary: 'Each of them that guests name in the seven weeks that end on a day',
       ...shared,
       query: z.object({ endDate: day }),
       data: z.array(lastWeeksSchema),

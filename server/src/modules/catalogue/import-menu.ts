@@ -36,8 +36,8 @@ export interface Imported {
 
 /**
  * Adds the dishes of a file and changes those that are there under the same name; dishes that the file does not name
- * stay as they are, and so does what a file has no column, or only an empty cell for. A faulty line keeps all out, unless faulty ones are to be
- * skipped.
+ * stay as they are, and a dish keeps what the file has no column for and what it leaves empty. A faulty line keeps all
+ * out, unless faulty ones are to be skipped.
  */
 export async function importMenu(
   services: Services,

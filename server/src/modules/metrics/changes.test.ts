@@ -133,6 +133,21 @@ describe('what changed', () => {
     expect(others.map(({ about }) => about)).not.toContain('topic 1')
   })
 
+  it('is a dish, too, where more topics changed more surely than are named', () => {
+    const { said, counted } = simulate(9, THINGS, 120, (side, _, thing) =>
+      side === 'current' && thing.kind === 'topic'
+        ? { ...thing, share: 0.7, liked: 0.02 }
+        : side === 'current' && thing.about === 'dish 0'
+          ? { ...thing, liked: 0.3 }
+          : thing,
+    )
+    const changes = changesIn(LOCATIONS, said, counted)
+    expect(changes.filter(({ kind }) => kind === 'topic')).toHaveLength(12)
+    expect(changes.filter(({ kind }) => kind === 'dish').map(({ about }) => about)).toEqual([
+      'dish 0',
+    ])
+  })
+
   it('is a dish that guests loved and blame now, though no more guests than before speak of it', () => {
     const { said, counted } = simulate(5, THINGS, 45, (side, location, thing) =>
       location === 'south' && thing.about === 'dish 20'

@@ -19,7 +19,7 @@ import type { Side } from './spans.ts'
 const FALSE_SHARE = 0.05
 /** From so many reviews on, in both ranges together, a thing is tested. */
 const LEAST = 5
-/** The most changes that are named. */
+/** The most changes of a kind that are named: a screen of dishes misses none because topics changed more surely. */
 const MOST = 12
 
 /** What is said of one thing at one location, in one of the ranges. */
@@ -71,7 +71,9 @@ export function changesIn(
   })
   return [...Map.groupBy(sureOf(tested), ({ change }) => storyOf(change)).values()]
     .flatMap(([surest]) => (surest === undefined ? [] : [surest.change]))
-    .slice(0, MOST)
+    .filter(
+      ({ kind }, at, all) => all.slice(0, at).filter((one) => one.kind === kind).length < MOST,
+    )
 }
 
 /**

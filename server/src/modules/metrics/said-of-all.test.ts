@@ -82,6 +82,12 @@ function wholeOf(rows: readonly Mentioned[]) {
   }
 }
 
+/** How many months a range touches. */
+function monthsIn({ startDate, endDate }: { startDate: string; endDate: string }): number {
+  const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return monthOf(endDate) - monthOf(startDate) + 1
+}
+
 describe.each([
   ['dish', menuInsights],
   ['person', staffInsights],
@@ -112,7 +118,9 @@ describe.each([
         )
         expect(point, day).toEqual(saidIn(here))
       }
-      if (grain === 'day') expect(data.series.current).toHaveLength(lengthInDays(range))
+      expect(data.series.current).toHaveLength(
+        grain === 'day' ? lengthInDays(range) : monthsIn(range),
+      )
     },
   )
 

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { annotations } from '@maitre/contract/annotations'
 import {
   KEYWORD_CATEGORIES,
@@ -10,7 +9,6 @@ import {
 import type { Page } from '@maitre/contract/endpoint'
 import {
   daypartInsights,
-  type Insight,
   keywordInsights,
   menuInsights,
   staffInsights,
@@ -20,7 +18,7 @@ import { metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import { call, callPage } from '#lib/api'
 import type { OpenThing } from '#lib/insights-search'
-import { called } from './called.ts'
+import { called, firstCalled } from './called.ts'
 import type { Occurrence } from './said.ts'
 
 /** What every call of the screen is asked for: a location or `all`, and its days. */
@@ -63,12 +61,6 @@ export const changesQuery = (asked: Asked) =>
       call(trends.changes, { locationId: asked.locationId, ...asked.range }, { signal }),
   })
 
-/** The first things of an order, and how many there are in all. */
-export interface FirstThings {
-  things: readonly Insight[]
-  total: number
-}
-
 /** The things of each kind, by how much more or less is said; people by what is said, never by how often (P §5). */
 const CALLS = {
   topic: { endpoint: trends.topics, sort: 'change' },
@@ -95,18 +87,8 @@ export const thingsQuery = (kind: keyof typeof CALLS, asked: Asked) =>
     select: firstCalled(),
   })
 
-const inLanguage = (language: string) => {
-  const name = called(language)
-  return ({ data, page }: { data: Insight[]; page: Page }): FirstThings => ({
-    things: name(data),
-    total: page.total ?? data.length,
-  })
-}
-// A query selects anew when the function is another one, so each language has one of its own.
-const FIRST_CALLED = { en: inLanguage('en'), fr: inLanguage('fr') } as const
-const firstCalled = () => FIRST_CALLED[i18next.language === 'fr' ? 'fr' : 'en']
-
-const ALL_OF = { dish: menuInsights, person: staffInsights } as const
+/** The calls about all dishes, or all people. */
+export const ALL_OF = { dish: menuInsights, person: staffInsights } as const
 
 /** What guests say of all dishes, or of all people, together and over time. */
 export const saidTotalsQuery = (kind: NameKind, asked: Asked) =>

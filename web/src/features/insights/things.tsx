@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { Card, SectionHead } from '#ui/card'
 import { Change } from '#ui/change'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
-import type { FirstThings } from './queries.ts'
+import type { FirstThings } from './called.ts'
 import { ReadLink } from './read-link.tsx'
 
 /** So many things are listed before somebody asks for the others, where the screen has room. */

@@ -44,7 +44,7 @@ describe('the list of people', () => {
       'Positive share so far, week by week: –, 50%, 33%, 67%, 67%, 57%, 73%',
     )
     expect(row('Thomas').getByRole('img', { name: /week/u }).elements()).toEqual([])
-    expect(page.getByRole('columnheader', { name: '7 weeks' }).elements()).toHaveLength(1)
+    expect(page.getByRole('columnheader', { name: 'Last 7 weeks' }).elements()).toHaveLength(1)
     const weeks = asked.filter(({ url }) => url.pathname.endsWith('/weeks'))
     expect(weeks.map(({ url }) => [...url.searchParams.keys()])).toEqual([['endDate']])
   })

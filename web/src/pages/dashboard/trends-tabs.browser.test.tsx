@@ -88,13 +88,29 @@ describe('the tabs of the trends', () => {
     expect(search().get('tab')).toBe('staff')
   })
 
-  it('say no share of few mentions to have changed', async () => {
+  it('call no share changed that rests on few mentions', async () => {
     const few = { mentions: 4, positive: 1, negative: 2, positiveRate: 0.33, named: 1 }
     await open({ address: '?tab=menu', totals: totals({ current: few }) })
     await expect.element(page.getByText('Too few mentions to say more')).toBeVisible()
     expect(plain(card('Positive share').element().textContent)).toBe(
       'Positive share33%too few to compare',
     )
+  })
+
+  it('say once that their figures failed, beside what did not, and ask for them again', async () => {
+    await open({ address: '?tab=staff', failing: new Map([['/totals', 1]]) })
+    await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible()
+    await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(1)
+    await button('Try again').click()
+    await expect.element(card('People named')).toBeVisible()
+    expect(page.getByRole('alert').elements()).toEqual([])
+  })
+
+  it('say of their own kind that nothing changed, whatever else did', async () => {
+    await open({ address: '?tab=menu', changes: [], steady: [] })
+    await expect
+      .element(page.getByText('No dish’s mentions changed by more than chance explains.'))
+      .toBeVisible()
   })
 
   it('say once that everything failed, and try everything again', async () => {

@@ -6,7 +6,7 @@ import { staffProfiles, staffSuggestions } from '@maitre/contract/staff'
 import type { Language } from '#lib/language'
 import type { ListedKind } from '#lib/named-search'
 import { ApiError, call, callPage } from '#lib/api'
-import type { Asked } from '#features/insights/queries'
+import { ALL_OF, type Asked } from '#features/insights/queries'
 import { knownDish, knownPerson, type Known } from './known.ts'
 
 /** Every dish, person or keyword that guests speak of in the range: the screen sorts and searches them without another call. */
@@ -26,8 +26,6 @@ export const namedQuery = (kind: ListedKind, { locationId, range }: Asked) =>
       return callPage(endpoint, input, { signal })
     },
   })
-
-const ALL_OF = { dish: menuInsights, person: staffInsights } as const
 
 /** What guests say of every dish or person in the weeks up to the end of the range: one call for all rows. */
 export const weeksQuery = (kind: NameKind, { locationId, range: { endDate } }: Asked) =>

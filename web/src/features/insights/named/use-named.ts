@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
 import { isLanguage } from '#lib/language'
 import type { ListedKind, NamedSearch, NamedSort, SortOrder } from '#lib/named-search'
 import { useSession } from '#lib/session'
+import { useNarrow } from '#ui/use-narrow'
 import { called } from '#features/insights/called'
 import { type Asked, placesQuery } from '#features/insights/queries'
 import type { Known } from './known.ts'
@@ -55,7 +56,9 @@ export function useNamed({ kind, asked, search, sort, order }: Wish) {
     // A list that is empty says that rows appear by themselves: reviews may still be read that name some.
     refetchInterval: ({ state }) => (state.data?.data.length === 0 ? LOOK_AGAIN_MS : false),
   })
-  const weeks = useQuery({ ...weeksQuery(nameKind, asked), enabled: hasHouse })
+  // A phone has no room for the lines of the rows.
+  const isNarrow = useNarrow()
+  const weeks = useQuery({ ...weeksQuery(nameKind, asked), enabled: hasHouse && !isNarrow })
   const house = useQuery({
     ...houseQuery(nameKind, restaurantId, language),
     enabled: hasHouse,

@@ -21,6 +21,8 @@ interface ChangesProps {
   changes: ChangesData
   locationId: string
   days: DayRange
+  /** What is said where nothing changed. */
+  none: string
   /** What leads from two months to a longer range. */
   longer: ReactNode
   onDays: (days: DayRange) => void
@@ -34,6 +36,7 @@ export function ChangeList({
   changes: { usual, changes },
   locationId,
   days,
+  none,
   longer,
   onDays,
 }: ChangesProps) {
@@ -60,7 +63,7 @@ export function ChangeList({
             title={t('changes.noneTitle')}
             action={isShort ? twoMonths : longer}
           >
-            <p>{t('changes.none')}</p>
+            <p>{none}</p>
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">

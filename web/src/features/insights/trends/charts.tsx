@@ -10,9 +10,6 @@ import { LiveRegion } from '#ui/live-region'
 import { ComparedChart } from './compared-chart.tsx'
 import { type OverTime, sumsOf, useOverTime } from './over-time.ts'
 
-/** Reviews are whole: no line between two numbers of them says anything. */
-const COUNTED = { zero: true, whole: true } as const
-
 interface ChartsProps {
   series: Series
   /** The figures of both ranges, which the titles tell. */
@@ -49,18 +46,20 @@ function RatingChart({ series, metrics, over }: ChartProps) {
   const before = (metrics && comparableStars(metrics)?.averageRating) ?? null
   const few = useFew()
   const title =
-    metrics === undefined || now === null
-      ? t('chart.rating.none')
-      : isFew(metrics.current)
-        ? few(ratedOf(metrics.current))
-        : before === null
-          ? t('chart.rating.alone', { now: rating(now) })
-          : rating(now) === rating(before)
-            ? t('chart.rating.same', { now: rating(now) })
-            : t(now > before ? 'chart.rating.rose' : 'chart.rating.fell', {
-                now: rating(now),
-                before: rating(before),
-              })
+    metrics === undefined
+      ? t('chart.rating.heading')
+      : now === null
+        ? t('chart.rating.none')
+        : isFew(metrics.current)
+          ? few(ratedOf(metrics.current))
+          : before === null
+            ? t('chart.rating.alone', { now: rating(now) })
+            : rating(now) === rating(before)
+              ? t('chart.rating.same', { now: rating(now) })
+              : t(now > before ? 'chart.rating.rose' : 'chart.rating.fell', {
+                  now: rating(now),
+                  before: rating(before),
+                })
   const measure = t(`chart.rating.sub.${over.step}`)
   const line = (points: readonly Point[]) => {
     const sums = sumsOf(points, over.spans, sumOf)
@@ -110,7 +109,6 @@ function ReviewsChart({ series, metrics, over }: ChartProps) {
       fileName={t('chart.reviews.file')}
       over={over}
       format={number}
-      axis={COUNTED}
       now={line(series.current)}
       before={series.comparison && line(series.comparison)}
       isCounted

@@ -10,6 +10,8 @@ import type { OverTime } from './over-time.ts'
 /** Up to so many points each has a bar; more are a line. */
 const MOST_BARS = 14
 const HEIGHT = 220
+/** Counts are whole: their axis has no marks between two numbers. */
+const COUNTED = { zero: true, whole: true } as const
 
 /** One of the ranges: a value for each point, and what a tip says behind each. */
 interface Side {
@@ -27,7 +29,7 @@ interface ComparedChartProps {
   now: Side
   /** Null where no range is compared. */
   before: Side | null
-  /** Whether the values are drawn as bars, where these are few. */
+  /** Whether the values are counts: drawn as bars where these are few, on an axis of whole numbers. */
   isCounted?: boolean
 }
 
@@ -47,7 +49,7 @@ export function ComparedChart(props: ComparedChartProps) {
     format,
     annotations: marked.marks,
     height: HEIGHT,
-    ...(axis && { axis }),
+    ...(isCounted ? { axis: COUNTED } : axis && { axis }),
   }
   return (
     <ChartFrame

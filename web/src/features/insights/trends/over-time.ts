@@ -32,11 +32,11 @@ export function useOverTime(series: OfTwo, noted: readonly Annotation[] | undefi
   return { spans, step, marked, isCompared: series.comparison !== null }
 }
 
-/** The figures of each span, null where the range that is compared is over before. */
+/** The figures of each span; null where the range that is compared is over before the span is, which a part would falsify. */
 export function sumsOf<Point, Sum>(
   points: readonly Point[],
   spans: readonly Span[],
   sum: (points: readonly Point[], span: Span) => Sum,
 ): (Sum | null)[] {
-  return spans.map((span) => (span.from < points.length ? sum(points, span) : null))
+  return spans.map((span) => (span.to <= points.length ? sum(points, span) : null))
 }

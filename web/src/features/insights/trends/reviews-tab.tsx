@@ -18,6 +18,9 @@ import { ChangeList, ChangesSkeleton, SteadyList } from './changes.tsx'
 import { ChartsPart } from './charts-part.tsx'
 import { Figures } from './figures.tsx'
 
+/** So many changes of all kinds, the surest first, are listed beside each other. */
+const MOST_CHANGES = 12
+
 export interface TabProps {
   asked: Asked
   days: DayRange
@@ -29,7 +32,7 @@ export interface TabProps {
 
 /** The reviews of the range beside those of the one before, and all that changed between them. */
 export function ReviewsTab({ asked, days, longer, onDays }: TabProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'trends'])
   // All of them are asked for at once: the tab is one round trip.
   const metrics = useQuery(metricsQuery(asked))
   const series = useQuery(seriesQuery(asked))
@@ -78,7 +81,8 @@ export function ReviewsTab({ asked, days, longer, onDays }: TabProps) {
                 <ChangeList
                   {...shared}
                   {...{ onDays }}
-                  changes={data}
+                  changes={{ ...data, changes: data.changes.slice(0, MOST_CHANGES) }}
+                  none={t('trends:changes.none')}
                   longer={<LongerRange {...longer} />}
                 />
                 <SteadyList {...shared} steady={data.steady} />

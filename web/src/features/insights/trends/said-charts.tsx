@@ -11,8 +11,6 @@ import { type OverTime, sumsOf, useOverTime } from './over-time.ts'
 import { feltIn } from './said-figures.tsx'
 
 const SHARE = { bounds: [0, 1] } as const
-/** Mentions are whole: no line between two numbers of them says anything. */
-const COUNTED = { zero: true, whole: true } as const
 
 interface SaidChartsProps {
   kind: NameKind
@@ -111,7 +109,6 @@ function MentionsChart({ kind, totals, over }: ChartProps) {
       fileName={t(`said.${kind}.countFile`)}
       over={over}
       format={number}
-      axis={COUNTED}
       now={line(current)}
       before={comparison && line(comparison)}
       isCounted

@@ -49,30 +49,31 @@ export function SaidTab({ kind, asked, days, longer, onDays }: TabProps & { kind
     )
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-6">
-        <Part
-          query={totals}
-          skeleton={
+      <Part
+        query={totals}
+        skeleton={
+          <div className="flex flex-col gap-6">
             <SkeletonArea label={t('common:loading')}>
               <FigureSkeletons count={4} />
             </SkeletonArea>
-          }
-        >
-          {(data) => <SaidFigures kind={kind} totals={data} />}
-        </Part>
-        {isEmpty ? (
-          <Card>
-            <EmptyState
-              icon={<CalendarSearch strokeWidth={1.75} />}
-              title={t(`said.${kind}.noneTitle`)}
-              action={<LongerRange {...longer} />}
-            >
-              <p>{t(`said.${kind}.none`)}</p>
-            </EmptyState>
-          </Card>
-        ) : (
-          <Part query={totals} skeleton={<ChartsSkeleton />}>
-            {(data) => (
+            <ChartsSkeleton />
+          </div>
+        }
+      >
+        {(data) => (
+          <div className="flex flex-col gap-6">
+            <SaidFigures kind={kind} totals={data} />
+            {isEmpty ? (
+              <Card>
+                <EmptyState
+                  icon={<CalendarSearch strokeWidth={1.75} />}
+                  title={t(`said.${kind}.noneTitle`)}
+                  action={<LongerRange {...longer} />}
+                >
+                  <p>{t(`said.${kind}.none`)}</p>
+                </EmptyState>
+              </Card>
+            ) : (
               <div>
                 <div className="mb-2 flex justify-end">
                   <MarkButton kind="ghost" size="sm" annotations={annotations} days={days} />
@@ -82,9 +83,9 @@ export function SaidTab({ kind, asked, days, longer, onDays }: TabProps & { kind
                 </Suspense>
               </div>
             )}
-          </Part>
+          </div>
         )}
-      </div>
+      </Part>
       {isEmpty ? null : (
         <>
           <Part query={changes} skeleton={<ChangesSkeleton />}>
@@ -95,6 +96,7 @@ export function SaidTab({ kind, asked, days, longer, onDays }: TabProps & { kind
                   <ChangeList
                     {...shared}
                     changes={own}
+                    none={t(`said.${kind}.steady`)}
                     {...{ onDays }}
                     longer={<LongerRange {...longer} />}
                   />
