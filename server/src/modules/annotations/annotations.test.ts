@@ -54,6 +54,17 @@ describe('an annotation', () => {
     expect(await remove()).toMatchObject({ status: 404, code: 'annotation.not_found' })
   })
 
+  it.each(['0999-12-31', '3000-01-01'])(
+    'is not made on a day that is too far away: %s',
+    async (day) => {
+      const fields = { restaurantId, day, text: 'Note', location_id: null }
+      expect(await admin.client.call(annotations.create, fields)).toMatchObject({
+        status: 400,
+        details: { fields: [{ field: 'day', problem: 'far_day' }] },
+      })
+    },
+  )
+
   it('of a location that somebody lacks, or of all locations, is not theirs to write', async () => {
     const [first = '', second = ''] = restaurant.locationIds
     const fields = { restaurantId, day: '2026-05-01', text: 'Note' }

@@ -262,6 +262,20 @@ describe('a person at the provider', () => {
     )
   })
 
+  it('is not let in by the subject of another issuer', async () => {
+    const person = await buildProvided(app, restaurant)
+    expect((await enter(app, person.id)).answer.status).toBe(200)
+    await sums.query(
+      "update app.oidc_identities set issuer = 'https://before.example' where user_id = $1",
+      [person.id],
+    )
+    const known = app.provider.people.get(person.id)
+    app.provider.people.set(person.id, Object.assign({ ...known }, { email_verified: false }))
+    expect(await outcome(person, () => enter(app, person.id))).toEqual(
+      refused(403, 'provider.email_unverified'),
+    )
+  })
+
   it('is not let in whom nobody here knows, and nobody is made', async () => {
     const subject = crypto.randomUUID()
     const claims = { email: `${subject}@maitre.test`, email_verified: true, ...withRoles('Admin') }

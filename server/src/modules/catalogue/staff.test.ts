@@ -26,6 +26,19 @@ const create = (by: BuiltUser, name: string, location_ids: string[], more: objec
   by.client.call(staffProfiles.create, { restaurantId, name, location_ids, ...more })
 
 describe('the roles of a team', () => {
+  it('are sorted and found whatever their accents are', async () => {
+    const house = await buildRestaurant(app)
+    const { client } = await buildUser(app, house, 'Admin')
+    for (const name of ['Sommelier', 'Économe'])
+      await client.call(staffRoles.create, { restaurantId: house.id, name })
+    const list = async (query: object) => {
+      const { data } = await client.call(staffRoles.list, { restaurantId: house.id, ...query })
+      return data.map(({ name }) => name)
+    }
+    expect(await list({})).toEqual(['Économe', 'Sommelier'])
+    expect(await list({ search: 'econ' })).toEqual(['Économe'])
+  })
+
   it('are made, listed by their names a page at a time, renamed, and deleted once nobody has them', async () => {
     const make = (name: string) => admin.client.call(staffRoles.create, { restaurantId, name })
     const server = await make('Server')

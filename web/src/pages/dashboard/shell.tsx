@@ -13,6 +13,7 @@ import { TopBar } from '#features/shell/top-bar'
 import { useAccountShown } from '#lib/account'
 import { useCommandKey, useHotkeys } from '#lib/hotkeys'
 import { loadPage } from '#lib/i18n'
+import { limitedRestaurant } from '#lib/limited-restaurant'
 import { useLiveUpdates } from '#lib/live'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
@@ -54,10 +55,7 @@ function Frame() {
   const session = useSession()
   // Only one of the two is drawn, since either takes as long as the whole rest of the frame.
   const hasSidebar = useSidebarRoom()
-  const { restaurant, can } = session
-  const isLimited = (restaurant?.subscription_tier.max_reviews_per_month ?? null) !== null
-  // Only an Admin can do something about the maximum, and most plans have none.
-  const limited = restaurant && isLimited && can('administration') ? restaurant : undefined
+  const limited = limitedRestaurant(session)
   const entries = entriesOf(DASHBOARD_SCREENS, session)
   const waiting = data?.to_answer
   const counts: Counts = waiting

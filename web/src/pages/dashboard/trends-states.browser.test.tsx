@@ -34,10 +34,12 @@ describe('the screen of trends', () => {
   })
 
   it('leads from what changed in a week to what changed in two months', async () => {
-    const { search } = await open()
+    const { search, asked } = await open()
     await expect.poll(headings).toContain('What changed most')
+    const shown = asked.find(({ pathname }) => pathname.endsWith('/trend/changes'))
     await button('See what changed in 60 days').click()
     await expect.poll(() => daysIn(search())).toBe(60)
+    expect(search().get('endDate')).toBe(shown?.searchParams.get('endDate'))
     await expect.element(button('See what changed in 60 days')).not.toBeInTheDocument()
   })
 

@@ -90,10 +90,13 @@ describe('the screen of trends', () => {
 
   it('draws no conclusion from the stars of one or two guests', async () => {
     const few = { totalReviews: 2, positiveReviews: 1, negativeReviews: 1 }
-    await open({ metrics: { current: figures(few), comparison: figures() } })
+    const before = figures({ averageRating: 2, positiveRate: 0.2 })
+    await open({ metrics: { current: figures(few), comparison: before } })
     await expect
       .element(page.getByRole('figure', { name: '2 reviews with stars: too few to say more' }))
       .toBeVisible()
+    for (const name of ['Average rating', 'Positive share'])
+      expect(plain(card(name).element().textContent)).not.toMatch(/\bup\b|better/u)
   })
 
   it('draws both ranges in charts, each with its table', async () => {

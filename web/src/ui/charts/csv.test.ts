@@ -14,6 +14,12 @@ describe('the CSV of a chart', () => {
     expect(csvOf({ columns, rows: [[text, null]] })).toMatch(/\r\n"?'[=+\-@\t\r]/u)
   })
 
+  it('takes the formula from a head, and quotes one, as it does with cells', () => {
+    expect(csvOf({ columns: [{ label: '=1+1' }, { label: 'a, b' }], rows: [] })).toBe(
+      '\uFEFF\'=1+1,"a, b"\r\n',
+    )
+  })
+
   it('has the days of a row as dates in place of their words', () => {
     const dates = { labels: ['From', 'To'], rows: [['2025-12-29', '2026-01-04']] }
     const rows = [['December 29 – January 4', 3]]
