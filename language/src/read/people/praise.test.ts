@@ -92,6 +92,8 @@ describe('a colleague is praised', () => {
     ['en', 5, 'If Grace hadn’t been on I would have walked out.', 'Grace'],
     ['en', 4, 'We would have left if Priya hadn’t been there.', 'Priya'],
     ['en', 5, 'Joy never forgets a birthday.', 'Joy'],
+    ['en', 5, 'Our French is hopeless and Joy never once made us feel it.', 'Joy'],
+    ['en', 5, 'With four kids in tow, Bill never once rushed us.', 'Bill'],
     ['en', 5, 'She said yes. Rose was in on it from the Tuesday.', 'Rose'],
     ['en', 4, 'It came with walnuts. Tom was mortified and took it straight off.', 'Tom'],
     ['fr', 5, 'Note : cuisine 8, cadre 9, Zoé 20.', 'Zoé'],
@@ -103,6 +105,8 @@ describe('a colleague is praised', () => {
     ['fr', 3, 'Prenez le bar, parlez à Colin, oubliez les plats.', 'Colin'],
     ['fr', 3, 'Portions ridicules. Olive, toujours aussi fine, m’a remis du potage.', 'Olive'],
     ['fr', 4, 'Rose adorable avec mon père qui entend mal.', 'Rose'],
+    ['fr', 5, 'Zoé a vu que mon père n’entendait pas bien et lui a lu la carte.', 'Zoé'],
+    ['en', 5, 'Joy saw that my dad doesn’t hear well and read him the menu.', 'Joy'],
     ['fr', 5, 'Un délice, et Zoé devrait être poursuivie pour ma ligne.', 'Zoé'],
   ] as const)('in %s, %i stars: "%s"', (language, rating, text, name) => {
     expect(praisedIn(text, rating, HOUSES[language])).toEqual([name])
@@ -114,6 +118,8 @@ describe('nobody is praised', () => {
     ['en', 1, 'Thanks for nothing, Tom.'],
     ['en', 2, 'Bill said "it’s Friday, love" and turned to the bar.'],
     ['en', 2, 'Tom never offered us water.'],
+    ['en', 2, 'Tom never once checked on us.'],
+    ['en', 2, 'Tom never once made us feel welcome.'],
     ['en', 4, 'A good pie. Only grumble: Will kept topping up the water.'],
     ['en', 2, 'Thanks to Tom we lost our table and it was horrible.'],
     ['en', 5, 'Our waitress was Joy.'],

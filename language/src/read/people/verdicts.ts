@@ -1,5 +1,5 @@
 import type { Felt, Known } from '#reading'
-import { type Analysis, spanOf, type Words } from '#read/analysis'
+import { type Analysis, spanOf } from '#read/analysis'
 import { matchBefore } from '#read/words/phrase-before'
 import { foldedSet, matchAt } from '#read/words/phrase-table'
 import type { Range } from '#read/words/split'
@@ -90,7 +90,7 @@ function done(analysis: Analysis, name: Range): Verdict | undefined {
   return undefined
 }
 
-function doneAt(analysis: Words, from: number, end: number): Verdict | undefined {
+function doneAt(analysis: Analysis, from: number, end: number): Verdict | undefined {
   const { tokens, lexicon } = analysis
   const { praise, blame } = CUES[lexicon.language]
   let denied = false
@@ -101,6 +101,7 @@ function doneAt(analysis: Words, from: number, end: number): Verdict | undefined
     const length = Math.max(good?.length ?? 0, bad?.length ?? 0)
     if (length > 0) {
       const isPraise = (good?.length ?? 0) >= length
+      if (denied && isPraise && isOpen(analysis, at + length)) return undefined
       return { from: at, to: at + length, isPraise: isPraise !== denied }
     }
     const word = tokens[at]?.fold ?? ''
@@ -108,6 +109,15 @@ function doneAt(analysis: Words, from: number, end: number): Verdict | undefined
     denied ||= DENIED.has(word)
   }
   return undefined
+}
+
+/**
+ * Whether an act of praise that ends at `to` waits for what was felt, and that is nothing good. To deny it blames nobody:
+ * "our French is hopeless and Tom never once made us feel it", where "never made us feel welcome" does.
+ */
+function isOpen({ tokens, opinions }: Analysis, to: number): boolean {
+  const isGood = opinions.some(({ from, value }) => from >= to && from < to + BETWEEN && value > 0)
+  return tokens[to - 1]?.fold === 'feel' && !isGood
 }
 
 /** What the guest says to somebody: "Grace!! You made our night", "Hope, you star". */
