@@ -76,7 +76,7 @@ export const change = (of: Partial<Change>): Change => ({
   comparison: mentions({ blamed: 4 }),
   ...of,
 })
-const CHANGES = [
+export const CHANGES = [
   change({}),
   change({
     kind: 'rating',

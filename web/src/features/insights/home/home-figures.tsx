@@ -6,8 +6,15 @@ import { ChartsOf } from '#features/insights/charts-of'
 import { useAnnotations } from '#features/insights/annotations/use-annotations'
 import { NoReviews } from '#features/insights/longer-range'
 import { Part } from '#features/insights/part'
-import { type Asked, metricsQuery, seriesQuery, thingsQuery } from '#features/insights/queries'
+import {
+  type Asked,
+  changesQuery,
+  metricsQuery,
+  seriesQuery,
+  thingsQuery,
+} from '#features/insights/queries'
 import { Things, ThingsSkeleton } from '#features/insights/things'
+import { loadPage } from '#lib/i18n'
 import { insightsSearchOf, NOTHING_OPEN, openThing } from '#lib/insights-search'
 import { NO_RANGE } from '#lib/range-search'
 import { useLocationChoice, useSession } from '#lib/session'
@@ -21,6 +28,7 @@ import { RangeFilter } from '#ui/range-filter'
 import { Skeleton, SkeletonArea } from '#ui/skeleton'
 import { Figures } from './figures.tsx'
 import { Locations } from './locations.tsx'
+import { PeriodSkeleton } from './period-skeleton.tsx'
 
 /** So many dishes and people are named here; their screens have all of them. */
 const NAMED = 3
@@ -28,6 +36,11 @@ const NAMED = 3
 /** The chart comes beside the figures, which do not wait for what draws it. */
 const loadChart = () => import('./rating-chart.tsx')
 const RatingChart = lazy(async () => ({ default: (await loadChart()).RatingChart }))
+/** What sums the range up has the words of Trends. */
+const PeriodSummary = lazy(async () => {
+  const { PeriodSummary: Summary } = await loadPage('trends', () => import('./period-summary.tsx'))
+  return { default: Summary }
+})
 const SaidSheet = openedByPress(
   async () => (await import('#features/insights/said-sheet')).SaidSheet,
 )
@@ -47,6 +60,7 @@ export function HomeFigures() {
   const series = useQuery(seriesQuery(asked))
   const dishes = useQuery({ ...thingsQuery('dish', asked), enabled: can('menu') })
   const people = useQuery({ ...thingsQuery('person', asked), enabled: can('staff') })
+  const changes = useQuery({ ...changesQuery(asked), enabled: can('trends') })
   const annotations = useAnnotations(asked)
   void loadChart().catch(() => undefined)
 
@@ -65,6 +79,11 @@ export function HomeFigures() {
           </div>
           <RangeFilter {...filter} />
         </div>
+        {can('trends') && metrics.data && !isEmpty ? (
+          <Suspense fallback={<PeriodSkeleton />}>
+            <PeriodSummary changes={changes} days={shown.current} metrics={metrics.data} />
+          </Suspense>
+        ) : null}
         <Part
           query={metrics}
           skeleton={

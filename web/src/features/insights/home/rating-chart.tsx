@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '@maitre/contract/annotations'
 import type { Metrics, Series } from '@maitre/contract/metrics'
 import { useMarks } from '#features/insights/annotations/use-annotations'
-import { comparableStars, isFew, ratedOf } from '#features/insights/rated'
 import { averageOf, pointsOf, spansOf, stepOf, sumOf } from '#features/insights/spans'
-import { useFew } from '#features/insights/use-few'
 import { useDates } from '#features/insights/use-dates'
 import { useChartWords } from '#lib/use-chart-words'
 import { useFormats } from '#lib/use-formats'
@@ -13,6 +11,7 @@ import { Card } from '#ui/card'
 import { ChartFrame } from '#ui/charts/chart-frame'
 import { LineChart } from '#ui/charts/line-chart'
 import { LiveRegion } from '#ui/live-region'
+import { useRatingWords } from './use-rating-words.ts'
 
 const HEIGHT = 220
 
@@ -55,7 +54,7 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
         : []),
     ]
   }, [series, spans, t, number])
-  const title = useTitle(metrics)
+  const title = useRatingWords(metrics)
   const measure = t(`chart.sub.${step}`)
   const sub = series.comparison ? t('chart.dashed', { measure }) : measure
   return (
@@ -94,19 +93,4 @@ export function RatingChart({ series, metrics, noted }: RatingChartProps) {
       <LiveRegion />
     </Card>
   )
-}
-
-/** What became of the rating, as both averages are read. */
-function useTitle(metrics: Metrics | undefined): string {
-  const { t } = useTranslation('home-figures')
-  const { rating } = useFormats()
-  const few = useFew()
-  if (metrics === undefined) return t('chart.heading')
-  const now = metrics.current.averageRating
-  const before = comparableStars(metrics)?.averageRating ?? null
-  if (now === null) return t('chart.none')
-  if (isFew(metrics.current)) return few(ratedOf(metrics.current))
-  if (before === null) return t('chart.alone', { now: rating(now) })
-  if (rating(now) === rating(before)) return t('chart.same', { now: rating(now) })
-  return t(now > before ? 'chart.rose' : 'chart.fell', { now: rating(now), before: rating(before) })
 }

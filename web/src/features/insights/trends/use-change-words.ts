@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
-import type { Steady } from '@maitre/contract/insights'
+import type { Change, Steady } from '@maitre/contract/insights'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 
@@ -38,6 +38,18 @@ export function useChangeWords() {
       }
       const about = kind === 'rating' ? ('rating' as const) : what
       return place === undefined ? t(`change.${about}`, said) : t(`changeAt.${about}`, said)
+    },
+    /** The same without the figures, as a sentence among others: "At Plateau, more guests blame the wait." */
+    short: (change: Change): string => {
+      const { kind, what, direction, location_id } = change
+      const place = placeOf(location_id)
+      const isMore = (direction === 'better') === (what === 'praise')
+      const about = kind === 'rating' ? ('rating' as const) : what
+      const said = { thing: thingOf(change), place: place ?? '' }
+      const many = isMore ? ('more' as const) : ('fewer' as const)
+      return place === undefined
+        ? t(`short.${about}.${many}`, said)
+        : t(`shortAt.${about}.${many}`, said)
     },
     detail: ({ kind, current, comparison }: Steady): string => {
       if (kind === 'rating') {
