@@ -13,6 +13,7 @@ import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
 import { showToast } from '#ui/toast'
 import { type Draft, draftOf } from './draft.ts'
+import { NamesakeNote } from './namesake-note.tsx'
 import { ProfileActs } from './profile-acts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery, rolesQuery } from './queries.ts'
@@ -98,6 +99,9 @@ export function ProfileDialog({
             isNew={isNew}
             roles={roles.data ?? (profile?.role ? [profile.role] : [])}
             isSaving={save.isPending}
+            ofName={
+              <NamesakeNote name={shown.name} onOpen={onMove} {...{ restaurantId, person }} />
+            }
             onChange={(change) => onDraft({ ...shown, ...change })}
             onSend={send}
           />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ALIASES, MAX_NAME } from '@maitre/contract/constants'
 import type { StaffRole } from '@maitre/contract/staff'
@@ -15,6 +15,8 @@ interface ProfileFormProps {
   isNew: boolean
   roles: readonly Pick<StaffRole, 'id' | 'name'>[]
   isSaving: boolean
+  /** What is told of the name while it is typed. */
+  ofName: ReactNode
   onChange: (change: Partial<Draft>) => void
   onSend: () => void
 }
@@ -24,7 +26,15 @@ const NONE = 'none'
 const ANOTHER = 'another'
 
 /** The fields of a profile: names, role, locations, and whether the person works there now. */
-export function ProfileForm({ draft, isNew, roles, isSaving, onChange, onSend }: ProfileFormProps) {
+export function ProfileForm({
+  draft,
+  isNew,
+  roles,
+  isSaving,
+  ofName,
+  onChange,
+  onSend,
+}: ProfileFormProps) {
   const { t } = useTranslation('profiles')
   const { number } = useFormats()
   const { locations } = useSession()
@@ -57,6 +67,7 @@ export function ProfileForm({ draft, isNew, roles, isSaving, onChange, onSend }:
         onChange={({ target }) => onChange({ name: target.value })}
         error={faults.name && t(`form.fault.name.${faults.name}`, { number: number(MAX_NAME) })}
       />
+      {ofName}
       <TextArea
         label={t('form.aliases')}
         help={t('form.aliasesHelp')}
