@@ -14,6 +14,7 @@ const SAVE_USER = 'server/src/modules/users/save-user.ts'
 const THROTTLE_TEST = 'server/src/modules/auth/throttle.test.ts'
 const SESSIONS_TEST = 'server/src/modules/auth/sessions.test.ts'
 const SIGN_IN_TEST = 'server/src/modules/auth/sign-in.test.ts'
+const AT_ONCE_TEST = 'server/src/modules/users/at-once.test.ts'
 const USERS_TEST = 'server/src/modules/users/users.test.ts'
 
 export const PEOPLE: readonly Fault[] = [
@@ -156,6 +157,20 @@ export const PEOPLE: readonly Fault[] = [
     text: '(await listLocations(tx, granted)).length === granted.length)',
     by: '(await listLocations(tx, granted)).length <= granted.length)',
     tests: [USERS_TEST],
+  },
+  {
+    name: 'A rename brings back the password and the role that somebody else changed meanwhile.',
+    file: SAVE_USER,
+    text: '.set({ ...written, updated_at: services.clock.now() })',
+    by: '.set({ ...next, updated_at: services.clock.now() })',
+    tests: [AT_ONCE_TEST],
+  },
+  {
+    name: 'A person who renames themselves loses the address that they confirmed meanwhile.',
+    file: 'server/src/modules/users/update-self.ts',
+    text: 'const { email: _same, ...written } = changes',
+    by: 'const written = changes',
+    tests: [AT_ONCE_TEST],
   },
   {
     name: 'An Admin takes the own role away.',

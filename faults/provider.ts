@@ -10,6 +10,7 @@ const DISCOVER = 'server/src/connectors/oidc/discover.ts'
 const REFUSALS_TEST = `${AUTH}/oidc-refusals.test.ts`
 const ROLE_TEST = `${AUTH}/oidc-role.test.ts`
 const SIGN_IN_TEST = `${AUTH}/oidc.test.ts`
+const AT_ONCE_TEST = 'server/src/modules/users/at-once.test.ts'
 const SETTINGS_TEST = `${AUTH}/oidc-settings.test.ts`
 
 export const PROVIDER: readonly Fault[] = [
@@ -86,9 +87,16 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'Two Admins who lose the role at once leave a restaurant without any.',
     file: 'server/src/modules/users/give-role.ts',
-    text: '  await holdAdmins(tx, restaurant_id)\n',
+    text: '  if (restaurantId !== null) await holdAdmins(tx, restaurantId)\n',
     by: '',
     tests: [ROLE_TEST],
+  },
+  {
+    name: 'The role of a claim is weighed against a role that somebody else took away meanwhile.',
+    file: 'server/src/modules/users/give-role.ts',
+    text: 'const { role: present } = user',
+    by: 'const { role: present } = { ...user, ...known }',
+    tests: [AT_ONCE_TEST],
   },
   {
     name: 'The provider makes a SuperAdmin of a restaurant’s person.',

@@ -5,6 +5,7 @@ import { MAITRE_ITSELF } from '#platform/audit-log'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, buildSuperAdmin, buildUser } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { isSomebodyWaiting } from '#test/row-lock'
 import { roleOfClaims } from './oidc-role.ts'
 import { buildProvided, enter, withRoles } from './oidc.test-setup.ts'
 
@@ -23,15 +24,6 @@ afterAll(async () => {
 const roleOf = async (userId: string): Promise<string | undefined> => {
   const query = 'select role from app.users where user_id = $1'
   return (await sums.query<{ role: string }>(query, [userId]))[0]?.role
-}
-
-/** Whether a statement of this database waits for a row that another transaction holds. */
-const isSomebodyWaiting = async (): Promise<boolean> => {
-  const [row] = await sums.query<{ waiting: boolean }>(
-    `select exists (select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock') as waiting`,
-  )
-  return row?.waiting === true
 }
 
 const lastAct = async (userId: string) => {
@@ -126,7 +118,7 @@ describe('a sign-in at the provider', () => {
     let isOver = false
     const second = lose(both[1].id, Promise.resolve()).then(() => (isOver = true))
     // The second waits for the first; only without that is it over before the first has committed.
-    await vi.waitFor(async () => expect(isOver || (await isSomebodyWaiting())).toBe(true))
+    await vi.waitFor(async () => expect(isOver || (await isSomebodyWaiting(sums))).toBe(true))
     commit.resolve()
     await Promise.all([first, second])
     expect([await roleOf(both[0].id), await roleOf(both[1].id)]).toEqual(['BOH', 'Admin'])

@@ -3,8 +3,9 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
+import { AppError } from '#platform/errors'
 import { holdAdmins } from './keep-an-admin.ts'
-import type { UserRow } from './queries.ts'
+import { findUser, type UserRow } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
 /**
@@ -15,10 +16,15 @@ export async function giveRole(
   services: Services,
   tx: Tx,
   by: Doer,
-  user: UserRow,
+  known: Pick<UserRow, 'user_id' | 'restaurant_id'>,
   role: Role,
 ): Promise<UserRow> {
-  const { user_id: userId, role: present } = user
+  const { user_id: userId, restaurant_id: restaurantId } = known
+  if (restaurantId !== null) await holdAdmins(tx, restaurantId)
+  // Somebody else may have given the person a role since they were read: only now it stays as it is read.
+  const user = await findUser(tx, userId)
+  if (user === undefined) throw new AppError('user.not_found')
+  const { role: present } = user
   if (role === present) return user
   const noted = { by, clock: services.clock }
   const subject = `user:${userId}` as const
@@ -47,10 +53,9 @@ export async function giveRole(
   return { ...user, role }
 }
 
-/** Whether the restaurant has no other Admin who can sign in, nor will have while this transaction lasts. */
+/** Whether the restaurant, whose Admins are held, has no other Admin who can sign in. */
 async function isLastAdmin(tx: Tx, { user_id, restaurant_id }: UserRow): Promise<boolean> {
   if (restaurant_id === null) return false
-  await holdAdmins(tx, restaurant_id)
   const admins = await tx.db
     .selectFrom('users')
     .select('user_id')

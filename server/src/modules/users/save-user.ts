@@ -103,27 +103,28 @@ export async function updateUser(
   if (userId === actor.userId && (!enabled || role !== current.role))
     throw new AppError('user.self_change')
   await keepAnAdmin(tx, actor.role, current, { role, enabled })
-  const next: UserRow = {
-    ...current,
+  // What is undefined stays as it is in the table, where somebody else may have written it since it was read.
+  const written: Changes<UserRow> = {
     location_id:
       changes.location_id === undefined
-        ? current.location_id
+        ? undefined
         : await resolveLocation(tx, actor, changes.location_id),
-    email: changes.email ?? current.email,
-    username: changes.username ?? current.username,
-    firstname: changes.firstname ?? current.firstname,
-    lastname: changes.lastname ?? current.lastname,
-    role,
-    enabled,
+    email: changes.email,
+    username: changes.username,
+    firstname: changes.firstname,
+    lastname: changes.lastname,
+    role: changes.roles === undefined ? undefined : role,
+    enabled: changes.enabled,
     password_hash:
-      changes.password === undefined ? current.password_hash : await hashPassword(changes.password),
+      changes.password === undefined ? undefined : await hashPassword(changes.password),
   }
+  const next = changed(current, written)
   await requireFree(tx, next)
   const before = await describeUser(tx, current)
   await unlessTaken(() =>
     tx.db
       .updateTable('users')
-      .set({ ...next, updated_at: services.clock.now() })
+      .set({ ...written, updated_at: services.clock.now() })
       .where('user_id', '=', userId)
       .execute(),
   )
@@ -144,6 +145,12 @@ export async function updateUser(
     after: { ...after, ...(changes.password !== undefined && { password: 'changed' }) },
   })
   return after
+}
+
+/** The row as it is after these changes. */
+export function changed(row: UserRow, changes: Changes<UserRow>): UserRow {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...row, ...Object.fromEntries(given) }
 }
 
 /** A person is no more: whatever a later module keeps of them goes with them. */

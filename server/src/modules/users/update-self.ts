@@ -5,15 +5,15 @@ import type { Changes } from '#platform/database'
 import { AppError, invalidFields } from '#platform/errors'
 import { atHome } from './at-home.ts'
 import { findUser, type UserRow } from './queries.ts'
-import { requireFree, unlessTaken } from './save-user.ts'
+import { changed, requireFree, unlessTaken } from './save-user.ts'
 
 type Profile = Pick<UserRow, 'username' | 'email' | 'firstname' | 'lastname'> & {
   language: Language | null
 }
 
 /**
- * Changes a person's own name and language. Another address is confirmed by a link first; role, locations and being enabled are an administrator's to
- * change.
+ * Changes a person's own name and language. Another address is confirmed by a link first; role, locations and being
+ * enabled are an administrator's to change.
  */
 export async function updateSelf(
   services: Services,
@@ -26,16 +26,16 @@ export async function updateSelf(
   await atHome(services, known, async (tx) => {
     const row = await findUser(tx, userId)
     if (row === undefined) throw new AppError('auth.session_ended')
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const next: UserRow = { ...row, ...Object.fromEntries(given) }
+    const next = changed(row, changes)
     // Whoever found a session open must not lead the mails to a new password to themselves: that takes the password.
     if (next.email !== row.email) throw new AppError('user.email_unconfirmed')
     await requireFree(tx, next)
-    const { username, email, firstname, lastname, language } = next
+    // The address is none of these: one that was confirmed since the row was read stays.
+    const { email: _same, ...written } = changes
     await unlessTaken(() =>
       tx.db
         .updateTable('users')
-        .set({ username, email, firstname, lastname, language, updated_at: services.clock.now() })
+        .set({ ...written, updated_at: services.clock.now() })
         .where('user_id', '=', userId)
         .execute(),
     )
