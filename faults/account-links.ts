@@ -76,6 +76,20 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
     tests: [RESET_TEST, EMAIL_TEST],
   },
   {
+    name: 'Whoever asked for another address gets it, although an Admin has corrected it since.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: 'isMoved || changes.password !== undefined',
+    by: 'changes.password !== undefined',
+    tests: [EMAIL_TEST, INVITATIONS_TEST],
+  },
+  {
+    name: 'An invitation stays open beside the password that an Admin has set.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: 'isMoved || changes.password !== undefined',
+    by: 'isMoved',
+    tests: [INVITATIONS_TEST],
+  },
+  {
     name: 'An invited person whose role is corrected is invited no more.',
     file: 'server/src/modules/users/save-user.ts',
     text: "current.enabled && !enabled ? 'disabled'",

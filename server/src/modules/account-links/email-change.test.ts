@@ -1,5 +1,6 @@
 import { auth } from '@maitre/contract/auth'
 import { emailChanges } from '@maitre/contract/account-links'
+import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import {
@@ -108,6 +109,30 @@ describe('another e-mail address', () => {
     const passwords = { current_password: PASSWORD, new_password: 'changed after the notice' }
     await person.client.call(auth.changePassword, passwords)
     expect(await confirm(token)).toMatchObject({ status: 410, code: 'link.ended' })
+  })
+
+  it('is dropped where an Admin sets another address or password, who may be taking the account back', async () => {
+    const { client } = await buildUser(app, restaurant, 'Admin')
+    const corrections = [
+      { email: `${unique('corrected')}@maitre.test` },
+      { password: 'chosen by the admin' },
+    ]
+    for (const correction of corrections) {
+      const { person, email, token } = await asked()
+      const corrected = await client.call(users.update, { userId: person.id, ...correction })
+      expect(corrected.status).toBe(200)
+      expect(await confirm(token)).toMatchObject({ status: 410, code: 'link.ended' })
+      const { data } = await client.call(users.get, { userId: person.id })
+      expect(data.email).not.toBe(email)
+    }
+  })
+
+  it('is still confirmed where an Admin saved the person with what they had', async () => {
+    const { client } = await buildUser(app, restaurant, 'Admin')
+    const { person, token, before } = await asked()
+    const email = before.toUpperCase()
+    await client.call(users.update, { userId: person.id, email, firstname: 'Another' })
+    expect((await confirm(token)).status).toBe(200)
   })
 
   it('can be asked for five times an hour', async () => {

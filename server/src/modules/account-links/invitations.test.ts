@@ -179,9 +179,24 @@ describe('an invitation', () => {
     const email = `${unique('moved')}@maitre.test`
     await admin.client.call(users.update, { userId: moved.user.id, email })
     expect(await accept(moved.token)).toMatchObject({ status: 410, code: 'link.ended' })
+    // The address that it was sent to is none of the person's any more, also where they get it back.
+    await admin.client.call(users.update, { userId: moved.user.id, email: moved.email })
+    expect(await accept(moved.token)).toMatchObject({ status: 410, code: 'link.ended' })
+    const ended = await sums.query<{ user_id: string }>(
+      'select user_id from app.account_links where ended_at is not null and user_id = any($1)',
+      [[set.user.id, moved.user.id]],
+    )
+    expect(ended).toHaveLength(2)
     const removed = await invited()
     await admin.client.call(users.remove, { userId: removed.user.id })
     expect(await accept(removed.token)).toMatchObject({ status: 404, code: 'link.invalid' })
+  })
+
+  it('is of no use beside a password that came by another way, as from a backup', async () => {
+    const { token, user } = await invited()
+    await sums.query("update app.users set password_hash = 'another' where user_id = $1", [user.id])
+    for (const answer of [await look(token), await accept(token)])
+      expect(answer).toMatchObject({ status: 410, code: 'link.ended' })
   })
 
   it('stays where the role of the person is corrected, which they then have', async () => {

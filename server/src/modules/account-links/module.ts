@@ -1,5 +1,5 @@
 import { LINK_KINDS } from '@maitre/contract/account-links'
-import { passwordSet, rightsChanged } from '#modules/users'
+import { loginChanged, rightsChanged } from '#modules/users'
 import { hears, type Module, works } from '#module'
 import { daysBefore } from '#platform/upkeep'
 import { endLinks } from './links.ts'
@@ -14,7 +14,7 @@ export const accountLinks: Module = {
   mount: mountAccountLinks,
   jobs: [works(sendReset, sendResetLink)],
   hears: [
-    hears(passwordSet, async ({ clock }, tx, { userId }) => {
+    hears(loginChanged, async ({ clock }, tx, { userId }) => {
       await endLinks(tx, userId, LINK_KINDS, clock.now())
     }),
     // An invited person whose role is corrected before they came in stays invited.

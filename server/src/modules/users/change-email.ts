@@ -1,7 +1,7 @@
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import type { UserRow } from './queries.ts'
-import { requireFree, unlessTaken } from './save-user.ts'
+import { loginChanged, requireFree, unlessTaken } from './save-user.ts'
 
 /** Gives a person the address that they proved to be theirs; throws where somebody took it meanwhile. */
 export async function changeEmail(
@@ -18,4 +18,5 @@ export async function changeEmail(
       .where('user_id', '=', user.user_id)
       .execute(),
   )
+  await services.events.announce(tx, loginChanged, { userId: user.user_id })
 }

@@ -19,7 +19,7 @@ export {
 export { disableUser } from './disable-user.ts'
 export {
   createUser,
-  passwordSet,
+  loginChanged,
   requireFree,
   rightsChanged,
   setPassword,

@@ -136,6 +136,9 @@ export async function updateUser(
   const reason = current.enabled && !enabled ? 'disabled' : 'rights_changed'
   if (ends) await services.events.announce(tx, rightsChanged, { userId, reason })
   else await services.live.accessChanged(tx, { userId })
+  const isMoved = next.email.toLowerCase() !== current.email.toLowerCase()
+  if (isMoved || changes.password !== undefined)
+    await services.events.announce(tx, loginChanged, { userId })
   const after = await describeUser(tx, next)
   audit(services, tx, {
     what: 'user.changed',
@@ -173,8 +176,8 @@ export async function removeUser(
   audit(services, tx, { what: 'user.removed', subject: `user:${userId}`, before })
 }
 
-/** A person has another password: whatever was sent to them for the one before has to be of no use. */
-export const passwordSet = defineEvent<{ userId: string }>('password.set')
+/** A person has another password or address: whatever was mailed to them before has to be of no use. */
+export const loginChanged = defineEvent<{ userId: string }>('login.changed')
 
 /** The hash of a new password, whose right to be set was checked by the caller. */
 export async function setPassword(
@@ -188,7 +191,7 @@ export async function setPassword(
     .set({ password_hash, updated_at: services.clock.now() })
     .where('user_id', '=', userId)
     .execute()
-  await services.events.announce(tx, passwordSet, { userId })
+  await services.events.announce(tx, loginChanged, { userId })
 }
 
 /** One person whom the administrator may see and change. */
