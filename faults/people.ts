@@ -119,8 +119,8 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'An Admin asks without end which names and addresses people of other restaurants have.',
     file: TAKEN_NAMES,
-    text: 'told = error instanceof AppError && TELLING.has(error.code)',
-    by: 'told = false',
+    text: 'refusals: TELLING',
+    by: 'refusals: new Set()',
     tests: ['server/src/platform/taken-names.test.ts'],
   },
   {

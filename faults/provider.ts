@@ -8,6 +8,7 @@ const CONNECTOR = 'server/src/connectors/oidc/index.ts'
 const DISCOVER = 'server/src/connectors/oidc/discover.ts'
 
 const REFUSALS_TEST = `${AUTH}/oidc-refusals.test.ts`
+const THROTTLE_TEST = `${AUTH}/oidc-throttle.test.ts`
 const ROLE_TEST = `${AUTH}/oidc-role.test.ts`
 const SIGN_IN_TEST = `${AUTH}/oidc.test.ts`
 const AT_ONCE_TEST = 'server/src/modules/users/at-once.test.ts'
@@ -73,9 +74,16 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'Codes of the provider are tried without end.',
     file: EXCHANGE,
-    text: "await database.local((tx) => countWithin(tx, [limit], now, 'auth.throttled'))",
+    text: "  'provider.begun_elsewhere',\n",
     by: '',
-    tests: [REFUSALS_TEST],
+    tests: [THROTTLE_TEST],
+  },
+  {
+    name: 'A provider that is away locks everybody of an office out, those with a password too.',
+    file: EXCHANGE,
+    text: "  'provider.begun_elsewhere',\n",
+    by: "  'provider.begun_elsewhere',\n  'provider.unavailable',\n",
+    tests: [THROTTLE_TEST],
   },
   {
     name: 'The provider takes the last Admin of a restaurant.',

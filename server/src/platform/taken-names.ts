@@ -2,8 +2,7 @@ import type { ErrorCode } from '@maitre/contract/errors'
 import type { Actor } from '#platform/actor'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database'
-import { AppError } from '#platform/errors'
-import { countWithin, type Limit, takeBack } from '#platform/throttle'
+import { countRefusals, type Limit } from '#platform/throttle'
 
 /** The refusals that say what somebody of another restaurant, or it, is called. */
 const TELLING: ReadonlySet<ErrorCode> = new Set([
@@ -27,27 +26,12 @@ interface Asking {
  * taken: when there were too many, a free name is refused as well, by `name.throttled`. A SuperAdmin sees all of them
  * anyway.
  */
-export async function limitTaken<T>(
-  { database, clock, actor }: Asking,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function limitTaken<T>(asking: Asking, work: () => Promise<T>): Promise<T> {
+  const { actor } = asking
   if (actor.role === 'SuperAdmin') return work()
-  const now = clock.now()
   const limits: Limit[] = [
     { subject: `taken:${actor.userId}`, max: MAX_TOLD.account, windowMs: WINDOW_MS },
     { subject: `taken:${actor.restaurantId}`, max: MAX_TOLD.restaurant, windowMs: WINDOW_MS },
   ]
-  await database.local((tx) => countWithin(tx, limits, now, 'name.throttled'))
-  let told = false
-  try {
-    return await work()
-  } catch (error) {
-    told = error instanceof AppError && TELLING.has(error.code)
-    throw error
-  } finally {
-    if (!told)
-      await database.local(async (tx) => {
-        for (const limit of limits) await takeBack(tx, limit, now)
-      })
-  }
+  return countRefusals(asking, { limits, code: 'name.throttled', refusals: TELLING }, work)
 }

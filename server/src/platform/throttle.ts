@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@maitre/contract/errors'
-import type { Tx } from '#platform/database'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
 /** How many attempts one window has for a subject. A new window then begins, so nobody is locked out for good. */
@@ -51,6 +52,36 @@ export async function takeBack(tx: Tx, limit: Limit, now: Date): Promise<void> {
     'update login_failures set failures = failures - 1 where subject = $1 and window_start = $2 and failures > 0',
     [limit.subject, windowOf(limit, now)],
   )
+}
+
+/** What a work is counted under, and the refusals of it that stay counted. */
+interface Counted {
+  limits: readonly Limit[]
+  /** What the work is refused with where there were too many. */
+  code: ErrorCode
+  refusals: ReadonlySet<ErrorCode>
+}
+
+/** Does work that is counted before it is done; the count is taken back unless the work ends by one of `refusals`. */
+export async function countRefusals<T>(
+  { database, clock }: { database: Database; clock: Clock },
+  { limits, code, refusals }: Counted,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now()
+  await database.local((tx) => countWithin(tx, limits, now, code))
+  let stays = false
+  try {
+    return await work()
+  } catch (error) {
+    stays = error instanceof AppError && refusals.has(error.code)
+    throw error
+  } finally {
+    if (!stays)
+      await database.local(async (tx) => {
+        for (const limit of limits) await takeBack(tx, limit, now)
+      })
+  }
 }
 
 /** Forgets every attempt of that subject. */

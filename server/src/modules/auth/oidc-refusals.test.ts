@@ -226,25 +226,6 @@ describe('an exchange of a code', () => {
       })),
     ).toEqual(refused(503, 'provider.unavailable'))
   })
-
-  it('is throttled by the address it comes from, with the seconds left', async () => {
-    const client = app.client()
-    const input = { code: 'guessed', state: 'guessed' }
-    for (let guess = 0; guess < 60; guess += 1)
-      expect((await client.call(provider.exchange, input)).status).toBe(401)
-    const answer = await client.call(provider.exchange, input)
-    expect(answer).toMatchObject({ status: 429, code: 'auth.throttled' })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-
-  it('counts no success against its address', async () => {
-    const person = await buildProvided(app, restaurant)
-    expect((await enter(app, person.id)).answer.status).toBe(200)
-    const counted = await sums.query<{ failures: number }>(
-      "select failures from app.login_failures where subject like 'address:%'",
-    )
-    expect(counted.map(({ failures }) => failures)).toEqual([0])
-  })
 })
 
 describe('a person at the provider', () => {
