@@ -86,6 +86,20 @@ export const PROVIDER: readonly Fault[] = [
     tests: [THROTTLE_TEST],
   },
   {
+    name: 'The provider’s token of a session that was replaced is kept for a month.',
+    file: `${AUTH}/sessions.ts`,
+    text: ', provider_token: null })',
+    by: ' })',
+    tests: [SIGN_IN_TEST],
+  },
+  {
+    name: 'The provider’s tokens of somebody who was disabled are kept for a month.',
+    file: `${AUTH}/end-sessions.ts`,
+    text: ', provider_token: null })',
+    by: ' })',
+    tests: [SIGN_IN_TEST],
+  },
+  {
     name: 'The provider takes the last Admin of a restaurant.',
     file: 'server/src/modules/users/give-role.ts',
     text: "present === 'Admin' && (await isLastAdmin(tx, user))",

@@ -2,7 +2,7 @@ import type { SessionEnd } from '@maitre/contract/constants'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 
-/** Every session of that user, at once and in every process. */
+/** Ends every session of that user, at once and in every process; the tokens of the provider go with them. */
 export async function endSessions(
   services: Services,
   tx: Tx,
@@ -11,7 +11,7 @@ export async function endSessions(
 ): Promise<void> {
   await tx.db
     .updateTable('sessions')
-    .set({ ended_at: services.clock.now(), ended_reason: reason })
+    .set({ ended_at: services.clock.now(), ended_reason: reason, provider_token: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()

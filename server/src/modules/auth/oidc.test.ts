@@ -1,5 +1,6 @@
 import { auth } from '@maitre/contract/auth'
 import { provider } from '@maitre/contract/provider'
+import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, PASSWORD } from '#test/builders'
@@ -216,6 +217,29 @@ describe('signing out', () => {
     const { client } = await buildUser(app, restaurant, 'Manager')
     client.token = null
     expect((await client.call(auth.logout, {})).data).toEqual({ provider_url: null })
+  })
+
+  it('leaves nothing of the provider’s token, by whichever way the session ends', async () => {
+    const person = await buildProvided(app, restaurant)
+    const left = async () => {
+      const found = await sums.query<{ open: boolean }>(
+        `select ended_at is null as open
+           from app.sessions where user_id = $1 and provider_token is not null`,
+        [person.id],
+      )
+      return found.map(({ open }) => open)
+    }
+    const { client } = await enter(app, person.id)
+    expect(await left()).toEqual([true])
+    // Somebody signs in anew in the same browser, with the cookie that it has.
+    await client.signIn(person.username, PASSWORD)
+    expect(await left()).toEqual([])
+    await enter(app, person.id)
+    await enter(app, person.id)
+    expect(await left()).toEqual([true, true])
+    const admin = await buildUser(app, restaurant, 'Admin')
+    await admin.client.call(users.update, { userId: person.id, enabled: false })
+    expect(await left()).toEqual([])
   })
 
   it('ends the session here where the provider is away', async () => {

@@ -166,10 +166,11 @@ async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<
   return token
 }
 
+/** Ends a session; the provider's token, which is of use to a sign-out alone, goes with it. */
 async function endSession(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<void> {
   await tx.db
     .updateTable('sessions')
-    .set({ ended_at: now, ended_reason: reason })
+    .set({ ended_at: now, ended_reason: reason, provider_token: null })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
