@@ -102,8 +102,8 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'The provider takes the last Admin of a restaurant.',
     file: 'server/src/modules/users/give-role.ts',
-    text: "present === 'Admin' && (await isLastAdmin(tx, user))",
-    by: "present === 'Admin' && user.user_id === ''",
+    text: '!(await hasOtherAdmin(tx, restaurantId, userId))',
+    by: "userId === ''",
     tests: [ROLE_TEST],
   },
   {

@@ -4,7 +4,7 @@ import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
-import { holdAdmins } from './keep-an-admin.ts'
+import { hasOtherAdmin, holdAdmins } from './keep-an-admin.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { rightsChanged } from './save-user.ts'
 
@@ -28,7 +28,9 @@ export async function giveRole(
   if (role === present) return user
   const noted = { by, clock: services.clock }
   const subject = `user:${userId}` as const
-  if (present === 'Admin' && (await isLastAdmin(tx, user))) {
+  const isMissed =
+    present === 'Admin' && restaurantId !== null && !(await hasOtherAdmin(tx, restaurantId, userId))
+  if (isMissed) {
     services.log.warn({ userId, role }, 'users: a claim would take the last Admin of a restaurant')
     audit(noted, tx, {
       what: 'role.kept',
@@ -51,17 +53,4 @@ export async function giveRole(
     after: { roles: [role] },
   })
   return { ...user, role }
-}
-
-/** Whether the restaurant, whose Admins are held, has no other Admin who can sign in. */
-async function isLastAdmin(tx: Tx, { user_id, restaurant_id }: UserRow): Promise<boolean> {
-  if (restaurant_id === null) return false
-  const admins = await tx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('restaurant_id', '=', restaurant_id)
-    .where('role', '=', 'Admin')
-    .where('enabled', '=', true)
-    .execute()
-  return admins.every((admin) => admin.user_id === user_id)
 }

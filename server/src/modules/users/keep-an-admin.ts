@@ -6,6 +6,7 @@ import type { UserRow } from './queries.ts'
 /**
  * Keeps the restaurant's Admins as they are until the transaction ends: whoever changes roles, disables or removes
  * people calls it first, since of two Admins who remove each other at once both would find the other one still there.
+ * `disableUser` alone does not: the command line closes the accounts of the demonstration by it, the last Admin's too.
  */
 export async function holdAdmins(tx: Tx, restaurantId: string): Promise<void> {
   await tx.run(
@@ -27,21 +28,34 @@ export async function keepAnAdmin(
   after: Pick<UserRow, 'role' | 'enabled'> | null,
 ): Promise<void> {
   if (!isAdmin(before) || (after !== null && isAdmin(after))) return
-  const others = tx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('restaurant_id', '=', tx.restaurantId)
-    .where('user_id', '!=', before.user_id)
-    .limit(1)
-  const admin = await others
+  if (await hasOtherAdmin(tx, tx.restaurantId, before.user_id)) return
+  const isEmptied = by === 'SuperAdmin' && after === null && (await isAlone(tx, before))
+  if (!isEmptied) throw new AppError('user.last_admin')
+}
+
+/** Whether the restaurant has an Admin besides that person who can sign in; asked once its Admins are held. */
+export async function hasOtherAdmin(
+  tx: Tx,
+  restaurantId: string,
+  userId: string,
+): Promise<boolean> {
+  const other = await othersOf(tx, restaurantId, userId)
     .where('role', '=', 'Admin')
     .where('enabled', '=', true)
     .executeTakeFirst()
-  if (admin !== undefined) return
-  const isEmptied =
-    by === 'SuperAdmin' && after === null && (await others.executeTakeFirst()) === undefined
-  if (!isEmptied) throw new AppError('user.last_admin')
+  return other !== undefined
 }
+
+const isAlone = async (tx: TenantTx, { user_id }: UserRow): Promise<boolean> =>
+  (await othersOf(tx, tx.restaurantId, user_id).executeTakeFirst()) === undefined
+
+const othersOf = (tx: Tx, restaurantId: string, userId: string) =>
+  tx.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '!=', userId)
+    .limit(1)
 
 const isAdmin = ({ role, enabled }: Pick<UserRow, 'role' | 'enabled'>): boolean =>
   role === 'Admin' && enabled
