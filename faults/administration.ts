@@ -36,6 +36,13 @@ export const ADMINISTRATION: readonly Fault[] = [
     tests: [LAST_ADMIN_TEST],
   },
   {
+    name: 'An Admin who was made without a password counts as the one whom the restaurant keeps.',
+    file: ADMINS,
+    text: "    .$if(provider === null, (query) => query.where('password_hash', 'is not', null))\n",
+    by: '',
+    tests: [LAST_ADMIN_TEST],
+  },
+  {
     name: 'The last two Admins remove each other, as if the restaurant were being emptied.',
     file: ADMINS,
     text: "by === 'SuperAdmin' && after === null",

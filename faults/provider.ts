@@ -102,7 +102,7 @@ export const PROVIDER: readonly Fault[] = [
   {
     name: 'The provider takes the last Admin of a restaurant.',
     file: 'server/src/modules/users/give-role.ts',
-    text: '!(await hasOtherAdmin(tx, restaurantId, userId))',
+    text: '!(await hasOtherAdmin(services, tx, restaurantId, userId))',
     by: "userId === ''",
     tests: [ROLE_TEST],
   },

@@ -29,7 +29,9 @@ export async function giveRole(
   const noted = { by, clock: services.clock }
   const subject = `user:${userId}` as const
   const isMissed =
-    present === 'Admin' && restaurantId !== null && !(await hasOtherAdmin(tx, restaurantId, userId))
+    present === 'Admin' &&
+    restaurantId !== null &&
+    !(await hasOtherAdmin(services, tx, restaurantId, userId))
   if (isMissed) {
     services.log.warn({ userId, role }, 'users: a claim would take the last Admin of a restaurant')
     audit(noted, tx, {

@@ -1,4 +1,5 @@
 import type { Role } from '@maitre/contract/access'
+import type { Services } from '#context'
 import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import type { UserRow } from './queries.ts'
@@ -21,6 +22,7 @@ export async function holdAdmins(tx: Tx, restaurantId: string): Promise<void> {
  * all, since a restaurant that is to be removed is emptied first.
  */
 export async function keepAnAdmin(
+  services: Services,
   tx: TenantTx,
   by: Role,
   before: UserRow,
@@ -28,13 +30,17 @@ export async function keepAnAdmin(
   after: Pick<UserRow, 'role' | 'enabled'> | null,
 ): Promise<void> {
   if (!isAdmin(before) || (after !== null && isAdmin(after))) return
-  if (await hasOtherAdmin(tx, tx.restaurantId, before.user_id)) return
+  if (await hasOtherAdmin(services, tx, tx.restaurantId, before.user_id)) return
   const isEmptied = by === 'SuperAdmin' && after === null && (await isAlone(tx, before))
   if (!isEmptied) throw new AppError('user.last_admin')
 }
 
-/** Whether the restaurant has an Admin besides that person who can sign in; asked once its Admins are held. */
+/**
+ * Whether the restaurant has an Admin besides that person who can sign in; asked once its Admins are held. Whoever has
+ * no password yet can do so at a provider of sign-ins alone.
+ */
 export async function hasOtherAdmin(
+  { provider }: Services,
   tx: Tx,
   restaurantId: string,
   userId: string,
@@ -42,6 +48,7 @@ export async function hasOtherAdmin(
   const other = await othersOf(tx, restaurantId, userId)
     .where('role', '=', 'Admin')
     .where('enabled', '=', true)
+    .$if(provider === null, (query) => query.where('password_hash', 'is not', null))
     .executeTakeFirst()
   return other !== undefined
 }

@@ -1,7 +1,8 @@
+import { invitations } from '@maitre/contract/account-links'
 import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, buildSuperAdmin, buildUser } from '#test/builders'
+import { buildRestaurant, buildSuperAdmin, buildUser, PASSWORD, unique } from '#test/builders'
 import type { Client } from '#test/client'
 
 let app: TestApp
@@ -55,6 +56,25 @@ describe('the last Admin of a restaurant', () => {
     expect(await superAdmin.call(users.remove, { userId: first.id })).toMatchObject(refused)
     // A disabled Admin is none who could be missed.
     expect((await first.client.call(users.remove, { userId: second.id })).status).toBe(200)
+  })
+
+  it('is not somebody beside whom an Admin is invited, or was made without a password', async () => {
+    const restaurant = await buildRestaurant(app)
+    const { id: userId, client } = await buildUser(app, restaurant, 'Admin')
+    const fields = () => {
+      const username = unique('to-come')
+      const names = { username, email: `${username}@maitre.test`, firstname: 'A', lastname: 'B' }
+      return { location_id: 'all', roles: ['admin'], ...names }
+    }
+    expect((await client.call(invitations.create, fields())).status).toBe(201)
+    const { data: made } = await client.call(users.create, fields())
+    expect(made.enabled).toBe(true)
+    superAdmin.headers['x-restaurant-id'] = restaurant.id
+    for (const change of [{ enabled: false }, { roles: ['boh'] }])
+      expect(await superAdmin.call(users.update, { userId, ...change })).toMatchObject(refused)
+    expect(await superAdmin.call(users.remove, { userId })).toMatchObject(refused)
+    await client.call(users.update, { userId: made.id, password: PASSWORD })
+    expect((await superAdmin.call(users.remove, { userId })).status).toBe(200)
   })
 
   it.each(['remove', 'disable', 'demote'] as const)(

@@ -102,7 +102,7 @@ export async function updateUser(
   const enabled = changes.enabled ?? current.enabled
   if (userId === actor.userId && (!enabled || role !== current.role))
     throw new AppError('user.self_change')
-  await keepAnAdmin(tx, actor.role, current, { role, enabled })
+  await keepAnAdmin(services, tx, actor.role, current, { role, enabled })
   // What is undefined stays as it is in the table, where somebody else may have written it since it was read.
   const written: Changes<UserRow> = {
     location_id:
@@ -168,7 +168,7 @@ export async function removeUser(
   if (userId === actor.userId) throw new AppError('user.self_change')
   await holdAdmins(tx, tx.restaurantId)
   const row = await getAdministered(tx, actor, userId)
-  await keepAnAdmin(tx, actor.role, row, null)
+  await keepAnAdmin(services, tx, actor.role, row, null)
   const before = await describeUser(tx, row)
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
