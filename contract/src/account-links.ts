@@ -6,7 +6,7 @@ import { LANGUAGES, PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { limit, offset } from './page-query.ts'
 import { newPassword, password } from './password.ts'
-import { email, id, normaliseText } from './text.ts'
+import { email, id, loginName } from './text.ts'
 import { userFields, userSchema } from './users.ts'
 
 /** What a link in a mail opens: an account for the first time, a new password, another e-mail address. */
@@ -95,14 +95,7 @@ export const passwordResets = {
     summary: 'Ask for a mail with a link to a new password; the answer is the same for everybody',
     failed: 'password.ask',
     access: open,
-    body: z.object({
-      /** A user name or an e-mail address. */
-      username: z
-        .string()
-        .max(254)
-        .transform((value) => normaliseText(value).trim())
-        .pipe(z.string().min(1)),
-    }),
+    body: z.object({ username: loginName }),
     bodyLimit: kilobytes(4),
     data: z.object({}),
     success: 202,

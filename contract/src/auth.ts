@@ -7,7 +7,7 @@ import { locationSchema } from './locations.ts'
 import { newPassword, password } from './password.ts'
 import { restaurantSchema } from './restaurants.ts'
 import { locationOrAll } from './review-path.ts'
-import { email, id, name, normaliseText } from './text.ts'
+import { email, id, loginName, name } from './text.ts'
 
 export const sessionSchema = z.object({
   access_token: z.string(),
@@ -68,14 +68,7 @@ export const auth = {
     summary: 'Sign in with a user name or an e-mail address and a password',
     failed: 'session.begin',
     access: open,
-    body: z.object({
-      username: z
-        .string()
-        .overwrite((value) => normaliseText(value).trim())
-        .min(1)
-        .max(254),
-      password,
-    }),
+    body: z.object({ username: loginName, password }),
     bodyLimit: kilobytes(4),
     data: sessionSchema,
   }),

@@ -62,6 +62,13 @@ export const email = z
   .max(254)
   .regex(EMAIL_PATTERN, 'invalid_email' satisfies FieldProblem)
 
+/** A user name or an e-mail address, as somebody types it to say who they are. */
+export const loginName = z
+  .string()
+  .overwrite((value) => normaliseText(value).trim())
+  .min(1)
+  .max(254)
+
 /** A stretch of a text: UTF-16 offsets into the stored text that it speaks of. */
 export const span = { start: z.int(), end: z.int() }
 
