@@ -135,6 +135,20 @@ export const PROVIDER: readonly Fault[] = [
     tests: [SIGN_IN_TEST],
   },
   {
+    name: 'Each of many sign-ins at once asks the provider what it is.',
+    file: DISCOVER,
+    text: 'asked ??= ask()',
+    by: 'asked = ask()',
+    tests: [SETTINGS_TEST],
+  },
+  {
+    name: 'Every sign-in asks the provider anew what it is.',
+    file: DISCOVER,
+    text: '{ metadata, until: outside.now().getTime() + KEPT_MS }',
+    by: '{ metadata, until: 0 }',
+    tests: [SETTINGS_TEST],
+  },
+  {
     name: 'An issuer that calls itself otherwise is told as a forgery, which nobody can mend, and not as a wrong setting.',
     file: DISCOVER,
     text: "failure.code === 'provider.untrusted'",

@@ -27,6 +27,19 @@ describe('a sign-in at the provider', () => {
     expect(await exchange).toMatchObject(refused)
   })
 
+  it('has the provider asked what it is once for all who need that, and again after an hour', async () => {
+    await start({ withProvider: true })
+    const beginMany = () => Promise.all(Array.from({ length: 5 }, () => beginAt(app.client())))
+    await beginMany()
+    expect(app.provider.discoveries()).toBe(1)
+    shiftMs = 3_540_000
+    await beginMany()
+    expect(app.provider.discoveries()).toBe(1)
+    shiftMs += 3_600_000
+    await beginMany()
+    expect(app.provider.discoveries()).toBe(2)
+  })
+
   it('is refused where the issuer of the settings calls itself otherwise', async () => {
     await start({ withProvider: true })
     const { port } = new URL(app.provider.issuer)

@@ -151,13 +151,6 @@ describe('a sign-in at the provider', () => {
     )
     expect(session?.ended_reason).toBe('replaced')
   })
-
-  it('asks the provider what it is once for many', async () => {
-    const before = app.provider.discoveries()
-    await Promise.all(Array.from({ length: 5 }, () => beginAt(app.client())))
-    expect(app.provider.discoveries() - before).toBe(0)
-    expect(before).toBe(1)
-  })
 })
 
 describe('the person of a sign-in at the provider', () => {
