@@ -201,6 +201,13 @@ export const PEOPLE: readonly Fault[] = [
     tests: ['contract/src/access.test.ts'],
   },
   {
+    name: 'Whoever signs in in a browser leaves the session open that it had before.',
+    file: 'server/src/modules/auth/browser.ts',
+    text: "  if (earlier !== undefined) await logout(ctx, earlier, 'replaced')\n",
+    by: '',
+    tests: [SESSIONS_TEST],
+  },
+  {
     name: 'One person’s success in a shared browser forgives the guesses at another there.',
     file: ATTEMPTS,
     text: '`device:${hashToken(device.device)}:${userId}`', // oxlint-disable-line no-template-curly-in-string

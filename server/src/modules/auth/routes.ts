@@ -12,14 +12,9 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { mount, type Mounting } from '#platform/mount'
 import { answerSession } from './answer-session.ts'
-import { leaveBrowser } from './browser.ts'
-import {
-  clearSessionCookies,
-  findDeviceToken,
-  findRefreshToken,
-  setDeviceCookie,
-} from './cookies.ts'
-import { deviceToken, readDevice } from './device.ts'
+import { enterBrowser, leaveBrowser } from './browser.ts'
+import { clearSessionCookies, findDeviceToken, findRefreshToken } from './cookies.ts'
+import { readDevice } from './device.ts'
 import { endSessions } from './end-sessions.ts'
 import { findProviderLogout } from './oidc-logout.ts'
 import { provePassword } from './prove-password.ts'
@@ -30,11 +25,8 @@ export function mountAuth(mounting: Mounting<Context>): void {
   mount(mounting, 'auth', {
     login: async (ctx, { username, password }) => {
       const device = readDevice(ctx, findDeviceToken(ctx))
-      const earlier = findRefreshToken(ctx)
       const address = ctx.request.ip
-      const started = await login(ctx, { username, password, address, device, earlier })
-      setDeviceCookie(ctx, deviceToken(ctx, device, started.user.user_id))
-      return answerSession(ctx, started)
+      return enterBrowser(ctx, await login(ctx, { username, password, address, device }))
     },
     refresh: async (ctx) => {
       const token = findRefreshToken(ctx)

@@ -26,8 +26,6 @@ export interface SignIn {
   address: string
   /** Null for a browser that nobody signed in from. */
   device: Device | null
-  /** The refresh token of the session that this browser still has; it ends with the sign-in, whoever's it is. */
-  earlier: string | undefined
 }
 
 /** Signs a person in. A wrong name and a wrong password get the same answer after the same time (P §3). */
@@ -47,7 +45,6 @@ export async function login(services: Services, input: SignIn): Promise<StartedS
     services.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
     throw new AppError('auth.failed')
   }
-  if (input.earlier !== undefined) await logout(services, input.earlier, 'replaced')
   return atHome(services, user, async (tx) => {
     await forgive(tx, attempt, now)
     return startSession(services, tx, user)
