@@ -72,7 +72,11 @@ export const ERRORS = {
     no,
     'Your account here belongs to another account of the sign-in service. Ask your administrator.',
   ),
-  'provider.disabled': row(403, no, 'Your account here is disabled. Ask your administrator.'),
+  'provider.disabled': row(
+    403,
+    no,
+    'Your account here is not active: it was disabled, or its invitation was not accepted yet.',
+  ),
   'access.role_required': row(403, no, 'Your role does not allow this.'),
   tier_required: row(403, no, 'Your plan does not include this.'),
   'access.other_restaurant': row(403, no, 'This belongs to another restaurant.'),
@@ -118,7 +122,11 @@ export const ERRORS = {
   'link.invalid': row(404, no, 'This link is not valid.'),
   'link.expired': row(410, no, 'This link is too old. Please ask for a new one.'),
   'link.used': row(410, no, 'This link was used already.'),
-  'link.ended': row(410, no, 'This link was withdrawn, or a newer one took its place.'),
+  'link.ended': row(
+    410,
+    no,
+    'This link has ended: it was withdrawn, a newer one took its place, or the account changed.',
+  ),
   'name.throttled': row(
     429,
     no,

@@ -1,6 +1,7 @@
 import { auth } from '@maitre/contract/auth'
 import { provider } from '@maitre/contract/provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { buildInvited } from '#test/account-link-calls'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
@@ -296,15 +297,17 @@ describe('a person at the provider', () => {
     )
   })
 
-  it('is not let in who is disabled here, the first time or later', async () => {
+  it('is not let in who is disabled here, the first time or later, nor who has not accepted their invitation', async () => {
+    const { user_id: id, email } = await buildInvited(app, restaurant)
+    app.provider.people.set(id, { email, email_verified: true, ...withRoles('Manager') })
+    const inactive = refused(403, 'provider.disabled')
+    expect(await outcome({ id }, () => enter(app, id))).toEqual(inactive)
     const fresh = await buildProvided(app, restaurant)
     const known = await buildProvided(app, restaurant)
     expect((await enter(app, known.id)).answer.status).toBe(200)
     for (const person of [fresh, known]) {
       await sums.query('update app.users set enabled = false where user_id = $1', [person.id])
-      expect(await outcome(person, () => enter(app, person.id))).toEqual(
-        refused(403, 'provider.disabled'),
-      )
+      expect(await outcome(person, () => enter(app, person.id))).toEqual(inactive)
     }
   })
 
