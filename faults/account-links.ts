@@ -22,9 +22,23 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
   {
     name: 'Two who use a link at once both come in, the later one with their password.',
     file: LINKS,
-    text: "if (numUpdatedRows !== 1n) throw new AppError('link.used')",
+    text: 'if (numUpdatedRows !== 1n) throw await overOf(tx, linkId)',
     by: '',
     tests: [RESET_TEST],
+  },
+  {
+    name: 'An invitation that was withdrawn while its person chose a password lets them in all the same.',
+    file: LINKS,
+    text: "    .where('used_at', 'is', null)\n    .where('ended_at', 'is', null)\n    .executeTakeFirst()\n  if (",
+    by: "    .where('used_at', 'is', null)\n    .executeTakeFirst()\n  if (",
+    tests: [LINKS_TEST],
+  },
+  {
+    name: 'Whose link ended is told that they used it, and looks for a password that they never chose.',
+    file: LINKS,
+    text: "row.used_at === null ? 'link.ended' : 'link.used'",
+    by: "'link.used'",
+    tests: [LINKS_TEST],
   },
   {
     name: 'A link works after its time.',

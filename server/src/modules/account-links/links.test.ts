@@ -5,16 +5,22 @@ import {
   invitations,
   passwordResets,
 } from '@maitre/contract/account-links'
+import { auth } from '@maitre/contract/auth'
 import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purgeOld } from '#app'
 import { deliverStoredMail } from '#modules/mail'
+import { audit } from '#platform/audit'
+import { MAITRE_ITSELF } from '#platform/audit-log'
+import type { Tx } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildInvited, getUser, linkOf } from '#test/account-link-calls'
 import { buildRestaurant, type BuiltRestaurant, buildUser, PASSWORD, unique } from '#test/builders'
 import { type Checksums, openChecksums } from '#test/checksum'
+import { whileHeld } from '#test/row-lock'
+import { endLinks } from './links.ts'
 import { deliverAll, tokenIn } from './mails.test-setup.ts'
 
 let app: TestApp
@@ -99,6 +105,40 @@ describe('the token of a link', () => {
       await sums.query('select 1 from app.account_links where user_id = $1', [gone.user_id]),
     ).toEqual([])
     expect((await look(token)).status).toBe(200)
+  })
+})
+
+describe('a link that is over while its person still types', () => {
+  /** What the person is answered of whom that was done in a transaction which commits while they wait for it. */
+  async function acceptedWhile(done: (tx: Tx, userId: string) => Promise<unknown>) {
+    const { user_id: userId, ...user } = await buildInvited(app, restaurant)
+    const token = await linkOf(app, 'invitation', { ...user, user_id: userId })
+    const note = { what: 'invitation.withdrawn', subject: `user:${userId}` } as const
+    const answer = await whileHeld(
+      app,
+      sums,
+      restaurant.id,
+      async (tx) => {
+        await done(tx, userId)
+        audit({ clock: app.services.clock, by: MAITRE_ITSELF }, tx, note)
+      },
+      () => app.client().call(invitations.accept, { token, password: PASSWORD }),
+    )
+    const { username } = user
+    const entered = await app.client().call(auth.login, { username, password: PASSWORD })
+    return { status: answer.status, code: answer.code, entered: entered.status }
+  }
+
+  it('opens nothing, and is said to have ended and not to have been used', async () => {
+    const kinds = ['invitation'] as const
+    const end = (tx: Tx, userId: string) => endLinks(tx, userId, kinds, app.services.clock.now())
+    expect(await acceptedWhile(end)).toEqual({ status: 410, code: 'link.ended', entered: 401 })
+  })
+
+  it('is no link any more where the person was removed', async () => {
+    const remove = (tx: Tx, userId: string) =>
+      tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
+    expect(await acceptedWhile(remove)).toEqual({ status: 404, code: 'link.invalid', entered: 401 })
   })
 })
 

@@ -110,10 +110,21 @@ export async function useLink(
     .where('used_at', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new AppError('link.used')
+  if (numUpdatedRows !== 1n) throw await overOf(tx, linkId)
   const current = await findUser(tx, user.user_id)
   if (current === undefined || !opens(kind, current, email)) throw new AppError('link.ended')
   return current
+}
+
+/** What became of a link that is open no more; a removed person's is gone with them. */
+async function overOf(tx: Tx, linkId: string): Promise<AppError> {
+  const row = await tx.db
+    .selectFrom('account_links')
+    .select('used_at')
+    .where('link_id', '=', linkId)
+    .executeTakeFirst()
+  if (row === undefined) return new AppError('link.invalid')
+  return new AppError(row.used_at === null ? 'link.ended' : 'link.used')
 }
 
 /** Whether the account is still as it was when its link was sent: another address or password ended what that opens. */
