@@ -164,7 +164,7 @@ export const ACCOUNT_LINKS: readonly Fault[] = [
     file: 'server/src/modules/users/update-self.ts',
     text: "if (next.email !== row.email) throw new AppError('user.email_unconfirmed')",
     by: '',
-    tests: ['server/src/modules/users/users.test.ts'],
+    tests: ['server/src/modules/users/own-profile.test.ts'],
   },
   {
     name: 'Another address is asked for without the password.',
