@@ -15,6 +15,7 @@ const THROTTLE_TEST = 'server/src/modules/auth/throttle.test.ts'
 const SESSIONS_TEST = 'server/src/modules/auth/sessions.test.ts'
 const SIGN_IN_TEST = 'server/src/modules/auth/sign-in.test.ts'
 const AT_ONCE_TEST = 'server/src/modules/users/at-once.test.ts'
+const PROFILE_TEST = 'server/src/modules/users/own-profile.test.ts'
 const USERS_TEST = 'server/src/modules/users/users.test.ts'
 
 export const PEOPLE: readonly Fault[] = [
@@ -173,9 +174,23 @@ export const PEOPLE: readonly Fault[] = [
     tests: [AT_ONCE_TEST],
   },
   {
+    name: 'Whoever finds an Admin’s session open takes the account by another address.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: '(changes.email ?? current.email) !== current.email || changes',
+    by: 'changes',
+    tests: [PROFILE_TEST],
+  },
+  {
+    name: 'Whoever finds an Admin’s session open takes the account by another password.',
+    file: 'server/src/modules/users/save-user.ts',
+    text: '!== current.email || changes.password !== undefined\n  //',
+    by: '!== current.email\n  //',
+    tests: [PROFILE_TEST],
+  },
+  {
     name: 'An Admin takes the own role away.',
     file: SAVE_USER,
-    text: 'if (userId === actor.userId && (!enabled || role !== current.role))',
+    text: 'if (isOwn && (!enabled || role !== current.role))',
     by: 'if (userId === actor.userId && !enabled)',
     tests: [USERS_TEST],
   },
@@ -245,8 +260,8 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'A password that an Admin sets leaves the sessions of whoever knew the one before.',
     file: SAVE_USER,
-    text: ' || changes.password !== undefined\n',
-    by: '\n',
+    text: ' || (current.enabled && !enabled) || changes.password !== undefined\n',
+    by: ' || (current.enabled && !enabled)\n',
     tests: [SESSIONS_TEST],
   },
   {

@@ -137,6 +137,11 @@ export const ERRORS = {
     no,
     'A restaurant keeps at least one active Admin. Give somebody else the role first.',
   ),
+  'user.own_login': row(
+    409,
+    no,
+    'Your own address and password are changed in your account settings, with your present password.',
+  ),
   'user.self_change': row(409, no, 'You cannot delete, disable or demote yourself.'),
   'role.not_found': row(404, no, 'This role does not exist.'),
   'review.not_found': row(404, no, 'This review does not exist.'),

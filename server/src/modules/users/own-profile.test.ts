@@ -1,4 +1,5 @@
 import { auth } from '@maitre/contract/auth'
+import { users } from '@maitre/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { buildRestaurant, type BuiltRestaurant, buildUser, PASSWORD, unique } from '#test/builders'
@@ -42,6 +43,22 @@ describe('one’s own profile', () => {
       code: 'user.email_unconfirmed',
     })
     expect((await client.call(auth.self, {})).data).toMatchObject({ email, firstname: 'Léa' })
+  })
+
+  it('is given no other address and no other password as an Admin gives them to everybody else', async () => {
+    const { id: userId, client, username } = await buildUser(app, restaurant, 'Admin')
+    const email = `${username}@maitre.test`
+    const refused = { status: 409, code: 'user.own_login' }
+    const logins = [
+      { email: `${unique('elsewhere')}@maitre.test`, firstname: 'Taken' },
+      { email: email.toUpperCase() },
+      { password: 'chosen by a stranger' },
+    ]
+    for (const login of logins)
+      expect(await client.call(users.update, { userId, ...login })).toMatchObject(refused)
+    const same = await client.call(users.update, { userId, email, firstname: 'Same' })
+    expect(same).toMatchObject({ status: 200, data: { email, firstname: 'Same' } })
+    await app.client().signIn(email, PASSWORD)
   })
 
   it('cannot be used to get a role or a location, or to change somebody else', async () => {

@@ -100,8 +100,12 @@ export async function updateUser(
   const current = await getAdministered(tx, actor, userId)
   const role = changes.roles === undefined ? current.role : grantable(actor.role, changes.roles)
   const enabled = changes.enabled ?? current.enabled
-  if (userId === actor.userId && (!enabled || role !== current.role))
-    throw new AppError('user.self_change')
+  const isOwn = userId === actor.userId
+  if (isOwn && (!enabled || role !== current.role)) throw new AppError('user.self_change')
+  const isLogin =
+    (changes.email ?? current.email) !== current.email || changes.password !== undefined
+  // Whoever found a session open must not make the account theirs: that takes the present password.
+  if (isOwn && isLogin) throw new AppError('user.own_login')
   await keepAnAdmin(services, tx, actor.role, current, { role, enabled })
   // What is undefined stays as it is in the table, where somebody else may have written it since it was read.
   const written: Changes<UserRow> = {
