@@ -11,7 +11,8 @@ export function LinkError({ error }: { error: unknown }) {
   const { t } = useTranslation('account-links')
   const words = useErrorWords()
   const failed = useFailedWords()
-  const seconds = error instanceof ApiError ? error.retryAfter : undefined
+  // A server that is away for a moment asks for a pause, too, and nobody tried too often.
+  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
   return (
     <Note
       tone="negative"

@@ -104,6 +104,16 @@ describe('the page of a new password', () => {
     await checkAccess()
   })
 
+  it('says what failed, and not that one tried too often, where the server asks for a pause', async () => {
+    const away = refused('database.unavailable', 503, { headers: { 'retry-after': '2' } })
+    await openByLink('reset', { token: null, answers: { [ASK]: away } })
+    await page.getByLabelText(WORDS.en.login).fill('noor')
+    await page.getByRole('button', { name: WORDS.en.send }).click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText('Failed to ask for a new password')).toBeVisible()
+    await expect.element(alert.getByText(/Too many attempts/u)).not.toBeInTheDocument()
+  })
+
   it.each([
     ['link.expired', 'This link is too old'],
     ['link.used', 'This link was used already'],
