@@ -10,6 +10,11 @@ import { letCodeIn } from './outline.ts'
 // The document draws the title of the sign-in; its form comes with React, for which nobody should wait to see a page. The
 // page that a provider sends people back to begins in the same way and has code and words of its own.
 
+// A page that comes back from the browser's cache would still wait for the provider that it was left for.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload()
+})
+
 const language = currentLanguage()
 const isCallback = window.location.pathname.includes('/auth/callback')
 rememberLanguage(language)
