@@ -34,6 +34,13 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
   },
   {
+    name: 'Whoever goes on in the account has to look for the field in which they typed.',
+    file: `${ACCOUNT}/unsaved.tsx`,
+    text: 'onKept()\n',
+    by: 'void onKept\n',
+    tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
+  },
+  {
     name: 'An incomplete address for alerts is saved.',
     file: `${ACCOUNT}/alert-address.tsx`,
     text: 'if (!isValid || isPending) return',

@@ -115,6 +115,8 @@ describe('the account', () => {
 describe('what was typed in the account and not saved', () => {
   const first = () => page.getByLabelText('First name')
   const question = () => page.getByRole('alertdialog')
+  const leave = (router: Awaited<ReturnType<typeof openByMenu>>) =>
+    void router.navigate({ to: '/$lang/dashboard/staff', params: { lang: 'en' }, search: {} })
 
   it('stays while another tab is looked at', async () => {
     await openByMenu()
@@ -143,16 +145,30 @@ describe('what was typed in the account and not saved', () => {
     await expect.element(first()).toHaveValue('Inès')
   })
 
+  it.each([
+    ['its button', () => dialog().getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a press beside it', pressBackdrop],
+    ['an address without the account', leave],
+  ])('has the focus again where %s asked to close and its person goes on', async (_by, ask) => {
+    const router = await openByMenu()
+    await first().fill('Ines')
+    await ask(router)
+    await question().getByRole('button', { name: 'Keep editing' }).click()
+    // The field has the focus as soon as the question is answered, not only once that is gone.
+    expect(document.activeElement).toBe(first().element())
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(first()).toHaveFocus()
+  })
+
   it('is not lost by an address without the account, before its person says so', async () => {
     const router = await openByMenu()
     await first().fill('Ines')
-    const leave = () =>
-      void router.navigate({ to: '/$lang/dashboard/staff', params: { lang: 'en' }, search: {} })
-    leave()
+    leave(router)
     await question().getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(question()).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/en/dashboard/home')
-    leave()
+    leave(router)
     await question().getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/en/dashboard/staff')
   })

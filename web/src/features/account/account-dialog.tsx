@@ -10,6 +10,7 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { Unsaved, useUnsaved } from './unsaved.tsx'
 import { useAddressDraft } from './use-address-draft.ts'
+import { useLastField } from './use-last-field.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface AccountDialogProps {
@@ -33,6 +34,7 @@ export function AccountDialog(props: AccountDialogProps) {
   const tab = tabs.includes(asked) ? asked : 'profile'
   const profile = useProfileForm()
   const address = useAddressDraft()
+  const field = useLastField()
   const unsaved = useUnsaved(isOpen && (profile.isChanged || address.isChanged), onClose)
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function AccountDialog(props: AccountDialogProps) {
       title={t('title')}
       closeLabel={t('common:action.close')}
     >
-      <div className="sm:min-h-112">
+      <div className="sm:min-h-112" onFocus={field.onFocus}>
         <TabStrip
           label={t('title')}
           tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
@@ -55,7 +57,7 @@ export function AccountDialog(props: AccountDialogProps) {
         </TabStrip>
       </div>
       {children}
-      <Unsaved unsaved={unsaved} />
+      <Unsaved unsaved={unsaved} onKept={field.focus} />
     </Dialog>
   )
 }

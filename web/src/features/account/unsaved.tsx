@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { accountOf } from '#lib/account'
 import { Button } from '#ui/button'
@@ -55,22 +56,30 @@ export function useUnsaved(isUnsaved: boolean, onClose: () => void) {
 
 interface UnsavedProps {
   unsaved: ReturnType<typeof useUnsaved>
+  /** Gives the focus back to what the person goes on with. */
+  onKept: () => void
 }
 
 /** The question; to go on with what was typed is the way out that loses nothing. */
-export function Unsaved({ unsaved: { isAsked, keep, discard } }: UnsavedProps) {
+export function Unsaved({ unsaved: { isAsked, keep, discard }, onKept }: UnsavedProps) {
   const { t } = useTranslation(['account', 'common'])
+  // The question takes the focus off the page when it goes, and a dialog that opened half a second before then takes it
+  // for itself. So the field has the focus before the question is gone.
+  const goOn = (): void => {
+    flushSync(keep)
+    onKept()
+  }
   return (
     <Dialog
       isOpen={isAsked}
-      onOpenChange={keep}
+      onOpenChange={goOn}
       title={t('unsaved.title')}
       closeLabel={t('common:action.close')}
       isAlert
       footer={
         <>
           <Button onPress={discard}>{t('unsaved.discard')}</Button>
-          <Button kind="primary" autoFocus onPress={keep}>
+          <Button kind="primary" autoFocus onPress={goOn}>
             {t('unsaved.keep')}
           </Button>
         </>
