@@ -6,6 +6,13 @@ const CONFIG_TEST = `${ALERTS}/config.test.ts`
 
 export const ACCOUNT_DIALOG: readonly Fault[] = [
   {
+    name: 'A screen that changes what its address keeps closes the account above it.',
+    file: 'web/src/lib/dashboard-search.ts',
+    text: "['location', 'account']",
+    by: "['location']",
+    tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
+  },
+  {
     name: 'A mail about an alert goes to somebody who switched such mails off.',
     file: `${ALERTS}/tell-admins.ts`,
     text: '?.email_alerts_enabled ?? true)',

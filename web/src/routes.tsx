@@ -7,12 +7,11 @@ import {
   parseSearchWith,
   Navigate,
   redirect,
-  retainSearchParams,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { DEFAULT_LANGUAGE } from '@maitre/contract/constants'
-import { accountOf, type AccountShown } from '#lib/account'
 import { ApiError } from '#lib/api'
+import { dashboardSearch } from '#lib/dashboard-search'
 import { changeLanguage, loadPage } from '#lib/i18n'
 import { currentLanguage, isLanguage, rememberLanguage } from '#lib/language'
 import { isPageOfMail, paths, safeNext } from '#lib/paths'
@@ -127,15 +126,7 @@ function preloadScreen(pathname: string): void {
 const dashboard = createRoute({
   getParentRoute: () => language,
   path: 'dashboard',
-  validateSearch: ({ location, ...search }): { location?: string; account?: AccountShown } => {
-    const account = accountOf(search)
-    return {
-      ...(typeof location === 'string' && location !== '' && { location }),
-      ...(account && { account }),
-    }
-  },
-  // A screen that changes what its address keeps does not close the account that is open above it.
-  search: { middlewares: [retainSearchParams(['location', 'account'])] },
+  ...dashboardSearch,
   beforeLoad: async ({ context, params, location }) => {
     preloadScreen(location.pathname)
     const session = await signedIn(context.queries, params.lang, location.href)

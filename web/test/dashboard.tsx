@@ -13,6 +13,7 @@ import { CustomerDesk } from '#features/shell/customer-desk'
 import { Palette } from '#features/shell/palette'
 import { Sidebar } from '#features/shell/sidebar'
 import { WHOLE_SIDEBAR } from '#features/shell/whole-sidebar.test-setup'
+import { dashboardSearch } from '#lib/dashboard-search'
 import { keepSession } from '#lib/early-session'
 import { useSession, type SignedIn } from '#lib/session'
 import { screenRoutes } from '#screen-route'
@@ -53,6 +54,7 @@ export async function visit(given: Visit) {
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '$lang/dashboard',
+    ...dashboardSearch,
     beforeLoad: () => ({ session }),
     component: () => <Frame withPalette={withPalette} onPalette={onPalette} />,
   })

@@ -85,6 +85,13 @@ describe('the account', () => {
     expect(router.state.location.search).not.toHaveProperty('account')
   })
 
+  it('stays open above a screen that changes what its own address keeps', async () => {
+    const router = await openByMenu()
+    await router.navigate({ to: '/$lang/dashboard/staff', params: { lang: 'en' }, search: {} })
+    expect(router.state.location.search).toMatchObject({ account: 'profile' })
+    await expect.element(dialog()).toBeVisible()
+  })
+
   it('does not open where an address names no part of it', async () => {
     await openAccount({ tab: 'everything' })
     await expect.element(menu()).toBeVisible()
@@ -116,7 +123,11 @@ describe('what was typed in the account and not saved', () => {
   const first = () => page.getByLabelText('First name')
   const question = () => page.getByRole('alertdialog')
   const leave = (router: Awaited<ReturnType<typeof openByMenu>>) =>
-    void router.navigate({ to: '/$lang/dashboard/staff', params: { lang: 'en' }, search: {} })
+    void router.navigate({
+      to: '/$lang/dashboard/staff',
+      params: { lang: 'en' },
+      search: (): object => ({ account: undefined }),
+    })
 
   it('stays while another tab is looked at', async () => {
     await openByMenu()

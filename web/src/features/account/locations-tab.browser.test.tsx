@@ -53,7 +53,11 @@ describe('the locations of the account', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     const shown = page.getByRole('button', { name: /^Location: / })
     await expect.element(shown).toHaveAccessibleName('Location: All locations')
-    await router.navigate({ to: '/$lang/dashboard/home', params: { lang: 'en' }, search: {} })
+    await router.navigate({
+      to: '/$lang/dashboard/home',
+      params: { lang: 'en' },
+      search: (): object => ({ location: undefined }),
+    })
     await expect.element(shown).toHaveAccessibleName('Location: Vieux-Montréal')
   })
 
