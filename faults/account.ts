@@ -36,8 +36,8 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
   {
     name: 'What was typed in the account is lost by closing it.',
     file: `${ACCOUNT}/unsaved.tsx`,
-    text: 'close: () => (isUnsaved ? setAsking(true) : onClose()),',
-    by: 'close: onClose,',
+    text: 'if (!isUnsaved) onClose()',
+    by: 'if (!isUnsaved || isUnsaved) onClose()',
     tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
   },
   {
@@ -45,6 +45,13 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     file: `${ACCOUNT}/unsaved.tsx`,
     text: 'onKept()\n',
     by: 'void onKept\n',
+    tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
+  },
+  {
+    name: 'Whoever closes the account while it saves is asked whether to lose what is being saved.',
+    file: `${ACCOUNT}/unsaved.tsx`,
+    text: 'isAsked: isWaiting && isUnsaved && !isPending,',
+    by: 'isAsked: isWaiting && isUnsaved,',
     tests: [`${ACCOUNT}/account-dialog.browser.test.tsx`],
   },
   {

@@ -3,9 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { visit } from '#test/dashboard'
 import { LOOKS } from '#test/screen'
-import { answerCalls, openAccount } from './account.test-setup.ts'
+import { answerCalls, done, openAccount, refused } from './account.test-setup.ts'
 
 afterEach(() => vi.restoreAllMocks())
+
+const PERSON = {
+  id: 'u-1',
+  firstname: 'Inès',
+  lastname: 'Haddad',
+  username: 'ines',
+  email: 'ines@maitre.test',
+  role: 'Manager',
+}
 
 const dialog = () => page.getByRole('dialog', { name: /^(?:Account|Compte)$/u })
 const tab = (name: string) => page.getByRole('tab', { name })
@@ -183,6 +192,27 @@ describe('what was typed in the account and not saved', () => {
     await question().getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/en/dashboard/staff')
   })
+
+  it.each([
+    ['is gone without a question once it is saved', done({ ...PERSON, firstname: 'Ines' }), false],
+    ['is asked about once it could not be saved', refused(503, 'database.unavailable'), true],
+  ] as const)(
+    'is closed no sooner than its saving has ended, and %s',
+    async (_how, answer, isQuestioned) => {
+      const held = Promise.withResolvers<void>()
+      const answers = { 'PUT /v1/auth/self': () => held.promise.then(() => answer) }
+      await openAccount({ tab: 'profile', answers })
+      await first().fill('Ines')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await userEvent.keyboard('{Escape}')
+      await dialog().getByRole('button', { name: 'Close' }).click()
+      await expect.element(question()).not.toBeInTheDocument()
+      await expect.element(dialog()).toBeVisible()
+      held.resolve()
+      if (isQuestioned) await expect.element(question()).toBeVisible()
+      else await expect.element(dialog()).not.toBeInTheDocument()
+    },
+  )
 
   it('lets the browser ask before the page is left, and only then', async () => {
     await openByMenu()

@@ -35,7 +35,9 @@ export function AccountDialog(props: AccountDialogProps) {
   const profile = useProfileForm()
   const address = useAddressDraft()
   const field = useLastField()
-  const unsaved = useUnsaved(isOpen && (profile.isChanged || address.isChanged), onClose)
+  const { isChanged, isPending } = profile
+  const isUnsaved = isOpen && (isChanged || address.isChanged)
+  const unsaved = useUnsaved({ isUnsaved, isPending }, onClose)
   return (
     <Dialog
       isOpen={isOpen}

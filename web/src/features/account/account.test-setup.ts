@@ -11,8 +11,9 @@ export interface Asked {
   body: unknown
 }
 
-/** The status and what is answered with it; a function answers by what was asked. */
-type Answer = readonly [number, object] | ((asked: Asked) => readonly [number, object])
+type Given = readonly [number, object]
+/** The status and what is answered with it; a function answers by what was asked, also later. */
+type Answer = Given | ((asked: Asked) => Given | Promise<Given>)
 
 export const CONFIG = '/v1/restaurant/r1/user-alert/config'
 export const CONFIGURED = {
@@ -40,9 +41,9 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] 
     [`GET ${CONFIG}/self`]: done(CONFIGURED),
     ...answers,
   }
-  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const path = input instanceof Request ? input.url : input.toString()
-    if (path === auth.refresh.path) return Promise.resolve(renewedSession())
+    if (path === auth.refresh.path) return renewedSession()
     const method = init?.method ?? 'GET'
     const one = {
       method,
@@ -51,8 +52,8 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): Asked[] 
     }
     asked.push(one)
     const answer = all[`${method} ${path}`] ?? refused(404, 'route.not_found')
-    const [status, body] = typeof answer === 'function' ? answer(one) : answer
-    return Promise.resolve(Response.json(body, { status }))
+    const [status, body] = typeof answer === 'function' ? await answer(one) : answer
+    return Response.json(body, { status })
   })
   return asked
 }

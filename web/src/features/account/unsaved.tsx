@@ -6,16 +6,28 @@ import { accountOf } from '#lib/account'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 
+/** A way out of the account that waits for an answer: whether it is given up. */
+interface WayOut {
+  answer: (isGivenUp: boolean) => void
+}
+
+interface Typed {
+  /** Whether something was typed that is not saved. */
+  isUnsaved: boolean
+  /** Whether it is being saved, so that nobody knows yet what would be lost. */
+  isPending: boolean
+}
+
 /**
  * Asks before something that was typed in the account is lost: before it closes, by whatever means, by "Back", and
- * before the page is left, where the browser asks. `close` is what the dialog calls in place of `onClose`.
+ * before the page is left, where the browser asks. What is being saved is waited for. `close` is what the dialog calls
+ * in place of `onClose`.
  */
-export function useUnsaved(isUnsaved: boolean, onClose: () => void) {
+export function useUnsaved({ isUnsaved, isPending }: Typed, onClose: () => void) {
   const { history } = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  /** The step that waits for the answer: whether it is given up. */
-  const [blocked, setBlocked] = useState<{ answer: (isGivenUp: boolean) => void }>()
+  const [way, setWay] = useState<WayOut>()
   const isDiscarded = useRef(false)
+  const isWaiting = way !== undefined
   useEffect(() => {
     if (!isUnsaved) return undefined
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -26,30 +38,35 @@ export function useUnsaved(isUnsaved: boolean, onClose: () => void) {
       blockerFn: ({ nextLocation: { search } }) => {
         const leads = accountOf(Object.fromEntries(new URLSearchParams(search)))
         if (isDiscarded.current || leads !== undefined) return false
-        return new Promise<boolean>((answer) => setBlocked({ answer }))
+        if (isWaiting) return true
+        return new Promise<boolean>((answer) => setWay({ answer }))
       },
     })
     return () => {
       window.removeEventListener('beforeunload', ask)
       unblock()
     }
-  }, [isUnsaved, history])
-  const end = (): void => {
-    setAsking(false)
-    setBlocked(undefined)
+  }, [isUnsaved, isWaiting, history])
+  // Once all is saved nothing is left to ask about.
+  useEffect(() => {
+    if (way === undefined || isUnsaved) return
+    setWay(undefined)
+    way.answer(false)
+  }, [way, isUnsaved])
+  const end = (isGivenUp: boolean): void => {
+    setWay(undefined)
+    way?.answer(isGivenUp)
   }
   return {
-    close: () => (isUnsaved ? setAsking(true) : onClose()),
-    isAsked: isAsking || blocked !== undefined,
-    keep: () => {
-      end()
-      blocked?.answer(true)
+    close: () => {
+      if (!isUnsaved) onClose()
+      else if (!isWaiting) setWay({ answer: (isGivenUp) => (isGivenUp ? undefined : onClose()) })
     },
+    isAsked: isWaiting && isUnsaved && !isPending,
+    keep: () => end(true),
     discard: () => {
       isDiscarded.current = true
-      end()
-      if (blocked) blocked.answer(false)
-      else onClose()
+      end(false)
     },
   }
 }
