@@ -59,13 +59,13 @@ export function openRestaurant(id: string, language: Language): void {
 }
 
 /**
- * Ends the session in all tabs of this browser; lib/leave.ts then leaves the page. The server may refuse, since the
- * cookie may be gone already. Fails with an ApiError where nothing answered, or the server could not do it: the session
- * goes on then, and whoever were told otherwise would leave it to the next person at this browser.
+ * Ends the session in all tabs of this browser; lib/leave.ts then leaves the page. A server that answers 401 knows no
+ * such session any more. Fails with an ApiError where nothing answered, or the server did not do it: the session goes on
+ * then, and whoever were told otherwise would leave it to the next person at this browser.
  */
 export async function logOut(): Promise<void> {
   const ended = await call(auth.logout).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined
+    if (error instanceof ApiError && error.status === 401) return undefined
     throw error
   })
   forgetSession(ended)

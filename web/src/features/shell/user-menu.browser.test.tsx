@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Answers the calls of the session as a server would; returns what was asked. */
-function answerCalls(answers: Readonly<Record<string, [number, object]>>): Asked[] {
+function answerCalls(answers: Readonly<Record<string, readonly [number, object]>>): Asked[] {
   const asked: Asked[] = []
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
     const path = input instanceof Request ? input.url : input.toString()
@@ -81,17 +81,34 @@ describe('leaving', () => {
     await expect.poll(isConnected).toBe(true)
   })
 
-  it('here says that it failed where the server could not do it, keeps the words, and stays', async () => {
-    await visit({ role: 'Manager', tier: 'Pro' })
-    answerCalls({ [auth.logout.path]: FAILED })
-    const ended = vi.spyOn(token, 'end').mockReturnValue()
-    localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
-    await openMenu()
-    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
-    await expect.element(page.getByText(/^Failed to log out\. The service/u)).toBeVisible()
-    expect(ended).not.toHaveBeenCalled()
-    expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBe('the guest said')
-  })
+  it.for([
+    ['could not do it', FAILED, 'The service'],
+    [
+      'took no more calls',
+      [429, { status: 'error', code: 'auth.throttled', message: '' }],
+      'Too many',
+    ],
+    [
+      'let nobody do it',
+      [403, { status: 'error', code: 'access.role_required', message: '' }],
+      'Your role',
+    ],
+  ] as const)(
+    'here says that it failed where the server %s, keeps the words, and stays',
+    async ([, answer, reason]) => {
+      await visit({ role: 'Manager', tier: 'Pro' })
+      answerCalls({ [auth.logout.path]: answer })
+      const ended = vi.spyOn(token, 'end').mockReturnValue()
+      localStorage.setItem(personalKey('u1', 'reply', 'r1'), 'the guest said')
+      await openMenu()
+      await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+      await expect
+        .element(page.getByText(`Failed to log out. ${reason}`, { exact: false }))
+        .toBeVisible()
+      expect(ended).not.toHaveBeenCalled()
+      expect(localStorage.getItem(personalKey('u1', 'reply', 'r1'))).toBe('the guest said')
+    },
+  )
 
   it('everywhere says so where the server did not do it, and stays', async () => {
     await visit({ role: 'Manager', tier: 'Pro', look: { language: 'fr' } })
