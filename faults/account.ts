@@ -64,8 +64,15 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
   {
     name: 'A switch of alerts that could not be saved stays as if it were.',
     file: `${ACCOUNT}/use-alert-config.ts`,
-    text: 'queries.setQueryData(query.queryKey, before),',
-    by: 'void before,',
+    text: 'queries.setQueryData(query.queryKey, before)\n',
+    by: 'void before\n',
+    tests: [`${ACCOUNT}/notifications-tab.browser.test.tsx`],
+  },
+  {
+    name: 'Whoever left the tab of alerts is not told that a switch could not be saved.',
+    file: `${ACCOUNT}/use-alert-config.ts`,
+    text: 'if (isShown.current) return\n',
+    by: 'return\n',
     tests: [`${ACCOUNT}/notifications-tab.browser.test.tsx`],
   },
   {

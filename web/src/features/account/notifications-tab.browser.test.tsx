@@ -58,6 +58,18 @@ describe('the switches of alerts', () => {
     await expect.element(inApp()).toBeChecked()
   })
 
+  it('tell that they could not be saved also where another tab was opened meanwhile', async () => {
+    const held = Promise.withResolvers<void>()
+    const answer = () => held.promise.then(() => refused(503, 'database.unavailable'))
+    const { asked } = await openAccount({ tab: 'notifications', answers: { [PUT]: answer } })
+    await inApp().click()
+    await page.getByRole('tab', { name: 'Appearance' }).click()
+    await expect.poll(() => sent(asked)).toHaveLength(1)
+    await expect.element(inApp()).not.toBeInTheDocument()
+    held.resolve()
+    await expect.element(page.getByText(/^Failed to save your alert settings\b/u)).toBeVisible()
+  })
+
   it('say that they could not be loaded, and are there after another try', async () => {
     let isAway = true
     await openAccount({
