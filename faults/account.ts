@@ -76,6 +76,13 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     tests: [`${ACCOUNT}/notifications-tab.browser.test.tsx`],
   },
   {
+    name: 'The profile is sent once more while it is on its way.',
+    file: `${ACCOUNT}/use-profile-form.ts`,
+    text: 'if (isPending || changed.length === 0)',
+    by: 'if (changed.length === 0)',
+    tests: [`${ACCOUNT}/profile-tab.browser.test.tsx`],
+  },
+  {
     name: 'That the profile is saved is said for ever.',
     file: `${ACCOUNT}/use-profile-form.ts`,
     text: 'setTimeout(() => setSavedAt(undefined), PROFILE_SAVED_MS)',
