@@ -22,6 +22,7 @@ describe('another e-mail address', () => {
     const { asked } = await openAccount({ tab: 'profile', answers: { [ASK]: done({}) } })
     await page.getByRole('button', { name: 'Change address…' }).click()
     await expect.element(address()).toHaveFocus()
+    await expect.element(page.getByText(/once you confirm it on the page/u)).toBeVisible()
     await ask('new@maitre.test')
     await expect.element(page.getByText(/sent to new@maitre\.test within 24 hours/u)).toBeVisible()
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

@@ -28,7 +28,7 @@ interface ChangeEmailProps {
 
 /**
  * The dialog in which a person asks for another e-mail address: their password says that it is them, and the address
- * changes once the link that is sent to it was opened.
+ * changes once they confirm it on the page that the link sent there opens.
  */
 export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
   const { t } = useTranslation(['account', 'common'])
