@@ -83,6 +83,23 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     tests: [`${ACCOUNT}/profile-tab.browser.test.tsx`],
   },
   {
+    name: 'A refusal that is shown once more takes the focus from whoever came back to its tab.',
+    file: 'web/src/lib/use-wrong-field.ts',
+    text: 'if (refusals > 0)',
+    by: 'if (refusals >= 0)',
+    tests: [`${ACCOUNT}/profile-tab.browser.test.tsx`],
+  },
+  {
+    name: 'A second refusal in the same words leaves the focus on the button.',
+    file: 'web/src/lib/use-wrong-field.ts',
+    text: 'setRefusals((now) => now + 1)',
+    by: 'setRefusals(() => 1)',
+    tests: [
+      `${ACCOUNT}/change-email.browser.test.tsx`,
+      `${ACCOUNT}/change-password.browser.test.tsx`,
+    ],
+  },
+  {
     name: 'That the profile is saved is said for ever.',
     file: `${ACCOUNT}/use-profile-form.ts`,
     text: 'setTimeout(() => setSavedAt(undefined), PROFILE_SAVED_MS)',

@@ -40,6 +40,16 @@ describe('another e-mail address', () => {
     await expect.element(page.getByText('Please enter a valid email address.')).toBeVisible()
     await expect.element(address()).toHaveFocus()
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+    await send().click()
+    await expect.element(address()).toHaveFocus()
+  })
+
+  it('that was taken is said to be so until another is typed', async () => {
+    await openAccount({ tab: 'email', answers: { [ASK]: refused(409, 'user.email_taken') } })
+    await ask('new@maitre.test')
+    await expect.element(page.getByText('This e-mail address is taken.')).toBeVisible()
+    await address().fill('newer@maitre.test')
+    await expect.element(page.getByText('This e-mail address is taken.')).not.toBeInTheDocument()
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { emailChanges } from '@maitre/contract/account-links'
 import { MAX_PASSWORD } from '@maitre/contract/constants'
 import { CircleAlert, MailCheck } from 'lucide-react'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '#lib/api'
 import { isEmail } from '#lib/email'
@@ -12,10 +12,12 @@ import {
   useFailedWords,
   useFieldWords,
 } from '#lib/error-words'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
+import { useFirstField } from './use-first-field.ts'
 
 const MAX_EMAIL = 254
 /** Refusals of the call that are about the new address. */
@@ -55,33 +57,25 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
       : refusedAddress && fieldWords(refusedAddress)
   const ofPassword = wrong && (wrong === 'wrong' ? t('wrongPassword') : fieldWords(wrong))
 
-  // Above another dialog, which keeps the focus while this one comes, the field has it a moment later.
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const frame = requestAnimationFrame(() =>
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} input`)?.focus(),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [isOpen, form])
-
-  // The field that is refused is where the person goes on; a screen reader then says why.
-  useEffect(() => {
-    if (failure !== undefined || isMistyped)
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
-  }, [failure, isMistyped, form])
+  useFirstField(form, isOpen)
+  const toWrongField = useWrongField(form)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isPending) return
     setFailure(undefined)
     setMistyped(!isEmail(email))
-    if (!isEmail(email)) return
+    if (!isEmail(email)) {
+      toWrongField()
+      return
+    }
     setPending(true)
     try {
       await call(emailChanges.ask, { email: email.trim(), current_password: password })
       setSentTo(email.trim())
     } catch (error) {
       setFailure(error)
+      toWrongField()
     } finally {
       setPending(false)
     }
@@ -135,6 +129,7 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
             onChange={({ target }) => {
               setEmail(target.value)
               setMistyped(false)
+              setFailure(undefined)
             }}
             error={ofAddress}
           />
@@ -146,7 +141,10 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
             required
             maxLength={MAX_PASSWORD}
             value={password}
-            onChange={({ target }) => setPassword(target.value)}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              setFailure(undefined)
+            }}
             error={ofPassword}
           />
         </form>

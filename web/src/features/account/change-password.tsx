@@ -1,16 +1,18 @@
 import { auth } from '@maitre/contract/auth'
 import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
 import { fieldFaults, useErrorWords, useFailedWords, useFieldWords } from '#lib/error-words'
 import { token } from '#lib/token'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
+import { useFirstField } from './use-first-field.ts'
 
 interface ChangePasswordProps {
   isOpen: boolean
@@ -39,20 +41,8 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
   }
   const isOfField = FIELDS.some((field) => problemOf(field) !== undefined)
 
-  // Above another dialog, which keeps the focus while this one comes, the field has it a moment later.
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const frame = requestAnimationFrame(() =>
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} input`)?.focus(),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [isOpen, form])
-
-  // The field that is refused is where the person goes on; a screen reader then says why.
-  useEffect(() => {
-    if (failure !== undefined)
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
-  }, [failure, form])
+  useFirstField(form, isOpen)
+  const toWrongField = useWrongField(form)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -62,6 +52,7 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
       const value = values.get(field)
       return typeof value === 'string' ? value : ''
     }
+    setFailure(undefined)
     setPending(true)
     try {
       await call(auth.changePassword, {
@@ -72,6 +63,7 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
     } catch (error) {
       setFailure(error)
       setPending(false)
+      toWrongField()
     }
   }
 

@@ -101,6 +101,28 @@ describe('the profile', () => {
     },
   )
 
+  it('says no more of a refused name once another is typed', async () => {
+    await openAccount({ tab: 'profile', answers: { [SELF]: refused(409, 'user.username_taken') } })
+    await page.getByLabelText('User name').fill('taken')
+    await save().click()
+    await expect.element(page.getByText('This user name is taken.')).toBeVisible()
+    await page.getByLabelText('User name').fill('another')
+    await expect.element(page.getByText('This user name is taken.')).not.toBeInTheDocument()
+  })
+
+  it('leaves the focus on its tab where a refusal is shown once more', async () => {
+    await openAccount({ tab: 'profile', answers: { [SELF]: refused(409, 'user.username_taken') } })
+    await page.getByLabelText('User name').fill('taken')
+    await save().click()
+    await expect.element(page.getByLabelText('User name')).toHaveFocus()
+    page.getByRole('tab', { name: 'Profile' }).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByLabelText('User name')).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByText('This user name is taken.')).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: 'Profile' })).toHaveFocus()
+  })
+
   it('says in the words of the catalogue that it could not be saved, and keeps what was typed', async () => {
     await openAccount({ tab: 'profile', answers: { [SELF]: refused(503, 'database.unavailable') } })
     await page.getByLabelText('First name').fill('Ines')

@@ -1,10 +1,11 @@
 import { LANGUAGES, MAX_NAME, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { isLanguage } from '#lib/language'
 import { useSession } from '#lib/session'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Note } from '#ui/note'
@@ -34,33 +35,33 @@ export function ProfileTab({ form, onPassword, onEmail }: ProfileTabProps) {
   const words = useErrorWords()
   const failed = useFailedWords()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(0)
+  const [isTried, setTried] = useState(false)
   const id = useId()
+  const toWrongField = useWrongField(id)
   const refused = useProfileFaults(failure)
   const problemOf = (field: (typeof TYPED)[number]['field']): string | undefined => {
     const value = values[field].trim()
-    if (value === '' && (tried > 0 || left.has(field))) return t('profile.required')
+    if (value === '' && (isTried || left.has(field))) return t('profile.required')
     return refused.get(field)
   }
   const hasProblem = TYPED.some(({ field }) => problemOf(field) !== undefined)
 
-  // The field that is refused is where the person goes on; a screen reader then says why.
-  useEffect(() => {
-    if (failure !== undefined || tried > 0)
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)} [aria-invalid]`)?.focus()
-  }, [failure, tried, id])
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const isWhole = TYPED.every(({ field }) => values[field].trim() !== '')
-    if (isWhole) void form.save()
-    else setTried((now) => now + 1)
+    if (!isWhole) setTried(true)
+    if (!isWhole || !(await form.save())) toWrongField()
   }
 
   return (
     <div className="flex flex-col gap-6">
       <Who />
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
         {failure !== undefined && !hasProblem ? (
           <Note
             tone="negative"

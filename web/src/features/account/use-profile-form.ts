@@ -30,9 +30,12 @@ export function useProfileForm() {
   const change = <Field extends ProfileField>(field: Field, value: Profile[Field]): void => {
     setDraft((now) => ({ ...now, [field]: value }))
     setSavedAt(undefined)
+    // What the server said of the words before is not said of others.
+    setFailure(undefined)
   }
-  async function save(): Promise<void> {
-    if (isPending || changed.length === 0) return
+  /** Answers whether nothing was refused. */
+  async function save(): Promise<boolean> {
+    if (isPending || changed.length === 0) return true
     setPending(true)
     setFailure(undefined)
     const sent = draft
@@ -50,8 +53,10 @@ export function useProfileForm() {
           ), // the draft's own keys
       )
       setSavedAt(Date.now())
+      return true
     } catch (error) {
       setFailure(error)
+      return false
     } finally {
       setPending(false)
     }

@@ -20,6 +20,7 @@ export function AskForReset({ onAsked }: { onAsked: () => void }) {
     const typed = new FormData(event.currentTarget).get('username')
     const username = typeof typed === 'string' ? typed.trim() : ''
     setMissing(username === '')
+    setFailure(undefined)
     if (username === '') {
       form.current?.querySelector('input')?.focus()
       return

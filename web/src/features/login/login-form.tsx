@@ -32,6 +32,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     setMissing({ username: username === '', password: password === '' })
     const empty = username === '' ? 'username' : password === '' ? 'password' : undefined
     if (empty) {
+      // What an earlier attempt was refused for is not what is missing now.
+      setFailure(undefined)
       form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
       return
     }

@@ -1,7 +1,8 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFaults, useFieldWords } from '#lib/error-words'
+import { useWrongField } from '#lib/use-wrong-field'
 import { buttonClass } from '#ui/button-class'
 import { PasswordField } from '#ui/password-field'
 import { Spinner } from '#ui/spinner'
@@ -24,6 +25,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>()
   const [isPending, setPending] = useState(false)
   const form = useId()
+  const toWrongField = useWrongField(form)
   const fault = fieldFaults(failure?.error).find(({ field }) => field === 'password')
   const problem =
     fault &&
@@ -31,22 +33,18 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       ? t('tooShort', { count: MIN_PASSWORD })
       : fieldWords(fault.problem))
 
-  // The field that is refused is where the person goes on; a screen reader then says why.
-  useEffect(() => {
-    if (failure !== undefined)
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
-  }, [failure, form])
-
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isPending) return
     const typed = new FormData(event.currentTarget).get('password')
+    setFailure(undefined)
     setPending(true)
     try {
       await onSubmit(typeof typed === 'string' ? typed : '')
     } catch (error) {
       setFailure({ error })
       setPending(false)
+      toWrongField()
     }
   }
 

@@ -1,3 +1,4 @@
+import { auth } from '@maitre/contract/auth'
 import { provider } from '@maitre/contract/provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -71,6 +72,21 @@ describe('the sign-in page', () => {
         .toHaveAttribute('href', `/${look.language}/reset`)
     },
   )
+
+  it('says nothing of a refused attempt where the next one has no password', async () => {
+    answers[`POST ${auth.login.path}`] = () =>
+      Response.json({ status: 'error', code: 'auth.failed', message: 'inside' }, { status: 401 })
+    await show(<Login language="en" next={undefined} hasEnded={false} />)
+    await page.getByLabelText('E-mail or user name').fill('noor')
+    await page.getByLabelText('Password', { exact: true }).fill('not the one')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const refusal = page.getByRole('alert').getByText('Authentication failed')
+    await expect.element(refusal).toBeVisible()
+    await page.getByLabelText('Password', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect.element(page.getByText('Enter your password.')).toBeVisible()
+    await expect.element(refusal).not.toBeInTheDocument()
+  })
 
   it('says nothing of a session to anybody else', async () => {
     await show(<Login language="en" next={undefined} hasEnded={false} />)

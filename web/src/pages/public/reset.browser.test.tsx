@@ -104,6 +104,18 @@ describe('the page of a new password', () => {
     await checkAccess()
   })
 
+  it('says nothing of the attempt before where the next one has no name', async () => {
+    const away = refused('database.unavailable', 503)
+    await openByLink('reset', { token: null, answers: { [ASK]: away } })
+    await page.getByLabelText(WORDS.en.login).fill('noor')
+    await page.getByRole('button', { name: WORDS.en.send }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await page.getByLabelText(WORDS.en.login).fill('')
+    await page.getByRole('button', { name: WORDS.en.send }).click()
+    await expect.element(page.getByText('Enter your e-mail or your user name.')).toBeVisible()
+    await expect.element(page.getByText('Failed to ask for a new password')).not.toBeInTheDocument()
+  })
+
   it('says what failed, and not that one tried too often, where the server asks for a pause', async () => {
     const away = refused('database.unavailable', 503, { headers: { 'retry-after': '2' } })
     await openByLink('reset', { token: null, answers: { [ASK]: away } })
