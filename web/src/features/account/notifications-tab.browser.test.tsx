@@ -5,7 +5,6 @@ import { CONFIG, CONFIGURED, done, openAccount, refused } from './account.test-s
 afterEach(() => vi.restoreAllMocks())
 
 const PUT = `PUT ${CONFIG}`
-const inApp = () => page.getByRole('switch', { name: 'Alerts in Maitre' })
 const byMail = () => page.getByRole('switch', { name: 'Alerts by e-mail' })
 const edit = () => page.getByRole('button', { name: /^Edit/u })
 const address = () => page.getByRole('textbox', { name: 'E-mail address of the alerts' })
@@ -24,53 +23,53 @@ const sent = (asked: readonly { method: string; body: unknown }[]) =>
   asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const { user_id: _own, ...BEFORE } = CONFIGURED
 
-describe('the switches of alerts', () => {
-  it.each([
-    ['client_alerts_enabled', inApp],
-    ['email_alerts_enabled', byMail],
-  ] as const)(
-    'flip %s and save the whole configuration, by pointer and by key',
-    async (field, one) => {
-      const { asked } = await open()
-      await expect.element(one()).toBeChecked()
-      await one().click()
-      await expect.element(one()).not.toBeChecked()
-      await expect.element(one()).not.toHaveAttribute('aria-busy')
-      one().element().focus()
-      await userEvent.keyboard(' ')
-      await expect.element(one()).toBeChecked()
-      expect(sent(asked)).toEqual([
-        { ...BEFORE, [field]: false },
-        { ...BEFORE, [field]: true },
-      ])
-    },
-  )
+describe('the switch of alerts by mail', () => {
+  it('saves the whole configuration, by pointer and by key', async () => {
+    const { asked } = await open()
+    await expect.element(byMail()).toBeChecked()
+    await byMail().click()
+    await expect.element(byMail()).not.toBeChecked()
+    await expect.element(byMail()).not.toHaveAttribute('aria-busy')
+    byMail().element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(byMail()).toBeChecked()
+    expect(sent(asked)).toEqual([
+      { ...BEFORE, email_alerts_enabled: false },
+      { ...BEFORE, email_alerts_enabled: true },
+    ])
+  })
 
-  it('go back and say why where it could not be saved', async () => {
+  it('is the only one, since no screen shows alerts yet', async () => {
+    await open()
+    await expect.element(byMail()).toBeVisible()
+    expect(page.getByRole('switch').elements()).toHaveLength(1)
+  })
+
+  it('goes back and says why where it could not be saved', async () => {
     await openAccount({
       tab: 'notifications',
       answers: { [PUT]: refused(503, 'database.unavailable') },
     })
-    await inApp().click()
+    await byMail().click()
     await expect
       .element(page.getByRole('alert').getByText('Failed to save your alert settings'))
       .toBeVisible()
-    await expect.element(inApp()).toBeChecked()
+    await expect.element(byMail()).toBeChecked()
   })
 
-  it('tell that they could not be saved also where another tab was opened meanwhile', async () => {
+  it('tells that it could not be saved also where another tab was opened meanwhile', async () => {
     const held = Promise.withResolvers<void>()
     const answer = () => held.promise.then(() => refused(503, 'database.unavailable'))
     const { asked } = await openAccount({ tab: 'notifications', answers: { [PUT]: answer } })
-    await inApp().click()
+    await byMail().click()
     await page.getByRole('tab', { name: 'Appearance' }).click()
     await expect.poll(() => sent(asked)).toHaveLength(1)
-    await expect.element(inApp()).not.toBeInTheDocument()
+    await expect.element(byMail()).not.toBeInTheDocument()
     held.resolve()
     await expect.element(page.getByText(/^Failed to save your alert settings\b/u)).toBeVisible()
   })
 
-  it('say that they could not be loaded, and are there after another try', async () => {
+  it('says that it could not be loaded, and is there after another try', async () => {
     let isAway = true
     await openAccount({
       tab: 'notifications',
@@ -82,7 +81,7 @@ describe('the switches of alerts', () => {
     await expect.element(page.getByText('Failed to fetch your alert settings')).toBeVisible()
     isAway = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(inApp()).toBeChecked()
+    await expect.element(byMail()).toBeChecked()
   })
 })
 
@@ -118,7 +117,6 @@ describe('the address of alerts', () => {
         .element(page.getByText('Alerts by e-mail wait for a valid address.'))
         .toBeVisible()
       await byMail().click({ force: true })
-      await expect.element(inApp()).not.toHaveAttribute('aria-disabled')
       await address().fill('desk@maitre.test')
       await expect.element(byMail()).not.toHaveAttribute('aria-disabled')
       expect(sent(asked)).toEqual([])

@@ -12,7 +12,10 @@ import { AlertAddress } from './alert-address.tsx'
 import { useAlertConfig } from './use-alert-config.ts'
 import type { AddressDraft } from './use-address-draft.ts'
 
-/** How the person hears of alerts in the restaurant where they work. */
+/**
+ * How the person hears of alerts in the restaurant where they work: by mail. No screen shows alerts yet, and a switch of
+ * such alerts would do nothing.
+ */
 export function NotificationsTab({ address }: { address: AddressDraft }) {
   const { t } = useTranslation(['account', 'common'])
   const { restaurant } = useSession()
@@ -31,7 +34,7 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
       </ErrorState>
     ) : (
       <SkeletonArea label={t('alerts.loading')}>
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={2} />
       </SkeletonArea>
     )
   const hasAddress = isEmail(address.text ?? config.email)
@@ -48,22 +51,13 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
         </Note>
       ) : null}
       <Switch
-        label={t('alerts.inApp')}
-        help={t('alerts.inAppHelp')}
-        isOn={config.client_alerts_enabled}
+        label={t('alerts.byMail')}
+        help={t('alerts.byMailHelp')}
+        isOn={config.email_alerts_enabled}
         isPending={isPending}
-        onChange={(isOn) => void save({ client_alerts_enabled: isOn })}
+        offReason={hasAddress ? undefined : t('alerts.noAddress')}
+        onChange={(isOn) => void save({ email_alerts_enabled: isOn })}
       />
-      <div className="border-t border-line pt-4">
-        <Switch
-          label={t('alerts.byMail')}
-          help={t('alerts.byMailHelp')}
-          isOn={config.email_alerts_enabled}
-          isPending={isPending}
-          offReason={hasAddress ? undefined : t('alerts.noAddress')}
-          onChange={(isOn) => void save({ email_alerts_enabled: isOn })}
-        />
-      </div>
       <AlertAddress
         saved={config.email}
         draft={address}
