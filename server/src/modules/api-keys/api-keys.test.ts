@@ -1,11 +1,10 @@
-import { API_KEY_BURST, apiKeys, MAX_API_KEYS } from '@maitre/contract/api-keys'
+import { API_KEY_BURST, apiKeys } from '@maitre/contract/api-keys'
 import { auditLog } from '@maitre/contract/audit'
 import { googleReplies } from '@maitre/contract/replies'
 import { googleReviews, reviews } from '@maitre/contract/reviews'
 import { locations } from '@maitre/contract/locations'
 import { restaurants } from '@maitre/contract/restaurants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { purgeOld } from '#app'
 import { getTierNamed } from '#modules/tiers'
 import { startSecondApp, startTestApp, type TestApp } from '#test/app'
 import {
@@ -224,76 +223,5 @@ describe('a key of the API', () => {
     expect((await readReviews(withKey(other.data.key))).status).toBe(200)
     shiftMs += 1_000
     expect((await readReviews(withKey(one.data.key))).status).toBe(200)
-  })
-})
-
-describe('keys of the API are made and seen', () => {
-  it('with an expiry that is to come, known scopes and locations of the restaurant', async () => {
-    const past = new Date(clock.now().getTime() - 1).toISOString()
-    const rival = await buildRestaurant(app)
-    for (const [wanted, status, code] of [
-      [{ expires_at: past }, 400, 'request.invalid'],
-      [{ scopes: [] }, 400, 'request.invalid'],
-      [{ scopes: ['everything'] }, 400, 'request.invalid'],
-      [{ name: ' ' }, 400, 'request.invalid'],
-      [{ location_ids: [] }, 400, 'request.invalid'],
-      [{ location_ids: [rival.locationIds[0]] }, 404, 'location.not_found'],
-    ] as const)
-      expect(await create(wanted), JSON.stringify(wanted)).toMatchObject({ status, code })
-  })
-
-  it('by an Admin of some locations for those alone, and none with more is seen or revoked', async () => {
-    const [first = '', second = ''] = home.locationIds
-    const some = await buildUser(app, home, 'Admin', first)
-    const whole = await create()
-    expect(await create({}, some.client)).toMatchObject({
-      status: 403,
-      code: 'access.all_locations_required',
-    })
-    expect(await create({ location_ids: [second] }, some.client)).toMatchObject({ status: 404 })
-    const own = await create({ location_ids: [first] }, some.client)
-    expect(own.status).toBe(201)
-    const ids = (await listed(some.client)).map(({ id }) => id)
-    expect(ids).toContain(own.data.id)
-    expect(ids).not.toContain(whole.data.id)
-    const keyId = whole.data.id
-    expect(await some.client.call(apiKeys.revoke, { restaurantId: home.id, keyId })).toMatchObject({
-      status: 404,
-      code: 'api_key.not_found',
-    })
-  })
-
-  it('up to a number for each restaurant, of which revoked ones free their place', async () => {
-    const full = await buildRestaurant(app)
-    const owner = await buildUser(app, full, 'Admin')
-    const made: string[] = []
-    for (let i = 0; i < MAX_API_KEYS; i += 1) made.push((await buildKey(app, full)).id)
-    const ask = () =>
-      owner.client.call(apiKeys.create, {
-        restaurantId: full.id,
-        name: 'One more',
-        scopes: ['reviews:read'],
-      })
-    expect(await ask()).toMatchObject({ status: 409, code: 'api_key.limit_reached' })
-    await owner.client.call(apiKeys.revoke, { restaurantId: full.id, keyId: made[0] ?? '' })
-    expect((await ask()).status).toBe(201)
-  })
-
-  it('until a month after they were revoked or expired', async () => {
-    const kept = await create()
-    const gone = await create()
-    await revoke(gone.data.id)
-    await pass(31 * 86_400_000)
-    await purgeOld(app.services)
-    const ids = (await listed()).map(({ id }) => id)
-    expect([ids.includes(kept.data.id), ids.includes(gone.data.id)]).toEqual([true, false])
-  })
-
-  it('and go with their restaurant', async () => {
-    const other = await buildRestaurant(app)
-    const { client } = await buildKey(app, other)
-    const superAdmin = await buildSuperAdmin(app)
-    await superAdmin.client.call(restaurants.remove, { restaurantId: other.id })
-    expect(await readReviews(client)).toMatchObject({ status: 401, code: 'api_key.unknown' })
   })
 })
