@@ -34,6 +34,13 @@ export const MACHINES: readonly Fault[] = [
     tests: [KEYS_TEST],
   },
   {
+    name: 'A key that reads the webhook is shown its address, which is a secret.',
+    file: 'server/src/modules/webhooks/routes.ts',
+    text: 'url: key === undefined ? url : null,',
+    by: 'url: key === undefined ? url : url,',
+    tests: [ACCESS_KEYS_TEST],
+  },
+  {
     name: 'The second page of the audit log begins with the last line of the first.',
     file: 'server/src/modules/audit-log/list-lines.ts',
     text: '`n < ${place}`',

@@ -55,6 +55,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>
 
 export const hookSchema = z.object({
+  /** Null where there is none, and for a key of the API, which is not shown the address. */
   url: z.string().nullable(),
   /** The receiver answered 410 Gone: nothing is sent until somebody switches it on again. */
   disabled_at: instant.nullable(),

@@ -2,9 +2,16 @@ import { SCOPES } from '@maitre/contract/scopes'
 import type { api } from '@maitre/contract/api'
 import { scopeOfCall } from '@maitre/contract/scope-of-call'
 import { LIVE_PATH } from '@maitre/contract/live'
+import { restaurants } from '@maitre/contract/restaurants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildDraft, buildKey, buildRestaurant, type BuiltRestaurant } from '#test/builders'
+import {
+  buildDraft,
+  buildKey,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+} from '#test/builders'
 import { callsOf, listCalls, type Listed } from '#test/calls'
 import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
@@ -22,6 +29,8 @@ let expired: Client
 let rival: Client
 /** A key of every scope but one, by that scope. */
 const without = new Map<string, Client>()
+/** The address of the restaurant's webhook, of which whoever knows it can make use. */
+const ADDRESS = 'https://hooks.example.com/hooks/catch/1/of-the-restaurant'
 /** What is added to the time of the clock, ms; it moves on with each call, so that no key is told to wait. */
 let shiftMs = 0
 
@@ -32,6 +41,9 @@ beforeAll(async () => {
   })
   sums = await openChecksums(app.database)
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
+  const admin = await buildUser(app, home, 'Admin')
+  const told = { restaurantId: home.id, approval_zapier_url: ADDRESS }
+  expect((await admin.client.call(restaurants.update, told)).status).toBe(200)
   whole = (await buildKey(app, home)).client
   neighbour = (await buildKey(app, home, { locationIds: home.locationIds.slice(1) })).client
   const gone = await buildKey(app, home)
@@ -102,13 +114,14 @@ describe('every call of the contract', () => {
     }
   }, 180_000)
 
-  it('answers a key that has its scope as it answers an Admin', async () => {
+  it('answers a key that has its scope as it answers an Admin, but for the address of the webhook', async () => {
     let answered = 0
     for (const listed of calls) {
       if (scopeOf(listed) === null) continue
       const { input } = await listed.prepare()
       const answer = await ask(whole, listed, input)
       expect([answer.status, answer.code ?? ''], listed.name).toEqual([listed.endpoint.success, ''])
+      expect(JSON.stringify(answer.data), `the answer of ${listed.name}`).not.toContain(ADDRESS)
       answered += 1
     }
     expect(answered).toBeGreaterThan(100)

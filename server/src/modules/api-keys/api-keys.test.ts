@@ -167,7 +167,10 @@ describe('a key of the API', () => {
   it('is not shown the webhook’s address, which is a secret', async () => {
     const url = 'https://hooks.example.com/hooks/catch/1/abc'
     const restaurantId = home.id
-    await admin.client.call(restaurants.update, { restaurantId, approval_zapier_url: url })
+    const told = { restaurantId, approval_zapier_url: url }
+    expect((await admin.client.call(restaurants.update, told)).status).toBe(200)
+    const own = await admin.client.call(restaurants.self, {})
+    expect(own.data.approval_zapier_url).toBe(url)
     const client = withKey((await create({ scopes: ['settings:read'] })).data.key)
     const answer = await client.call(restaurants.self, {})
     expect(answer.data).toMatchObject({ id: home.id, approval_zapier_url: null })

@@ -41,13 +41,13 @@ export function mountRestaurants(mounting: Mounting<Context>): void {
       return { data: {} }
     },
     updateInstructions: async (ctx, { restaurantId: _scope, ...changes }) => ({
-      data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
+      data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
     }),
     updateAutoApproval: async (ctx, { restaurantId: _scope, ...wanted }) => ({
       data: await ctx.scoped((tx) => updateAutoApproval(ctx, tx, ctx.actor.userId, wanted)),
     }),
     updateIntegrations: async (ctx, { restaurantId: _scope, ...changes }) => ({
-      data: await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes)),
+      data: shownTo(ctx.actor, await ctx.scoped((tx) => updateRestaurant(ctx, tx, changes))),
     }),
   })
 }

@@ -1,5 +1,6 @@
 import { getRestaurant } from '#modules/restaurants'
 import type { Context } from '#context'
+import type { Actor } from '#platform/actor'
 import { audit } from '#platform/audit'
 import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
@@ -10,11 +11,11 @@ import { deliverWebhook } from './send-webhook.ts'
 
 export function mountWebhooks(mounting: Mounting<Context>): void {
   mount(mounting, 'webhooks', {
-    get: async (ctx) => ({ data: await ctx.scoped(describe) }),
+    get: async (ctx) => ({ data: await ctx.scoped((tx) => describe(tx, ctx.actor)) }),
     rotate: async (ctx) => ({
       data: await ctx.scoped(async (tx) => {
         const secret = await rotateSecret(ctx, tx)
-        return { ...(await describe(tx)), secret }
+        return { ...(await describe(tx, ctx.actor)), secret }
       }),
     }),
     enable: async (ctx) => ({
@@ -25,7 +26,7 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
           .where('restaurant_id', '=', tx.restaurantId)
           .execute()
         audit(ctx, tx, { what: 'webhook.enabled', subject: `restaurant:${tx.restaurantId}` })
-        return describe(tx)
+        return describe(tx, ctx.actor)
       }),
     }),
     deliveries: (ctx, query) => ctx.scoped((tx) => pageDeliveries(tx, query)),
@@ -35,12 +36,13 @@ export function mountWebhooks(mounting: Mounting<Context>): void {
   })
 }
 
-async function describe(tx: TenantTx) {
+/** The webhook as the actor may see it: its address is a secret, which no key is shown. */
+async function describe(tx: TenantTx, { key }: Actor) {
   const { approval_zapier_url: url } = await getRestaurant(tx)
   const row = await findSecrets(tx)
   const isDisabled = row?.disabled_at != null && row.disabled_url === url
   return {
-    url,
+    url: key === undefined ? url : null,
     disabled_at: isDisabled ? (row.disabled_at?.toISOString() ?? null) : null,
     rotating_until: row?.previous_until?.toISOString() ?? null,
   }
