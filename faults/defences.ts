@@ -81,7 +81,14 @@ export const DEFENCES: readonly Fault[] = [
   {
     name: 'A refusal is logged without the person who was refused.',
     file: 'server/src/platform/mount.ts',
-    text: '      noteCaller(request, actor.userId)\n',
+    text: '      noteCaller(request, actor)\n',
+    by: '',
+    tests: ['server/test/refusals-logged.test.ts'],
+  },
+  {
+    name: 'A refusal of a revoked key is logged as that of a stranger.',
+    file: 'server/src/modules/auth/authenticate-key.ts',
+    text: '    noteCaller(request, actor)\n',
     by: '',
     tests: ['server/test/refusals-logged.test.ts'],
   },

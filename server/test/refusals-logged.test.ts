@@ -1,15 +1,24 @@
+import { API_KEY_BURST, apiKeys } from '@maitre/contract/api-keys'
 import { auth } from '@maitre/contract/auth'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHttp } from '#platform/http'
 import { startTestApp, type TestApp } from '#test/app'
-import { buildRestaurant, buildUser, type BuiltUser } from '#test/builders'
+import {
+  buildKey,
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildUser,
+  type BuiltUser,
+} from '#test/builders'
 
 let app: TestApp
+let restaurant: BuiltRestaurant
 let user: BuiltUser
 
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
-  user = await buildUser(app, await buildRestaurant(app), 'BOH')
+  restaurant = await buildRestaurant(app)
+  user = await buildUser(app, restaurant, 'BOH')
 })
 afterAll(() => app.stop())
 afterEach(() => vi.restoreAllMocks())
@@ -27,6 +36,26 @@ describe('the log', () => {
       expect.objectContaining({ ...line, userId: user.id }),
       'http: refused',
     )
+  })
+
+  it('names the key that was refused, be it for its scope, its calls or its end', async () => {
+    const admin = await buildUser(app, restaurant, 'Admin')
+    const { id: keyId, client } = await buildKey(app, restaurant, { scopes: ['menu:read'] })
+    const logged = watch()
+    const refusals = () =>
+      logged.mock.calls.flatMap(([line, words]) => (words === 'http: refused' ? [line] : []))
+    const ofKey = (code: string): object =>
+      expect.objectContaining({ code, url: '/v1/location', address, apiKey: keyId })
+    await client.raw('GET', '/v1/location')
+    expect(refusals()).toContainEqual(ofKey('api_key.scope_required'))
+    const many = Array.from({ length: API_KEY_BURST + 60 }, () => client.raw('GET', '/v1/location'))
+    await Promise.all(many)
+    expect(refusals()).toContainEqual(ofKey('api_key.throttled'))
+    await admin.client.call(apiKeys.revoke, { restaurantId: restaurant.id, keyId })
+    await client.raw('GET', '/v1/location')
+    expect(refusals()).toContainEqual(ofKey('api_key.revoked'))
+    // No line of a key says that a person was refused, or nobody.
+    expect(refusals().filter((line) => 'userId' in Object(line))).toEqual([])
   })
 
   it('says of a stranger from where the call came', async () => {

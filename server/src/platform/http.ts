@@ -175,7 +175,7 @@ function handleErrors(app: FastifyInstance, log: Log): void {
     const known = toAppError(error)
     const { id: requestId, method, ip: address } = request
     const call = { requestId, method, url: loggedAddress(request.url), address }
-    const from = { ...call, userId: callerOf(request) }
+    const from = { ...call, ...callerOf(request) }
     if (known.code === 'internal') log.error({ err: error, ...from }, 'http: unexpected')
     else log.info({ code: known.code, ...from, cause: causeOf(known) }, 'http: refused')
     if (known.retryAfter !== undefined)

@@ -209,8 +209,8 @@ function mountOne<Context>(
       if (endpoint.access.kind === 'public' || endpoint.access.kind === 'machine') return
       const actor = await mounting.authenticate(request)
       if (actor === null) throw new AppError('auth.token_missing')
+      noteCaller(request, actor)
       if (actor.key !== undefined) allowKey(scope, actor)
-      noteCaller(request, actor.userId)
       allow(endpoint, actor)
       actors.set(request, actor)
     },

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { findKey, hashKey, type KeyRow, noteUse, requireUsable } from '#modules/api-keys'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
+import { noteCaller } from '#platform/callers'
 import { createCallRate } from '#platform/call-rate'
 import { AppError } from '#platform/errors'
 import { findRestaurantOfActor } from './actor-restaurant.ts'
@@ -31,7 +32,9 @@ export function keyOfHeader(header: string | undefined): string | null {
  * Finds whom a key acts as: an Admin of its restaurant, in its locations, within its scopes. What is known of it is
  * kept in memory until a change is announced, so that a revoked key is refused at its very next call.
  */
-export function createAuthenticateKey(services: Services): (key: string) => Promise<Actor> {
+export function createAuthenticateKey(
+  services: Services,
+): (request: object, key: string) => Promise<Actor> {
   const known = new LRUCache<string, Known>({ max: CACHE_MAX })
   const noted = new LRUCache<string, number>({ max: CACHE_MAX })
   const count = createCallRate(
@@ -60,9 +63,10 @@ export function createAuthenticateKey(services: Services): (key: string) => Prom
     return found
   }
 
-  return async (key) => {
+  return async (request, key) => {
     const now = services.clock.now()
     const { row, actor } = await find(key, now)
+    noteCaller(request, actor)
     requireUsable(row, now)
     count(row.key_id, now)
     if (now.getTime() - (noted.get(row.key_id) ?? 0) >= NOTED_MS) {

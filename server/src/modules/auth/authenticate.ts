@@ -43,7 +43,7 @@ export function createAuthenticate(services: Services): Authenticate {
 
   return async (request, restaurantId) => {
     const apiKey = keyOfHeader(request.headers.authorization)
-    if (apiKey !== null) return authenticateKey(apiKey)
+    if (apiKey !== null) return authenticateKey(request, apiKey)
     const now = services.clock.now()
     const claims = await services.tokens.claimsOf(request.headers.authorization, now)
     if (claims === null) return null
