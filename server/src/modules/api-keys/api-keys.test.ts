@@ -1,4 +1,5 @@
 import { API_KEY_BURST, apiKeys } from '@maitre/contract/api-keys'
+import { annotations } from '@maitre/contract/annotations'
 import { auditLog } from '@maitre/contract/audit'
 import { googleReplies } from '@maitre/contract/replies'
 import { googleReviews, reviews } from '@maitre/contract/reviews'
@@ -196,6 +197,28 @@ describe('a key of the API', () => {
     })
     expect(about.data).toMatchObject([
       { act: 'api-key.created', subject: { kind: 'api_key', name: 'Till of the bar' } },
+    ])
+  })
+
+  it('stands by its name, and never as a person, in what keeps who changed something', async () => {
+    const { review_id: reviewId } = await buildDraft(app, home)
+    const { client, id } = await buildKey(app, home)
+    const wanted = { locationId: 'all', reviewId, response: 'Thank you!' } as const
+    expect((await client.call(googleReplies.updateResponse, wanted)).status).toBe(200)
+    const noted = { restaurantId: home.id, location_id: null, day: '2026-05-02', text: 'Bar' }
+    expect((await client.call(annotations.create, noted)).status).toBe(201)
+    const [key] = (await listed()).filter((one) => one.id === id)
+    const rows = await sums.query(
+      `select 'edited' as what, actor as name, actor_id as person from app.review_history
+        where review_id = $1 and kind = 'edited'
+       union all
+       select 'noted', made_by_name, made_by from app.annotations
+        where restaurant_id = $2 and text = 'Bar'`,
+      [reviewId, home.id],
+    )
+    expect(rows).toEqual([
+      { what: 'edited', name: key?.name, person: null },
+      { what: 'noted', name: key?.name, person: null },
     ])
   })
 

@@ -25,7 +25,7 @@ export interface ReviewChanged {
 /** The changes of one transaction, told together. */
 export const reviewsChanged = defineEvent<readonly ReviewChanged[]>('reviews.changed')
 
-/** Who changes a review: a person, or Maitre by itself, which has no user id and no name. */
+/** Who changes a review: a person, a key of the API, which has no user id, or Maitre, which has no name either. */
 export interface Author {
   userId: string | null
   name: string | null

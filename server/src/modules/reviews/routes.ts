@@ -13,9 +13,9 @@ import { starReview } from './star-review.ts'
 import { getInScope } from './target.ts'
 import { withdrawApproval } from './withdraw-approval.ts'
 
-/** The person of the request, as the history names them. */
-export function authorOf(ctx: Context): Author {
-  return { userId: ctx.actor.userId, name: ctx.actor.name }
+/** The person of the request, as the history names them; a key of the API has a name and no person's id. */
+export function authorOf({ by, actor }: Context): Author {
+  return { userId: by.userId, name: actor.name }
 }
 
 export function mountLocationLosses(mounting: Mounting<Context>): void {
