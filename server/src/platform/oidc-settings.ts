@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js'
+import { isLoopback } from '#platform/loopback'
 
 /** Who says which role a person has who signs in at the provider. */
 export const ROLES_BY = ['provider', 'maitre'] as const
@@ -45,11 +45,5 @@ function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, search, hash, username } = new URL(address)
   if (search !== '' || hash !== '' || username !== '') return false
-  return protocol === 'https:' || isThisMachine(hostname)
-}
-
-function isThisMachine(hostname: string): boolean {
-  const host = hostname.replaceAll(/[[\]]/gu, '')
-  if (host === 'localhost') return true
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback'
+  return protocol === 'https:' || isLoopback(hostname)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mayUse } from '@maitre/contract/access'
 import type { Voice, VoiceChanges } from '@maitre/contract/voice'
 import type { Services } from '#context'
@@ -70,29 +71,14 @@ export function requireVoiceTier(actor: Actor, before: Voice, changes: VoiceChan
   const { tone: _tone, facts: _facts, locations = [], ...shaping } = changes
   const present = new Map<string, unknown>(Object.entries(before))
   const differs = Object.entries(shaping).some(
-    ([key, value]) => value !== undefined && !isSame(value, present.get(key)),
+    ([key, value]) => value !== undefined && !isDeepStrictEqual(value, present.get(key)),
   )
   const places = new Map(before.locations.map((one) => [one.location_id, one]))
   const elsewhere = locations.some(({ location_id, ...wanted }) => {
     const { name: _name, location_id: _id, ...own } = places.get(location_id) ?? {}
-    return !isSame(wanted, own)
+    return !isDeepStrictEqual(wanted, own)
   })
   if (differs || elsewhere) throw new AppError('tier_required')
-}
-
-/** Whether two values are the same, whatever the order of their fields. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([key, part]) => [key, ordered(part)]),
-  )
 }
 
 /** Changes the voice; the drafts that stand are left as they are. */
