@@ -35,17 +35,30 @@ function told(field: string, value: unknown, names: Names): AuditValue {
   if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
     return value
   if (Array.isArray(value)) return value.map((one) => plainWords(one))
-  const length = recordOf(value)['length']
-  if ('sha256' in recordOf(value) && typeof length === 'number') return { length }
+  const length = lengthOf(value)
+  if (length !== null) return { length }
   return Object.values(recordOf(value)).map((one) => plainWords(one))
 }
 
-/** A part of a value as a line of plain words: the values of its fields, without their names. */
+/** How long a text was of which the log keeps no words; null for any other value. */
+function lengthOf(value: unknown): number | null {
+  const { length, sha256 } = recordOf(value)
+  return sha256 !== undefined && typeof length === 'number' ? length : null
+}
+
+/**
+ * A part of a value as a line of plain words: the place that it is about, then the values of its other fields, without
+ * their names, without ids and without keys. Of a text that the log does not keep there are an ellipsis and its length.
+ */
 function plainWords(part: unknown): string {
   if (part === null || part === undefined) return ''
   if (typeof part === 'object') {
     if ('name' in part && typeof part.name === 'string') return part.name
-    return Object.values(part)
+    const length = lengthOf(part)
+    if (length !== null) return `… ${length}`
+    const { place, key: _key, ...others } = recordOf(part)
+    return [place, ...Object.values(others)]
+      .filter((one) => typeof one !== 'string' || !isUuid(one))
       .map((one) => plainWords(one))
       .filter((one) => one !== '')
       .join(', ')
