@@ -58,8 +58,29 @@ export const VOICE_FAULTS: readonly Fault[] = [
   {
     name: 'A restaurant on Growth shapes its voice as if it were on Essential.',
     file: VOICE,
-    text: "  if (differs || elsewhere) throw new AppError('tier_required')\n",
+    text: "  if (shapes || places.size > 0) throw new AppError('tier_required')\n",
     by: '',
+    tests: [VOICE_TEST],
+  },
+  {
+    name: 'A voice that is saved as it was has a line of the audit log.',
+    file: VOICE,
+    text: '  if (difference.fields.size === 0 && difference.places.size === 0) return before\n',
+    by: '',
+    tests: [VOICE_TEST],
+  },
+  {
+    name: 'The audit log does not tell which location has another voice.',
+    file: 'server/src/modules/restaurants/voice-changes.ts',
+    text: '      .filter(({ location_id }) => places.has(location_id))\n',
+    by: '',
+    tests: [VOICE_TEST],
+  },
+  {
+    name: 'The audit log keeps the words of an example, which answers a guest.',
+    file: 'server/src/modules/restaurants/voice-changes.ts',
+    text: 'examples.map((text) => ({ text }))',
+    by: 'examples',
     tests: [VOICE_TEST],
   },
 ]

@@ -1,3 +1,4 @@
+import { auditLog } from '@maitre/contract/audit'
 import type { InputOf } from '@maitre/contract/endpoint'
 import { restaurants } from '@maitre/contract/restaurants'
 import { voice } from '@maitre/contract/voice'
@@ -122,6 +123,71 @@ describe('the voice of a house', () => {
     expect(lines[0]?.line).toContain('voice.changed')
     expect(lines[0]?.line).toContain('Test Admin')
     expect(lines[0]?.line).not.toContain('Ada')
+  })
+})
+
+describe('the audit log', () => {
+  const lines = async () => {
+    const asked = { restaurantId: restaurant.id, act: ['voice.changed' as const] }
+    const { status, data } = await admin.client.call(auditLog.list, asked)
+    expect(status).toBe(200)
+    return data
+  }
+  const newest = async () => (await lines())[0]?.changes
+
+  it('tells what a fact said before and says now, also where its key looks like that of a secret', async () => {
+    for (const key of ['parking', 'private_rooms']) {
+      await update({ facts: [{ key, en: 'Two.', fr: null }] })
+      await update({ facts: [{ key, en: 'Three.', fr: 'Trois.' }] })
+      expect(await newest()).toEqual([
+        { field: 'facts', before: ['Two.'], after: ['Three., Trois.'] },
+      ])
+    }
+  })
+
+  it('tells which location changed and how, without its id', async () => {
+    const [here = '', there = ''] = restaurant.locationIds
+    const silent = { instructions: '', signature: {}, facts: [] }
+    await update({ locations: [here, there].map((location_id) => ({ location_id, ...silent })) })
+    const facts = [{ key: 'terrace', en: 'Forty seats.', fr: null }]
+    const place = { location_id: here, ...silent, signature: { en: 'Helen' }, facts }
+    await update({ locations: [place, { location_id: there, ...silent }] })
+    const { data } = await get()
+    const name = data.locations.find((one) => one.location_id === here)?.name ?? 'none'
+    const after = [`${name}, Forty seats., Helen`]
+    expect(await newest()).toEqual([{ field: 'locations', before: [name], after }])
+  })
+
+  it('has of an example its length alone, and tells that one took the place of another', async () => {
+    await update({ examples: ['Dear Ada, thank you.'] })
+    await update({ examples: ['Dear Bob, thank you.'] })
+    expect(await newest()).toEqual([{ field: 'examples', before: ['… 20'], after: ['… 20'] }])
+    expect(JSON.stringify(await lines())).not.toMatch(/Ada|Bob/u)
+  })
+
+  it('has no line of what stands already, and no screen hears of it', async () => {
+    const [location_id = ''] = restaurant.locationIds
+    const facts = [
+      { key: 'wifi', en: 'In all rooms.' },
+      { key: 'parking', en: 'A garage.' },
+    ]
+    const said: Changes = {
+      tone: 'fun',
+      facts: [...facts, { key: 'empty', en: '' }],
+      locations: [{ location_id, instructions: '', signature: { en: 'Zoe' }, facts }],
+    }
+    const { data } = await update(said)
+    const before = await lines()
+    const heard: string[] = []
+    const stop = app.services.live.onMessage(({ event }) => heard.push(event.type))
+    expect(await update(said)).toMatchObject({ status: 200, data })
+    expect(await update({})).toMatchObject({ status: 200, data })
+    expect(await lines()).toEqual(before)
+    // What comes after the two is heard, so they would have been heard before.
+    await update({ tone: 'formal' })
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    expect(heard).toEqual(['restaurant.changed'])
+    stop()
   })
 })
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { mayUse } from '@maitre/contract/access'
 import type { Voice, VoiceChanges } from '@maitre/contract/voice'
 import type { Services } from '#context'
@@ -8,6 +7,7 @@ import type { TenantTx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { tellScreens } from './save-restaurant.ts'
 import { type Spoken, spokenFacts, spokenOf, textsOf } from './spoken.ts'
+import { findDifference, loggedVoice } from './voice-changes.ts'
 
 /** The voice of the house, with what each of its locations adds. */
 export async function getVoice(tx: TenantTx): Promise<Voice> {
@@ -68,20 +68,12 @@ const answered = ({ en = null, fr = null }: { en?: string | null; fr?: string | 
  */
 export function requireVoiceTier(actor: Actor, before: Voice, changes: VoiceChanges): void {
   if (mayUse('voice', actor.role, actor.tier) === 'allowed') return
-  const { tone: _tone, facts: _facts, locations = [], ...shaping } = changes
-  const present = new Map<string, unknown>(Object.entries(before))
-  const differs = Object.entries(shaping).some(
-    ([key, value]) => value !== undefined && !isDeepStrictEqual(value, present.get(key)),
-  )
-  const places = new Map(before.locations.map((one) => [one.location_id, one]))
-  const elsewhere = locations.some(({ location_id, ...wanted }) => {
-    const { name: _name, location_id: _id, ...own } = places.get(location_id) ?? {}
-    return !isDeepStrictEqual(wanted, own)
-  })
-  if (differs || elsewhere) throw new AppError('tier_required')
+  const { fields, places } = findDifference(before, changes)
+  const shapes = [...fields].some((field) => field !== 'tone' && field !== 'facts')
+  if (shapes || places.size > 0) throw new AppError('tier_required')
 }
 
-/** Changes the voice; the drafts that stand are left as they are. */
+/** Changes the voice; the drafts that stand are left as they are. What stands already is no change. */
 export async function updateVoice(
   services: Services,
   tx: TenantTx,
@@ -90,6 +82,8 @@ export async function updateVoice(
 ): Promise<Voice> {
   const before = await getVoice(tx)
   requireVoiceTier(actor, before, changes)
+  const difference = findDifference(before, changes)
+  if (difference.fields.size === 0 && difference.places.size === 0) return before
   const set = {
     ...(changes.tone !== undefined && { reply_tone: changes.tone }),
     ...(changes.language !== undefined && { reply_language: changes.language }),
@@ -114,8 +108,8 @@ export async function updateVoice(
   audit(services, tx, {
     what: 'voice.changed',
     subject,
-    before: logged(before),
-    after: logged(after),
+    before: loggedVoice(before, difference),
+    after: loggedVoice(after, difference),
   })
   return after
 }
@@ -147,19 +141,4 @@ function storedFacts(facts: NonNullable<VoiceChanges['facts']>): string {
     .map(({ key, ...words }): [string, Spoken] => [key, spokenOf(words)])
     .filter(([, words]) => Object.keys(words).length > 0)
   return JSON.stringify(Object.fromEntries(spoken))
-}
-
-/** What the audit log keeps of a voice; an example answers a guest, so only the number of examples is kept. */
-function logged({ tone, instructions, examples, locations, facts, ...voice }: Voice): object {
-  return {
-    ...voice,
-    reply_tone: tone,
-    additional_system_prompt_instructions: instructions,
-    examples: examples.length,
-    facts: facts.map(({ key }) => key),
-    locations: locations.map(({ facts: own, ...one }) => ({
-      ...one,
-      facts: own.map(({ key }) => key),
-    })),
-  }
 }
