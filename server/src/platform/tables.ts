@@ -1,35 +1,4 @@
-import { ROLES, TIERS } from '@maitre/contract/access'
-import {
-  CONNECTION_STATES,
-  CONSENT_SUBJECTS,
-  CORRECTION_KINDS,
-  FEELINGS,
-  FIGURE_KINDS,
-  GRAINS,
-  HELD_REASONS,
-  INTEGRATIONS,
-  LANGUAGES,
-  LOCATION_KINDS,
-  MENTION_KINDS,
-  NAME_DECISIONS,
-  NAME_KINDS,
-  ORIGINS,
-  POSTING_STATES,
-  PUBLICATIONS,
-  READING_ENGINES,
-  RESPONSE_SOURCES,
-  REVIEW_STATUSES,
-  RISKS,
-  SENTIMENTS,
-  SESSION_ENDS,
-  SOURCES,
-  TONES,
-} from '@maitre/contract/constants'
-import { LINK_KINDS } from '@maitre/contract/account-links'
-import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
-import { HISTORY_KINDS } from '@maitre/contract/reviews'
-import { SCOPES } from '@maitre/contract/scopes'
-import { DELIVERY_STATES } from '@maitre/contract/webhooks'
+import { CLOSED } from './closed-words.ts'
 import * as why from './table-reasons.ts'
 import type { Registry } from '#platform/table-row'
 
@@ -44,33 +13,28 @@ export const TABLES = {
     kind: 'reference',
     backup: 'kept',
     audited: 'always',
-    closed: { level: TIERS },
+    closed: CLOSED.subscription_tiers,
   },
   restaurants: {
     owner: 'restaurants',
     kind: 'tenant',
     backup: 'kept',
     audited: 'always',
-    closed: {
-      default_language: LANGUAGES,
-      reply_language: LANGUAGES,
-      reply_tone: TONES,
-      integrations: INTEGRATIONS,
-    },
+    closed: CLOSED.restaurants,
   },
   locations: {
     owner: 'restaurants',
     kind: 'tenant',
     backup: 'kept',
     audited: 'always',
-    closed: { kind: LOCATION_KINDS },
+    closed: CLOSED.locations,
   },
   consents: {
     owner: 'restaurants',
     kind: 'tenant',
     backup: 'kept',
     audited: 'always',
-    closed: { subject: CONSENT_SUBJECTS },
+    closed: CLOSED.consents,
   },
   users: {
     audited: 'always',
@@ -78,7 +42,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { stays: why.ENDS_WITH_ITS_PEOPLE },
-    closed: { role: ROLES, language: LANGUAGES },
+    closed: CLOSED.users,
   },
   user_locations: {
     audited: 'always',
@@ -93,7 +57,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { by: ['restaurant_id'] },
-    closed: { scopes: SCOPES },
+    closed: CLOSED.api_keys,
   },
   sessions: {
     owner: 'auth',
@@ -101,7 +65,7 @@ export const TABLES = {
     backup: { left: why.WHO_IS_THERE },
     erased: { with: 'users' },
     audited: { not: 'that one starts or ends is noted; the nightly purge is nobody’s act' },
-    closed: { ended_reason: SESSION_ENDS },
+    closed: CLOSED.sessions,
   },
   refresh_tokens: {
     owner: 'auth',
@@ -132,7 +96,7 @@ export const TABLES = {
     kind: 'tenant',
     backup: { left: 'what was told before a restore would be told once more after it' },
     audited: { not: 'it is the log of what was told of acts that are noted themselves' },
-    closed: { state: DELIVERY_STATES },
+    closed: CLOSED.webhook_deliveries,
   },
   mails: {
     owner: 'mail',
@@ -140,7 +104,7 @@ export const TABLES = {
     backup: { left: 'a mail that was sent before a restore would be sent once more after it' },
     audited: { not: 'what a mail tells of is noted where it happens' },
     erased: { with: 'users' },
-    closed: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
+    closed: CLOSED.mails,
   },
   mail_refusals: {
     owner: 'mail',
@@ -148,7 +112,7 @@ export const TABLES = {
     backup: 'kept',
     audited: 'always',
     erased: { with: 'users' },
-    closed: { kind: MAIL_KINDS },
+    closed: CLOSED.mail_refusals,
   },
   account_links: {
     owner: 'account-links',
@@ -158,7 +122,7 @@ export const TABLES = {
       not: 'that a link is sent, used or withdrawn is noted; the nightly purge is nobody’s act',
     },
     erased: { with: 'users' },
-    closed: { kind: LINK_KINDS },
+    closed: CLOSED.account_links,
   },
   reviews: {
     owner: 'reviews',
@@ -167,31 +131,21 @@ export const TABLES = {
     audited: {
       not: 'each step is in its history, and what people and policies decide is noted by transitionAll',
     },
-    closed: {
-      source: SOURCES,
-      origin: ORIGINS,
-      response_source: RESPONSE_SOURCES,
-      status: REVIEW_STATUSES,
-      publication: PUBLICATIONS,
-      queued_from: PUBLICATIONS,
-      risk: RISKS,
-      held_reason: HELD_REASONS,
-      feeling: FEELINGS,
-    },
+    closed: CLOSED.reviews,
   },
   review_history: {
     owner: 'reviews',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'it is a log itself' },
-    closed: { kind: HISTORY_KINDS },
+    closed: CLOSED.review_history,
   },
   connections: {
     owner: 'sources',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'a sync notes there how far it came; that one is made or lost is noted' },
-    closed: { source: SOURCES, state: CONNECTION_STATES },
+    closed: CLOSED.connections,
   },
   connection_routes: {
     audited: 'always',
@@ -199,7 +153,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { by: ['restaurant_id', 'location_id'] },
-    closed: { source: SOURCES },
+    closed: CLOSED.connection_routes,
   },
   notification_receipts: {
     audited: { not: 'what came in is the source’s act' },
@@ -207,7 +161,7 @@ export const TABLES = {
     kind: 'local',
     backup: 'kept',
     erased: { stays: why.OF_NO_RESTAURANT },
-    closed: { source: SOURCES },
+    closed: CLOSED.notification_receipts,
   },
   menu_items: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
   staff_profiles: { owner: 'catalogue', kind: 'tenant', backup: 'kept', audited: 'always' },
@@ -218,35 +172,35 @@ export const TABLES = {
     kind: 'tenant',
     backup: 'kept',
     audited: 'always',
-    closed: { kind: NAME_KINDS, decision: NAME_DECISIONS },
+    closed: CLOSED.name_decisions,
   },
   readings: {
     owner: 'reading',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'the engine reads by itself; what people correct is noted' },
-    closed: { engine: READING_ENGINES },
+    closed: CLOSED.readings,
   },
   corrections: {
     owner: 'corrections',
     kind: 'tenant',
     backup: 'kept',
     audited: 'always',
-    closed: { kind: CORRECTION_KINDS },
+    closed: CLOSED.corrections,
   },
   mentions: {
     owner: 'mentions',
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'it follows the readings and what people correct in them' },
-    closed: { kind: MENTION_KINDS, sentiment: SENTIMENTS, source: SOURCES },
+    closed: CLOSED.mentions,
   },
-  review_figures: { ...why.FIGURES, closed: { grain: GRAINS, source: SOURCES } },
-  hour_figures: { ...why.FIGURES, closed: { grain: GRAINS, source: SOURCES } },
-  reply_figures: { ...why.FIGURES, closed: { grain: GRAINS, source: SOURCES } },
+  review_figures: { ...why.FIGURES, closed: CLOSED.review_figures },
+  hour_figures: { ...why.FIGURES, closed: CLOSED.hour_figures },
+  reply_figures: { ...why.FIGURES, closed: CLOSED.reply_figures },
   mention_figures: {
     ...why.FIGURES,
-    closed: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
+    closed: CLOSED.mention_figures,
   },
   annotations: { owner: 'annotations', kind: 'tenant', backup: 'kept', audited: 'always' },
   alert_configs: { owner: 'alerts', kind: 'tenant', backup: 'kept', audited: 'always' },
@@ -256,7 +210,7 @@ export const TABLES = {
     kind: 'tenant',
     backup: 'kept',
     audited: { not: 'each step of a posting is a step of its reply, which is noted' },
-    closed: { state: POSTING_STATES },
+    closed: CLOSED.postings,
   },
   audit_log: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: why.IS_THE_LOG },
   audit_heads: { owner: 'platform', kind: 'tenant', backup: 'kept', audited: why.IS_THE_LOG },

@@ -1,0 +1,79 @@
+import { ROLES, TIERS } from '@maitre/contract/access'
+import {
+  CONNECTION_STATES,
+  CONSENT_SUBJECTS,
+  CORRECTION_KINDS,
+  FEELINGS,
+  FIGURE_KINDS,
+  GRAINS,
+  HELD_REASONS,
+  INTEGRATIONS,
+  LANGUAGES,
+  LOCATION_KINDS,
+  MENTION_KINDS,
+  NAME_DECISIONS,
+  NAME_KINDS,
+  ORIGINS,
+  POSTING_STATES,
+  PUBLICATIONS,
+  READING_ENGINES,
+  RESPONSE_SOURCES,
+  REVIEW_STATUSES,
+  RISKS,
+  SENTIMENTS,
+  SESSION_ENDS,
+  SOURCES,
+  TONES,
+} from '@maitre/contract/constants'
+import { LINK_KINDS } from '@maitre/contract/account-links'
+import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
+import { HISTORY_KINDS } from '@maitre/contract/reviews'
+import { SCOPES } from '@maitre/contract/scopes'
+import { DELIVERY_STATES } from '@maitre/contract/webhooks'
+
+/**
+ * For each column of a table that a CHECK closes, the contract's list of the words that it may hold. A table's row in
+ * the registry (tables.ts) names its own; one that is missing there, or of another column, does not compile.
+ */
+export const CLOSED = {
+  subscription_tiers: { level: TIERS },
+  restaurants: {
+    default_language: LANGUAGES,
+    reply_language: LANGUAGES,
+    reply_tone: TONES,
+    integrations: INTEGRATIONS,
+  },
+  locations: { kind: LOCATION_KINDS },
+  consents: { subject: CONSENT_SUBJECTS },
+  users: { role: ROLES, language: LANGUAGES },
+  api_keys: { scopes: SCOPES },
+  sessions: { ended_reason: SESSION_ENDS },
+  webhook_deliveries: { state: DELIVERY_STATES },
+  mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
+  mail_refusals: { kind: MAIL_KINDS },
+  account_links: { kind: LINK_KINDS },
+  reviews: {
+    source: SOURCES,
+    origin: ORIGINS,
+    response_source: RESPONSE_SOURCES,
+    status: REVIEW_STATUSES,
+    publication: PUBLICATIONS,
+    queued_from: PUBLICATIONS,
+    risk: RISKS,
+    held_reason: HELD_REASONS,
+    feeling: FEELINGS,
+  },
+  review_history: { kind: HISTORY_KINDS },
+  connections: { source: SOURCES, state: CONNECTION_STATES },
+  connection_routes: { source: SOURCES },
+  notification_receipts: { source: SOURCES },
+  name_decisions: { kind: NAME_KINDS, decision: NAME_DECISIONS },
+  readings: { engine: READING_ENGINES },
+  corrections: { kind: CORRECTION_KINDS },
+  mentions: { kind: MENTION_KINDS, sentiment: SENTIMENTS, source: SOURCES },
+  review_figures: { grain: GRAINS, source: SOURCES },
+  hour_figures: { grain: GRAINS, source: SOURCES },
+  reply_figures: { grain: GRAINS, source: SOURCES },
+  mention_figures: { grain: GRAINS, kind: FIGURE_KINDS, source: SOURCES },
+  postings: { state: POSTING_STATES },
+} as const
