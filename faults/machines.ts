@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const KEYS_TEST = 'server/src/modules/api-keys/api-keys.test.ts'
+const MADE_KEYS_TEST = 'server/src/modules/api-keys/made-keys.test.ts'
 const ACCESS_KEYS_TEST = 'server/test/access-keys.test.ts'
 const AUDIT_LOG_TEST = 'server/src/modules/audit-log/audit-log.test.ts'
 
@@ -22,8 +23,8 @@ export const MACHINES: readonly Fault[] = [
   {
     name: 'A key of one location sees the whole restaurant.',
     file: 'server/src/modules/auth/authenticate-key.ts',
-    text: 'own === null ? restaurant.locationIds : restaurant.locationIds.filter((id) => own.has(id)),',
-    by: 'restaurant.locationIds,',
+    text: 'own === null ? all : all.filter((id) => own.includes(id)),',
+    by: 'all,',
     tests: [KEYS_TEST, ACCESS_KEYS_TEST],
   },
   {
@@ -32,6 +33,20 @@ export const MACHINES: readonly Fault[] = [
     text: 'key_hash: hashKey(key),',
     by: 'key_hash: key,',
     tests: [KEYS_TEST],
+  },
+  {
+    name: 'An Admin of one location sees and revokes a key that has others too.',
+    file: 'server/src/modules/api-keys/save-key.ts',
+    text: 'locations.every((id) => actor.locationIds.includes(id))',
+    by: 'locations.some((id) => actor.locationIds.includes(id))',
+    tests: [MADE_KEYS_TEST],
+  },
+  {
+    name: 'Many who make keys at once get more of them than a restaurant may have.',
+    file: 'server/src/modules/api-keys/save-key.ts',
+    text: ' for no key update',
+    by: '',
+    tests: [MADE_KEYS_TEST],
   },
   {
     name: 'A key that reads the webhook is shown its address, which is a secret.',

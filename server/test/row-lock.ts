@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Tx } from '#platform/database'
+import type { TenantTx } from '#platform/database'
 import type { TestApp } from '#test/app'
 import type { Checksums } from '#test/checksum'
 
@@ -20,7 +20,7 @@ export async function whileHeld<T>(
   { services }: TestApp,
   sums: Checksums,
   restaurantId: string,
-  first: (tx: Tx) => Promise<unknown>,
+  first: (tx: TenantTx) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<T> {
   const held = Promise.withResolvers<void>()

@@ -174,7 +174,7 @@ describe('a key of the API', () => {
     expect(own.data.approval_zapier_url).toBe(url)
     const client = withKey((await create({ scopes: ['settings:read'] })).data.key)
     const answer = await client.call(restaurants.self, {})
-    expect(answer.data).toMatchObject({ id: home.id, approval_zapier_url: null })
+    expect(answer).toMatchObject({ status: 200, data: { id: home.id, approval_zapier_url: null } })
   })
 
   it('names itself in the audit log, where its lines can be asked for', async () => {

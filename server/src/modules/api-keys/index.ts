@@ -1,2 +1,3 @@
-export { findKey, hashKey, type KeyRow, noteUse, requireUsable } from './keys.ts'
+export { findKey, hashKey, type KeyRow, locationsOf, requireUsable } from './keys.ts'
+export { createNoteUse } from './note-use.ts'
 export { createKey } from './save-key.ts'

@@ -37,8 +37,6 @@ export const KEY_COLUMNS = [
 
 /** How many characters of a key are kept in clear: the prefix, and four by which people tell keys apart. */
 const START = API_KEY_PREFIX.length + 4
-/** How often the use of a key is written at the most, ms. */
-const NOTED_MS = 60_000
 /** How long a revoked key is still listed. */
 const LISTED_DAYS = 30
 
@@ -63,21 +61,6 @@ export function findKey(tx: Tx, key: string): Promise<KeyRow | undefined> {
 export function requireUsable(row: KeyRow, now: Date): void {
   if (row.revoked_at !== null) throw new AppError('api_key.revoked')
   if (row.expires_at !== null && row.expires_at <= now) throw new AppError('api_key.expired')
-}
-
-/** Writes that the key was used, once a minute at the most, of all processes together. */
-export async function noteUse(tx: Tx, keyId: string, now: Date): Promise<void> {
-  await tx.db
-    .updateTable('api_keys')
-    .set({ last_used_at: now })
-    .where('key_id', '=', keyId)
-    .where((eb) =>
-      eb.or([
-        eb('last_used_at', 'is', null),
-        eb('last_used_at', '<=', new Date(now.getTime() - NOTED_MS)),
-      ]),
-    )
-    .execute()
 }
 
 /** The locations that a key sees; null: all of them. */

@@ -1,8 +1,11 @@
 import { apiKeys, MAX_API_KEYS } from '@maitre/contract/api-keys'
 import { restaurants } from '@maitre/contract/restaurants'
 import { reviews } from '@maitre/contract/reviews'
+import { SCOPES } from '@maitre/contract/scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeOld } from '#app'
+import type { Actor } from '#platform/actor'
+import type { TenantTx } from '#platform/database'
 import { startTestApp, type TestApp } from '#test/app'
 import {
   buildKey,
@@ -14,8 +17,12 @@ import {
   PASSWORD,
   unique,
 } from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
+import { whileHeld } from '#test/row-lock'
+import { createKey } from './save-key.ts'
 
 let app: TestApp
+let sums: Checksums
 let home: BuiltRestaurant
 let admin: BuiltUser
 /** What is added to the time of the clock, ms. */
@@ -23,10 +30,14 @@ let shiftMs = 0
 const clock = { now: () => new Date(Date.now() + shiftMs) }
 beforeAll(async () => {
   app = await startTestApp({ worker: false, clock })
+  sums = await openChecksums(app.database)
   home = await buildRestaurant(app, { locationNames: ['Plateau', 'Old Town'] })
   admin = await buildUser(app, home, 'Admin')
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
 
 const create = (wanted: object = {}, client = admin.client) =>
   client.call(apiKeys.create, {
@@ -57,6 +68,7 @@ describe('keys of the API are made and seen', () => {
     const [first = '', second = ''] = home.locationIds
     const some = await buildUser(app, home, 'Admin', first)
     const whole = await create()
+    const both = await create({ location_ids: [first, second] })
     expect(await create({}, some.client)).toMatchObject({
       status: 403,
       code: 'access.all_locations_required',
@@ -66,15 +78,14 @@ describe('keys of the API are made and seen', () => {
     expect(own.status).toBe(201)
     const ids = (await listed(some.client)).map(({ id }) => id)
     expect(ids).toContain(own.data.id)
-    expect(ids).not.toContain(whole.data.id)
-    const keyId = whole.data.id
-    expect(await some.client.call(apiKeys.revoke, { restaurantId: home.id, keyId })).toMatchObject({
-      status: 404,
-      code: 'api_key.not_found',
-    })
+    for (const { id: keyId } of [whole.data, both.data]) {
+      expect(ids).not.toContain(keyId)
+      const revoked = await some.client.call(apiKeys.revoke, { restaurantId: home.id, keyId })
+      expect(revoked).toMatchObject({ status: 404, code: 'api_key.not_found' })
+    }
   })
 
-  it('up to a number for each restaurant, of which revoked ones free their place', async () => {
+  it('up to a number for each restaurant, of two at once too, and revoked ones free their place', async () => {
     const full = await buildRestaurant(app)
     const owner = await buildUser(app, full, 'Admin')
     const made: string[] = []
@@ -87,7 +98,20 @@ describe('keys of the API are made and seen', () => {
       })
     expect(await ask()).toMatchObject({ status: 409, code: 'api_key.limit_reached' })
     await owner.client.call(apiKeys.revoke, { restaurantId: full.id, keyId: made[0] ?? '' })
-    expect((await ask()).status).toBe(201)
+    const maker: Actor = {
+      userId: owner.id,
+      sessionId: '',
+      name: 'Test Admin',
+      role: 'Admin',
+      restaurantId: full.id,
+      tier: 'Enterprise',
+      locationIds: full.locationIds,
+      seesAllLocations: true,
+    }
+    const last = { name: 'Last', scopes: SCOPES, expires_at: null, location_ids: null }
+    const make = (tx: TenantTx) => createKey(app.services, tx, maker, last)
+    const late = await whileHeld(app, sums, full.id, make, ask)
+    expect(late).toMatchObject({ status: 409, code: 'api_key.limit_reached' })
   })
 
   it('until a month after they were revoked or expired', async () => {

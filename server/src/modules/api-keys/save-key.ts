@@ -99,6 +99,12 @@ async function requireLocations(
 }
 
 async function requireRoom(tx: TenantTx, now: Date): Promise<void> {
+  // Of two who make a key at once, the later one counts the earlier's.
+  await tx.run(
+    'api_keys_hold',
+    'select 1 from restaurants where restaurant_id = $1 for no key update',
+    [tx.restaurantId],
+  )
   const { count } = await tx.db
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,7 +1,14 @@
 import { TIERS } from '@maitre/contract/access'
 import { API_KEY_BURST, API_KEY_CALLS_PER_SECOND, API_KEY_PREFIX } from '@maitre/contract/api-keys'
 import { LRUCache } from 'lru-cache'
-import { findKey, hashKey, type KeyRow, noteUse, requireUsable } from '#modules/api-keys'
+import {
+  createNoteUse,
+  findKey,
+  hashKey,
+  type KeyRow,
+  locationsOf,
+  requireUsable,
+} from '#modules/api-keys'
 import type { Services } from '#context'
 import type { Actor } from '#platform/actor'
 import { noteCaller } from '#platform/callers'
@@ -12,8 +19,6 @@ import { findRestaurantOfActor } from './actor-restaurant.ts'
 /** A key is loaded again after this long even if no change was announced. */
 const CACHE_MS = 30_000
 const CACHE_MAX = 1_000
-/** How often this process asks for the use of a key to be written, ms. */
-const NOTED_MS = 60_000
 
 interface Known {
   row: KeyRow
@@ -36,7 +41,7 @@ export function createAuthenticateKey(
   services: Services,
 ): (request: object, key: string) => Promise<Actor> {
   const known = new LRUCache<string, Known>({ max: CACHE_MAX })
-  const noted = new LRUCache<string, number>({ max: CACHE_MAX })
+  const noteUse = createNoteUse(services)
   const count = createCallRate(
     { burst: API_KEY_BURST, perSecond: API_KEY_CALLS_PER_SECOND },
     'api_key.throttled',
@@ -69,10 +74,7 @@ export function createAuthenticateKey(
     noteCaller(request, actor)
     requireUsable(row, now)
     count(row.key_id, now)
-    if (now.getTime() - (noted.get(row.key_id) ?? 0) >= NOTED_MS) {
-      noted.set(row.key_id, now.getTime())
-      await services.database.local((tx) => noteUse(tx, row.key_id, now))
-    }
+    await noteUse(row.key_id, now)
     return actor
   }
 }
@@ -82,7 +84,8 @@ async function loadKey(services: Services, key: string, now: Date): Promise<Know
   if (row === undefined) throw new AppError('api_key.unknown')
   const restaurant = await services.database.scoped(row.restaurant_id, findRestaurantOfActor)
   if (restaurant === null) throw new AppError('api_key.unknown')
-  const own = Array.isArray(row.location_ids) ? new Set(row.location_ids) : null
+  const own = locationsOf(row)
+  const all = restaurant.locationIds
   const actor: Actor = {
     userId: row.key_id,
     sessionId: row.key_id,
@@ -90,8 +93,7 @@ async function loadKey(services: Services, key: string, now: Date): Promise<Know
     role: 'Admin',
     restaurantId: row.restaurant_id,
     tier: TIERS.find((tier) => tier === restaurant.tier) ?? null,
-    locationIds:
-      own === null ? restaurant.locationIds : restaurant.locationIds.filter((id) => own.has(id)),
+    locationIds: own === null ? all : all.filter((id) => own.includes(id)),
     seesAllLocations: own === null,
     key: { id: row.key_id, scopes: new Set(row.scopes) },
   }
