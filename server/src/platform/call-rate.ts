@@ -13,7 +13,8 @@ export interface CallRate {
 
 /**
  * Counts calls in the memory of this process: a call costs no write, and several processes together allow as many times
- * as much. Throws `code` with the seconds after which the next call is allowed.
+ * as much. The calls of a subject are handed in in the order of their times: what was counted at an earlier one would
+ * be refilled twice. Throws `code` with the seconds after which the next call is allowed.
  */
 export function createCallRate({ burst, perSecond }: CallRate, code: ErrorCode) {
   const known = new LRUCache<string, { left: number; at: number }>({ max: SUBJECTS_MAX })

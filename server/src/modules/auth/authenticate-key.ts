@@ -69,9 +69,10 @@ export function createAuthenticateKey(
   }
 
   return async (request, key) => {
-    const now = services.clock.now()
-    const { row, actor } = await find(key, now)
+    const { row, actor } = await find(key, services.clock.now())
     noteCaller(request, actor)
+    // Of many calls at once those that were found first may have begun last, and calls are counted in their order.
+    const now = services.clock.now()
     requireUsable(row, now)
     count(row.key_id, now)
     await noteUse(row.key_id, now)
