@@ -28,6 +28,7 @@ export const FIELD_PROBLEMS = {
   common: 'This password is one of the most common ones. Please choose another.',
   wrong: 'This is wrong.',
   unknown: 'This is not known.',
+  repeated: 'This is there already.',
 } as const satisfies Record<string, string>
 
 export type FieldProblem = keyof typeof FIELD_PROBLEMS

@@ -17,6 +17,7 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { kilobytes } from './body-limit.ts'
+import type { FieldProblem } from './field-problems.ts'
 import { findingSchema } from './reply.ts'
 import { id, line, name, text, wholeNumber } from './text.ts'
 
@@ -36,10 +37,18 @@ const instructions = text(MAX_INSTRUCTIONS)
 const factKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/u)
 const fact = z.strictObject({ key: factKey, ...spoken(MAX_FACT).shape })
 /** What replies may state; each key once. */
-const facts = z.array(fact).max(MAX_FACTS).transform(onceEach)
+const facts = z.array(fact).max(MAX_FACTS).superRefine(eachOnce('key'))
 
-function onceEach<T extends { key: string }>(all: readonly T[]): T[] {
-  return [...new Map(all.map((one) => [one.key, one])).values()]
+/** Refuses each member of a list that has what one before it has in that field: which of them counts, nobody said. */
+function eachOnce<Field extends string>(field: Field) {
+  return (all: readonly Readonly<Record<Field, string>>[], context: z.RefinementCtx): void => {
+    const before = new Set<string>()
+    for (const [at, { [field]: value }] of all.entries()) {
+      const message: FieldProblem = 'repeated'
+      if (before.has(value)) context.addIssue({ code: 'custom', path: [at, field], message })
+      before.add(value)
+    }
+  }
 }
 
 /** Words and phrases, each once. */
@@ -85,6 +94,7 @@ const changes = {
   locations: z
     .array(z.strictObject({ location_id: id, ...ofLocation }))
     .max(MAX_VOICE_PLACES)
+    .superRefine(eachOnce('location_id'))
     .optional(),
 }
 export type VoiceChanges = z.output<z.ZodObject<typeof changes>>

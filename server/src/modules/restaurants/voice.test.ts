@@ -23,6 +23,14 @@ const update = (changes: Changes, who = admin, restaurantId = restaurant.id) =>
 const get = (who = admin, restaurantId = restaurant.id) =>
   who.client.call(voice.get, { restaurantId })
 
+/** A location that has nothing of its own to say. */
+const PLACE = {
+  location_id: '019a0000-0000-7000-8000-000000000000',
+  instructions: '',
+  signature: {},
+  facts: [],
+}
+
 describe('the voice of a house', () => {
   it('keeps what is given, tidied, and leaves the rest', async () => {
     const made = await update({
@@ -103,6 +111,16 @@ describe('the voice of a house', () => {
     ['a word that is blank', { forbidden_words: ['  '] }, 'forbidden_words.0'],
     ['an example that is too long', { examples: ['a'.repeat(2001)] }, 'examples.0'],
     ['a fact whose key is none', { facts: [{ key: 'Öffnung', en: 'x' }] }, 'facts.0.key'],
+    [
+      'two facts of one key',
+      { facts: ['Street.', 'A garage.'].map((en) => ({ key: 'parking', en })) },
+      'facts.1.key',
+    ],
+    [
+      'a location that changes twice',
+      { locations: Array.from({ length: 2 }, () => PLACE) },
+      'locations.1.location_id',
+    ],
     ['a language that it does not write', { language: 'de' }, 'language'],
   ])('refuses %s, and names the field', async (_what, changes, field) => {
     // The type of the call would not let such values through.
