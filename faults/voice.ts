@@ -6,6 +6,7 @@ const AVOIDED = 'language/src/reply/avoided.ts'
 const AVOIDED_TEST = 'language/src/reply/avoided.test.ts'
 const VOICE = 'server/src/modules/restaurants/voice.ts'
 const FACTS = 'server/src/modules/restaurants/house-facts.ts'
+const FACTS_TEST = 'server/src/modules/restaurants/house-facts.test.ts'
 const VOICE_TEST = 'server/src/modules/restaurants/voice.test.ts'
 const BRIEF = 'server/src/modules/drafting/brief.ts'
 const LLM = 'server/src/modules/drafting/llm-reply.ts'
@@ -54,6 +55,27 @@ export const VOICE_FAULTS: readonly Fault[] = [
     text: 'avoid: changes.forbidden_words ?? ',
     by: 'avoid: ',
     tests: [TRY_TEST],
+  },
+  {
+    name: 'What a location is to have its replies do is left out of them.',
+    file: FACTS,
+    text: '    own?.instructions ?? row.location_instructions,\n',
+    by: '',
+    tests: [FACTS_TEST],
+  },
+  {
+    name: 'The trial of a location’s voice goes by what it was told before.',
+    file: FACTS,
+    text: 'own?.instructions ?? row',
+    by: 'row',
+    tests: [FACTS_TEST],
+  },
+  {
+    name: 'Of two facts of one key the first is lost, and nobody is told.',
+    file: 'contract/src/voice.ts',
+    text: ".max(MAX_FACTS).superRefine(eachOnce('key'))",
+    by: '.max(MAX_FACTS)',
+    tests: [VOICE_TEST],
   },
   {
     name: 'A restaurant on Growth shapes its voice as if it were on Essential.',
