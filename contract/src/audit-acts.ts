@@ -1,3 +1,19 @@
+/** The kinds of things that acts are done to; a subject is its kind, a colon and an id. */
+export const AUDIT_SUBJECTS = [
+  'restaurant',
+  'location',
+  'user',
+  'review',
+  'menu_item',
+  'staff',
+  'staff_role',
+  'annotation',
+  'api_key',
+  'delivery',
+  'tier',
+] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
 /**
  * Every act that the audit log can hold, each with the kind of thing that it is done to: one table, which the server's
  * `audit` takes its acts from and the browser its words. An act without its row, or without its words, does not compile.
@@ -80,27 +96,11 @@ export const AUDIT_ACTS = {
   'tier.created': 'tier',
   'tier.changed': 'tier',
   'tier.removed': 'tier',
-} as const
+} as const satisfies Record<string, AuditSubject>
 
 export type AuditAct = keyof typeof AUDIT_ACTS
 // Object.keys forgets that the keys of the table are its acts.
 export const ACTS = Object.keys(AUDIT_ACTS) as AuditAct[]
-
-/** The kinds of things that acts are done to; a subject is its kind, a colon and an id. */
-export const AUDIT_SUBJECTS = [
-  'restaurant',
-  'location',
-  'user',
-  'review',
-  'menu_item',
-  'staff',
-  'staff_role',
-  'annotation',
-  'api_key',
-  'delivery',
-  'tier',
-] as const
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** The fields that lines of the log tell of, in the order in which a screen tells them. */
 export const AUDIT_FIELDS = [
