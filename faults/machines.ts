@@ -63,6 +63,13 @@ export const MACHINES: readonly Fault[] = [
     tests: [AUDIT_LOG_TEST],
   },
   {
+    name: 'All lines of the audit log are sorted whenever its screen asks who acted.',
+    file: 'server/src/modules/audit-log/doers.ts',
+    text: "'api_key') desc, n desc)",
+    by: "'api_key'), n desc)",
+    tests: [AUDIT_LOG_TEST],
+  },
+  {
     name: 'An Admin of one location reads what was done at all of them.',
     file: 'server/src/modules/audit-log/routes.ts',
     text: 'if (!scope.wholeRestaurant) throw',

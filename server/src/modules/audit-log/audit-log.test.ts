@@ -14,6 +14,8 @@ import {
   buildUser,
   unique,
 } from '#test/builders'
+import { openChecksums } from '#test/checksum'
+import { DOERS } from './doers.ts'
 
 let app: TestApp
 let home: BuiltRestaurant
@@ -105,6 +107,31 @@ describe('the audit log of a restaurant', () => {
       is_former: true,
     })
     expect(data.filter(({ id }) => id === admin.id)).toHaveLength(1)
+  })
+
+  it('names Maitre among those who acted, also where somebody acted later who was not signed in', async () => {
+    const { data: before } = await admin.client.call(auditLog.doers, { restaurantId: home.id })
+    const by = { userId: null, name: '', role: null, from: { address: '192.0.2.1' } }
+    await app.services.database.scoped(home.id, async (tx) =>
+      audit({ ...app.services, by }, tx, {
+        what: 'subscription.ended',
+        subject: `user:${admin.id}`,
+      }),
+    )
+    const { data } = await admin.client.call(auditLog.doers, { restaurantId: home.id })
+    expect(data.filter(({ id }) => id === null).map(({ kind }) => kind)).toEqual(['maitre'])
+    expect(data).toEqual(before)
+  })
+
+  it('is asked for who acted in the order of its index, without sorting the lines', async () => {
+    const sums = await openChecksums(app.database)
+    // So few lines would be read without any index.
+    await sums.query('set enable_seqscan = off')
+    const plan = await sums.query(`explain ${DOERS.replaceAll('$1', `'${home.id}'`)}`)
+    await sums.close()
+    const words = plan.map((row) => Object.values(row).join('')).join('\n')
+    expect(words).toContain('audit_log_by_doer')
+    expect(words).not.toMatch(/Sort/u)
   })
 
   it('gives ids their names of today, and what is gone the name that it had', async () => {

@@ -29,19 +29,27 @@ export async function presentPeople(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
+/**
+ * The newest line of each person and key, and one of Maitre, if it ever acted: strangers, who have no id either, may have
+ * newer ones. The index `audit_log_by_doer`, read backwards, has the lines in this very order.
+ */
+export const DOERS = `(select distinct on (coalesce(actor ->> 'user_id', origin ->> 'api_key')) actor, origin
+    from audit_log
+   where restaurant_id = $1 and coalesce(actor ->> 'user_id', origin ->> 'api_key') is not null
+   order by coalesce(actor ->> 'user_id', origin ->> 'api_key') desc, n desc)
+  union all
+  (select actor, origin from audit_log
+    where restaurant_id = $1 and coalesce(actor ->> 'user_id', origin ->> 'api_key') is null
+      and actor ->> 'name' = 'Maitre'
+    limit 1)`
+
 /** Everybody who ever acted, each once, as their newest line names them. */
 export async function listDoers(tx: TenantTx): Promise<AuditDoer[]> {
-  const rows = await tx.run<StoredDoer>(
-    'audit_doers',
-    `select distinct on (coalesce(actor ->> 'user_id', origin ->> 'api_key')) actor, origin
-       from audit_log where restaurant_id = $1
-      order by coalesce(actor ->> 'user_id', origin ->> 'api_key'), n desc`,
-    [tx.restaurantId],
-  )
+  const rows = await tx.run<StoredDoer>('audit_doers', DOERS, [tx.restaurantId])
   const present = await presentPeople(
     tx,
     rows.flatMap(({ actor }) => actor.user_id ?? []),
   )
-  const doers = rows.map((row) => doerOf(row, present)).filter(({ kind }) => kind !== 'stranger')
+  const doers = rows.map((row) => doerOf(row, present))
   return doers.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
 }
