@@ -8,13 +8,7 @@ import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { home } from './home.ts'
 import { inRestaurant } from './in-restaurant.ts'
-import {
-  daypartInsights,
-  keywordInsights,
-  menuInsights,
-  staffInsights,
-  trends,
-} from './insights.ts'
+import { daypartInsights, keywordInsights, menuInsights, staffInsights } from './insights.ts'
 import { live } from './live.ts'
 import { locationLosses, locations } from './locations.ts'
 import { mailbox, subscriptions } from './mails.ts'
@@ -29,6 +23,7 @@ import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from
 import { notifications } from './sources.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
+import { trends } from './trends.ts'
 import { usage } from './usage.ts'
 import { users } from './users.ts'
 import { voice, voiceTrials } from './voice.ts'

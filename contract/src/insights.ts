@@ -16,7 +16,7 @@ import { withAnyRange, withRange } from './range-query.ts'
 import { inLocation, locationOrAll } from './review-path.ts'
 import { chosenDay, day, id, line } from './text.ts'
 
-const count = z.int().min(0)
+export const count = z.int().min(0)
 
 /** What guests say of one topic, keyword, dish, person or part of the day in a range (P §5, §6). */
 export const mentionFiguresSchema = z.object({
@@ -103,7 +103,7 @@ export const staffOccurrenceSchema = z.object({ ...occurrence, name: z.string() 
 /** Which page of a ranking, or of occurrences, is asked for. */
 const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
 /** How a ranking is ordered: most first, but names by the alphabet; `change` by how much more or less is said. */
-const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
+export const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
   withRange({ sort: z.enum(sorts).default(usual), ...page })
 
 /** Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. */
@@ -304,61 +304,6 @@ export const keywordInsights = {
       figures: mentionFiguresSchema,
       occurrences: z.array(keywordOccurrenceSchema),
     }),
-    paged: true,
-  }),
-}
-
-/** A change that is larger than chance would have it. */
-export const changeSchema = z.object({
-  /** `rating`: the stars of the location, where nothing else is named. */
-  kind: z.enum([...FIGURE_KINDS, 'rating']).exclude(['daypart']),
-  about: z.string(),
-  name: z.string(),
-  name_fr: z.string().nullable(),
-  category: z.enum(KEYWORD_CATEGORIES).nullable(),
-  /** Null: at all locations of the scope together. */
-  location_id: id.nullable(),
-  direction: z.enum(['better', 'worse']),
-  /** Whether another share of the guests blames it, or praises it. */
-  what: z.enum(['blame', 'praise']),
-  /** Of how many reviews the shares are: those of the place, and for `rating` those of them that have stars. */
-  guests: z.object({ current: count, comparison: count }),
-  current: mentionFiguresSchema,
-  /** The same in the usual days. */
-  comparison: mentionFiguresSchema,
-})
-
-export type Change = z.infer<typeof changeSchema>
-
-/** A dish or person of a location that guests praise far more than the others there, in the range as in the usual days. */
-export const steadySchema = changeSchema.omit({ direction: true })
-export type Steady = z.infer<typeof steadySchema>
-
-export const changesSchema = z.object({
-  /** The days that the range is held against: those to compare with, or a year where that is longer. */
-  usual: z.object({ startDate: day, endDate: day }),
-  changes: z.array(changeSchema),
-  /** What stays, by name: it is none of the changes. */
-  steady: z.array(steadySchema),
-})
-export type Changes = z.infer<typeof changesSchema>
-
-export const trends = {
-  changes: endpoint('GET', '/v1/location/{locationId}/trend/changes', {
-    summary: 'What changed most in a range against what is usual, and is no chance',
-    failed: 'trend.get',
-    access: feature('trends'),
-    params: inLocation,
-    query: withRange({}),
-    data: changesSchema,
-  }),
-  topics: endpoint('GET', '/v1/location/{locationId}/trend/topic', {
-    summary: 'The topics of the reviews, with what each moves of the rating',
-    failed: 'trend.get',
-    access: feature('trends'),
-    params: inLocation,
-    query: ranked(INSIGHT_SORTS, 'mentions'),
-    data: z.array(insightSchema),
     paged: true,
   }),
 }

@@ -1,4 +1,4 @@
-import type { Change } from '@maitre/contract/insights'
+import type { Change } from '@maitre/contract/trends'
 import { fisher } from './fisher.ts'
 import { type Chance, fisherChance, freemanHalton, type Opinions } from './freeman-halton.ts'
 import {

@@ -1,5 +1,6 @@
 import { api } from '@maitre/contract/api'
-import { daypartInsights, trends } from '@maitre/contract/insights'
+import { daypartInsights } from '@maitre/contract/insights'
+import { trends } from '@maitre/contract/trends'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upsertBatch } from '#modules/reviews'
 import { readStoredReview } from '#modules/reading'

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, previousRange } from '@maitre/contract/date-range'
-import type { Change, Changes } from '@maitre/contract/insights'
+import type { Change, Changes } from '@maitre/contract/trends'
 import type { RangeQuery } from '@maitre/contract/range-query'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'

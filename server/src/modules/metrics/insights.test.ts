@@ -1,6 +1,7 @@
 import { api } from '@maitre/contract/api'
 import type { AnyEndpoint } from '@maitre/contract/endpoint'
-import { keywordInsights, menuInsights, staffInsights, trends } from '@maitre/contract/insights'
+import { keywordInsights, menuInsights, staffInsights } from '@maitre/contract/insights'
+import { trends } from '@maitre/contract/trends'
 import { IMPACT_SAMPLE } from '@maitre/contract/insights'
 import { metrics } from '@maitre/contract/metrics'
 import { googleReviews } from '@maitre/contract/reviews'

@@ -1,5 +1,5 @@
 import type { FigureKind } from '@maitre/contract/constants'
-import type { Steady } from '@maitre/contract/insights'
+import type { Steady } from '@maitre/contract/trends'
 import type { ReviewsRow, SaidRow } from './changes.ts'
 import { logChoose } from './fisher.ts'
 import { categoryOf, sumMentions, toMentionFigures } from './mention-totals.ts'

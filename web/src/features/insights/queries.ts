@@ -12,10 +12,10 @@ import {
   keywordInsights,
   menuInsights,
   staffInsights,
-  trends,
 } from '@maitre/contract/insights'
 import { metrics } from '@maitre/contract/metrics'
 import type { RangeQuery } from '@maitre/contract/range-query'
+import { trends } from '@maitre/contract/trends'
 import { call, callPage } from '#lib/api'
 import type { OpenThing } from '#lib/insights-search'
 import { called, firstCalled } from './called.ts'

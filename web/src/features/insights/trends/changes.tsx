@@ -2,11 +2,7 @@ import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type DayRange, lengthInDays } from '@maitre/contract/date-range'
-import type {
-  Change as ChangeData,
-  Changes as ChangesData,
-  Steady,
-} from '@maitre/contract/insights'
+import type { Change as ChangeData, Changes as ChangesData, Steady } from '@maitre/contract/trends'
 import { useFigures } from '#lib/use-figures'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { KEYWORD_CATEGORIES } from '@maitre/contract/constants'
-import type { Change, Steady } from '@maitre/contract/insights'
+import type { Change, Steady } from '@maitre/contract/trends'
 import { useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
 
