@@ -47,11 +47,9 @@ export function useUnsaved({ isUnsaved, isPending }: Typed, onClose: () => void)
       unblock()
     }
   }, [isUnsaved, isWaiting, history])
-  // Once all is saved nothing is left to ask about.
+  // Once all is saved nothing is left to ask about, and the way leads out.
   useEffect(() => {
-    if (way === undefined || isUnsaved) return
-    setWay(undefined)
-    way.answer(false)
+    if (!isUnsaved) way?.answer(false)
   }, [way, isUnsaved])
   const end = (isGivenUp: boolean): void => {
     setWay(undefined)

@@ -41,11 +41,11 @@ export function useAlertConfig(restaurantId: string) {
       return config
     },
     onSuccess: (saved) => queries.setQueryData(query.queryKey, saved),
-    onError: (error, _changes, before) => {
+    onError: (cause, _changes, before) => {
       queries.setQueryData(query.queryKey, before)
       // The tab itself says so where it is still shown.
       if (isShown.current) return
-      showToast({ message: failedBecause(failed(error), words(error)), tone: 'problem' })
+      showToast({ message: failedBecause(failed(cause), words(cause)), tone: 'problem' })
     },
   })
   /** Answers whether it was saved. */
