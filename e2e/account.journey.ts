@@ -72,6 +72,7 @@ test('a person changes their account over a screen, tab by tab, and finds it so 
   await page.goBack()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: own.keep }).click()
+  await expect(first).toBeFocused()
   await expect(first).toHaveValue(`${before}-Anne`)
   expect(new URL(page.url()).searchParams.get('account')).toBe('profile')
   await dialog.getByRole('button', { name: own.save }).click()

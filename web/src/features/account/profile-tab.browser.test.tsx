@@ -101,6 +101,20 @@ describe('the profile', () => {
     },
   )
 
+  it.each(['Change address…', 'Change password…'])(
+    'has "%s" below its words on a phone, which have the whole row',
+    async (name) => {
+      await openAccount({ tab: 'profile', look: { width: 375 } })
+      const button = page.getByRole('button', { name })
+      await expect.element(button).toBeVisible()
+      const { previousElementSibling: words } = button.element()
+      const { bottom } = words?.getBoundingClientRect() ?? {}
+      expect(button.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        bottom ?? Number.POSITIVE_INFINITY,
+      )
+    },
+  )
+
   it('says no more of a refused name once another is typed', async () => {
     await openAccount({ tab: 'profile', answers: { [SELF]: refused(409, 'user.username_taken') } })
     await page.getByLabelText('User name').fill('taken')

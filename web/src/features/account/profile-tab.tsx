@@ -1,6 +1,6 @@
 import { LANGUAGES, MAX_NAME, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import { Check, CircleAlert } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { isLanguage } from '#lib/language'
@@ -121,21 +121,33 @@ export function ProfileTab({ form, onPassword, onEmail }: ProfileTabProps) {
         </div>
       </form>
       <div className="flex flex-col gap-4 border-t border-line pt-4">
-        <div className="flex items-center justify-between gap-4">
-          <div className="min-w-0">
-            <p className="font-medium text-ink">{t('profile.email')}</p>
-            <p className="text-xs wrap-anywhere text-ink-3">{values.email}</p>
-          </div>
+        <Row title={t('profile.email')} help={values.email}>
           <Button onPress={onEmail}>{t('profile.changeEmail')}</Button>
-        </div>
-        <div className="flex items-center justify-between gap-4">
-          <div className="min-w-0">
-            <p className="font-medium text-ink">{t('profile.password')}</p>
-            <p className="text-xs text-ink-3">{t('endsSessions')}</p>
-          </div>
+        </Row>
+        <Row title={t('profile.password')} help={t('endsSessions')}>
           <Button onPress={onPassword}>{t('shell:changePassword')}</Button>
-        </div>
+        </Row>
       </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  title: string
+  help: string
+  /** The button that opens what changes it. */
+  children: ReactNode
+}
+
+/** What is changed in a dialog of its own; on a phone, where the button would take half of the row, that stands below. */
+function Row({ title, help, children }: RowProps) {
+  return (
+    <div className="flex flex-col items-start gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{title}</p>
+        <p className="text-xs wrap-anywhere text-ink-3">{help}</p>
+      </div>
+      {children}
     </div>
   )
 }
