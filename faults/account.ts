@@ -100,6 +100,20 @@ export const ACCOUNT_DIALOG: readonly Fault[] = [
     ],
   },
   {
+    name: 'Each page is painted in the system’s theme first, whatever was chosen.',
+    file: 'web/public/theme.js',
+    text: "localStorage.getItem('theme')",
+    by: "localStorage.getItem('maitreTheme')",
+    tests: ['web/src/lib/theme.browser.test.tsx'],
+  },
+  {
+    name: 'Each page is painted with comfortable rows first, whatever was chosen.',
+    file: 'web/public/theme.js',
+    text: "localStorage.getItem('maitreDensity')",
+    by: "localStorage.getItem('density')",
+    tests: ['web/src/lib/theme.browser.test.tsx'],
+  },
+  {
     name: 'That the profile is saved is said for ever.',
     file: `${ACCOUNT}/use-profile-form.ts`,
     text: 'setTimeout(() => setSavedAt(undefined), PROFILE_SAVED_MS)',
