@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN } from './email-pattern.ts'
+import { EMAIL_PATTERN, MAX_EMAIL } from './email-pattern.ts'
 import type { FieldProblem } from './field-problems.ts'
 
 /** Normalises a text from outside, once, here (P §13): NUL and lone surrogates become U+FFFD, the rest NFC. */
@@ -55,11 +55,11 @@ export const webAddress = z
 export const orCleared = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema.nullable()])
 
-/** An e-mail address (`EMAIL_PATTERN`), at most 254 characters long. */
+/** An e-mail address (`EMAIL_PATTERN`), at most `MAX_EMAIL` characters long. */
 export const email = z
   .string()
   .overwrite((value) => normaliseText(value).trim())
-  .max(254)
+  .max(MAX_EMAIL)
   .regex(EMAIL_PATTERN, 'invalid_email' satisfies FieldProblem)
 
 /** A user name or an e-mail address, as somebody types it to say who they are. */
@@ -67,7 +67,7 @@ export const loginName = z
   .string()
   .overwrite((value) => normaliseText(value).trim())
   .min(1)
-  .max(254)
+  .max(MAX_EMAIL)
 
 /** A stretch of a text: UTF-16 offsets into the stored text that it speaks of. */
 export const span = { start: z.int(), end: z.int() }

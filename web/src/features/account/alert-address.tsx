@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { Check } from 'lucide-react'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -80,7 +81,7 @@ export function AlertAddress({ saved, draft, isPending, onSave }: AlertAddressPr
         type="email"
         autoComplete="email"
         autoFocus
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         value={text}
         onChange={({ target }) => draft.type(target.value)}
         onKeyDown={onKeyDown}

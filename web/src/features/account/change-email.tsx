@@ -1,17 +1,13 @@
 import { emailChanges } from '@maitre/contract/account-links'
 import { MAX_PASSWORD } from '@maitre/contract/constants'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MAX_EMAIL } from '@maitre/contract/email-pattern'
+import { MailCheck } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '#lib/api'
 import { isEmail } from '#lib/email'
-import {
-  fieldFaults,
-  useCodeWords,
-  useErrorWords,
-  useFailedWords,
-  useFieldWords,
-} from '#lib/error-words'
+import { fieldFaults, useCodeWords, useFieldWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -19,7 +15,6 @@ import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
 import { useFirstField } from './use-first-field.ts'
 
-const MAX_EMAIL = 254
 /** Refusals of the call that are about the new address. */
 const OF_ADDRESS: readonly string[] = ['user.email_taken', 'user.email_unchanged']
 
@@ -34,8 +29,6 @@ interface ChangeEmailProps {
  */
 export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
   const { t } = useTranslation(['account', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const fieldWords = useFieldWords()
   const codeWords = useCodeWords()
   const [email, setEmail] = useState('')
@@ -107,15 +100,8 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
           className="flex flex-col gap-4"
         >
           <p className="text-ink-2">{t('emailByLink')}</p>
-          {failure !== undefined && ofAddress === undefined && ofPassword === undefined ? (
-            <Note
-              tone="negative"
-              icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
-              title={failed(failure)}
-              isAlert
-            >
-              <p>{words(failure)}</p>
-            </Note>
+          {ofAddress === undefined && ofPassword === undefined ? (
+            <FailedNote error={failure} />
           ) : null}
           <TextField
             label={t('newEmail')}

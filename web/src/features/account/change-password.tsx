@@ -1,15 +1,14 @@
 import { auth } from '@maitre/contract/auth'
 import { MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
-import { CircleAlert } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
-import { fieldFaults, useErrorWords, useFailedWords, useFieldWords } from '#lib/error-words'
+import { fieldFaults, useFieldWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
 import { token } from '#lib/token'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import { Note } from '#ui/note'
 import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
 import { useFirstField } from './use-first-field.ts'
@@ -24,8 +23,6 @@ const FIELDS = ['current_password', 'new_password'] as const
 /** The dialog in which a person changes their password; every session of theirs then ends, this one too. */
 export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
   const { t } = useTranslation(['account', 'common'])
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const fieldWords = useFieldWords()
   const [failure, setFailure] = useState<unknown>()
   const [isPending, setPending] = useState(false)
@@ -86,16 +83,7 @@ export function ChangePassword({ isOpen, onOpenChange }: ChangePasswordProps) {
         className="flex flex-col gap-4"
       >
         <p className="text-ink-2">{t('endsSessions')}</p>
-        {failure !== undefined && !isOfField ? (
-          <Note
-            tone="negative"
-            icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
-            title={failed(failure)}
-            isAlert
-          >
-            <p>{words(failure)}</p>
-          </Note>
-        ) : null}
+        {isOfField ? null : <FailedNote error={failure} />}
         <TextField
           label={t('currentPassword')}
           name="current_password"

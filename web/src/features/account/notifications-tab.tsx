@@ -1,10 +1,10 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '#lib/email'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
-import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 import { Switch } from '#ui/switch'
@@ -40,16 +40,7 @@ export function NotificationsTab({ address }: { address: AddressDraft }) {
   const hasAddress = isEmail(address.text ?? config.email)
   return (
     <div className="flex flex-col gap-4">
-      {failure ? (
-        <Note
-          tone="negative"
-          icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
-          title={failed(failure)}
-          isAlert
-        >
-          <p>{words(failure)}</p>
-        </Note>
-      ) : null}
+      <FailedNote error={failure} />
       <Switch
         label={t('alerts.byMail')}
         help={t('alerts.byMailHelp')}

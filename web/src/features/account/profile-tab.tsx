@@ -1,14 +1,13 @@
 import { LANGUAGES, MAX_NAME, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote } from '#lib/failed-note'
 import { isLanguage } from '#lib/language'
 import { useSession } from '#lib/session'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
-import { Note } from '#ui/note'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { useProfileFaults } from './use-profile-faults.ts'
@@ -32,8 +31,6 @@ interface ProfileTabProps {
 export function ProfileTab({ form, onPassword, onEmail }: ProfileTabProps) {
   const { t } = useTranslation(['account', 'common', 'shell'])
   const { values, failure, change } = form
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
   const id = useId()
@@ -62,16 +59,7 @@ export function ProfileTab({ form, onPassword, onEmail }: ProfileTabProps) {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-4"
       >
-        {failure !== undefined && !hasProblem ? (
-          <Note
-            tone="negative"
-            icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
-            title={failed(failure)}
-            isAlert
-          >
-            <p>{words(failure)}</p>
-          </Note>
-        ) : null}
+        {hasProblem ? null : <FailedNote error={failure} />}
         <div className="grid gap-4 sm:grid-cols-2">
           {TYPED.map(({ field, ...input }) => (
             <TextField

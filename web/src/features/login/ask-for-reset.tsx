@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordResets } from '@maitre/contract/account-links'
+import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { call } from '#lib/api'
 import { buttonClass } from '#ui/button-class'
 import { Spinner } from '#ui/spinner'
@@ -54,7 +55,7 @@ export function AskForReset({ onAsked }: { onAsked: () => void }) {
         spellCheck={false}
         required
         autoFocus
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         error={isMissing ? t('reset.loginRequired') : undefined}
         onInput={() => setMissing(false)}
       />

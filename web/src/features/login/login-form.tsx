@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '#lib/sign-in'
@@ -61,7 +62,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         spellCheck={false}
         required
         autoFocus
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         error={missing.username ? t('usernameRequired') : undefined}
         onInput={() => setMissing((now) => ({ ...now, username: false }))}
       />

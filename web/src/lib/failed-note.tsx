@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import { Note } from '#ui/note'
+import { useErrorWords, useFailedWords } from './error-words.ts'
+
+interface FailedNoteProps {
+  /** Why something failed; null or undefined while nothing did. */
+  error: unknown
+  /** The reason, where the words of the catalogue do not fit. */
+  reason?: string | undefined
+}
+
+/** Says above a form what could not be done and why; nothing while nothing failed. */
+export function FailedNote({ error, reason }: FailedNoteProps) {
+  const words = useErrorWords()
+  const failed = useFailedWords()
+  if (error === null || error === undefined) return null
+  return (
+    <Note
+      tone="negative"
+      icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
+      title={failed(error)}
+      isAlert
+    >
+      <p>{reason ?? words(error)}</p>
+    </Note>
+  )
+}
