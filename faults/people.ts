@@ -288,8 +288,8 @@ export const PEOPLE: readonly Fault[] = [
   {
     name: 'Whoever logs out of a server that cannot do it is shown the sign-in page all the same.',
     file: 'web/src/lib/session.ts',
-    text: ' && error.status < 500) return',
-    by: ') return',
+    text: 'error.status === 401) return',
+    by: 'error.status >= 400) return',
     tests: ['web/src/features/shell/user-menu.browser.test.tsx'],
   },
 ]
