@@ -6,19 +6,25 @@ type Drafts<Draft> = Readonly<Record<string, Draft | undefined>>
 
 /**
  * What was typed in the forms of a tab and is not stored yet, by the id of what each is of. The device keeps it, so that
- * neither another tab nor a reload loses it; `kept` leaves out what the device must not keep.
+ * neither another tab nor a reload loses it; `kept` leaves out what the device must not keep. The last of the three
+ * changes a draft by what it is at that moment, as an answer does that comes while somebody types on.
  */
 export function useKeptDrafts<Draft extends object>(
   tab: string,
   kept: (draft: Draft) => Draft = (draft) => draft,
-): [Drafts<Draft>, (id: string, draft: Draft | undefined) => void] {
+): [
+  Drafts<Draft>,
+  (id: string, draft: Draft | undefined) => void,
+  (id: string, change: (draft: Draft | undefined) => Draft | undefined) => void,
+] {
   const { self, restaurant } = useSession()
   const key = personalKey(self.id, `administration-${tab}`, restaurant?.id ?? '')
   const [drafts, setDrafts] = useState<Drafts<Draft>>(() => read(key))
-  const setDraft = useCallback(
-    (id: string, draft: Draft | undefined): void =>
+  const changeDraft = useCallback(
+    (id: string, change: (draft: Draft | undefined) => Draft | undefined): void =>
       setDrafts((all) => {
-        const { [id]: _before, ...others } = all
+        const { [id]: before, ...others } = all
+        const draft = change(before)
         const next = draft === undefined ? others : { ...others, [id]: draft }
         write(
           key,
@@ -28,7 +34,11 @@ export function useKeptDrafts<Draft extends object>(
       }),
     [key, kept],
   )
-  return [drafts, setDraft]
+  const setDraft = useCallback(
+    (id: string, draft: Draft | undefined): void => changeDraft(id, () => draft),
+    [changeDraft],
+  )
+  return [drafts, setDraft, changeDraft]
 }
 
 function read<Draft>(key: string): Drafts<Draft> {

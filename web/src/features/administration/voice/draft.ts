@@ -1,5 +1,4 @@
 import type { Voice, VoiceChanges } from '@maitre/contract/voice'
-import { personalKey } from '#lib/personal-storage'
 
 /** What a person has changed of the voice and not saved; a location that changes is there whole. */
 export type Draft = VoiceChanges
@@ -49,28 +48,4 @@ function ordered(value: unknown): unknown {
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([key, part]) => [key, ordered(part)]),
   )
-}
-
-const keyOf = (userId: string, restaurantId: string): string =>
-  personalKey(userId, 'voice', restaurantId)
-
-/** The draft that this device keeps; an empty one where there is none. */
-export function findDraft(userId: string, restaurantId: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, restaurantId)) ?? '{}')
-    // Only `keepDraft` writes here; the server looks at every field all the same.
-    return typeof kept === 'object' && kept !== null ? (kept as Draft) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Keeps a draft on this device; an empty one is forgotten. */
-export function keepDraft(userId: string, restaurantId: string, draft: Draft): void {
-  try {
-    if (isChanged(draft)) localStorage.setItem(keyOf(userId, restaurantId), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(userId, restaurantId))
-  } catch {
-    // The storage is full or refused; the draft stands on the screen all the same.
-  }
 }

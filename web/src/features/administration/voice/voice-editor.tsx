@@ -1,12 +1,11 @@
 import { CloudCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Voice } from '@maitre/contract/voice'
 import { FailedNote } from '#features/administration/failed'
-import { useSession } from '#lib/session'
+import { useKeptDrafts } from '#features/administration/use-kept-drafts'
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { changesOf, type Draft, findDraft, isChanged, keepDraft, withDraft } from './draft.ts'
+import { changesOf, type Draft, isChanged, withDraft } from './draft.ts'
 import { useSaveVoice } from './queries.ts'
 import { Trial } from './trial.tsx'
 import { VoiceForm } from './voice-form.tsx'
@@ -19,16 +18,13 @@ interface VoiceEditorProps {
 /** The voice with what is changed of it and kept on this device until it is saved. */
 export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
   const { t } = useTranslation('voice')
-  const { self } = useSession()
-  const [draft, setDraft] = useState(() => findDraft(self.id, restaurantId))
+  const [drafts, setDraft] = useKeptDrafts<Draft>('voice')
+  const draft = drafts[restaurantId] ?? {}
   const save = useSaveVoice(restaurantId)
   const changes = changesOf(stored, draft)
   const hasChanges = isChanged(changes)
 
-  const keep = (next: Draft): void => {
-    keepDraft(self.id, restaurantId, next)
-    setDraft(next)
-  }
+  const keep = (next: Draft): void => setDraft(restaurantId, isChanged(next) ? next : undefined)
   const change = (part: Draft): void => keep({ ...changesOf(stored, { ...draft, ...part }) })
   const discard = (): void => {
     save.reset()
