@@ -1,10 +1,16 @@
-import type { Voice, VoiceChanges } from '@maitre/contract/voice'
+import type { Voice, VoiceChanges, VoiceFact } from '@maitre/contract/voice'
+import { asStored, isSame } from './as-stored.ts'
 
 /** What a person has changed of the voice and not saved; a location that changes is there whole. */
-export type Draft = VoiceChanges
+export interface Draft extends VoiceChanges {
+  /** The reply to follow that is being written and stands in no list yet. */
+  writing?: string | undefined
+}
 
-/** The voice as it would be with a draft. */
-export function withDraft(stored: Voice, draft: Draft): Voice {
+type Place = Voice['locations'][number]
+
+/** The voice as it would be with a draft, with what is still being written as it stands. */
+export function withDraft(stored: Voice, { writing: _writing, ...draft }: Draft): Voice {
   const { locations = [], ...house } = draft
   const given = Object.entries(house).filter(([, value]) => value !== undefined)
   const own = new Map(locations.map(({ location_id, ...one }) => [location_id, one]))
@@ -15,37 +21,47 @@ export function withDraft(stored: Voice, draft: Draft): Voice {
   }
 }
 
-/** What of a draft differs from what is stored; what was changed back is no change. */
-export function changesOf(stored: Voice, draft: Draft): Draft {
-  const present = new Map<string, unknown>(Object.entries(stored))
-  const { locations = [], ...house } = draft
-  const differing = Object.entries(house).filter(
-    ([key, value]) => value !== undefined && !isSame(value, present.get(key)),
-  )
-  const places = locations.filter((wanted) => {
-    const place = stored.locations.find((one) => one.location_id === wanted.location_id)
-    if (place === undefined) return false
-    const { name: _name, ...own } = place
-    return !isSame(wanted, own)
-  })
-  return { ...Object.fromEntries(differing), ...(places.length > 0 && { locations: places }) }
+/** The voice that saving a draft makes: the reply that is being written belongs to it, a fact without words does not. */
+export function wantedVoice(stored: Voice, draft: Draft): Voice {
+  const voice = withDraft(stored, draft)
+  return asStored({ ...voice, examples: [...voice.examples, draft.writing ?? ''] })
+}
+
+/** What saving a draft changes of what is stored; what was changed back is no change. */
+export const changesOf = (stored: Voice, draft: Draft): VoiceChanges =>
+  differences(asStored(stored), wantedVoice(stored, draft))
+
+/** A draft without what stands in it as it is stored; undefined where nothing is left. */
+export function unsavedOf(stored: Voice, draft: Draft): Draft | undefined {
+  const unsaved = {
+    ...differences(stored, withDraft(stored, draft)),
+    ...(draft.writing && { writing: draft.writing }),
+  }
+  return isChanged(unsaved) ? unsaved : undefined
 }
 
 export function isChanged(changes: Draft): boolean {
   return Object.keys(changes).length > 0
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+/** Whether a fact has words in no language, which is nothing that a reply could state. */
+export const isWordless = ({ en, fr }: VoiceFact): boolean => !en?.trim() && !fr?.trim()
+
+/** Where a fact has no words: in the voice of the house (null) or at that location; undefined where all have some. */
+export function findWordless({ facts, locations }: Voice): Place | null | undefined {
+  if (facts.some(isWordless)) return null
+  return locations.find((place) => place.facts.some(isWordless))
 }
 
-/** The same value with its fields in one order, so that two can be compared as text. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([key, part]) => [key, ordered(part)]),
+function differences(from: Voice, to: Voice): VoiceChanges {
+  const { locations: before, ...house } = from
+  const present = new Map<string, unknown>(Object.entries(house))
+  const { locations: after, ...wanted } = to
+  const differing = Object.entries(wanted).filter(
+    ([key, value]) => !isSame(value, present.get(key)),
   )
+  const places = after
+    .filter((place, at) => !isSame(place, before[at]))
+    .map(({ name: _name, ...own }) => own)
+  return { ...Object.fromEntries(differing), ...(places.length > 0 && { locations: places }) }
 }

@@ -5,23 +5,30 @@ import type { VoiceFact } from '@maitre/contract/voice'
 import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { TextArea } from '#ui/text-area'
+import { isWordless } from './draft.ts'
 import { freeKeyOf, isNote, SUBJECTS, useSubjects } from './fact-subjects.ts'
 
 interface FactFormProps {
   fact: VoiceFact
   /** The keys of the other facts, each of which is about something else. */
   taken: readonly string[]
+  /** Whether the fact was to be saved, so that it says what it lacks. */
+  isTried: boolean
+  /** Whether a person has opened the form, who goes on in it. */
+  hasFocus: boolean
   onChange: (fact: VoiceFact) => void
   onDone: () => void
   onRemove: () => void
 }
 
 /** One fact: what it is about, and its words in both languages. */
-export function FactForm({ fact, taken, onChange, onDone, onRemove }: FactFormProps) {
+export function FactForm(props: FactFormProps) {
+  const { fact, taken, isTried, hasFocus, onChange, onDone, onRemove } = props
+
   const { t } = useTranslation('voice')
   const subjectOf = useSubjects()
-  const [isTried, setTried] = useState(false)
-  const isEmpty = LANGUAGES.every((language) => (fact[language] ?? '').trim() === '')
+  const [isPressed, setPressed] = useState(false)
+  const isEmpty = isWordless(fact)
   const missing = LANGUAGES.find((language) => (fact[language] ?? '').trim() === '')
   const other = isNote(fact.key) ? fact.key : freeKeyOf(taken)
   const keys = [...new Set([fact.key, ...SUBJECTS, other])].filter((key) => !taken.includes(key))
@@ -31,7 +38,7 @@ export function FactForm({ fact, taken, onChange, onDone, onRemove }: FactFormPr
         {(control) => (
           <select
             {...control}
-            autoFocus
+            autoFocus={hasFocus}
             value={fact.key}
             onChange={({ target }) => onChange({ ...fact, key: target.value })}
             className={inputClass}
@@ -55,7 +62,7 @@ export function FactForm({ fact, taken, onChange, onDone, onRemove }: FactFormPr
             onChange={({ target }) =>
               onChange({ ...fact, [language]: target.value === '' ? null : target.value })
             }
-            error={isTried && isEmpty ? t('facts.empty') : undefined}
+            error={(isTried || isPressed) && isEmpty ? t('facts.empty') : undefined}
             help={
               !isEmpty && missing === language
                 ? t('facts.oneLanguage', { language: t(`language.${language}`) })
@@ -70,7 +77,7 @@ export function FactForm({ fact, taken, onChange, onDone, onRemove }: FactFormPr
         </Button>
         <Button
           onPress={() => {
-            setTried(true)
+            setPressed(true)
             if (!isEmpty) onDone()
           }}
         >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_INSTRUCTIONS } from '@maitre/contract/constants'
 import type { Voice } from '@maitre/contract/voice'
@@ -11,6 +10,11 @@ type Place = Voice['locations'][number]
 
 interface PlacesProps {
   places: readonly Place[]
+  /** The id of the location in view; undefined for the first one. */
+  chosen: string | undefined
+  /** As `Facts` takes it. */
+  isTried: boolean
+  onChoose: (locationId: string) => void
   onChange: (place: Place) => void
 }
 
@@ -18,9 +22,8 @@ const hasOwn = ({ instructions, signature, facts }: Place): boolean =>
   instructions.trim() !== '' || facts.length > 0 || (signature.en ?? signature.fr) !== null
 
 /** What the locations add to the voice of the house, one location at a time. */
-export function Places({ places, onChange }: PlacesProps) {
+export function Places({ places, chosen, isTried, onChoose, onChange }: PlacesProps) {
   const { t } = useTranslation('voice')
-  const [chosen, setChosen] = useState(places[0]?.location_id)
   const place = places.find((one) => one.location_id === chosen) ?? places[0]
   if (place === undefined) return null
   const { name } = place
@@ -36,7 +39,7 @@ export function Places({ places, onChange }: PlacesProps) {
             key: one.location_id,
             label: hasOwn(one) ? t('places.changed', { name: one.name }) : one.name,
           }))}
-          onChange={setChosen}
+          onChange={onChoose}
         />
         {/* Another location's fact is not being written when one changes over. */}
         <div key={place.location_id} className="flex flex-col gap-5">
@@ -54,6 +57,7 @@ export function Places({ places, onChange }: PlacesProps) {
           <Facts
             label={t('places.facts', { name })}
             facts={place.facts}
+            isTried={isTried}
             onChange={(facts) => onChange({ ...place, facts })}
           />
         </div>

@@ -1,11 +1,12 @@
 import { CloudCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Voice } from '@maitre/contract/voice'
 import { FailedNote } from '#features/administration/failed'
 import { useKeptDrafts } from '#features/administration/use-kept-drafts'
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { changesOf, type Draft, isChanged, withDraft } from './draft.ts'
+import { changesOf, type Draft, findWordless, isChanged, unsavedOf, withDraft } from './draft.ts'
 import { useSaveVoice } from './queries.ts'
 import { Trial } from './trial.tsx'
 import { VoiceForm } from './voice-form.tsx'
@@ -19,13 +20,33 @@ interface VoiceEditorProps {
 export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
   const { t } = useTranslation('voice')
   const [drafts, setDraft] = useKeptDrafts<Draft>('voice')
+  const [place, setPlace] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const draft = drafts[restaurantId] ?? {}
+  const voice = withDraft(stored, draft)
   const save = useSaveVoice(restaurantId)
   const changes = changesOf(stored, draft)
   const hasChanges = isChanged(changes)
 
-  const keep = (next: Draft): void => setDraft(restaurantId, isChanged(next) ? next : undefined)
-  const change = (part: Draft): void => keep({ ...changesOf(stored, { ...draft, ...part }) })
+  const keep = (next: Draft): void => setDraft(restaurantId, unsavedOf(stored, next))
+  const submit = (): void => {
+    const wordless = findWordless(voice)
+    setTried(wordless !== undefined)
+    if (wordless !== undefined) {
+      if (wordless) setPlace(wordless.location_id)
+      // The field says what is wrong with it in the next frame.
+      return void requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      )
+    }
+    save.mutate(changes, {
+      onSuccess: () => {
+        keep({})
+        showToast({ message: t('saved') })
+      },
+    })
+  }
   const discard = (): void => {
     save.reset()
     keep({})
@@ -52,14 +73,7 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
             kind="primary"
             offReason={hasChanges ? undefined : t('nothing')}
             isPending={save.isPending}
-            onPress={() =>
-              save.mutate(changes, {
-                onSuccess: () => {
-                  keep({})
-                  showToast({ message: t('saved') })
-                },
-              })
-            }
+            onPress={submit}
           >
             {t('save')}
           </Button>
@@ -67,11 +81,16 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
       </div>
       <FailedNote error={save.error} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <VoiceForm
-          restaurantId={restaurantId}
-          voice={withDraft(stored, changes)}
-          onChange={change}
-        />
+        <div ref={form} className="min-w-0">
+          <VoiceForm
+            restaurantId={restaurantId}
+            voice={voice}
+            place={place}
+            isTried={isTried}
+            onPlace={setPlace}
+            onChange={(part) => keep({ ...draft, ...part })}
+          />
+        </div>
         <Trial restaurantId={restaurantId} changes={changes} />
       </div>
     </section>

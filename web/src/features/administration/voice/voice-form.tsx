@@ -19,11 +19,18 @@ interface VoiceFormProps {
   restaurantId: string
   /** The voice with what is not saved yet. */
   voice: Voice
+  /** The id of the location in view; undefined for the first one. */
+  place: string | undefined
+  /** Whether the voice was to be saved, so that a fact without words says what it lacks. */
+  isTried: boolean
+  onPlace: (locationId: string) => void
   onChange: (part: Draft) => void
 }
 
 /** Everything that can be set of the voice; what the restaurant's tier lacks is named in its place. */
-export function VoiceForm({ restaurantId, voice, onChange }: VoiceFormProps) {
+export function VoiceForm(props: VoiceFormProps) {
+  const { restaurantId, voice, place: chosen, isTried, onPlace, onChange } = props
+
   const { t } = useTranslation(['voice', 'common'])
   const mayShape = useSession().can('voice')
   return (
@@ -40,6 +47,7 @@ export function VoiceForm({ restaurantId, voice, onChange }: VoiceFormProps) {
       <Facts
         label={t('facts.label')}
         facts={voice.facts}
+        isTried={isTried}
         onChange={(facts) => onChange({ facts })}
       />
       {mayShape ? (
@@ -68,6 +76,9 @@ export function VoiceForm({ restaurantId, voice, onChange }: VoiceFormProps) {
           />
           <Places
             places={voice.locations}
+            chosen={chosen}
+            isTried={isTried}
+            onChoose={onPlace}
             onChange={(changed) => {
               const { name: _name, ...place } = changed
               const others = voice.locations

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Tier } from '@maitre/contract/access'
-import type { Voice, VoicePreview } from '@maitre/contract/voice'
+import { MAX_VOICE_PLACES } from '@maitre/contract/constants'
+import type { Voice, VoiceChanges, VoicePreview } from '@maitre/contract/voice'
 import { keepSession } from '#lib/early-session'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
@@ -72,30 +74,44 @@ interface Answers {
   published?: typeof PUBLISHED
   /** The ends of addresses, with a method before them, whose calls fail, each with its code. */
   failing?: Map<string, string>
+  /** What the answer to each save waits for, in order; those behind the last one wait for nothing. */
+  waiting?: Promise<unknown>[]
+}
+
+/** The voice as the server has it once it took changes, of which each location replaces what it was. */
+function changed(voice: Voice, { locations = [], ...house }: VoiceChanges): Voice {
+  const own = new Map(locations.map((one) => [one.location_id, one]))
+  return Object.assign({}, voice, house, {
+    locations: voice.locations.map((one) => ({ ...one, ...own.get(one.location_id) })),
+  })
 }
 
 function answer(
-  { stored = STORED, trials = TRIALS, published = PUBLISHED, failing }: Answers,
+  { stored = STORED, trials = TRIALS, published = PUBLISHED, failing, waiting = [] }: Answers,
   asked: Asked[],
 ): void {
   let voice = stored
-  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input), 'http://localhost')
-    if (pathname.endsWith('/auth/refresh')) return Promise.resolve(renewedSession())
+    if (pathname.endsWith('/auth/refresh')) return renewedSession()
     const method = init?.method ?? 'GET'
     const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Asked['body'] // the calls send objects
     const path = pathname.split('/').slice(4).join('/')
     asked.push({ method, path, body })
+    const places = Array.isArray(body['locations']) ? body['locations'].length : 0
+    if (method === 'PUT') await waiting.shift()
     for (const [call, code] of failing ?? [])
       if (`${method} ${path}` === call)
-        return Promise.resolve(Response.json({ code, message: 'no' }, { status: 409 }))
+        return Response.json({ code, message: 'no' }, { status: 409 })
+    if (places > MAX_VOICE_PLACES)
+      return Response.json({ code: 'request.invalid', message: 'no' }, { status: 400 })
     const data = (): unknown => {
       if (path === 'voice/preview') return trials
       if (path === 'voice/published-replies') return published
-      if (method === 'PUT') voice = { ...voice, ...body, locations: voice.locations }
+      if (method === 'PUT') voice = changed(voice, body)
       return voice
     }
-    return Promise.resolve(Response.json({ status: 'success', data: data() }))
+    return Response.json({ status: 'success', data: data() })
   })
 }
 
@@ -138,3 +154,10 @@ export async function open({ tier = 'Enterprise', look, again = false, ...answer
     tried: () => asked.filter(({ path }) => path === 'voice/preview').map(({ body }) => body),
   }
 }
+
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+export const group = (name: string) => page.getByRole('group', { name, exact: true })
+/** The field in which a word to avoid is typed. */
+export const word = () => field('Words to avoid')
+export const save = () => button('Save').click()

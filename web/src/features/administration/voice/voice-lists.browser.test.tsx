@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, group, open, save, STORED, word } from './voice.test-setup.tsx'
+
+describe('the words to avoid', () => {
+  it('are added by Enter, by a comma and by leaving the field, each once', async () => {
+    const { saved } = await open()
+    await word().fill('yummy')
+    await userEvent.keyboard('{Enter}')
+    await word().fill('n’hésitez pas')
+    await userEvent.keyboard(',')
+    await word().fill('Journey')
+    await userEvent.keyboard('{Enter}')
+    await word().fill('tasty')
+    await userEvent.tab()
+    await save()
+    await expect
+      .poll(saved)
+      .toEqual([{ forbidden_words: ['journey', 'yummy', 'n’hésitez pas', 'tasty'] }])
+  })
+
+  it('are taken away by their button and by Backspace in the empty field', async () => {
+    const { saved } = await open()
+    await word().fill('yummy')
+    await userEvent.keyboard('{Enter}')
+    await button('Allow “journey” again').click()
+    await expect.element(word()).toHaveFocus()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(page.getByText('“yummy” is allowed again.')).toBeInTheDocument()
+    await save()
+    await expect.poll(saved).toEqual([{ forbidden_words: [] }])
+  })
+})
+
+describe('the facts', () => {
+  const facts = () => group('Facts that replies may state')
+
+  it('are written in both languages under a subject, and one is asked for', async () => {
+    const { saved } = await open()
+    await facts().getByRole('button', { name: 'Add a fact' }).click()
+    await facts().getByRole('button', { name: 'Done' }).click()
+    await expect
+      .element(facts().getByText('Write it in one language at least.').first())
+      .toBeVisible()
+    await facts().getByRole('combobox').selectOptions('Groups')
+    await facts().getByRole('textbox', { name: 'In English' }).fill('Up to twelve.')
+    await expect.element(facts().getByText('Replies in French cannot state it.')).toBeVisible()
+    await facts().getByRole('textbox', { name: 'In French' }).fill('Jusqu’à douze.')
+    await facts().getByRole('button', { name: 'Done' }).click()
+    await save()
+    await expect.poll(saved).toEqual([
+      {
+        facts: [{ key: 'groups', en: 'Up to twelve.', fr: 'Jusqu’à douze.' }, ...STORED.facts],
+      },
+    ])
+  })
+
+  it('are saved while they are being written, added ones too', async () => {
+    const { saved } = await open()
+    await facts().getByRole('button', { name: 'Add a fact' }).click()
+    await facts().getByRole('textbox', { name: 'In English' }).fill('A patio.')
+    await facts().getByRole('button', { name: 'Edit the fact: Parking' }).click()
+    await facts().getByRole('textbox', { name: 'In English' }).fill('A garage next door.')
+    await expect.element(facts().getByText('A patio.')).toBeVisible()
+    await save()
+    await expect.poll(saved).toEqual([
+      {
+        facts: [
+          { key: 'note_1', en: 'A patio.', fr: null },
+          { key: 'parking', en: 'A garage next door.', fr: null },
+        ],
+      },
+    ])
+  })
+
+  it('outlive a reload while they are being written', async () => {
+    const { screen } = await open()
+    await facts().getByRole('button', { name: 'Add a fact' }).click()
+    await facts().getByRole('textbox', { name: 'In English' }).fill('A patio.')
+    await screen.unmount()
+    await open({ again: true })
+    await expect.element(facts().getByText('A patio.')).toBeVisible()
+  })
+
+  it('are not saved without words, and say what they lack wherever they stand', async () => {
+    const lone = { key: 'parking', en: 'Behind the house.', fr: null }
+    const [first, second] = STORED.locations
+    if (!first || !second) throw new Error('there are two locations')
+    const { saved } = await open({
+      stored: { ...STORED, locations: [first, { ...second, facts: [lone] }] },
+    })
+    await page.getByRole('radio', { name: 'Formal' }).click()
+    await page.getByRole('button', { name: /Plateau.*Location|Location.*Plateau/u }).click()
+    await page.getByRole('option', { name: /Vieux-Montréal/u }).click()
+    const own = group('Facts of Vieux-Montréal')
+    await own.getByRole('button', { name: 'Edit the fact: Parking' }).click()
+    await own.getByRole('textbox', { name: 'In English' }).fill(' ')
+    await page.getByRole('button', { name: /Vieux-Montréal.*Location|Location.*Vieux/u }).click()
+    await page.getByRole('option', { name: 'Plateau' }).click()
+    await save()
+    await expect.element(own.getByRole('textbox', { name: 'In English' })).toHaveFocus()
+    await expect.element(own.getByText('Write it in one language at least.').first()).toBeVisible()
+    expect(saved()).toEqual([])
+    await own.getByRole('button', { name: 'Delete' }).click()
+    await save()
+    await expect
+      .poll(saved)
+      .toMatchObject([{ tone: 'formal', locations: [{ location_id: 'l2', facts: [] }] }])
+  })
+
+  it('are written by the keyboard alone, which never loses its place', async () => {
+    await open()
+    const add = facts().getByRole('button', { name: 'Add a fact' })
+    await expect.element(add).toBeVisible()
+    add.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(facts().getByRole('combobox')).toHaveFocus()
+    await userEvent.keyboard('{Tab}A patio.{Tab}{Tab}{Tab}{Enter}')
+    await expect
+      .element(facts().getByRole('button', { name: 'Edit the fact: Something else' }))
+      .toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(facts().getByRole('combobox')).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}')
+    await expect.element(add).toHaveFocus()
+    await expect.element(facts().getByText('A patio.')).not.toBeInTheDocument()
+  })
+
+  it('say that there is no room for more', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      key: `note_${at}`,
+      en: `${at}`,
+      fr: null,
+    }))
+    await open({ stored: { ...STORED, facts: many } })
+    await expect.element(facts().getByText('The list is full: 20 facts.')).toBeVisible()
+    expect(facts().getByRole('button', { name: 'Add a fact' }).elements()).toEqual([])
+  })
+
+  it('are changed and deleted in their place', async () => {
+    const { saved } = await open()
+    await facts().getByRole('button', { name: 'Edit the fact: Parking' }).click()
+    await facts().getByRole('textbox', { name: 'In English' }).fill('A garage next door.')
+    await facts().getByRole('button', { name: 'Done' }).click()
+    await save()
+    await expect
+      .poll(saved)
+      .toEqual([{ facts: [{ key: 'parking', en: 'A garage next door.', fr: null }] }])
+    await facts().getByRole('button', { name: 'Edit the fact: Parking' }).click()
+    await facts().getByRole('button', { name: 'Delete' }).click()
+    await expect
+      .element(facts().getByText('Replies state nothing but what the guest says.'))
+      .toBeVisible()
+    await save()
+    await expect.poll(() => saved()[1]).toEqual({ facts: [] })
+  })
+})
+
+describe('the replies to follow', () => {
+  const examples = () => group('Replies to follow')
+
+  it('are chosen among those that guests see, each once', async () => {
+    const { saved } = await open()
+    await examples().getByRole('button', { name: 'Choose among published replies' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Published replies' })
+    await dialog.getByRole('button', { name: 'Follow this one' }).first().click()
+    await expect.element(dialog.getByRole('button', { name: 'Chosen' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await save()
+    await expect
+      .poll(saved)
+      .toEqual([{ examples: [...STORED.examples, 'Thank you, Ada. See you soon.'] }])
+  })
+
+  it('are written by hand, and removed', async () => {
+    const { saved } = await open()
+    await examples().getByRole('button', { name: 'Write one' }).click()
+    await examples().getByRole('textbox', { name: 'Your own reply' }).fill(' Thank you. ')
+    await examples().getByRole('button', { name: 'Add', exact: true }).click()
+    await examples()
+      .getByRole('button', { name: /^Remove the reply: Karim/u })
+      .click()
+    await examples().getByRole('button', { name: 'Write one' }).click()
+    await examples().getByRole('button', { name: 'Discard' }).click()
+    await save()
+    await expect.poll(saved).toEqual([{ examples: ['Thank you.'] }])
+  })
+
+  it('say what will be there while nothing is published', async () => {
+    await open({ published: [] })
+    await examples().getByRole('button', { name: 'Choose among published replies' }).click()
+    await expect.element(page.getByText('No reply is published yet')).toBeVisible()
+  })
+})
+
+describe('what a location adds', () => {
+  it('is saved with that location alone', async () => {
+    const { saved } = await open()
+    const places = page.getByRole('region', { name: 'What a location adds' })
+    await places.getByRole('button', { name: /Location/u }).click()
+    await page.getByRole('option', { name: 'Vieux-Montréal' }).click()
+    await places
+      .getByRole('textbox', { name: 'Instructions of Vieux-Montréal' })
+      .fill('Name the patio.')
+    await places
+      .getByRole('textbox', { name: 'Signature of Vieux-Montréal in French' })
+      .fill('Le Vieux')
+    await expect
+      .element(places.getByRole('button', { name: /Vieux-Montréal · has its own/u }))
+      .toBeVisible()
+    await save()
+    await expect.poll(saved).toEqual([
+      {
+        locations: [
+          {
+            location_id: 'l2',
+            instructions: 'Name the patio.',
+            signature: { en: null, fr: 'Le Vieux' },
+            facts: [],
+          },
+        ],
+      },
+    ])
+  })
+})
