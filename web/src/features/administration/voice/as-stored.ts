@@ -16,7 +16,8 @@ export function asStored(voice: Voice): Voice {
   }
 }
 
-const tidy = (line: string): string => line.replaceAll(/\s+/gu, ' ').trim()
+/** A line of text as the server stores it. */
+export const tidy = (line: string): string => line.replaceAll(/\s+/gu, ' ').trim()
 const tidyOrNone = (line: string | null): string | null => tidy(line ?? '') || null
 const spoken = ({ en, fr }: Spoken): Spoken => ({ en: tidyOrNone(en), fr: tidyOrNone(fr) })
 

@@ -19,7 +19,7 @@ interface VoiceEditorProps {
 /** The voice with what is changed of it and kept on this device until it is saved. */
 export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
   const { t } = useTranslation('voice')
-  const [drafts, setDraft] = useKeptDrafts<Draft>('voice')
+  const [drafts, setDraft, changeDraft] = useKeptDrafts<Draft>('voice')
   const [place, setPlace] = useState<string>()
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
@@ -30,6 +30,9 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
   const hasChanges = isChanged(changes)
 
   const keep = (next: Draft): void => setDraft(restaurantId, unsavedOf(stored, next))
+  // One press may change two things, of which neither knows the other.
+  const change = (part: Draft): void =>
+    changeDraft(restaurantId, (now) => unsavedOf(stored, { ...now, ...part }))
   const submit = (): void => {
     const wordless = findWordless(voice)
     setTried(wordless !== undefined)
@@ -85,10 +88,11 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
           <VoiceForm
             restaurantId={restaurantId}
             voice={voice}
+            writing={draft.writing ?? ''}
             place={place}
             isTried={isTried}
             onPlace={setPlace}
-            onChange={(part) => keep({ ...draft, ...part })}
+            onChange={change}
           />
         </div>
         <Trial restaurantId={restaurantId} changes={changes} />

@@ -19,6 +19,8 @@ interface VoiceFormProps {
   restaurantId: string
   /** The voice with what is not saved yet. */
   voice: Voice
+  /** The reply to follow that is being written; empty while none is. */
+  writing: string
   /** The id of the location in view; undefined for the first one. */
   place: string | undefined
   /** Whether the voice was to be saved, so that a fact without words says what it lacks. */
@@ -29,7 +31,7 @@ interface VoiceFormProps {
 
 /** Everything that can be set of the voice; what the restaurant's tier lacks is named in its place. */
 export function VoiceForm(props: VoiceFormProps) {
-  const { restaurantId, voice, place: chosen, isTried, onPlace, onChange } = props
+  const { restaurantId, voice, writing, place: chosen, isTried, onPlace, onChange } = props
 
   const { t } = useTranslation(['voice', 'common'])
   const mayShape = useSession().can('voice')
@@ -55,7 +57,9 @@ export function VoiceForm(props: VoiceFormProps) {
           <Examples
             restaurantId={restaurantId}
             examples={voice.examples}
+            writing={writing}
             onChange={(examples) => onChange({ examples })}
+            onWrite={(words) => onChange({ writing: words })}
           />
           <WordList
             words={voice.forbidden_words}

@@ -181,9 +181,57 @@ describe('the replies to follow', () => {
       .getByRole('button', { name: /^Remove the reply: Karim/u })
       .click()
     await examples().getByRole('button', { name: 'Write one' }).click()
-    await examples().getByRole('button', { name: 'Discard' }).click()
+    await examples().getByRole('textbox', { name: 'Your own reply' }).fill('Not this one.')
+    await examples().getByRole('button', { name: 'Cancel' }).click()
     await save()
     await expect.poll(saved).toEqual([{ examples: ['Thank you.'] }])
+  })
+
+  it('are saved while one is being written, which a reload does not lose either', async () => {
+    const { screen } = await open()
+    await examples().getByRole('button', { name: 'Write one' }).click()
+    await examples().getByRole('textbox', { name: 'Your own reply' }).fill('Thank you. ')
+    await screen.unmount()
+    const { saved } = await open({ again: true })
+    await expect
+      .element(examples().getByRole('textbox', { name: 'Your own reply' }))
+      .toHaveValue('Thank you. ')
+    await save()
+    await expect.poll(saved).toEqual([{ examples: [...STORED.examples, 'Thank you.'] }])
+    await expect.element(examples().getByText('“Thank you.”')).toBeVisible()
+    await examples().getByRole('button', { name: 'Write one' }).click()
+    await examples().getByRole('textbox', { name: 'Your own reply' }).fill('See you.')
+    await save()
+    await expect.element(examples().getByText('“See you.”')).toBeVisible()
+    expect(examples().getByRole('textbox').elements()).toEqual([])
+  })
+
+  it('are removed and written by the keyboard alone, which never loses its place', async () => {
+    await open()
+    const remove = examples().getByRole('button', { name: /^Remove the reply: Karim/u })
+    await expect.element(remove).toBeVisible()
+    remove.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(examples().getByRole('button', { name: 'Choose among published replies' }))
+      .toHaveFocus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(examples().getByRole('textbox', { name: 'Your own reply' })).toHaveFocus()
+    await userEvent.keyboard('Thank you.{Tab}{Tab}{Enter}')
+    await expect.element(examples().getByText('“Thank you.”')).toBeVisible()
+    await expect
+      .element(examples().getByRole('button', { name: 'Choose among published replies' }))
+      .toHaveFocus()
+  })
+
+  it('leave room for the one that is being written', async () => {
+    const nine = Array.from({ length: 9 }, (_, at) => `Reply ${at}.`)
+    await open({ stored: { ...STORED, examples: nine } })
+    await examples().getByRole('button', { name: 'Write one' }).click()
+    await expect.element(examples().getByText('10 replies are enough to follow.')).toBeVisible()
+    await examples().getByRole('textbox', { name: 'Your own reply' }).fill('The tenth.')
+    await examples().getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(examples().getByText('“The tenth.”')).toBeVisible()
   })
 
   it('say what will be there while nothing is published', async () => {
