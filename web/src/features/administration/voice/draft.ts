@@ -1,5 +1,5 @@
 import type { Voice, VoiceChanges, VoiceFact } from '@maitre/contract/voice'
-import { asStored, isSame } from './as-stored.ts'
+import { asStored, isSame, tidy } from './as-stored.ts'
 
 /** What a person has changed of the voice and not saved; a location that changes is there whole. */
 export interface Draft extends VoiceChanges {
@@ -38,6 +38,42 @@ export function unsavedOf(stored: Voice, draft: Draft): Draft | undefined {
     ...(draft.writing && { writing: draft.writing }),
   }
   return isChanged(unsaved) ? unsaved : undefined
+}
+
+interface Stored {
+  /** The draft as it is now. */
+  now: Draft
+  /** The draft as it was when Save was pressed. */
+  sent: Draft
+  /** What of it was stored. */
+  part: VoiceChanges
+  /** The voice with that. */
+  stored: Voice
+}
+
+/** What is left of a draft once a part of it is stored: the rest, and whatever was changed since Save was pressed. */
+export function leftOf({ now, sent, part, stored }: Stored): Draft | undefined {
+  const { locations = [], writing, ...house } = now
+  const before = new Map<string, unknown>(Object.entries(sent))
+  const places = new Map(sent.locations?.map((one) => [one.location_id, one]))
+  const isStored = new Set(part.locations?.map((one) => one.location_id))
+  const goesOn = part.examples === undefined || writing !== sent.writing
+  // A reply that went on while its first words were stored takes their place.
+  const begun = goesOn && writing && part.examples ? tidy(sent.writing ?? '') : ''
+  return unsavedOf(stored, {
+    ...Object.fromEntries(
+      Object.entries(house).filter(
+        ([key, value]) => !(key in part && isSame(value, before.get(key))),
+      ),
+    ),
+    locations: locations.filter(
+      (one) => !(isStored.has(one.location_id) && isSame(one, places.get(one.location_id))),
+    ),
+    ...(begun !== '' && {
+      examples: (now.examples ?? stored.examples).filter((one) => one !== begun),
+    }),
+    ...(goesOn && { writing }),
+  })
 }
 
 export function isChanged(changes: Draft): boolean {

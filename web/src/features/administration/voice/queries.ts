@@ -1,9 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  notifyManager,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { MAX_VOICE_PLACES } from '@maitre/contract/constants'
-import { type Voice, voice, voiceTrials } from '@maitre/contract/voice'
+import { type Voice, voice, type VoiceChanges, voiceTrials } from '@maitre/contract/voice'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
-import type { Draft } from './draft.ts'
 
 export const voiceQuery = (restaurantId: string) =>
   queryOptions({
@@ -13,13 +18,13 @@ export const voiceQuery = (restaurantId: string) =>
 
 /** What a trial is asked for: the changes, which reviews, and which wording. */
 export interface TrialWish {
-  changes: Draft
+  changes: VoiceChanges
   turn: number
   attempt: number
 }
 
 /** What of the changes a trial is told; of very many changed locations the first ones. */
-function triedOf({ locations, ...house }: Draft): Draft {
+function triedOf({ locations, ...house }: VoiceChanges): VoiceChanges {
   return locations === undefined
     ? house
     : { ...house, locations: locations.slice(0, MAX_VOICE_PLACES) }
@@ -40,30 +45,35 @@ export const publishedQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call(voiceTrials.published, { restaurantId }, { signal }),
   })
 
-/** Saves changes, those of many locations in several calls, since one call takes so many and no more. */
-async function saveInParts(restaurantId: string, changes: Draft): Promise<Voice> {
-  const { locations = [], ...house } = changes
-  const first = locations.slice(0, MAX_VOICE_PLACES)
-  let saved = await call(voice.update, {
-    restaurantId,
-    ...house,
-    ...(first.length > 0 && { locations: first }),
-  })
-  for (let at = MAX_VOICE_PLACES; at < locations.length; at += MAX_VOICE_PLACES)
-    saved = await call(voice.update, {
-      restaurantId,
-      locations: locations.slice(at, at + MAX_VOICE_PLACES),
-    })
-  return saved
+/** Changes in the parts that are saved one after the other, since one call takes so many locations and no more. */
+function partsOf({ locations = [], ...house }: VoiceChanges): VoiceChanges[] {
+  const [first, ...others] = Array.from(
+    { length: Math.ceil(locations.length / MAX_VOICE_PLACES) },
+    (_, at) => ({ locations: locations.slice(at * MAX_VOICE_PLACES).slice(0, MAX_VOICE_PLACES) }),
+  )
+  return [{ ...house, ...first }, ...others]
+}
+
+interface Save {
+  changes: VoiceChanges
+  /** Told of each part as soon as it is stored, with the voice as it is then; a later part may fail. */
+  onStored: (part: VoiceChanges, voice: Voice) => void
 }
 
 /** Saves changes of the voice; the trials that were written by the earlier one are forgotten. */
 export function useSaveVoice(restaurantId: string) {
   const queries = useQueryClient()
+  const { queryKey } = voiceQuery(restaurantId)
   return useMutation({
-    mutationFn: (changes: Draft) => saveInParts(restaurantId, changes),
-    onSuccess: (saved) => {
-      queries.setQueryData(voiceQuery(restaurantId).queryKey, saved)
+    mutationFn: async ({ changes, onStored }: Save) => {
+      for (const part of partsOf(changes)) {
+        const stored = await call(voice.update, { restaurantId, ...part })
+        // An answer that was read before would show the voice as it was.
+        await queries.cancelQueries({ queryKey, exact: true })
+        queries.setQueryData(queryKey, stored)
+        // What is stored is drawn first: the form would show what was before for a moment.
+        notifyManager.schedule(() => onStored(part, stored))
+      }
       outdate(queries, 'voice-trial')
     },
   })

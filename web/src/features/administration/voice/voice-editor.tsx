@@ -6,7 +6,15 @@ import { FailedNote } from '#features/administration/failed'
 import { useKeptDrafts } from '#features/administration/use-kept-drafts'
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
-import { changesOf, type Draft, findWordless, isChanged, unsavedOf, withDraft } from './draft.ts'
+import {
+  changesOf,
+  type Draft,
+  findWordless,
+  isChanged,
+  leftOf,
+  unsavedOf,
+  withDraft,
+} from './draft.ts'
 import { useSaveVoice } from './queries.ts'
 import { Trial } from './trial.tsx'
 import { VoiceForm } from './voice-form.tsx'
@@ -32,7 +40,11 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
   const keep = (next: Draft): void => setDraft(restaurantId, unsavedOf(stored, next))
   // One press may change two things, of which neither knows the other.
   const change = (part: Draft): void =>
-    changeDraft(restaurantId, (now) => unsavedOf(stored, { ...now, ...part }))
+    changeDraft(restaurantId, (now) => {
+      const next = { ...now, ...part }
+      // What is changed back while it is being saved differs from what will be stored.
+      return save.isPending ? next : unsavedOf(stored, next)
+    })
   const submit = (): void => {
     const wordless = findWordless(voice)
     setTried(wordless !== undefined)
@@ -43,12 +55,16 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
       )
     }
-    save.mutate(changes, {
-      onSuccess: () => {
-        keep({})
-        showToast({ message: t('saved') })
+    save.mutate(
+      {
+        changes,
+        onStored: (part, voiceNow) =>
+          changeDraft(restaurantId, (now = {}) =>
+            leftOf({ now, sent: draft, part, stored: voiceNow }),
+          ),
       },
-    })
+      { onSuccess: () => showToast({ message: t('saved') }) },
+    )
   }
   const discard = (): void => {
     save.reset()
