@@ -10,9 +10,10 @@ import { type Voice, voice, type VoiceChanges, voiceTrials } from '@maitre/contr
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 
+/** The voice has a part for each location, so whoever writes locations outdates it as well. */
 export const voiceQuery = (restaurantId: string) =>
   queryOptions({
-    queryKey: ['voice', restaurantId] as const,
+    queryKey: ['locations', 'voice', restaurantId] as const,
     queryFn: ({ signal }) => call(voice.get, { restaurantId }, { signal }),
   })
 
