@@ -9,6 +9,7 @@ export function asStored(voice: Voice): Voice {
     ...voice,
     signature: spoken(voice.signature),
     facts: worded(voice.facts),
+    forbidden_words: voice.forbidden_words.map(tidy),
     examples: [...new Set(voice.examples.map(tidy))].filter((text) => text !== ''),
     locations: voice.locations.map((place): Place => {
       return { ...place, signature: spoken(place.signature), facts: worded(place.facts) }
@@ -26,6 +27,16 @@ const worded = (facts: readonly VoiceFact[]): VoiceFact[] =>
     .map(({ key, ...words }) => ({ key, ...spoken(words) }))
     .filter(({ en, fr }) => en !== null || fr !== null)
     .toSorted((one, other) => one.key.localeCompare(other.key))
+
+/** Whether a location adds anything to the voice of the house. */
+export const addsSomething = ({ instructions, signature, facts }: Place): boolean =>
+  instructions.trim() !== '' || facts.length > 0 || (signature.en ?? signature.fr) !== null
+
+/** A voice as one text: names of locations make no difference in it, nor do those that add nothing. */
+export function wordsOfVoice({ locations, ...house }: Voice): string {
+  const own = locations.filter(addsSomething).map(({ name: _name, ...one }) => one)
+  return JSON.stringify(ordered({ ...house, own }))
+}
 
 /** Whether two values are the same, whatever the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {

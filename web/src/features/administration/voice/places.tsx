@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_INSTRUCTIONS } from '@maitre/contract/constants'
 import type { Voice } from '@maitre/contract/voice'
 import { Select } from '#ui/select'
+import { addsSomething } from './as-stored.ts'
 import { Facts } from './facts.tsx'
 import { Instructions } from './instructions.tsx'
 import { Signatures } from './signatures.tsx'
@@ -17,9 +18,6 @@ interface PlacesProps {
   onChoose: (locationId: string) => void
   onChange: (place: Place) => void
 }
-
-const hasOwn = ({ instructions, signature, facts }: Place): boolean =>
-  instructions.trim() !== '' || facts.length > 0 || (signature.en ?? signature.fr) !== null
 
 /** What the locations add to the voice of the house, one location at a time. */
 export function Places({ places, chosen, isTried, onChoose, onChange }: PlacesProps) {
@@ -37,7 +35,7 @@ export function Places({ places, chosen, isTried, onChoose, onChange }: PlacesPr
           value={place.location_id}
           options={places.map((one) => ({
             key: one.location_id,
-            label: hasOwn(one) ? t('places.changed', { name: one.name }) : one.name,
+            label: addsSomething(one) ? t('places.changed', { name: one.name }) : one.name,
           }))}
           onChange={onChoose}
         />

@@ -6,9 +6,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { MAX_VOICE_PLACES } from '@maitre/contract/constants'
-import { type Voice, voice, type VoiceChanges, voiceTrials } from '@maitre/contract/voice'
+import {
+  type Voice,
+  voice,
+  type VoiceChanges,
+  type VoicePreview,
+  voiceTrials,
+} from '@maitre/contract/voice'
 import { call } from '#lib/api'
-import { outdate } from '#lib/outdate'
+import { wordsOfVoice } from './as-stored.ts'
 
 /** The voice has a part for each location, so whoever writes locations outdates it as well. */
 export const voiceQuery = (restaurantId: string) =>
@@ -17,28 +23,49 @@ export const voiceQuery = (restaurantId: string) =>
     queryFn: ({ signal }) => call(voice.get, { restaurantId }, { signal }),
   })
 
-/** What a trial is asked for: the changes, which reviews, and which wording. */
+/** What a trial is asked for: a voice, which reviews, and which wording. */
 export interface TrialWish {
+  /** The voice that replies are written by, and what of it is not saved. */
+  voice: Voice
   changes: VoiceChanges
   turn: number
   attempt: number
 }
 
-/** What of the changes a trial is told; of very many changed locations the first ones. */
-function triedOf({ locations, ...house }: VoiceChanges): VoiceChanges {
-  return locations === undefined
-    ? house
-    : { ...house, locations: locations.slice(0, MAX_VOICE_PLACES) }
-}
-
-/** The replies by a voice that nobody has saved. The last ones stay in view while others are written. */
-export const trialQuery = (restaurantId: string, { changes, turn, attempt }: TrialWish) =>
+/**
+ * The replies by a voice, saved or not. The last ones stay in view while others are written, and are written anew by
+ * nobody but whoever asks for it: saving a voice changes nothing in what was written by it.
+ */
+export const trialQuery = (restaurantId: string, { voice: tried, ...wish }: TrialWish) =>
   queryOptions({
-    queryKey: ['voice-trial', restaurantId, JSON.stringify(changes), turn, attempt] as const,
-    queryFn: ({ signal }) =>
-      call(voiceTrials.preview, { restaurantId, ...triedOf(changes), turn, attempt }, { signal }),
+    queryKey: ['voice-trial', restaurantId, wordsOfVoice(tried), wish.turn, wish.attempt] as const,
+    queryFn: ({ signal }) => tryVoice(restaurantId, wish, signal),
+    staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
+
+/**
+ * Asks for the replies. One call takes so many locations and no more; where more are changed, the answer says of which
+ * ones the reviews are, and those are told in another call if they were not in the first.
+ */
+async function tryVoice(
+  restaurantId: string,
+  { changes: { locations, ...house }, ...which }: Omit<TrialWish, 'voice'>,
+  signal: AbortSignal,
+): Promise<VoicePreview> {
+  const ask = (told: typeof locations): Promise<VoicePreview> =>
+    call(
+      voiceTrials.preview,
+      { restaurantId, ...house, ...(told && { locations: told }), ...which },
+      { signal },
+    )
+  const first = locations?.slice(0, MAX_VOICE_PLACES)
+  const replies = await ask(first)
+  const needed = locations?.filter(({ location_id: id }) =>
+    replies.some(({ review }) => review.location_id === id),
+  )
+  return needed?.every((one) => first?.includes(one)) === false ? ask(needed) : replies
+}
 
 export const publishedQuery = (restaurantId: string) =>
   queryOptions({
@@ -61,7 +88,7 @@ interface Save {
   onStored: (part: VoiceChanges, voice: Voice) => void
 }
 
-/** Saves changes of the voice; the trials that were written by the earlier one are forgotten. */
+/** Saves changes of the voice. */
 export function useSaveVoice(restaurantId: string) {
   const queries = useQueryClient()
   const { queryKey } = voiceQuery(restaurantId)
@@ -75,7 +102,6 @@ export function useSaveVoice(restaurantId: string) {
         // What is stored is drawn first: the form would show what was before for a moment.
         notifyManager.schedule(() => onStored(part, stored))
       }
-      outdate(queries, 'voice-trial')
     },
   })
 }

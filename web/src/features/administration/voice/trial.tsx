@@ -2,32 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Voice, VoiceChanges } from '@maitre/contract/voice'
 import { FailedNote } from '#features/administration/failed'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
-import type { Draft } from './draft.ts'
+import { wordsOfVoice } from './as-stored.ts'
 import { trialQuery, type TrialWish } from './queries.ts'
 import { TrialCard } from './trial-card.tsx'
 
 interface TrialProps {
   restaurantId: string
-  /** What is changed and not saved, by which the replies are written. */
-  changes: Draft
+  /** The voice that the replies are written by. */
+  voice: Voice
+  /** What of it is not saved. */
+  changes: VoiceChanges
 }
 
 /**
  * The replies to real reviews by the voice as it stands in the form. They are written when the tab opens and at a press,
  * not at each letter, since a language model may write them.
  */
-export function Trial({ restaurantId, changes }: TrialProps) {
+export function Trial({ restaurantId, voice, changes }: TrialProps) {
   const { t } = useTranslation(['voice', 'common'])
-  const [wish, setWish] = useState<TrialWish>(() => ({ changes, turn: 0, attempt: 0 }))
+  const [wish, setWish] = useState<TrialWish>(() => ({ voice, changes, turn: 0, attempt: 0 }))
   const trial = useQuery(trialQuery(restaurantId, wish))
-  const isOutdated = JSON.stringify(changes) !== JSON.stringify(wish.changes)
+  const isOutdated = wordsOfVoice(voice) !== wordsOfVoice(wish.voice)
   const isWriting = trial.isFetching
-  const ask = (change: Partial<TrialWish>): void => setWish({ ...wish, changes, ...change })
+  const ask = (change: Partial<TrialWish>): void => setWish({ ...wish, voice, changes, ...change })
   return (
     <section aria-label={t('trial.title')} className="lg:sticky lg:top-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -13,6 +13,7 @@ import {
   isChanged,
   leftOf,
   unsavedOf,
+  wantedVoice,
   withDraft,
 } from './draft.ts'
 import { useSaveVoice } from './queries.ts'
@@ -111,7 +112,7 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
             onChange={change}
           />
         </div>
-        <Trial restaurantId={restaurantId} changes={changes} />
+        <Trial restaurantId={restaurantId} voice={wantedVoice(stored, draft)} changes={changes} />
       </div>
     </section>
   )

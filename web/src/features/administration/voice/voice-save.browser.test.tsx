@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button, field, group, open, save, STORED } from './voice.test-setup.tsx'
+import { button, field, group, idsOf, NOTHING, open, save, STORED } from './voice.test-setup.tsx'
 
-const OWN = { instructions: '', signature: { en: null, fr: null }, facts: [] }
 const SEVEN = Array.from({ length: 7 }, (_, at) => ({
   location_id: `l${at + 1}`,
   name: `Place ${at + 1}`,
-  ...OWN,
+  ...NOTHING,
 }))
 const kept = () => page.getByText('Kept on this device, not saved yet')
 
@@ -24,9 +23,6 @@ async function instruct(name: string, words: string): Promise<void> {
 async function instructAll(): Promise<void> {
   for (const { name } of SEVEN) await instruct(name, `Praise ${name}.`)
 }
-
-const idsOf = (body: Record<string, unknown> = {}) =>
-  (body['locations'] as { location_id: string }[]).map((one) => one.location_id) // the calls send locations
 
 describe('what is typed while a save is under way', () => {
   it('stays, and is saved by the next one', async () => {

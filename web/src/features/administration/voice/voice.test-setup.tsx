@@ -18,7 +18,8 @@ import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
 import { VoiceTab } from './voice-tab.tsx'
 
-const NOTHING = { instructions: '', signature: { en: null, fr: null }, facts: [] }
+/** What a location has that adds nothing. */
+export const NOTHING = { instructions: '', signature: { en: null, fr: null }, facts: [] }
 
 /** The voice that is stored where a test says nothing else. */
 export const STORED: Voice = {
@@ -154,6 +155,10 @@ export async function open({ tier = 'Enterprise', look, again = false, ...answer
     tried: () => asked.filter(({ path }) => path === 'voice/preview').map(({ body }) => body),
   }
 }
+
+/** The locations that a call of the voice was told, by their ids. */
+export const idsOf = (body: Asked['body'] = {}) =>
+  (body['locations'] as VoiceChanges['locations'])?.map((one) => one.location_id) // the calls send changes
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
