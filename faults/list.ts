@@ -24,6 +24,7 @@ import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
 import { TRENDS } from './trends.ts'
+import { VOICE_SCREEN } from './voice-screen.ts'
 import { VOICE_FAULTS } from './voice.ts'
 
 /** Every fault that a test is known to see. */
@@ -54,4 +55,5 @@ export const FAULTS: readonly Fault[] = [
   ...FIRST_WORDS,
   ...ACCOUNT_DIALOG,
   ...VOICE_FAULTS,
+  ...VOICE_SCREEN,
 ]
