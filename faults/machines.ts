@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const KEYS_TEST = 'server/src/modules/api-keys/api-keys.test.ts'
 const MADE_KEYS_TEST = 'server/src/modules/api-keys/made-keys.test.ts'
 const ACCESS_KEYS_TEST = 'server/test/access-keys.test.ts'
+const SHOWN_SECRETS = 'web/src/features/administration/keys/shown-secrets.ts'
+const KEYS_SCREEN_TEST = 'web/src/pages/dashboard/administration-keys.browser.test.tsx'
 const AUDIT_LOG_TEST = 'server/src/modules/audit-log/audit-log.test.ts'
 
 export const MACHINES: readonly Fault[] = [
@@ -75,5 +77,19 @@ export const MACHINES: readonly Fault[] = [
     text: 'if (!scope.wholeRestaurant) throw',
     by: 'if (scope.locationIds.length === 0) throw',
     tests: [AUDIT_LOG_TEST],
+  },
+  {
+    name: 'A second secret takes the place of a first one that nobody has stored yet.',
+    file: SHOWN_SECRETS,
+    text: '      ...all,\n',
+    by: '',
+    tests: [KEYS_SCREEN_TEST],
+  },
+  {
+    name: 'A new key or signing secret is lost by opening another tab of the administration.',
+    file: SHOWN_SECRETS,
+    text: 'gcTime: Infinity,',
+    by: 'gcTime: 0,',
+    tests: [KEYS_SCREEN_TEST],
   },
 ]

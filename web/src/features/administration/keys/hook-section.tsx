@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field'
 import { Deliveries } from './deliveries.tsx'
 import { hookQuery, useHookWrites } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
+import { useShownSecrets } from './shown-secrets.ts'
 
 /** The webhook of approvals: its address, its signing secret, and what was sent. */
 export function HookSection({ restaurantId }: { restaurantId: string }) {
@@ -19,8 +20,9 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
   const { dateTime } = useFormats(useSession().timeZone)
   const hook = useQuery(hookQuery(restaurantId))
   const { save, enable, rotate, redeliver } = useHookWrites(restaurantId)
+  const [secrets, putAway] = useShownSecrets(restaurantId, 'webhook')
   const [said, setSaid] = useState('')
-  /** Does one thing, so that what is said and shown is about that alone. */
+  /** Does one thing, so that what is said of it and of a failure is about that alone. */
   const begin = (): void => {
     setSaid('')
     for (const write of [save, enable, rotate, redeliver]) write.reset()
@@ -82,17 +84,17 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
                 ? t('hook.until', { date: dateTime(rotating_until) })
                 : t('hook.rotateHelp')}
             </p>
-            {rotate.data ? (
-              <ShownOnce
-                key={rotate.data.secret}
-                title={t('shown.secret')}
-                secret={rotate.data.secret}
-                onDone={() => rotate.reset()}
-              />
-            ) : null}
           </>
         )}
       </Fetched>
+      {secrets.map((one) => (
+        <ShownOnce
+          key={one.secret}
+          title={t('shown.secret')}
+          secret={one.secret}
+          onDone={() => putAway(one)}
+        />
+      ))}
       <Deliveries
         restaurantId={restaurantId}
         sending={redeliver.isPending ? redeliver.variables : undefined}

@@ -17,6 +17,7 @@ import { KeyForm } from './key-form.tsx'
 import { KeyRow } from './key-row.tsx'
 import { keysQuery, useKeyWrites } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
+import { useShownSecrets } from './shown-secrets.ts'
 
 /** The keys of the API: made, shown once, listed and revoked; or which tier has them. */
 export function KeysSection({ restaurantId }: { restaurantId: string }) {
@@ -51,6 +52,7 @@ function Keys({ restaurantId }: { restaurantId: string }) {
   const { locations } = useSession()
   const keys = useQuery(keysQuery(restaurantId))
   const { create, revoke } = useKeyWrites(restaurantId)
+  const [made, putAway] = useShownSecrets(restaurantId, 'key')
   const [isMaking, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const [said, setSaid] = useState('')
@@ -66,14 +68,14 @@ function Keys({ restaurantId }: { restaurantId: string }) {
       >
         {t('keys.new')}
       </Button>
-      {create.data ? (
+      {made.map((one) => (
         <ShownOnce
-          key={create.data.id}
-          title={t('shown.key', { name: create.data.name })}
-          secret={create.data.key}
-          onDone={() => create.reset()}
+          key={one.secret}
+          title={t('shown.key', { name: one.name })}
+          secret={one.secret}
+          onDone={() => putAway(one)}
         />
-      ) : null}
+      ))}
       <p role="status" className="my-2 min-h-4.5 text-sm text-ink-2">
         {said}
       </p>

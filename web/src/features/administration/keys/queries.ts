@@ -9,6 +9,7 @@ import type { InputOf } from '@maitre/contract/endpoint'
 import { restaurants } from '@maitre/contract/restaurants'
 import { webhooks } from '@maitre/contract/webhooks'
 import { call, callPage } from '#lib/api'
+import { useShowSecret } from './shown-secrets.ts'
 
 export const keysQuery = (restaurantId: string) =>
   queryOptions({
@@ -35,14 +36,16 @@ export const deliveriesQuery = (restaurantId: string) =>
     staleTime: 0,
   })
 
-/** Makes and revokes keys; the list follows. */
+/** Makes and revokes keys; the list follows, and a new key is shown. */
 export function useKeyWrites(restaurantId: string) {
   const queries = useQueryClient()
+  const showSecret = useShowSecret(restaurantId)
   const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['api-keys'] })
   return {
     create: useMutation({
       mutationFn: (wanted: Omit<InputOf<typeof apiKeys.create>, 'restaurantId'>) =>
         call(apiKeys.create, { restaurantId, ...wanted }),
+      onSuccess: ({ name, key }) => showSecret({ of: 'key', name, secret: key }),
       onSettled,
     }),
     revoke: useMutation({
@@ -55,6 +58,7 @@ export function useKeyWrites(restaurantId: string) {
 /** Changes where approvals are told of, and what is sent there. */
 export function useHookWrites(restaurantId: string) {
   const queries = useQueryClient()
+  const showSecret = useShowSecret(restaurantId)
   const onSettled = (): Promise<void> => queries.invalidateQueries({ queryKey: ['webhook'] })
   return {
     save: useMutation({
@@ -63,7 +67,11 @@ export function useHookWrites(restaurantId: string) {
       onSettled,
     }),
     enable: useMutation({ mutationFn: () => call(webhooks.enable, { restaurantId }), onSettled }),
-    rotate: useMutation({ mutationFn: () => call(webhooks.rotate, { restaurantId }), onSettled }),
+    rotate: useMutation({
+      mutationFn: () => call(webhooks.rotate, { restaurantId }),
+      onSuccess: ({ secret }) => showSecret({ of: 'webhook', secret }),
+      onSettled,
+    }),
     redeliver: useMutation({
       mutationFn: (deliveryId: string) => call(webhooks.redeliver, { restaurantId, deliveryId }),
       onSettled,
