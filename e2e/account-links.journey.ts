@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { emailChanges, invitations } from '@maitre/contract/account-links'
 import { auth } from '@maitre/contract/auth'
-import type { DataOf } from '@maitre/contract/endpoint'
-import { mailbox } from '@maitre/contract/mails'
 import { users } from '@maitre/contract/users'
 import { ask } from './at-server.ts'
 import { anotherPage, DEMO_PASSWORD, expect, passwordField, productUrl, test } from './journey.ts'
+import { bearerOf, linkIn, mailTo } from './mail.ts'
 
 const WORDS = {
   en: {
@@ -53,11 +52,6 @@ const WORDS = {
 const OWN = 'the words of my own'
 const NEXT = 'other words of my own'
 
-async function bearerOf(username: string, password = DEMO_PASSWORD): Promise<string> {
-  const body = { username, password }
-  return (await ask<DataOf<typeof auth.login>>(auth.login, { body })).access_token
-}
-
 /** A person whom no other journey knows. */
 function person(language: 'en' | 'fr') {
   const username = `noor-${randomUUID().slice(0, 8)}`
@@ -73,23 +67,6 @@ async function existing(language: 'en' | 'fr') {
   const bearer = await bearerOf(fields.username)
   await ask(auth.updateSelf, { bearer, body: { language: own } })
   return { ...fields, bearer }
-}
-
-/** Waits for the newest mail to that address in the mailbox folder; answers its words. */
-async function mailTo(address: string, subject: RegExp | string = /./u) {
-  const bearer = await bearerOf('superadmin@maitre.test')
-  const find = async () =>
-    (await ask<DataOf<typeof mailbox.list>>(mailbox.list, { bearer })).find(
-      (mail) => mail.to === address && new RegExp(subject, 'u').test(mail.subject),
-    )
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
-  const mailId = (await find())?.id ?? ''
-  return ask<DataOf<typeof mailbox.get>>(mailbox.get, { bearer, params: { mailId } })
-}
-
-/** The path of the link in a mail, with the token behind its `#`. */
-function linkIn({ text }: { text: string }): URL {
-  return new URL(/https?:\S+#token=\S+/u.exec(text)?.[0] ?? 'http://no.link')
 }
 
 test('an invited person chooses a password by the link of the mail, and is in', async ({

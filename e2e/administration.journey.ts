@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anotherPage, DEMO_PASSWORD, expect, productUrl, test } from './journey.ts'
+import { linkIn, mailTo } from './mail.ts'
 
 /** The words by which an Admin finds their way, in each language. */
 const WORDS = {
@@ -7,7 +8,7 @@ const WORDS = {
     screen: 'Administration',
     tabs: ['Restaurant', 'People', 'Locations', 'Staff roles'],
     people: 'People',
-    add: 'Add user',
+    invite: 'Invite a person',
     search: 'Search by name or address',
     firstname: /^First name/u,
     lastname: /^Last name/u,
@@ -15,22 +16,25 @@ const WORDS = {
     email: /^Email/u,
     location: /^Location/u,
     role: /^Role/u,
-    password: 'Password',
+    newPassword: /^New password/u,
+    comeIn: 'Come in',
     manager: 'Manager',
     kitchen: 'Back of house',
-    created: 'User created successfully',
+    invited: /^User created successfully. The invitation is on its way/u,
     updated: 'User updated successfully',
     removed: 'User deleted successfully',
     save: 'Save',
     remove: (name: string) => `Delete ${name}`,
-    send: 'Add user',
+    language: /^Language of the mail/u,
+    own: 'English',
+    send: 'Send the invitation',
     sure: 'Delete',
   },
   fr: {
     screen: 'Administration',
     tabs: ['Restaurant', 'Personnes', 'Établissements', 'Postes'],
     people: 'Personnes',
-    add: 'Ajouter une personne',
+    invite: 'Inviter une personne',
     search: 'Chercher par nom ou adresse',
     firstname: /^Prénom/u,
     lastname: /^Nom de famille/u,
@@ -38,15 +42,18 @@ const WORDS = {
     email: /^Courriel/u,
     location: /^Établissement/u,
     role: /^Rôle/u,
-    password: 'Mot de passe',
+    newPassword: /^Nouveau mot de passe/u,
+    comeIn: 'Entrer',
     manager: 'Gérance',
     kitchen: 'Cuisine',
-    created: 'Compte créé',
+    invited: /^Compte créé. L’invitation est en route/u,
     updated: 'Compte modifié',
     removed: 'Compte supprimé',
     save: 'Enregistrer',
     remove: (name: string) => `Supprimer ${name}`,
-    send: 'Ajouter la personne',
+    language: /^Langue du courriel/u,
+    own: 'Français',
+    send: 'Envoyer l’invitation',
     sure: 'Supprimer',
   },
 } as const
@@ -81,16 +88,17 @@ test('every tab of the administration passes axe and fits its width', async ({
   }
 })
 
-test('a person who is added signs in, and another role changes what they may do at once', async ({
+test('an invited person comes in by their mail, and another role changes what they may do at once', async ({
   page,
   browser,
   at,
   language,
   words,
   signIn,
+  checkAccess,
   isPhone,
 }) => {
-  test.slow() // Two people sign in, one of them twice.
+  test.slow() // Two people come in, one of them twice.
   const said = WORDS[language]
   // Each look adds somebody of its own, since all of them share one restaurant.
   const user = isPhone ? 'sidonie' : 'wilfrid'
@@ -98,7 +106,7 @@ test('a person who is added signs in, and another role changes what they may do 
   const [first = '', last = ''] = name.split(' ')
   await signIn('admin')
   await page.goto(at('/dashboard/administration?tab=people'))
-  await page.getByRole('button', { name: said.add }).click()
+  await page.getByRole('button', { name: said.invite }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: said.firstname }).fill(first)
   await form.getByRole('textbox', { name: said.lastname }).fill(last)
@@ -106,12 +114,18 @@ test('a person who is added signs in, and another role changes what they may do 
   await form.getByRole('textbox', { name: said.email }).fill(`${user}@maitre.test`)
   await form.getByRole('combobox', { name: said.location }).selectOption('Plateau')
   await form.getByRole('combobox', { name: said.role }).selectOption(said.manager)
-  await form.getByLabel(said.password, { exact: true }).fill(DEMO_PASSWORD)
+  await form.getByRole('combobox', { name: said.language }).selectOption(said.own)
+  await checkAccess(page, form, '[role=dialog]')
   await form.getByRole('button', { name: said.send }).click()
-  await expect(page.getByText(said.created)).toBeVisible()
+  await expect(page.getByText(said.invited)).toBeVisible()
 
+  const link = linkIn(await mailTo(`${user}@maitre.test`))
+  expect(link.pathname).toBe(`/${language}/invitation`)
   const theirs = await anotherPage(browser, page, `${language}-CA`)
-  await signIn(user, theirs)
+  await theirs.goto(productUrl() + link.pathname + link.hash)
+  await theirs.getByLabel(said.newPassword).fill(DEMO_PASSWORD)
+  await theirs.getByRole('button', { name: said.comeIn }).click()
+  await theirs.waitForURL(/\/dashboard\/home/u)
   await theirs.goto(at('/dashboard/reviews'))
   await expect(theirs.getByRole('main').getByRole('link').first()).toBeVisible()
   // The administration is not theirs.

@@ -6,6 +6,7 @@ const ADMINISTRATOR = 'server/src/modules/users/administrator.ts'
 const REMOVE_PLACE = 'web/src/features/administration/locations/remove-place.tsx'
 const RIGHTS = 'web/src/features/administration/people/rights-fields.tsx'
 const PERSON_DRAFT = 'web/src/features/administration/people/person-draft.ts'
+const PEOPLE_QUERIES = 'web/src/features/administration/people/queries.ts'
 const DRAFTS = 'web/src/features/administration/use-kept-drafts.ts'
 const BANNER = 'web/src/features/administration/usage-banner.tsx'
 const LOSSES = 'server/src/modules/reviews/location-losses.ts'
@@ -96,6 +97,13 @@ export const ADMINISTRATION: readonly Fault[] = [
     file: PERSON_DRAFT,
     text: '.filter(([field, value]) => !isSame(field, value))',
     by: '',
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'Whoever is added on the screen gets no mail, and can never come in.',
+    file: PEOPLE_QUERIES,
+    text: '(await call(invitations.create, invitationOf(draft))).user',
+    by: 'await call(users.create, invitationOf(draft))',
     tests: [PEOPLE_SCREEN_TEST],
   },
   {

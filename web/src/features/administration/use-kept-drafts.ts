@@ -6,12 +6,11 @@ type Drafts<Draft> = Readonly<Record<string, Draft | undefined>>
 
 /**
  * What was typed in the forms of a tab and is not stored yet, by the id of what each is of. The device keeps it, so that
- * neither another tab nor a reload loses it; `kept` leaves out what the device must not keep. The last of the three
+ * neither another tab nor a reload loses it. The last of the three
  * changes a draft by what it is at that moment, as an answer does that comes while somebody types on.
  */
 export function useKeptDrafts<Draft extends object>(
   tab: string,
-  kept: (draft: Draft) => Draft = (draft) => draft,
 ): [
   Drafts<Draft>,
   (id: string, draft: Draft | undefined) => void,
@@ -28,11 +27,11 @@ export function useKeptDrafts<Draft extends object>(
         const next = draft === undefined ? others : { ...others, [id]: draft }
         write(
           key,
-          Object.entries(next).flatMap(([one, typed]) => (typed ? [[one, kept(typed)]] : [])),
+          Object.entries(next).flatMap(([one, typed]) => (typed ? [[one, typed]] : [])),
         )
         return next
       }),
-    [key, kept],
+    [key],
   )
   const setDraft = useCallback(
     (id: string, draft: Draft | undefined): void => changeDraft(id, () => draft),

@@ -130,9 +130,9 @@ describe('the table of people', () => {
 })
 
 describe('the form of a person', () => {
-  it('adds somebody with a role, a location and a further one', async () => {
+  it('invites somebody with a role, a location and a further one, in a language', async () => {
     const { written, search } = await visit()
-    await button('Add user').click()
+    await button('Invite a person').click()
     await expect.element(field('First name')).toHaveFocus()
     await field('First name').fill(' Léa ')
     await field('Last name').fill('Roy')
@@ -141,13 +141,16 @@ describe('the form of a person', () => {
     await choice('Location').selectOptions('Plateau')
     await dialog().getByRole('checkbox', { name: 'Vieux-Montréal' }).click()
     await choice('Role').selectOptions('Back of house')
-    await dialog().getByLabelText('Password', { exact: true }).fill('a long enough password')
-    await dialog().getByRole('button', { name: 'Add user' }).click()
-    await expect.element(page.getByText('User created successfully')).toBeVisible()
+    expect(choice('State').elements()).toEqual([])
+    await choice('Language of the mail').selectOptions('Français')
+    await dialog().getByRole('button', { name: 'Send the invitation' }).click()
+    await expect
+      .element(page.getByText(/^User created successfully.*on its way to lea@maitre\.test\.$/u))
+      .toBeVisible()
     expect(written()).toEqual([
       [
         'POST',
-        'auth/user',
+        'auth/invitation',
         {
           firstname: 'Léa',
           lastname: 'Roy',
@@ -156,8 +159,7 @@ describe('the form of a person', () => {
           location_id: 'Plateau',
           location_ids: ['Vieux-Montréal'],
           roles: ['boh'],
-          enabled: true,
-          password: 'a long enough password',
+          language: 'fr',
         },
       ],
     ])
@@ -167,7 +169,7 @@ describe('the form of a person', () => {
 
   it('asks for all that is required, beside each field and in one sentence', async () => {
     const { written } = await visit({ address: '&person=new' })
-    await dialog().getByRole('button', { name: 'Add user' }).click()
+    await dialog().getByRole('button', { name: 'Send the invitation' }).click()
     await expect.element(page.getByText('Please fill in all required fields')).toBeVisible()
     await expect.element(field('First name')).toHaveFocus()
     expect(dialog().getByText('This field is required.').elements()).toHaveLength(4)
@@ -181,17 +183,19 @@ describe('the form of a person', () => {
   it('says on leaving a field what is wrong with it', async () => {
     await visit({ address: '&person=new' })
     await field('Email').fill('no address')
-    await dialog().getByLabelText('Password', { exact: true }).fill('short')
-    expect(dialog().getByText('At least 12 characters.', { exact: true }).elements()).toEqual([])
+    expect(dialog().getByText('Please enter a valid email address').elements()).toEqual([])
     await userEvent.keyboard('{Tab}')
     await expect.element(dialog().getByText('Please enter a valid email address')).toBeVisible()
-    await expect
-      .element(dialog().getByText('At least 12 characters.', { exact: true }))
-      .toBeVisible()
-    await button('Show password').click()
-    await expect
-      .element(dialog().getByLabelText('Password', { exact: true }))
-      .toHaveAttribute('type', 'text')
+  })
+
+  it('has no field for a password, of nobody', async () => {
+    await visit({ address: '&person=new' })
+    await expect.element(field('First name')).toBeVisible()
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(0)
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await button('mael').click()
+    await expect.element(dialog().getByText(/Passwords are everybody’s own/u)).toBeVisible()
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(0)
   })
 
   it('sends only what was changed, and gives all locations in place of some', async () => {

@@ -84,11 +84,17 @@ export function serverOf(people: User[] = PEOPLE.map((one) => ({ ...one }))): Se
       const search = url.searchParams.get('search') ?? ''
       return listOf(people.filter(({ username }) => username.includes(search)))
     },
-    'POST /auth/user': ({ body }) => {
+    'POST /auth/invitation': ({ body }) => {
       const person = personOf(9, body as Partial<User>) // the call sends fields of a user
       person.roles = ROLES.filter(({ id }) => id === 'boh')
       people.push(person)
-      return { data: person }
+      const times = { sent_at: '2026-06-01T12:00:00Z', expires_at: '2026-06-08T12:00:00Z' }
+      return {
+        data: {
+          user: person,
+          invitation: { user_id: person.id, email: person.email, ...times, expired: false },
+        },
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
@@ -16,8 +16,8 @@ import { TableSearch } from '#ui/table-search'
 import { showToast } from '#ui/toast'
 import { fullNameOf, usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
-import { type PersonDraft, withoutPassword } from './person-draft.ts'
 import { PersonDialog } from './person-dialog.tsx'
+import type { PersonDraft } from './person-draft.ts'
 import { peopleQuery, usePeopleWrites } from './queries.ts'
 import { RemovePerson } from './remove-person.tsx'
 
@@ -32,7 +32,7 @@ export function PeopleTab() {
   const query = useInfiniteQuery(peopleQuery(restaurantId, search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
-  const [drafts, setDraft] = useKeptDrafts<PersonDraft>('people', withoutPassword)
+  const [drafts, setDraft] = useKeptDrafts<PersonDraft>('people')
   const [leaving, setLeaving] = useState<User>()
   const { mutate: enable } = usePeopleWrites().enable
   const { person } = search
@@ -71,10 +71,10 @@ export function PeopleTab() {
         <Button
           kind="primary"
           className="ml-auto"
-          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          icon={<UserPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           onPress={() => onSearch({ person: NEW_PERSON })}
         >
-          {t('add')}
+          {t('invite')}
         </Button>
       </div>
       {rows === undefined && query.error ? (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MIN_PASSWORD } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { ApiError } from '#lib/api'
-import { fieldFaults, useCodeWords, useFieldWords } from '#lib/error-words'
+import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/state'
@@ -50,7 +49,10 @@ export function PersonDialog({ person, listed, draft, onDraft, onClose }: Person
       {
         onSuccess: () => {
           onDraft(undefined)
-          showToast({ message: t(isNew ? 'done.created' : 'done.updated'), about: 'person' })
+          showToast({
+            message: isNew ? t('done.invited', { email: shown.email.trim() }) : t('done.updated'),
+            about: 'person',
+          })
           onClose()
         },
       },
@@ -94,17 +96,9 @@ export function PersonDialog({ person, listed, draft, onDraft, onClose }: Person
 function useRefused(error: unknown): Partial<Record<PersonField, string>> {
   const { t } = useTranslation('administration-people')
   const codeWords = useCodeWords()
-  const fieldWords = useFieldWords()
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'user.email_taken') return { email: codeWords(error.code) }
   if (error.code === 'user.username_taken') return { username: codeWords(error.code) }
-  const fault = fieldFaults(error).find(({ field }) => field === 'password' || field === 'email')
-  if (fault?.field === 'email') return { email: t('fault.email') }
-  if (fault === undefined) return {}
-  return {
-    password:
-      fault.problem === 'too_short'
-        ? t('fault.short', { count: MIN_PASSWORD })
-        : fieldWords(fault.problem),
-  }
+  const isNoAddress = fieldFaults(error).some(({ field }) => field === 'email')
+  return isNoAddress ? { email: t('fault.email') } : {}
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '@maitre/contract/users'
-import { changesOf, draftOf, faultsOf, fieldsOf, withoutPassword } from './person-draft.ts'
+import { changesOf, draftOf, faultsOf, invitationOf } from './person-draft.ts'
 
 const USER: User = {
   id: 'u',
@@ -29,21 +29,21 @@ describe('the draft of a person', () => {
 
   it('grants no location twice, and none beside all of them', () => {
     const draft = { ...draftOf(USER, []), further: ['a', 'b'] }
-    expect(fieldsOf(draft).location_ids).toEqual(['b'])
-    expect(fieldsOf({ ...draft, location: 'all' }).location_ids).toEqual([])
+    expect(invitationOf(draft).location_ids).toEqual(['b'])
+    expect(invitationOf({ ...draft, location: 'all' }).location_ids).toEqual([])
   })
 
-  it('has an address by the rule of the source document, and a password that is long enough', () => {
-    const faults = (email: string, password = '') =>
-      faultsOf({ ...draftOf(USER, []), email, password })
+  it('has an address by the rule of the source document', () => {
+    const faults = (email: string) => faultsOf({ ...draftOf(USER, []), email })
     for (const wrong of ['lea', 'lea@', 'lea@maitre', 'l ea@maitre.test'])
       expect(faults(wrong), wrong).toEqual({ email: 'email' })
     expect(faults(' ')).toEqual({ email: 'required' })
-    expect(faults('a@b.c', 'short')).toEqual({ password: 'short' })
     expect(faults(' a@b.c ')).toEqual({})
   })
 
-  it('is kept on the device without its password', () => {
-    expect(withoutPassword({ ...draftOf(USER, []), password: 'secret' }).password).toBe('')
+  it('names the language of an invitation only where one was chosen', () => {
+    const draft = draftOf(USER, [])
+    expect(invitationOf(draft)).not.toHaveProperty('language')
+    expect(invitationOf({ ...draft, language: 'fr' })).toMatchObject({ language: 'fr' })
   })
 })

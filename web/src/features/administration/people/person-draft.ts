@@ -1,5 +1,6 @@
-import { MIN_PASSWORD, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import { type Language, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
+import { isEmail } from '#lib/email'
 
 /** What is being written of a person, as it is typed. */
 export interface PersonDraft {
@@ -13,19 +14,12 @@ export interface PersonDraft {
   /** The id of a role; empty while none is chosen. */
   role: string
   enabled: boolean
-  /** Empty where none is set. */
-  password: string
+  /** The language of an invitation; empty where that of the restaurant is meant. */
+  language: Language | ''
 }
 
-export type PersonField =
-  | 'firstname'
-  | 'lastname'
-  | 'username'
-  | 'email'
-  | 'location'
-  | 'role'
-  | 'password'
-export type PersonFault = 'required' | 'email' | 'short' | 'location' | 'role'
+export type PersonField = 'firstname' | 'lastname' | 'username' | 'email' | 'location' | 'role'
+export type PersonFault = 'required' | 'email' | 'location' | 'role'
 
 /** A draft of somebody who is stored; without one, of a new person, who works at the only location if there is one. */
 export function draftOf(user: User | undefined, locationIds: readonly string[]): PersonDraft {
@@ -40,7 +34,7 @@ export function draftOf(user: User | undefined, locationIds: readonly string[]):
       further: [],
       role: '',
       enabled: true,
-      password: '',
+      language: '',
     }
   const { firstname, lastname, username, email, location_id, location_ids, roles, enabled } = user
   return {
@@ -52,44 +46,45 @@ export function draftOf(user: User | undefined, locationIds: readonly string[]):
     further: location_ids,
     role: roles[0]?.id ?? '',
     enabled,
-    password: '',
+    language: '',
   }
 }
 
-/** What of a draft is kept on the device: a password never is. */
-export const withoutPassword = (draft: PersonDraft): PersonDraft => ({ ...draft, password: '' })
-
-/** The source document's own rule of an address (C §5). */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
-
 /** What is wrong with a draft, by its field. */
 export function faultsOf(draft: PersonDraft): Partial<Record<PersonField, PersonFault>> {
-  const { email, location, role, password } = draft
+  const { email, location, role } = draft
   const names = (['firstname', 'lastname', 'username', 'email'] as const).filter(
     (field) => draft[field].trim() === '',
   )
   return {
-    ...(!EMAIL.test(email.trim()) && { email: 'email' as const }),
+    ...(!isEmail(email) && { email: 'email' as const }),
     ...Object.fromEntries(names.map((field) => [field, 'required' as const])),
     ...(location === '' && { location: 'location' as const }),
     ...(role === '' && { role: 'role' as const }),
-    ...(password !== '' && password.length < MIN_PASSWORD && { password: 'short' as const }),
   }
 }
 
 /** What of the fields is another than before, so that what somebody else changed meanwhile stays. */
-export function changesOf(draft: PersonDraft, before: User): Partial<ReturnType<typeof fieldsOf>> {
-  const was = fieldsOf(draftOf(before, []))
+export function changesOf(draft: PersonDraft, before: User): Partial<ReturnType<typeof storedOf>> {
+  const was = storedOf(draftOf(before, []))
   const isSame = (field: string, value: unknown): boolean =>
     JSON.stringify(value) === JSON.stringify(Reflect.get(was, field))
   return Object.fromEntries(
-    Object.entries(fieldsOf(draft)).filter(([field, value]) => !isSame(field, value)),
+    Object.entries(storedOf(draft)).filter(([field, value]) => !isSame(field, value)),
   )
 }
 
-/** The fields of the call. Who has all locations, or one, is not granted the same once more. */
-export function fieldsOf(draft: PersonDraft) {
-  const { firstname, lastname, username, email, location, further, role, enabled, password } = draft
+const storedOf = (draft: PersonDraft) => ({ ...fieldsOf(draft), enabled: draft.enabled })
+
+/** What an invitation is made of. */
+export const invitationOf = (draft: PersonDraft) => ({
+  ...fieldsOf(draft),
+  ...(draft.language !== '' && { language: draft.language }),
+})
+
+/** The fields of a call. Who has all locations, or one, is not granted the same once more. */
+function fieldsOf(draft: PersonDraft) {
+  const { firstname, lastname, username, email, location, further, role } = draft
   return {
     firstname: firstname.trim(),
     lastname: lastname.trim(),
@@ -99,7 +94,5 @@ export function fieldsOf(draft: PersonDraft) {
     location_ids:
       location === SYNTHETIC_ALL_LOCATION ? [] : further.filter((id) => id !== location),
     roles: [role],
-    enabled,
-    ...(password !== '' && { password }),
   }
 }

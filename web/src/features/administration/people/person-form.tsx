@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '@maitre/contract/constants'
+import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
 import { useWrongField } from '#features/administration/use-wrong-field'
 import { Button } from '#ui/button'
-import { PasswordField } from '#ui/password-field'
+import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { type PersonDraft, type PersonField, type PersonFault, faultsOf } from './person-draft.ts'
+import { faultsOf, type PersonDraft, type PersonField } from './person-draft.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 interface PersonFormProps {
@@ -23,7 +23,7 @@ interface PersonFormProps {
   onSend: () => void
 }
 
-/** The form of a person (C §5): names, address, location, role, state and password. */
+/** The form of a person (C §5): names, address, location, role and state. Passwords are everybody's own to choose. */
 export function PersonForm(props: PersonFormProps) {
   const { draft, isNew, isSelf, isSaving, refused, error, onChange, onSend } = props
   const form = useWrongField(error)
@@ -31,11 +31,9 @@ export function PersonForm(props: PersonFormProps) {
   // A field says what is wrong with it once it was left, and all of them once the form was sent.
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set())
   const faults = faultsOf(draft)
-  const sayFault = (fault: PersonFault): string =>
-    fault === 'short' ? t('fault.short', { count: MIN_PASSWORD }) : t(`fault.${fault}`)
   const errorOf = (field: PersonField): string | undefined => {
     const fault = left.has(field) ? faults[field] : undefined
-    return fault === undefined ? refused[field] : sayFault(fault)
+    return fault === undefined ? refused[field] : t(`fault.${fault}`)
   }
   const leave = (...fields: PersonField[]): void => setLeft(new Set([...left, ...fields]))
 
@@ -45,7 +43,7 @@ export function PersonForm(props: PersonFormProps) {
     const wrong = Object.keys(faults) as PersonField[] // faultsOf names fields of the form alone
     if (wrong.length === 0) return onSend()
     leave(...wrong)
-    if (wrong.some((field) => faults[field] !== 'email' && faults[field] !== 'short'))
+    if (wrong.some((field) => faults[field] !== 'email'))
       showToast({ message: t('fault.all'), tone: 'problem', about: 'person' })
     // The first field that is wrong is where somebody goes on, once it says so.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -71,26 +69,38 @@ export function PersonForm(props: PersonFormProps) {
       </div>
       <RightsFields
         draft={draft}
+        isNew={isNew}
         isSelf={isSelf}
         errorOf={errorOf}
         onChange={onChange}
         onLeave={leave}
       />
-      <PasswordField
-        label={t(isNew ? 'form.password' : 'form.newPassword')}
-        showLabel={t('common:action.showPassword')}
-        hideLabel={t('common:action.hidePassword')}
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        value={draft.password}
-        onChange={({ target }) => onChange({ password: target.value })}
-        onBlur={() => leave('password')}
-        help={isNew ? t('form.passwordHelp', { count: MIN_PASSWORD }) : t('form.newPasswordHelp')}
-        error={errorOf('password')}
-      />
+      {isNew ? (
+        <Field label={t('form.language')} help={t('form.invites')}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.language}
+              onChange={({ target }) =>
+                onChange({ language: LANGUAGES.find((one) => one === target.value) ?? '' })
+              }
+              className={inputClass}
+            >
+              <option value="">{t('form.ofHouse')}</option>
+              {LANGUAGES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`common:language.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <p className="text-sm text-ink-3">{t('form.passwords')}</p>
+      )}
       <div className="flex justify-end">
         <Button kind="primary" type="submit" isPending={isSaving}>
-          {t(isNew ? 'form.add' : 'form.save')}
+          {t(isNew ? 'form.invite' : 'form.save')}
         </Button>
       </div>
     </form>

@@ -5,11 +5,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { invitations } from '@maitre/contract/account-links'
 import { type User, users } from '@maitre/contract/users'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { useSession } from '#lib/session'
-import { changesOf, fieldsOf, type PersonDraft } from './person-draft.ts'
+import { changesOf, invitationOf, type PersonDraft } from './person-draft.ts'
 import type { PeopleSearch } from './people-search.ts'
 
 /** The people whom an address asks for, a page at a time. */
@@ -50,11 +51,11 @@ export function usePeopleWrites() {
     if (id === self.id) outdate(queries, 'session')
   }
   return {
-    /** Stores a draft, of a new person where nobody was there before. */
+    /** Stores a draft; where nobody was there before, it is of a new person, who is invited by a mail. */
     save: useMutation({
-      mutationFn: ({ before, draft }: { before: User | undefined; draft: PersonDraft }) =>
+      mutationFn: async ({ before, draft }: { before: User | undefined; draft: PersonDraft }) =>
         before === undefined
-          ? call(users.create, fieldsOf(draft))
+          ? (await call(invitations.create, invitationOf(draft))).user
           : call(users.update, { userId: before.id, ...changesOf(draft, before) }),
       onSuccess: onChanged,
       onSettled,

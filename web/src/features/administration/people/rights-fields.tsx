@@ -9,6 +9,8 @@ import { rolesQuery } from './queries.ts'
 
 interface RightsFieldsProps {
   draft: PersonDraft
+  /** Whether the person is yet to be invited, so that they cannot sign in before they accept. */
+  isNew: boolean
   isSelf: boolean
   errorOf: (field: PersonField) => string | undefined
   onChange: (change: Partial<PersonDraft>) => void
@@ -16,7 +18,8 @@ interface RightsFieldsProps {
 }
 
 /** What somebody may do: their role, their locations, and whether they may sign in. Nobody gives what they lack. */
-export function RightsFields({ draft, isSelf, errorOf, onChange, onLeave }: RightsFieldsProps) {
+export function RightsFields(props: RightsFieldsProps) {
+  const { draft, isNew, isSelf, errorOf, onChange, onLeave } = props
   const { t } = useTranslation(['administration-people', 'common'])
   const { locations, self } = useSession()
   const roles = useQuery(rolesQuery)
@@ -90,23 +93,25 @@ export function RightsFields({ draft, isSelf, errorOf, onChange, onLeave }: Righ
           </div>
         </fieldset>
       )}
-      <Field label={t('form.state')} help={t(isSelf ? 'form.self' : 'form.ends')}>
-        {(control) => (
-          <select
-            {...control}
-            value={draft.enabled ? 'active' : 'inactive'}
-            disabled={isSelf}
-            onChange={({ target }) => onChange({ enabled: target.value === 'active' })}
-            className={inputClass}
-          >
-            {(['active', 'inactive'] as const).map((state) => (
-              <option key={state} value={state}>
-                {t(`state.${state}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {isNew ? null : (
+        <Field label={t('form.state')} help={t(isSelf ? 'form.self' : 'form.ends')}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.enabled ? 'active' : 'inactive'}
+              disabled={isSelf}
+              onChange={({ target }) => onChange({ enabled: target.value === 'active' })}
+              className={inputClass}
+            >
+              {(['active', 'inactive'] as const).map((state) => (
+                <option key={state} value={state}>
+                  {t(`state.${state}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
     </>
   )
 }
