@@ -13,7 +13,7 @@ const LOSSES = 'server/src/modules/reviews/location-losses.ts'
 
 const PAGES = 'web/src/pages/dashboard'
 const LOCATIONS_SCREEN_TEST = `${PAGES}/administration-locations.browser.test.tsx`
-const PEOPLE_SCREEN_TEST = `${PAGES}/administration-people.browser.test.tsx`
+const PERSON_SCREEN_TEST = `${PAGES}/administration-person.browser.test.tsx`
 const RESTAURANT_SCREEN_TEST = `${PAGES}/administration-restaurant.browser.test.tsx`
 const BANNER_TEST = 'web/src/features/administration/usage-banner.browser.test.tsx'
 const LOCATIONS_TEST = 'server/src/modules/restaurants/locations.test.ts'
@@ -90,27 +90,48 @@ export const ADMINISTRATION: readonly Fault[] = [
     file: RIGHTS,
     text: '              value={draft.role}\n              disabled={isSelf}',
     by: '              value={draft.role}\n              disabled={false}',
-    tests: [PEOPLE_SCREEN_TEST],
+    tests: [PERSON_SCREEN_TEST],
   },
   {
     name: 'Saving a person sends what somebody else changed meanwhile back to what it was.',
     file: PERSON_DRAFT,
-    text: '.filter(([field, value]) => !isSame(field, value))',
-    by: '',
-    tests: [PEOPLE_SCREEN_TEST],
+    text: '!sameValue(value, Reflect.get(was, field))',
+    by: 'true',
+    tests: [PERSON_SCREEN_TEST],
   },
   {
     name: 'Whoever is added on the screen gets no mail, and can never come in.',
     file: PEOPLE_QUERIES,
     text: '(await call(invitations.create, invitationOf(draft))).user',
     by: 'await call(users.create, invitationOf(draft))',
-    tests: [PEOPLE_SCREEN_TEST],
+    tests: [PERSON_SCREEN_TEST],
   },
   {
     name: 'What was typed of the restaurant is lost when another tab is opened.',
-    file: DRAFTS,
-    text: 'else localStorage.setItem(key, JSON.stringify(entries))',
+    file: 'web/src/features/administration/draft-store.ts',
+    text: 'else localStorage.setItem(key, text)',
     by: '',
+    tests: [RESTAURANT_SCREEN_TEST],
+  },
+  {
+    name: 'Saving a form that is opened again undoes what somebody else changed meanwhile.',
+    file: DRAFTS,
+    text: 'unlike(stored, { ...store.read()[id], ...by })',
+    by: '({ ...stored, ...store.read()[id], ...by })',
+    tests: [RESTAURANT_SCREEN_TEST, PERSON_SCREEN_TEST, LOCATIONS_SCREEN_TEST],
+  },
+  {
+    name: 'What somebody types while their change is being stored is thrown away.',
+    file: DRAFTS,
+    text: 'const left = unlike(sent, store.read()[id] ?? {})',
+    by: 'const left: Partial<Form> = {}',
+    tests: [RESTAURANT_SCREEN_TEST, PERSON_SCREEN_TEST, LOCATIONS_SCREEN_TEST],
+  },
+  {
+    name: 'The tab of the keys shows the webhook’s address from before it was changed.',
+    file: 'web/src/features/administration/restaurant/queries.ts',
+    text: ", 'usage', 'webhook']",
+    by: ", 'usage']",
     tests: [RESTAURANT_SCREEN_TEST],
   },
   {

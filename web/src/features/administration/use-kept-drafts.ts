@@ -1,60 +1,53 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { personalKey } from '#lib/personal-storage'
+import { sameValue } from '#lib/same-value'
 import { useSession } from '#lib/session'
+import { draftStore } from './draft-store.ts'
 
-type Drafts<Draft> = Readonly<Record<string, Draft | undefined>>
+/** What a person changed in one form and is not stored yet: the changed fields alone. */
+export interface KeptDraft<Form extends object> {
+  readonly changed: Partial<Form>
+  /** Takes what was typed; a field that is again as it is stored counts as unchanged. */
+  change: (by: Partial<Form>, stored: Form) => void
+  /**
+   * Lets go what was sent and is stored now. What was typed in the meantime stays, under the id of what was stored;
+   * answers whether there is nothing of that.
+   */
+  settle: (sent: Partial<Form>, storedId: string) => boolean
+  discard: () => void
+}
 
 /**
- * What was typed in the forms of a tab and is not stored yet, by the id of what each is of. The device keeps it, so that
- * neither another tab nor a reload loses it. The last of the three
- * changes a draft by what it is at that moment, as an answer does that comes while somebody types on.
+ * What was changed in the forms of a tab, by the id of what each is of. The device keeps it, so that neither another tab
+ * nor a reload loses it. Fields that nobody changed are not kept: they are shown as somebody else left them meanwhile.
  */
-export function useKeptDrafts<Draft extends object>(
-  tab: string,
-): [
-  Drafts<Draft>,
-  (id: string, draft: Draft | undefined) => void,
-  (id: string, change: (draft: Draft | undefined) => Draft | undefined) => void,
-] {
+export function useKeptDrafts<Form extends object>(tab: string): (id: string) => KeptDraft<Form> {
   const { self, restaurant } = useSession()
   const key = personalKey(self.id, `administration-${tab}`, restaurant?.id ?? '')
-  const [drafts, setDrafts] = useState<Drafts<Draft>>(() => read(key))
-  const changeDraft = useCallback(
-    (id: string, change: (draft: Draft | undefined) => Draft | undefined): void =>
-      setDrafts((all) => {
-        const { [id]: before, ...others } = all
-        const draft = change(before)
-        const next = draft === undefined ? others : { ...others, [id]: draft }
-        write(
-          key,
-          Object.entries(next).flatMap(([one, typed]) => (typed ? [[one, typed]] : [])),
-        )
-        return next
-      }),
-    [key],
+  const store = useMemo(() => draftStore<Form>(key), [key])
+  const drafts = useSyncExternalStore(store.listen, store.read)
+  return useCallback(
+    (id) => ({
+      changed: drafts[id] ?? {},
+      change: (by, stored) => store.write(id, unlike(stored, { ...store.read()[id], ...by })),
+      settle: (sent, storedId) => {
+        const left = unlike(sent, store.read()[id] ?? {})
+        store.write(id, {})
+        store.write(storedId, left)
+        return Object.keys(left).length === 0
+      },
+      discard: () => store.write(id, {}),
+    }),
+    [drafts, store],
   )
-  const setDraft = useCallback(
-    (id: string, draft: Draft | undefined): void => changeDraft(id, () => draft),
-    [changeDraft],
-  )
-  return [drafts, setDraft, changeDraft]
 }
 
-function read<Draft>(key: string): Drafts<Draft> {
-  try {
-    const stored = localStorage.getItem(key)
-    // Only `write` writes under this key, and forms take what they know of a draft.
-    return stored === null ? {} : (Object.fromEntries(JSON.parse(stored)) as Drafts<Draft>)
-  } catch {
-    return {}
-  }
-}
-
-function write(key: string, entries: readonly unknown[]): void {
-  try {
-    if (entries.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(entries))
-  } catch {
-    // The browser refuses storage: the drafts live as long as the tab is open.
-  }
+/** The fields of a draft that are not as they are there. */
+function unlike<Form extends object>(there: Partial<Form>, draft: Partial<Form>): Partial<Form> {
+  const fields = Object.keys(draft) as (keyof Form)[] // a draft has the fields of its form alone
+  const others = fields.filter(
+    (field) => !(field in there && sameValue(draft[field], there[field])),
+  )
+  // Object.fromEntries forgets of which form the fields are.
+  return Object.fromEntries(others.map((field) => [field, draft[field]])) as Partial<Form>
 }

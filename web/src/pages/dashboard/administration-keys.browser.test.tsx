@@ -55,7 +55,7 @@ const SERVER: Server = {
   'POST /webhook/secret': () => ({ data: { ...HOOK, secret: 'whsec_new' } }),
   'POST /webhook/enable': () => ({ data: HOOK }),
   [`POST /delivery/${idOf(5)}`]: () => ({ data: { ...DELIVERY, state: 'waiting' } }),
-  'PUT /restaurant/r1': () => ({ data: {} }),
+  'PUT /restaurant/r1': ({ body }) => ({ data: body as object }), // the call sends fields of a restaurant
 }
 const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
   open({ server: SERVER, address: '?tab=keys', ...more })
@@ -197,6 +197,29 @@ describe('the webhook', () => {
     await button('Save the address').click()
     await expect.element(page.getByText('The address is saved.')).toBeVisible()
     expect(written().at(-1)?.[2]).toEqual({ approval_zapier_url: 'https://hooks.example.com/2' })
+  })
+
+  it('keeps what is typed while an address is being stored', async () => {
+    const { promise, resolve: isStored } = Promise.withResolvers<void>()
+    let url = HOOK.url
+    const { written } = await visit({
+      server: {
+        ...SERVER,
+        'GET /webhook': () => ({ data: { ...HOOK, url } }),
+        'PUT /restaurant/r1': async ({ body }) => {
+          await promise
+          url = (body as { approval_zapier_url: string }).approval_zapier_url // the call sends it
+          return { data: { approval_zapier_url: url } }
+        },
+      },
+    })
+    await page.getByLabelText('Address').fill('https://hooks.example.com/2')
+    await button('Save the address').click()
+    await expect.poll(written).toHaveLength(1)
+    await page.getByLabelText('Address').fill('https://hooks.example.com/3')
+    isStored()
+    await expect.element(page.getByText('The address is saved.')).toBeVisible()
+    await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example.com/3')
   })
 
   it('is switched on again after a 410, and shows a new secret once', async () => {

@@ -189,9 +189,80 @@ describe('a location', () => {
     expect(written().at(-1)).toEqual([
       'PUT',
       `location/${idOf(1)}`,
-      { name: 'Plateau Est', address: '12 rue Rachel', website: '' },
+      { name: 'Plateau Est', website: '' },
     ])
     await expect.element(button('Edit Plateau Est')).toHaveFocus()
+  })
+
+  it('is stored by the fields that its person changed, and shown as others left the rest', async () => {
+    const places = PLACES.map((one) => ({ ...one }))
+    const { written } = await visit({ server: serverOf(places) })
+    await button('Edit Plateau').click()
+    await field('Website URL').fill('https://other.example')
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    const [first = place(1, '')] = places
+    places[0] = { ...first, name: 'Plateau Est' }
+    await button('Edit Plateau').click()
+    await expect.element(field('Location name')).toHaveValue('Plateau Est')
+    await expect.element(field('Website URL')).toHaveValue('https://other.example')
+    await button('Save').click()
+    const sent = { website: 'https://other.example' }
+    await expect.poll(written).toEqual([['PUT', `location/${idOf(1)}`, sent]])
+  })
+
+  it('keeps open what was typed while the rest was being stored', async () => {
+    const { promise, resolve: isStored } = Promise.withResolvers<void>()
+    const server = serverOf()
+    const put = `PUT /${idOf(1)}`
+    const { written } = await visit({
+      server: {
+        ...server,
+        [put]: async (asked) => {
+          await promise
+          return server[put]?.(asked) ?? { code: 'internal' }
+        },
+      },
+    })
+    await button('Edit Plateau').click()
+    await field('Address').fill('14 rue Rachel')
+    await button('Save').click()
+    await expect.poll(written).toHaveLength(1)
+    await field('Location name').fill('Plateau Est')
+    isStored()
+    await expect.element(page.getByText('Location updated successfully!')).toBeVisible()
+    await expect.element(field('Location name')).toHaveValue('Plateau Est')
+    await expect.element(field('Address')).toHaveValue('14 rue Rachel')
+    await button('Save').click()
+    await expect.poll(() => written().at(-1)?.[2]).toEqual({ name: 'Plateau Est' })
+  })
+
+  it('is opened by its address wherever it stands in the list', async () => {
+    const far = Array.from({ length: 60 }, (_, at) => place(at + 10, `Place ${at + 10}`))
+    const paged: Server = {
+      ...serverOf(),
+      'GET /location': ({ url }) => {
+        const [offset, limit] = ['offset', 'limit'].map((one) => Number(url.searchParams.get(one)))
+        return listOf(far.slice(offset, (offset ?? 0) + (limit ?? 0)), far.length, offset)
+      },
+    }
+    await visit({ server: paged, address: `&place=${idOf(65)}` })
+    await expect.element(field('Location name')).toHaveValue('Place 65')
+    await expect.element(dialog().getByRole('heading', { name: 'Place 65' })).toBeVisible()
+  })
+
+  it('of an old link is said to be gone', async () => {
+    await visit({ address: `&place=${idOf(77)}` })
+    await expect.element(page.getByText('This location is not here any more')).toBeVisible()
+  })
+
+  it('whose form cannot be fetched says why, and is asked for again', async () => {
+    const failed = { status: 400, code: 'upstream.rejected' }
+    await visit({
+      address: `&place=${idOf(2)}&search=plateau`,
+      instead: { 'GET /location': [failed, failed] },
+    })
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await expect.element(field('Location name')).toHaveValue('Vieux-Port')
   })
 
   it('is deleted once its very name is typed, and what is lost was said in figures', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { button, field, open, type Server, wordsOf } from './administration.test-setup.tsx'
+import { button, field, listOf, open, type Server, wordsOf } from './administration.test-setup.tsx'
 
 const RESTAURANT = {
   id: 'r1',
@@ -25,14 +25,21 @@ const RESTAURANT = {
 }
 const MONTH = { month: '2026-06-01', renews_on: '2026-07-01' }
 
-/** A server that keeps what it is told of the restaurant. */
-function serverOf(usage = { read: 412, most: 500 as number | null }): Server {
-  let stored = { ...RESTAURANT }
+/** A server that keeps in `stored` what it is told of the restaurant. */
+function serverOf(
+  usage = { read: 412, most: 500 as number | null },
+  stored: Record<string, unknown> = { ...RESTAURANT },
+): Server {
   return {
-    'GET /restaurant/r1': () => ({ data: stored }),
+    'GET /restaurant/r1': () => ({ data: { ...stored } }),
+    'GET /webhook': () => ({
+      data: { url: stored['approval_zapier_url'], disabled_at: null, rotating_until: null },
+    }),
+    'GET /webhook/delivery': () => listOf([]),
+    'GET /api-key': () => ({ data: [] }),
     'PUT /restaurant/r1': ({ body }) => {
-      stored = { ...stored, ...(body as object) } // the call sends fields of a restaurant
-      return { data: stored }
+      Object.assign(stored, body)
+      return { data: { ...stored } }
     },
     'GET /usage': () => ({ data: { ...MONTH, ...usage } }),
   }
@@ -108,6 +115,94 @@ describe('the tab of the restaurant', () => {
     await button('Discard').click()
     await expect.element(field('Language model')).toHaveValue('')
     expect(written()).toEqual([])
+  })
+
+  it('sends what the person changed alone, beside what somebody else changed meanwhile', async () => {
+    const stored: Record<string, unknown> = { ...RESTAURANT }
+    const { written } = await visit({ server: serverOf(undefined, stored) })
+    await field('Language model').fill('large-2')
+    await page.getByRole('tab', { name: 'Staff roles' }).click()
+    await expect.poll(() => field('Language model').elements()).toEqual([])
+    Object.assign(stored, { name: 'Brasserie Aurore', timezone: 'Europe/Paris' })
+    await page.getByRole('tab', { name: 'Restaurant' }).click()
+    await expect.element(field('Name of the restaurant')).toHaveValue('Brasserie Aurore')
+    await expect.element(choice('Time zone')).toHaveValue('Europe/Paris')
+    await expect.element(field('Language model')).toHaveValue('large-2')
+    await button('Save').click()
+    await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
+    expect(written()).toEqual([['PUT', 'restaurant/r1', { main_open_ai_model: 'large-2' }]])
+  })
+
+  it('keeps what is typed while a change is being stored', async () => {
+    const server = serverOf()
+    const isStored = Promise.withResolvers<void>()
+    const { written } = await visit({
+      server: {
+        ...server,
+        'PUT /restaurant/r1': async (asked) => {
+          await isStored.promise
+          return server['PUT /restaurant/r1']?.(asked) ?? { code: 'internal' }
+        },
+      },
+    })
+    await field('Language model').fill('large-2')
+    await button('Save').click()
+    await expect.poll(written).toHaveLength(1)
+    await field('Language model').fill('large-3')
+    await field('Name of the restaurant').fill('Brasserie Aurore')
+    isStored.resolve()
+    await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
+    await expect.element(field('Language model')).toHaveValue('large-3')
+    await expect.element(field('Name of the restaurant')).toHaveValue('Brasserie Aurore')
+    await button('Save').click()
+    await expect
+      .poll(() => written().at(-1)?.[2])
+      .toEqual({ main_open_ai_model: 'large-3', name: 'Brasserie Aurore' })
+  })
+
+  it('lets go what is stored after its tab was left', async () => {
+    const stored: Record<string, unknown> = { ...RESTAURANT }
+    const server = serverOf(undefined, stored)
+    const isStored = Promise.withResolvers<void>()
+    await visit({
+      server: {
+        ...server,
+        'PUT /restaurant/r1': async (asked) => {
+          await isStored.promise
+          return server['PUT /restaurant/r1']?.(asked) ?? { code: 'internal' }
+        },
+      },
+    })
+    await field('Language model').fill('large-2')
+    await button('Save').click()
+    await page.getByRole('tab', { name: 'Staff roles' }).click()
+    await expect.poll(() => field('Language model').elements()).toEqual([])
+    isStored.resolve()
+    await expect.poll(() => stored['main_open_ai_model']).toBe('large-2')
+    await expect.poll(() => JSON.stringify(Object.entries(localStorage))).not.toContain('large-2')
+    // Somebody else changes the field later: that is what the form shows.
+    Object.assign(stored, { main_open_ai_model: 'large-9' })
+    await page.getByRole('tab', { name: 'Restaurant' }).click()
+    await expect.element(field('Language model')).toHaveValue('large-9')
+    expect(button('Save').elements()).toEqual([])
+  })
+
+  it('and the tab of the keys show the same address of the webhook, wherever it was changed', async () => {
+    await visit()
+    const tab = (name: string) => page.getByRole('tab', { name }).click()
+    await tab('API and webhooks')
+    await expect.element(page.getByLabelText('Address')).toHaveValue('')
+    await tab('Restaurant')
+    await field('Approval webhook URL').fill('https://hooks.example/a')
+    await button('Save').click()
+    await expect.element(page.getByText('Restaurant updated successfully!')).toBeVisible()
+    await tab('API and webhooks')
+    await expect.element(page.getByLabelText('Address')).toHaveValue('https://hooks.example/a')
+    await page.getByLabelText('Address').fill('https://hooks.example/b')
+    await button('Save the address').click()
+    await expect.element(page.getByText('The address is saved.')).toBeVisible()
+    await tab('Restaurant')
+    await expect.element(field('Approval webhook URL')).toHaveValue('https://hooks.example/b')
   })
 
   it('says beside its field what is refused, and loses nothing', async () => {

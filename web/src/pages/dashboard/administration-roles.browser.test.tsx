@@ -57,6 +57,37 @@ describe('the roles of the team', () => {
     await expect.element(field('New role')).toHaveValue('')
   })
 
+  it('keep what is typed while another one is being stored, in a new name as in a row', async () => {
+    const stored = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const server = serverOf()
+    const slow = (call: string, at: 0 | 1): Server => ({
+      [call]: async (asked) => {
+        await stored[at].promise
+        return server[call]?.(asked) ?? { code: 'internal' }
+      },
+    })
+    const { written } = await visit({
+      server: { ...server, ...slow('POST /staff-role', 0), ...slow(`PUT /${idOf(2)}`, 1) },
+    })
+    await field('New role').fill('host')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(written).toHaveLength(1)
+    await field('New role').fill('host and barista')
+    stored[0].resolve()
+    await expect.poll(names).toHaveLength(3)
+    await expect.element(field('New role')).toHaveValue('host and barista')
+    await button('Rename the role sommelier').click()
+    await field('Name of the role').fill('wine')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(written).toHaveLength(2)
+    await field('Name of the role').fill('wine waiter')
+    stored[1].resolve()
+    await expect.element(page.getByText('The role is called “wine” now.')).toBeVisible()
+    await expect.element(field('Name of the role')).toHaveValue('wine waiter')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => written().at(-1)?.[2]).toEqual({ name: 'wine waiter' })
+  })
+
   it('ask for a name, and keep one that is refused', async () => {
     const { written } = await visit({
       instead: { 'POST /staff-role': [{ code: 'staff_role.name_taken' }] },

@@ -14,6 +14,7 @@ import { keepSession } from '#lib/early-session'
 import { signedIn } from '#test/dashboard'
 import { renewedSession } from '#test/renewed-session'
 import { type Look, show } from '#test/screen'
+import { dropToasts } from '#ui/toast'
 import AdministrationPage from './administration.tsx'
 
 /** An id, by a number. */
@@ -35,8 +36,8 @@ export type Answer =
   | { data: object; page?: object }
   | { code: string; status?: number; details?: object }
 
-/** The server of a test: each call by its method and the end of its path, with what it answers. */
-export type Server = Readonly<Record<string, (asked: Asked) => Answer>>
+/** The server of a test: each call by its method and the end of its path, with what it answers, at once or later. */
+export type Server = Readonly<Record<string, (asked: Asked) => Answer | Promise<Answer>>>
 
 export const listOf = (rows: readonly object[], total = rows.length, offset = 0): Answer => ({
   data: [...rows],
@@ -58,6 +59,8 @@ interface Visit {
 export async function open(visit: Visit) {
   const { server, address = '', role = 'Admin', tier = 'Enterprise', look, instead = {} } = visit
   localStorage.clear()
+  // A message that an earlier test brought about says nothing of this one.
+  for (const about of ['restaurant', 'location', 'person']) dropToasts(about)
   const session = signedIn(role, tier)
   session.self = { ...session.self, id: SELF, location_id: 'all' }
   keepSession(Promise.resolve(session))
@@ -74,7 +77,7 @@ export async function open(visit: Visit) {
       (one) => one.startsWith(`${method} `) && isOf(one.slice(method.length + 1)),
     )
     const given = name === undefined ? undefined : (instead[name]?.shift() ?? server[name]?.(call))
-    return Promise.resolve(respond(given))
+    return Promise.resolve(given).then(respond)
   })
   const root = createRootRoute({ component: Outlet })
   const dashboard = createRoute({ getParentRoute: () => root, path: '$lang/dashboard' })

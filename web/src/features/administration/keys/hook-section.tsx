@@ -36,12 +36,16 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
         {({ url, disabled_at, rotating_until }) => (
           <>
             <Address
-              key={url}
               url={url ?? ''}
               isSaving={save.isPending}
-              onSave={(wanted) => {
+              onSave={(wanted, onStored) => {
                 begin()
-                save.mutate(wanted, { onSuccess: () => setSaid(t('hook.saved')) })
+                save.mutate(wanted, {
+                  onSuccess: () => {
+                    setSaid(t('hook.saved'))
+                    onStored()
+                  },
+                })
               }}
             />
             {disabled_at === null ? null : (
@@ -110,15 +114,18 @@ export function HookSection({ restaurantId }: { restaurantId: string }) {
 interface AddressProps {
   url: string
   isSaving: boolean
-  onSave: (url: string) => void
+  /** Stores an address; `onStored` is called once that is done, until when the typed one stays in the field. */
+  onSave: (url: string, onStored: () => void) => void
 }
 
 function Address({ url, isSaving, onSave }: AddressProps) {
   const { t } = useTranslation('api-keys')
-  const [typed, setTyped] = useState(url)
+  // What is typed and not stored yet; undefined while that is nothing.
+  const [typed, setTyped] = useState<string>()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isSaving) onSave(typed.trim())
+    if (isSaving) return
+    onSave((typed ?? url).trim(), () => setTyped((now) => (now === typed ? undefined : now)))
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-160 gap-2">
@@ -126,7 +133,7 @@ function Address({ url, isSaving, onSave }: AddressProps) {
         type="url"
         label={t('hook.address')}
         help={t('hook.addressHelp')}
-        value={typed}
+        value={typed ?? url}
         maxLength={2000}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -9,6 +9,7 @@ import type { InputOf } from '@maitre/contract/endpoint'
 import { restaurants } from '@maitre/contract/restaurants'
 import { webhooks } from '@maitre/contract/webhooks'
 import { call, callPage } from '#lib/api'
+import { outdate } from '#lib/outdate'
 import { useShowSecret } from './shown-secrets.ts'
 
 export const keysQuery = (restaurantId: string) =>
@@ -64,7 +65,13 @@ export function useHookWrites(restaurantId: string) {
     save: useMutation({
       mutationFn: (url: string) =>
         call(restaurants.update, { restaurantId, approval_zapier_url: url }),
-      onSettled,
+      // What was stored is shown at once, and not what stood there before.
+      onSuccess: ({ approval_zapier_url: url }) =>
+        queries.setQueryData(hookQuery(restaurantId).queryKey, (now) => now && { ...now, url }),
+      onSettled: () => {
+        // The tab of the restaurant has the address too.
+        for (const domain of ['webhook', 'restaurant', 'session']) outdate(queries, domain)
+      },
     }),
     enable: useMutation({ mutationFn: () => call(webhooks.enable, { restaurantId }), onSettled }),
     rotate: useMutation({

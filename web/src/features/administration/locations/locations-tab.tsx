@@ -16,7 +16,8 @@ import { TableSearch } from '#ui/table-search'
 import { locationsSearchOf, NEW_PLACE } from './locations-search.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { PlaceRow } from './place-row.tsx'
-import { locationsQuery, type PlaceDraft } from './queries.ts'
+import type { PlaceDraft } from './place-draft.ts'
+import { locationsQuery } from './queries.ts'
 import { RemovePlace } from './remove-place.tsx'
 
 /** The locations of the restaurant, with the sources of each; adds, changes and deletes them. */
@@ -28,10 +29,9 @@ export function LocationsTab() {
   const query = useInfiniteQuery(locationsQuery(restaurantId, search.search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
-  const [drafts, setDraft] = useKeptDrafts<PlaceDraft>('locations')
+  const draftOf = useKeptDrafts<PlaceDraft>('locations')
   const [leaving, setLeaving] = useState<Location>()
   const { place } = search
-  const open = rows?.find(({ id }) => id === place)
 
   /** Closes the form; the focus goes back to the row that it came from. */
   const close = (): void => {
@@ -114,16 +114,17 @@ export function LocationsTab() {
           </Card>
         )}
       </Fetched>
-      {place === NEW_PLACE || open ? (
+      {place === undefined ? null : (
         <PlaceDialog
           key={place}
           restaurantId={restaurantId}
-          place={open}
-          draft={drafts[place ?? '']}
-          onDraft={(draft) => setDraft(place ?? '', draft)}
+          place={place}
+          listed={rows ?? []}
+          draft={draftOf(place)}
+          onOpen={(id) => onSearch({ place: id })}
           onClose={close}
         />
-      ) : null}
+      )}
       {leaving ? (
         <RemovePlace
           restaurantId={restaurantId}

@@ -1,42 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPinOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
 import { useWrongField } from '#features/administration/use-wrong-field'
-import { FailedNote } from '#features/administration/failed'
+import { FailedNote, Fetched } from '#features/administration/failed'
+import type { KeptDraft } from '#features/administration/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { EmptyState } from '#ui/state'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { type PlaceDraft, usePlaceWrites } from './queries.ts'
+import { NEW_PLACE } from './locations-search.ts'
+import { draftOf, type PlaceDraft } from './place-draft.ts'
+import { placeQuery, usePlaceWrites } from './queries.ts'
 
 interface PlaceDialogProps {
   restaurantId: string
-  /** The location; undefined for a new one. */
-  place: Location | undefined
+  /** The id of the location, or `new`. */
+  place: string
+  /** The locations that the list has, one of which may be this one. */
+  listed: readonly Location[]
   /** What was typed and is not stored, which closing the dialog does not lose. */
-  draft: PlaceDraft | undefined
-  onDraft: (draft: PlaceDraft | undefined) => void
+  draft: KeptDraft<PlaceDraft>
+  /** Opens the form of a location, in place of this one. */
+  onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** The form of a location: its name, where it is, and its website. */
-export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: PlaceDialogProps) {
+/** The dialog of a location, or of a new one. */
+export function PlaceDialog({ place, listed, ...rest }: PlaceDialogProps) {
   const { t } = useTranslation(['administration-locations', 'common'])
+  const isNew = place === NEW_PLACE
+  const stored = useQuery({ ...placeQuery(rest.restaurantId, place), enabled: !isNew })
+  // What the list says of the location is shown at once.
+  const known = stored.data === undefined ? listed.find(({ id }) => id === place) : stored.data
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={rest.onClose}
+      title={isNew ? t('new') : (known?.name ?? t('location'))}
+      closeLabel={t('common:action.close')}
+    >
+      {isNew || known ? (
+        <PlaceForm {...rest} place={known ?? undefined} />
+      ) : known === null ? (
+        <EmptyState
+          icon={<MapPinOff strokeWidth={1.75} />}
+          title={t('gone.title')}
+          headingLevel={3}
+        >
+          <p>{t('gone.body')}</p>
+        </EmptyState>
+      ) : (
+        <Fetched query={stored} rows={3}>
+          {() => null}
+        </Fetched>
+      )}
+    </Dialog>
+  )
+}
+
+interface PlaceFormProps extends Pick<
+  PlaceDialogProps,
+  'restaurantId' | 'draft' | 'onOpen' | 'onClose'
+> {
+  place: Location | undefined
+}
+
+/** The form of a location: its name, where it is, and its website. */
+function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormProps) {
+  const { t } = useTranslation('administration-locations')
   const { timeZone = '' } = useSession()
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId)
   const form = useWrongField(save.error)
   const [isTried, setTried] = useState(false)
   const isNew = place === undefined
-  const shown = draft ?? {
-    name: place?.name ?? '',
-    address: place?.address ?? '',
-    website: place?.website ?? '',
-  }
+  const shown = { ...draftOf(place), ...draft.changed }
   const isNamed = shown.name.trim() !== ''
   const isTaken = save.error instanceof ApiError && save.error.code === 'location.name_taken'
   const isNoAddress = fieldFaults(save.error).some(({ field }) => field === 'website')
@@ -50,13 +95,18 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
       return void requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
       )
+    let isWhole = true
+    const onStored = ({ id }: Location): void => {
+      isWhole = draft.settle(draft.changed, id)
+    }
     save.mutate(
-      { id: place?.id, draft: shown },
+      { before: place, draft: shown, onStored },
       {
-        onSuccess: () => {
-          onDraft(undefined)
-          showToast({ message: t(isNew ? 'done.created' : 'done.updated') })
-          onClose()
+        onSuccess: ({ id }) => {
+          showToast({ message: t(isNew ? 'done.created' : 'done.updated'), about: 'location' })
+          // What was typed while the rest was stored is to be stored as well.
+          if (isWhole) onClose()
+          else onOpen(id)
         },
       },
     )
@@ -67,16 +117,11 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => {
       if (save.error) save.reset()
-      onDraft({ ...shown, [field]: target.value })
+      draft.change({ [field]: target.value }, draftOf(place))
     },
   })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={isNew ? t('new') : place.name}
-      closeLabel={t('common:action.close')}
-    >
+    <>
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
@@ -111,6 +156,6 @@ export function PlaceDialog({ restaurantId, place, draft, onDraft, onClose }: Pl
           </Button>
         </div>
       </form>
-    </Dialog>
+    </>
   )
 }

@@ -5,9 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { locationLosses, locations } from '@maitre/contract/locations'
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
+import { type Location, locationLosses, locations } from '@maitre/contract/locations'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
+import { changesOf, fieldsOf, type PlaceDraft } from './place-draft.ts'
 
 const PAGE = 50
 
@@ -26,6 +28,26 @@ export function locationsQuery(restaurantId: string, search: string | undefined)
   })
 }
 
+/**
+ * One location, wherever it stands in the list, as it is now; null where there is none of that id. The server gives
+ * locations by lists alone.
+ */
+export const placeQuery = (restaurantId: string, locationId: string) =>
+  queryOptions({
+    queryKey: ['locations', 'one', locationId] as const,
+    queryFn: async ({ signal }): Promise<Location | null> => {
+      const from = async (offset: number): Promise<Location | null> => {
+        const asked = { restaurant_id: restaurantId, limit: MAX_PAGE_SIZE, offset }
+        const { data, page } = await callPage(locations.list, asked, { signal })
+        const found = data.find(({ id }) => id === locationId)
+        if (found !== undefined) return found
+        return page.hasMore ? from(offset + data.length) : null
+      }
+      return from(0)
+    },
+    staleTime: 0,
+  })
+
 /** What is lost with a location; asked anew each time, since whoever deletes it goes by it. */
 export const lossesQuery = (locationId: string) =>
   queryOptions({
@@ -35,17 +57,13 @@ export const lossesQuery = (locationId: string) =>
     gcTime: 0,
   })
 
-export interface PlaceDraft {
-  name: string
-  address: string
-  website: string
+interface PlaceToSave {
+  /** The location as it is stored; undefined for a new one. */
+  before: Location | undefined
+  draft: PlaceDraft
+  /** Called once the draft is stored, even where its form was closed meanwhile. */
+  onStored: (stored: Location) => void
 }
-
-const fieldsOf = ({ name, address, website }: PlaceDraft) => ({
-  name: name.trim(),
-  address: address.trim(),
-  website: website.trim(),
-})
 
 /** Writes locations; the lists follow, and with the session the switcher of locations. */
 export function usePlaceWrites(restaurantId: string) {
@@ -55,12 +73,16 @@ export function usePlaceWrites(restaurantId: string) {
     outdate(queries, 'session')
   }
   return {
-    /** Stores a draft, of a new location where there is no id. */
+    /** Stores a draft, of a new location where none was there before. */
     save: useMutation({
-      mutationFn: ({ id, draft }: { id: string | undefined; draft: PlaceDraft }) =>
-        id === undefined
+      mutationFn: ({ before, draft }: PlaceToSave) =>
+        before === undefined
           ? call(locations.create, { restaurant_id: restaurantId, ...fieldsOf(draft) })
-          : call(locations.update, { locationId: id, ...fieldsOf(draft) }),
+          : call(locations.update, { locationId: before.id, ...changesOf(draft, before) }),
+      onSuccess: (stored, { onStored }) => {
+        queries.setQueryData(placeQuery(restaurantId, stored.id).queryKey, stored)
+        onStored(stored)
+      },
       onSettled,
     }),
     remove: useMutation({

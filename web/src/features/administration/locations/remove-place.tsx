@@ -57,7 +57,7 @@ export function RemovePlace({ restaurantId, place, onClose }: RemovePlaceProps) 
             onPress={() =>
               remove.mutate(place.id, {
                 onSuccess: () => {
-                  showToast({ message: t('done.removed') })
+                  showToast({ message: t('done.removed'), about: 'location' })
                   onClose()
                 },
               })

@@ -32,7 +32,7 @@ export function PeopleTab() {
   const query = useInfiniteQuery(peopleQuery(restaurantId, search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
-  const [drafts, setDraft] = useKeptDrafts<PersonDraft>('people')
+  const draftOf = useKeptDrafts<PersonDraft>('people')
   const [leaving, setLeaving] = useState<User>()
   const { mutate: enable } = usePeopleWrites().enable
   const { person } = search
@@ -44,9 +44,16 @@ export function PeopleTab() {
         { id: user.id, enabled },
         {
           onSuccess: () =>
-            showToast({ message: t(enabled ? 'done.enabled' : 'done.disabled', { name }) }),
+            showToast({
+              message: t(enabled ? 'done.enabled' : 'done.disabled', { name }),
+              about: 'person',
+            }),
           onError: (error) =>
-            showToast({ message: failedBecause(failed(error), words(error)), tone: 'problem' }),
+            showToast({
+              message: failedBecause(failed(error), words(error)),
+              tone: 'problem',
+              about: 'person',
+            }),
         },
       )
     },
@@ -117,8 +124,8 @@ export function PeopleTab() {
           key={person}
           person={person}
           listed={rows ?? []}
-          draft={drafts[person]}
-          onDraft={(draft) => setDraft(person, draft)}
+          draft={draftOf(person)}
+          onOpen={(id) => onSearch({ person: id })}
           onClose={() => onSearch({ person: undefined })}
         />
       )}

@@ -3,6 +3,7 @@ import { UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { FailedNote, Fetched } from '#features/administration/failed'
+import type { KeptDraft } from '#features/administration/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
@@ -21,13 +22,15 @@ interface PersonDialogProps {
   /** The people that the list has, one of whom may be this one. */
   listed: readonly User[]
   /** What was typed and is not stored, which closing the dialog does not lose. */
-  draft: PersonDraft | undefined
-  onDraft: (draft: PersonDraft | undefined) => void
+  draft: KeptDraft<PersonDraft>
+  /** Opens the form of somebody, in place of this one. */
+  onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** The dialog of one person who can sign in, or of somebody new. */
-export function PersonDialog({ person, listed, draft, onDraft, onClose }: PersonDialogProps) {
+export function PersonDialog(props: PersonDialogProps) {
+  const { person, listed, draft, onOpen, onClose } = props
   const { t } = useTranslation(['administration-people', 'common'])
   const { locations, self } = useSession()
   const isNew = person === NEW_PERSON
@@ -37,26 +40,31 @@ export function PersonDialog({ person, listed, draft, onDraft, onClose }: Person
   const isGone = stored.error instanceof ApiError && stored.error.status === 404
   // What the list says of the person is shown at once.
   const user = isNew || isGone ? undefined : (stored.data ?? listed.find(({ id }) => id === person))
-  const shown =
-    draft ??
-    draftOf(
-      user,
-      locations.map(({ id }) => id),
-    )
-  const send = (): void =>
+  const present = draftOf(
+    user,
+    locations.map(({ id }) => id),
+  )
+  const shown = { ...present, ...draft.changed }
+  const send = (): void => {
+    let isWhole = true
+    const onStored = ({ id }: User): void => {
+      isWhole = draft.settle(draft.changed, id)
+    }
     save.mutate(
-      { before: user, draft: shown },
+      { before: user, draft: shown, onStored },
       {
-        onSuccess: () => {
-          onDraft(undefined)
+        onSuccess: ({ id }) => {
           showToast({
             message: isNew ? t('done.invited', { email: shown.email.trim() }) : t('done.updated'),
             about: 'person',
           })
-          onClose()
+          // What was typed while the rest was stored is to be stored as well.
+          if (isWhole) onClose()
+          else onOpen(id)
         },
       },
     )
+  }
   return (
     <Dialog
       isOpen
@@ -75,7 +83,7 @@ export function PersonDialog({ person, listed, draft, onDraft, onClose }: Person
           error={save.error}
           onChange={(change) => {
             if (save.error) save.reset()
-            onDraft({ ...shown, ...change })
+            draft.change(change, present)
           }}
           onSend={send}
         />

@@ -1,6 +1,7 @@
 import { type Language, SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { User } from '@maitre/contract/users'
 import { isEmail } from '#lib/email'
+import { sameValue } from '#lib/same-value'
 
 /** What is being written of a person, as it is typed. */
 export interface PersonDraft {
@@ -67,10 +68,10 @@ export function faultsOf(draft: PersonDraft): Partial<Record<PersonField, Person
 /** What of the fields is another than before, so that what somebody else changed meanwhile stays. */
 export function changesOf(draft: PersonDraft, before: User): Partial<ReturnType<typeof storedOf>> {
   const was = storedOf(draftOf(before, []))
-  const isSame = (field: string, value: unknown): boolean =>
-    JSON.stringify(value) === JSON.stringify(Reflect.get(was, field))
   return Object.fromEntries(
-    Object.entries(storedOf(draft)).filter(([field, value]) => !isSame(field, value)),
+    Object.entries(storedOf(draft)).filter(
+      ([field, value]) => !sameValue(value, Reflect.get(was, field)),
+    ),
   )
 }
 
@@ -92,7 +93,7 @@ function fieldsOf(draft: PersonDraft) {
     email: email.trim(),
     location_id: location,
     location_ids:
-      location === SYNTHETIC_ALL_LOCATION ? [] : further.filter((id) => id !== location),
+      location === SYNTHETIC_ALL_LOCATION ? [] : further.filter((id) => id !== location).toSorted(),
     roles: [role],
   }
 }

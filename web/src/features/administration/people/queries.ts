@@ -33,6 +33,8 @@ export const personQuery = (userId: string) =>
   queryOptions({
     queryKey: ['person', userId] as const,
     queryFn: ({ signal }) => call(users.get, { userId }, { signal }),
+    // Whoever opens a form sees the person as they are now.
+    staleTime: 0,
   })
 
 /** The roles that may be given. */
@@ -41,23 +43,33 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call(users.roles, {}, { signal }),
 })
 
+interface PersonToSave {
+  before: User | undefined
+  draft: PersonDraft
+  /** Called once the draft is stored, even where its form was closed meanwhile. */
+  onStored: (stored: User) => void
+}
+
 /** Writes people; the lists follow, and the session where somebody changed themselves. */
 export function usePeopleWrites() {
   const queries = useQueryClient()
   const { self } = useSession()
   const onSettled = (): void => outdate(queries, 'people')
-  const onChanged = ({ id }: { id: string }): void => {
-    void queries.invalidateQueries({ queryKey: personQuery(id).queryKey })
-    if (id === self.id) outdate(queries, 'session')
+  const onChanged = (stored: User): void => {
+    queries.setQueryData(personQuery(stored.id).queryKey, stored)
+    if (stored.id === self.id) outdate(queries, 'session')
   }
   return {
     /** Stores a draft; where nobody was there before, it is of a new person, who is invited by a mail. */
     save: useMutation({
-      mutationFn: async ({ before, draft }: { before: User | undefined; draft: PersonDraft }) =>
+      mutationFn: async ({ before, draft }: PersonToSave) =>
         before === undefined
           ? (await call(invitations.create, invitationOf(draft))).user
           : call(users.update, { userId: before.id, ...changesOf(draft, before) }),
-      onSuccess: onChanged,
+      onSuccess: (stored, { onStored }) => {
+        onChanged(stored)
+        onStored(stored)
+      },
       onSettled,
     }),
     enable: useMutation({

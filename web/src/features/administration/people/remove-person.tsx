@@ -30,7 +30,7 @@ export function RemovePerson({ user, onClose }: { user: User; onClose: () => voi
             onPress={() =>
               remove.mutate(user.id, {
                 onSuccess: () => {
-                  showToast({ message: t('done.removed'), about: user.id })
+                  showToast({ message: t('done.removed'), about: 'person' })
                   onClose()
                 },
               })

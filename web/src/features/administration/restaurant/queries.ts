@@ -9,16 +9,29 @@ export const restaurantQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurant', restaurantId] as const,
     queryFn: ({ signal }) => call(restaurants.get, { restaurantId }, { signal }),
+    // Whoever opens the form sees the restaurant as it is now.
+    staleTime: 0,
   })
+
+interface RestaurantToSave {
+  changes: Partial<Draft>
+  /** Called once the changes are stored, even where another tab was opened meanwhile. */
+  onStored: () => void
+}
 
 /** Stores what was changed; the session follows, and with it every screen. */
 export function useRestaurantWrite(restaurantId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<Draft>) => call(restaurants.update, { restaurantId, ...changes }),
-    onSuccess: (stored) => queries.setQueryData(restaurantQuery(restaurantId).queryKey, stored),
+    mutationFn: ({ changes }: RestaurantToSave) =>
+      call(restaurants.update, { restaurantId, ...changes }),
+    onSuccess: (stored, { onStored }) => {
+      queries.setQueryData(restaurantQuery(restaurantId).queryKey, stored)
+      onStored()
+    },
     onSettled: () => {
-      for (const domain of ['restaurant', 'session', 'usage']) outdate(queries, domain)
+      // The address of the webhook is in the tab of the keys too.
+      for (const domain of ['restaurant', 'session', 'usage', 'webhook']) outdate(queries, domain)
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { INTEGRATIONS, Language } from '@maitre/contract/constants'
 import type { Restaurant } from '@maitre/contract/restaurants'
+import { sameValue } from '#lib/same-value'
 
 /** What the form of a restaurant is about, as it is typed. */
 export interface Draft {
@@ -29,8 +30,7 @@ export function draftOf(restaurant: Restaurant): Draft {
 /** What of a draft is another than what is stored (C §4: only changed fields are sent). */
 export function changesOf(draft: Draft, restaurant: Restaurant): Partial<Draft> {
   const was = draftOf(restaurant)
-  const isSame = (field: keyof Draft): boolean =>
-    JSON.stringify(tidy(draft[field])) === JSON.stringify(was[field])
+  const isSame = (field: keyof Draft): boolean => sameValue(tidy(draft[field]), was[field])
   const fields = Object.keys(was) as (keyof Draft)[] // draftOf names the fields of a draft alone
   return Object.fromEntries(
     fields.filter((field) => !isSame(field)).map((field) => [field, tidy(draft[field])]),

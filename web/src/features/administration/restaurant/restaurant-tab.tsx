@@ -39,11 +39,11 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   const { t } = useTranslation('administration-restaurant')
   const codeWords = useCodeWords()
   const { can } = useSession()
-  const [drafts, setDraft] = useKeptDrafts<Draft>('restaurant')
+  const kept = useKeptDrafts<Draft>('restaurant')(stored.id)
   const [isTried, setTried] = useState(false)
   const save = useRestaurantWrite(stored.id)
   const form = useWrongField(save.error)
-  const draft = { ...draftOf(stored), ...drafts[stored.id] }
+  const draft = { ...draftOf(stored), ...kept.changed }
   const changes = changesOf(draft, stored)
   const isChanged = Object.keys(changes).length > 0
   const isNamed = draft.name.trim() !== ''
@@ -52,7 +52,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
 
   const change = (by: Partial<Draft>): void => {
     if (save.error) save.reset()
-    setDraft(stored.id, { ...draft, ...by })
+    kept.change(by, draftOf(stored))
   }
   const errorOf = (field: 'name' | 'approval_zapier_url'): string | undefined => {
     if (field === 'approval_zapier_url')
@@ -69,12 +69,10 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
       return void requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
       )
-    save.mutate(changes, {
-      onSuccess: () => {
-        setDraft(stored.id, undefined)
-        showToast({ message: t('saved') })
-      },
-    })
+    save.mutate(
+      { changes, onStored: () => kept.settle(kept.changed, stored.id) },
+      { onSuccess: () => showToast({ message: t('saved'), about: 'restaurant' }) },
+    )
   }
   const fields = { draft, onChange: change, errorOf }
   return (
@@ -94,7 +92,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
             <CloudOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {t('unsaved')}
           </p>
-          <Button kind="ghost" onPress={() => setDraft(stored.id, undefined)}>
+          <Button kind="ghost" onPress={kept.discard}>
             {t('undo')}
           </Button>
           <Button kind="primary" type="submit" isPending={save.isPending}>

@@ -20,7 +20,8 @@ export function NewRole({ isAdding, onAdd }: NewRoleProps) {
     if (isAdding) return
     const wanted = name.trim()
     setTried(wanted === '')
-    if (wanted !== '') onAdd(wanted, () => setName(''))
+    // What was typed while this one was stored is the next one.
+    if (wanted !== '') onAdd(wanted, () => setName((now) => (now === name ? '' : now)))
   }
   return (
     // A message below the field must not move the button away from it.

@@ -23,8 +23,13 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
   const [typed, setTyped] = useState<string>()
   const [isTried, setTried] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const latest = useRef(typed)
+  const type = (name: string | undefined): void => {
+    latest.current = name
+    setTyped(name)
+  }
   const close = (): void => {
-    setTyped(undefined)
+    type(undefined)
     setTried(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
@@ -34,7 +39,8 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
     if (isRenaming) return
     if (name === '') return setTried(true)
     if (name === role.name) return close()
-    onRename(name, close)
+    // What was typed while this name was stored stays to be stored as well.
+    onRename(name, () => (latest.current === typed ? close() : undefined))
   }
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1">
@@ -49,7 +55,7 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
             size="sm"
             kind="ghost"
             aria-label={t('renameNamed', { name: role.name })}
-            onPress={() => setTyped(role.name)}
+            onPress={() => type(role.name)}
           >
             {t('rename')}
           </Button>
@@ -72,7 +78,7 @@ export function RoleRow({ role, isRenaming, isRemoving, onRename, onRemove }: Ro
             maxLength={MAX_NAME}
             autoFocus
             className="min-w-48 flex-1"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => type(target.value)}
             onKeyDown={({ key }) => (key === 'Escape' ? close() : undefined)}
             error={isTried && typed.trim() === '' ? t('empty') : undefined}
           />

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Voice } from '@maitre/contract/voice'
 import { FailedNote } from '#features/administration/failed'
-import { useKeptDrafts } from '#features/administration/use-kept-drafts'
 import { Button } from '#ui/button'
 import { showToast } from '#ui/toast'
 import {
@@ -18,6 +17,7 @@ import {
 } from './draft.ts'
 import { useSaveVoice } from './queries.ts'
 import { Trial } from './trial.tsx'
+import { useVoiceDraft } from './use-voice-draft.ts'
 import { VoiceForm } from './voice-form.tsx'
 
 interface VoiceEditorProps {
@@ -28,20 +28,19 @@ interface VoiceEditorProps {
 /** The voice with what is changed of it and kept on this device until it is saved. */
 export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
   const { t } = useTranslation('voice')
-  const [drafts, setDraft, changeDraft] = useKeptDrafts<Draft>('voice')
+  const [draft, changeDraft] = useVoiceDraft(restaurantId)
   const [place, setPlace] = useState<string>()
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const draft = drafts[restaurantId] ?? {}
   const voice = withDraft(stored, draft)
   const save = useSaveVoice(restaurantId)
   const changes = changesOf(stored, draft)
   const hasChanges = isChanged(changes)
 
-  const keep = (next: Draft): void => setDraft(restaurantId, unsavedOf(stored, next))
+  const keep = (next: Draft): void => changeDraft(() => unsavedOf(stored, next))
   // One press may change two things, of which neither knows the other.
   const change = (part: Draft): void =>
-    changeDraft(restaurantId, (now) => {
+    changeDraft((now) => {
       const next = { ...now, ...part }
       // What is changed back while it is being saved differs from what will be stored.
       return save.isPending ? next : unsavedOf(stored, next)
@@ -60,9 +59,7 @@ export function VoiceEditor({ restaurantId, stored }: VoiceEditorProps) {
       {
         changes,
         onStored: (part, voiceNow) =>
-          changeDraft(restaurantId, (now = {}) =>
-            leftOf({ now, sent: draft, part, stored: voiceNow }),
-          ),
+          changeDraft((now) => leftOf({ now, sent: draft, part, stored: voiceNow })),
       },
       { onSuccess: () => showToast({ message: t('saved') }) },
     )
