@@ -13,14 +13,6 @@ import { userFields, userSchema } from './users.ts'
 export const LINK_KINDS = ['invitation', 'password_reset', 'email_change'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-const HOUR_MS = 3_600_000
-/** How long a link of each kind can be used, ms. */
-export const LINK_LIFE_MS = {
-  invitation: 7 * 24 * HOUR_MS,
-  password_reset: HOUR_MS,
-  email_change: 24 * HOUR_MS,
-} as const satisfies Record<LinkKind, number>
-
 /**
  * The token of a link. It stands in no address that is sent to a server: pages take it from behind the `#` of theirs and
  * send it in a body.

@@ -10,6 +10,7 @@ import {
   PREFERRED_LANGUAGE_KEY,
   SIGNED_IN_HINT_KEY,
 } from '@maitre/contract/constants'
+import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DOCUMENT } from '#platform/bare-answers'
 import { AppError } from '#platform/errors'
@@ -21,7 +22,7 @@ export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.u
 const APPLICATION = /^\/(authenticated|dashboard|superadmin)(\/|$)/u
 
 /** The pages that links in mails lead to: whoever holds such a link needs no session. */
-const OF_MAILS = ['/unsubscribe', '/invitation', '/reset', '/confirm-email']
+const OF_MAILS = ['unsubscribe', ...Object.values(LINK_PAGES)].map((page) => `/${page}`)
 
 /** Where the provider of sign-ins sends people back to. */
 const CALLBACK = '/auth/callback'

@@ -1,3 +1,4 @@
+import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { ownPath } from '@maitre/contract/own-path'
 import type { Language } from './language.ts'
 
@@ -20,7 +21,7 @@ export const paths = {
 }
 
 /** The last part of the address of a page that the link of a mail opens. */
-const PAGES_OF_MAILS = ['invitation', 'reset', 'confirm-email'] as const
+const PAGES_OF_MAILS = Object.values(LINK_PAGES)
 export type PageOfMail = (typeof PAGES_OF_MAILS)[number]
 export const isPageOfMail = (part: string): part is PageOfMail =>
   PAGES_OF_MAILS.some((page) => page === part)

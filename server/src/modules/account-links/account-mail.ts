@@ -1,5 +1,6 @@
 import type { LinkKind } from '@maitre/contract/account-links'
 import { DEFAULT_LANGUAGE, type Language } from '@maitre/contract/constants'
+import { LINK_PAGES } from '@maitre/contract/mailed-links'
 import { sendMails } from '#modules/mail'
 import { getRestaurant } from '#modules/restaurants'
 import type { UserRow } from '#modules/users'
@@ -7,13 +8,6 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { maskedEmail } from './masked-email.ts'
 import { ACCOUNT_MAILS, type AccountMailKind } from './words.ts'
-
-/** The page that a link of each kind opens, below its language. */
-const PAGES: Record<LinkKind, string> = {
-  invitation: 'invitation',
-  password_reset: 'reset',
-  email_change: 'confirm-email',
-}
 
 interface AccountMail {
   kind: AccountMailKind
@@ -52,7 +46,7 @@ export async function sendAccountMail(
       words.button !== null && {
         button: {
           label: words.button,
-          url: `${publicUrl}/${language}/${PAGES[link.kind]}#token=${link.token}`,
+          url: `${publicUrl}/${language}/${LINK_PAGES[link.kind]}#token=${link.token}`,
         },
       }),
     reason: words.reason(facts),

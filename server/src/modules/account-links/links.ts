@@ -1,4 +1,5 @@
-import { LINK_LIFE_MS, type LinkKind } from '@maitre/contract/account-links'
+import type { LinkKind } from '@maitre/contract/account-links'
+import { LINK_LIFE_MS } from '@maitre/contract/mailed-links'
 import { hashToken } from '#modules/auth'
 import { findUser, type UserRow } from '#modules/users'
 import type { Services } from '#context'

@@ -1,4 +1,5 @@
-import { LINK_LIFE_MS, type LinkKind } from '@maitre/contract/account-links'
+import type { LinkKind } from '@maitre/contract/account-links'
+import { LINK_LIFE_MS } from '@maitre/contract/mailed-links'
 import type { Language } from '@maitre/contract/constants'
 import type { ACCOUNT_MAIL_KINDS } from '@maitre/contract/mails'
 
