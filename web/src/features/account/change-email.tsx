@@ -8,6 +8,7 @@ import { ApiError, call } from '#lib/api'
 import { isEmail } from '#lib/email'
 import { fieldFaults, useCodeWords, useFieldWords } from '#lib/error-words'
 import { FailedNote } from '#lib/failed-note'
+import { useLinkLife } from '#lib/use-link-life'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -39,6 +40,7 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
   /** The address that a link was sent to; undefined before that. */
   const [sentTo, setSentTo] = useState<string>()
   const form = useId()
+  const life = useLinkLife('email_change')
 
   const refused = new Map(fieldFaults(failure).map(({ field, problem }) => [field, problem]))
   const refusedAddress = refused.get('email')
@@ -141,7 +143,7 @@ export function ChangeEmail({ isOpen, onOpenChange }: ChangeEmailProps) {
             icon={<MailCheck aria-hidden="true" strokeWidth={1.75} />}
             title={t('emailSent')}
           >
-            <p>{t('emailSentBody', { email: sentTo })}</p>
+            <p>{t('emailSentBody', { email: sentTo, life })}</p>
           </Note>
         </div>
       )}

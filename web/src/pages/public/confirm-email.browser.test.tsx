@@ -58,6 +58,13 @@ describe('the page of a new address', () => {
     await checkAccess()
   })
 
+  it('says for how long a link can be used where its time is over', async () => {
+    await openByLink('confirm-email', { answers: { [LOOK]: refused('link.expired', 410) } })
+    await expect
+      .element(page.getByText(/^Links to another address work for 1 day\./u))
+      .toBeVisible()
+  })
+
   it('says that the link is not complete where the address has no token', async () => {
     const { asked } = await openByLink('confirm-email', { token: null })
     await expect

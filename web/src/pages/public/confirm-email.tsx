@@ -9,6 +9,7 @@ import { call } from '#lib/api'
 import type { Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
 import { paths } from '#lib/paths'
+import { useLinkLife } from '#lib/use-link-life'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { EmptyState } from '#ui/state'
@@ -19,6 +20,7 @@ export function ConfirmEmail({ language }: { language: Language }) {
   const { t } = useTranslation('account-links')
   usePageTitle(t('email.pageTitle'))
   const { token, data, error, retry } = useLink('email_change')
+  const life = useLinkLife('email_change')
   const confirm = useMutation({
     mutationFn: (used: string) => call(emailChanges.confirm, { token: used }),
   })
@@ -53,7 +55,7 @@ export function ConfirmEmail({ language }: { language: Language }) {
       <LinkPage {...page}>
         <BrokenLink
           error={token === null ? null : fault}
-          expired={t('email.expired')}
+          expired={t('email.expired', { life })}
           used={t('email.used')}
           onRetry={retry}
           action={goOn}

@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
   })
 
   it.each([
-    ['link.expired', 'This link is too old', 'Ask whoever invited you to send it again'],
+    ['link.expired', 'This link is too old', 'Invitations work for 7 days. Ask'],
     ['link.used', 'This link was used already', 'log in with it'],
     ['link.ended', 'This link has ended', 'Look for a newer mail'],
     ['link.invalid', 'This link does not work', 'Perhaps a part of it was lost'],

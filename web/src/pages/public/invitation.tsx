@@ -8,6 +8,7 @@ import { call } from '#lib/api'
 import type { Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
 import { paths } from '#lib/paths'
+import { useLinkLife } from '#lib/use-link-life'
 import { buttonClass } from '#ui/button-class'
 import { LinkLoading, LinkPage } from './link-page.tsx'
 
@@ -16,6 +17,7 @@ export function Invitation({ language }: { language: Language }) {
   const { t } = useTranslation('account-links')
   usePageTitle(t('invitation.pageTitle'))
   const { token, data, error, retry } = useLink('invitation')
+  const life = useLinkLife('invitation')
   const [refused, setRefused] = useState<{ token: string; cause: unknown }>()
   const page = { name: 'invitation', language } as const
 
@@ -38,7 +40,7 @@ export function Invitation({ language }: { language: Language }) {
       <LinkPage {...page}>
         <BrokenLink
           error={token === null ? null : fault}
-          expired={t('invitation.expired')}
+          expired={t('invitation.expired', { life })}
           used={t('invitation.used')}
           ended={t('invitation.ended')}
           onRetry={retry}

@@ -18,6 +18,7 @@ const WORDS = {
     done: 'Your password is set',
     toLogin: 'Go to the log-in',
     back: 'Back to the log-in',
+    life: /Its link works for 1 hour\./u,
   },
   fr: {
     ask: 'Mot de passe oublié ?',
@@ -30,6 +31,7 @@ const WORDS = {
     done: 'Votre mot de passe est enregistré',
     toLogin: 'Aller à la connexion',
     back: 'Revenir à la connexion',
+    life: /Son lien vaut 1\sheure\./u,
   },
 }
 
@@ -50,6 +52,7 @@ describe.each(LOOKS)(
       await page.getByLabelText(words.login).fill(' noor@maitre.test ')
       await page.getByRole('button', { name: words.send }).click()
       await expect.element(page.getByRole('heading', { name: words.asked })).toBeVisible()
+      await expect.element(page.getByText(words.life)).toBeVisible()
       expect(asked).toEqual([{ call: ASK, body: { username: 'noor@maitre.test' } }])
       await expect
         .element(page.getByRole('link', { name: words.back }))

@@ -10,6 +10,7 @@ import { call } from '#lib/api'
 import type { Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
 import { paths } from '#lib/paths'
+import { useLinkLife } from '#lib/use-link-life'
 import { Button } from '#ui/button'
 import { buttonClass } from '#ui/button-class'
 import { EmptyState } from '#ui/state'
@@ -30,6 +31,7 @@ export function Reset({ language }: { language: Language }) {
   const { t } = useTranslation('account-links')
   usePageTitle(t('reset.pageTitle'))
   const { token, data, error, retry } = useLink('password_reset')
+  const life = useLinkLife('password_reset')
   const [reached, setReached] = useState<Reached>()
   // The link of the mail that was asked for here may be pasted over this very page: it begins anew.
   const { state, refused } = reached !== undefined && reached.token === token ? reached : NOWHERE
@@ -63,7 +65,7 @@ export function Reset({ language }: { language: Language }) {
           title={t(state === 'set' ? 'reset.doneTitle' : 'reset.askedTitle')}
           action={toLogin}
         >
-          <p role="status">{t(state === 'set' ? 'reset.doneBody' : 'reset.askedBody')}</p>
+          <p role="status">{t(state === 'set' ? 'reset.doneBody' : 'reset.askedBody', { life })}</p>
           {state === 'asked' ? <p className="mt-2">{t('reset.askedHelp')}</p> : null}
         </EmptyState>
       </LinkPage>
@@ -81,7 +83,7 @@ export function Reset({ language }: { language: Language }) {
       <LinkPage {...page}>
         <BrokenLink
           error={fault}
-          expired={t('reset.expired')}
+          expired={t('reset.expired', { life })}
           used={t('reset.used')}
           onRetry={retry}
           action={
