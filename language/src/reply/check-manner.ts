@@ -8,6 +8,7 @@ import { THREAT } from './harm.ts'
 import { greetingName, namesOf } from './name.ts'
 import { hashOf, trigrams, wordsOf } from './overlap.ts'
 import { type Plan, planReply, type Point } from './plan.ts'
+import { ownWordsOf } from './quotation.ts'
 
 const THANKS =
   /\b(?:thank\w*|grateful|gratitude|appreciat\w*|indebted|obliged|(?:good|kind|thoughtful) of you|merci\w*|remerci\w*|(?:savons|sait) gre|reconnaissan\w*|apprecie|gentil d'avoir)\b/
@@ -30,7 +31,9 @@ const WORN = 3
 export function checkManner(input: CheckInput, report: Report): void {
   const { text, review, reading, house, tone, language } = input
   const body = house.signature === null ? text : text.replace(house.signature, '')
-  const plain = fold(body.slice(0, 6000))
+  // A guest's words in quotation marks neither thank nor apologise for the house, and have a tone of their own.
+  const own = ownWordsOf(body.slice(0, 6000))
+  const plain = fold(own)
   const words = wordsOf(body)
   const told = wordsOf(review.text.slice(0, 2000)).length
   const shortest = Math.min(SHORTEST.toMuch, SHORTEST.toNothing + told)
@@ -60,7 +63,7 @@ export function checkManner(input: CheckInput, report: Report): void {
   if (!complains && sorry && !held && plan.grave === null) report('apology_unneeded')
   if (plan.intent !== 'risk_hold' && plan.intent !== 'other_language')
     checkPoints(input, plan, body, report)
-  checkTone(tone, body, plain, complains, report)
+  checkTone(tone, own, plain, complains, report)
   const stock = STOCK.exec(plain)
   if (stock !== null) report('stock_phrase', undefined, stock[0])
   const earlier = earlierReplies(input.recentReplies, house.signature)
@@ -176,13 +179,11 @@ function checkTone(
   report: Report,
 ): void {
   const exclaims = body.includes('!')
-  // A guest's own word, given back in quotation marks, is not the house's.
-  const own = plain.replace(/[“"«][^”"»]{0,80}[”"»]/g, ' ')
   if (
     tone === 'formal' &&
     (exclaims || CONTRACTION.test(plain) || /\p{Extended_Pictographic}/u.test(body))
   )
     report('tone')
-  else if (tone === 'neutral' && (exclaims || SUPERLATIVE.test(own))) report('tone')
+  else if (tone === 'neutral' && (exclaims || SUPERLATIVE.test(plain))) report('tone')
   else if (tone === 'fun' && complains && /[!]{2}|\b(?:haha|lol)\b/.test(body)) report('tone')
 }

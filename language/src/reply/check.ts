@@ -3,6 +3,7 @@ import { checkContent } from './check-content.ts'
 import { checkClaims } from './claims.ts'
 import { checkManner } from './check-manner.ts'
 import { checkQuestions } from './check-questions.ts'
+import { checkQuotes } from './check-quotes.ts'
 
 /** How grave each finding is: a hard one holds the reply for a person (P §4). */
 const SEVERITY: Readonly<Record<FindingCode, Finding['severity']>> = {
@@ -52,6 +53,7 @@ export function check(input: CheckInput): Finding[] {
   else {
     checkContent(input, report)
     checkClaims(input, report)
+    checkQuotes(input, report)
     checkQuestions(input, report)
     checkManner(input, report)
   }

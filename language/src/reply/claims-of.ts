@@ -139,10 +139,15 @@ function stanceOf(
   return undefined
 }
 
+/** How a sentence of a reply is meant; undefined where it neither thanks or praises nor says sorry. */
+export function stanceIn(sentence: string, language: ReplyLanguage): Stance | undefined {
+  const tokens = tokenise(sentence, language)
+  return stanceOf(tokens, { from: 0, to: tokens.length }, language)
+}
+
 /** Whether a sentence of a reply thanks and praises, or says sorry. */
 export function isStance(sentence: string, language: ReplyLanguage): boolean {
-  const tokens = tokenise(sentence, language)
-  return stanceOf(tokens, { from: 0, to: tokens.length }, language) !== undefined
+  return stanceIn(sentence, language) !== undefined
 }
 
 /** The things that a clause speaks of, each once. */

@@ -2,12 +2,14 @@ import { type Token, tokenise } from '#read/words/token'
 import { CATEGORIES, type Reading } from '#reading'
 import type { CheckInput, House, ReplyLanguage, ReviewForReply } from '#reply'
 import type { Report } from './check-content.ts'
+import { guestsWordsIn } from './check-quotes.ts'
 import { type Case, type Refusal, refusalOf } from './claim-evidence.ts'
 import { type Claim, claimsOf, type Stance } from './claims-of.ts'
 import { withoutSignature } from './earlier-replies.ts'
 import { lastKept } from './last-kept.ts'
 import { namesOf } from './name.ts'
 import type { Point } from './points.ts'
+import { withBlanks } from './quotation.ts'
 import { toldIn } from './retell.ts'
 import { hear } from './second-reading.ts'
 
@@ -71,7 +73,9 @@ function findUnborne(
   // A review of stars or signs alone, or in a third language, is not heard.
   if (code !== 'en' && code !== 'fr') return []
   const asked: Case = { hearing: hear(review.text, code), review, reading, language }
-  const text = withoutSignature(whole, house.signature)
+  const unsigned = withoutSignature(whole, house.signature)
+  // What the guest said themselves is no claim of the house's: the check of quotations judges it.
+  const text = withBlanks(unsigned, guestsWordsIn(unsigned, review, reading, language))
   const told = toldIn(text, review, reading, language)
   const judged = claimsOf(spokenIn({ text, review, reading, house, language })).map((claim) => {
     const refusal = refusalOf(claim, asked)

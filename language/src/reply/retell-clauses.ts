@@ -2,6 +2,7 @@ import english from '#data/en/retold.json' with { type: 'json' }
 import french from '#data/fr/retold.json' with { type: 'json' }
 import { type PhraseTable, placesIn, setOf } from '#read/words/phrase-table'
 import { splitSentences } from '#read/words/split'
+import type { Token } from '#read/words/token'
 import type { Reading, Span } from '#reading'
 import type { ReplyLanguage } from '#reply'
 import { saysForbidden } from './check-content.ts'
@@ -42,6 +43,18 @@ const ELSEWHEN: Readonly<Partial<Record<ReplyLanguage, PhraseTable<true>>>> = {
   fr: setOf('fr', french.elsewhen),
 }
 
+/** Whether words speak of grief, of violence or of who the guests are. */
+export function isHeld(tokens: readonly Token[], language: ReplyLanguage): boolean {
+  const held = HELD[language]
+  return held !== undefined && placesIn(held, tokens).length > 0
+}
+
+/** Whether words speak of another day or another house. */
+export function isElsewhen(tokens: readonly Token[], language: ReplyLanguage): boolean {
+  const elsewhen = ELSEWHEN[language]
+  return elsewhen !== undefined && placesIn(elsewhen, tokens).length > 0
+}
+
 /** The clauses of a review that can be told back in its own language, in order. */
 export function tellableIn(text: string, reading: Reading, language: ReplyLanguage): Tellable[] {
   const tell = TELLERS[language]
@@ -76,13 +89,12 @@ const BEFORE = 120
 
 /** Whether something in a sentence tells nothing of this visit, or the sentence may go on about an earlier one. */
 function isApart({ start, end }: Span, { text, language, tokens, apart }: Hearing): boolean {
-  const elsewhen = ELSEWHEN[language]
   const own = tokens.filter((one) => start <= one.start && one.end <= end)
   return (
     apart.some((one) => one.start < end && start < one.end) ||
     apart.some((one) => one.apart === 'past' && one.end <= start && start - one.end < BEFORE) ||
     /\?[^\p{L}]*$/u.test(text.slice(start, end + 1)) ||
-    (elsewhen !== undefined && placesIn(elsewhen, own).length > 0)
+    isElsewhen(own, language)
   )
 }
 
