@@ -257,12 +257,21 @@ const frenchRetold = fields({
   deeds: told(''),
   either: fields(lists('team guest')),
 })
+const quoted = fields({
+  ...head,
+  ...lists('held unfit empty leading leaning standing hanging setting denied vague slips'),
+})
 const singledOut = fields({ ...head, ...lists('among before orders behind back') })
 const DAYPARTS =
   'own the between days behind alone verdicts to came ate ateThe thanks visit booked ours objects aux lead and unreal astray allDay at'
 const byKey = keyed(isName, list)
 const dayparts = { ...head, ...lists(DAYPARTS), meals: byKey, moments: byKey }
 const scenes = fields({ ...head, terms: byKey, scenes: byKey })
+/** A file that is alike in both languages. */
+const both = (name: string, check: Check) => ({
+  [`en/${name}.json`]: check,
+  [`fr/${name}.json`]: check,
+})
 /** What each data file holds, by its place in the folder. */
 export const FORMATS: Readonly<Record<string, Check>> = {
   'en/opinion.json': fields(opinion),
@@ -271,16 +280,12 @@ export const FORMATS: Readonly<Record<string, Check>> = {
     operators: keyed(isName, list),
     quebec: fields({ markers: list, valence: weighted }),
   }),
-  'en/topics.json': topics,
-  'fr/topics.json': topics,
-  'en/telling.json': telling,
-  'fr/telling.json': telling,
+  ...both('topics', topics),
+  ...both('telling', telling),
   'en/food.json': fields({ ...food, heads: list, drinks: list, genericHeads: list }),
   'fr/food.json': fields({ ...food, heads: gendered, drinks: gendered, ingredients: list }),
-  'en/people.json': people,
-  'fr/people.json': people,
-  'en/risk.json': risk,
-  'fr/risk.json': risk,
+  ...both('people', people),
+  ...both('risk', risk),
   'en/stop-words.json': fields({ ...head, words: texts }),
   'fr/stop-words.json': fields({ ...head, words: texts }),
   'fr/spellings.json': fields({ ...head, words: keyed(isName, text) }),
@@ -292,24 +297,18 @@ export const FORMATS: Readonly<Record<string, Check>> = {
       fields({ words, letters: maybe, forms: maybe }),
     ),
   }),
-  'en/claims.json': claims,
-  'fr/claims.json': claims,
-  'en/matters.json': matters,
-  'fr/matters.json': matters,
-  'en/harms.json': harms,
-  'fr/harms.json': harms,
-  'en/deeds.json': deeds,
-  'fr/deeds.json': deeds,
+  ...both('claims', claims),
+  ...both('matters', matters),
+  ...both('harms', harms),
+  ...both('deeds', deeds),
   'en/retold.json': retold,
   'fr/retold.json': frenchRetold,
-  'en/scenes.json': scenes,
-  'fr/scenes.json': scenes,
-  'en/singled-out.json': singledOut,
-  'fr/singled-out.json': singledOut,
+  ...both('quoted', quoted),
+  ...both('scenes', scenes),
+  ...both('singled-out', singledOut),
   'en/dayparts.json': fields(dayparts),
   'fr/dayparts.json': fields({ ...dayparts, ...lists('visitor local'), eaten: byKey }),
-  'en/gate.json': gate,
-  'fr/gate.json': gate,
+  ...both('gate', gate),
   'names.json': fields({
     ...head,
     given: keyed(isName, words),

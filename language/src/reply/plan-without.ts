@@ -19,8 +19,10 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
     plan,
     ({ about }) => !topics.some((topic) => topic === (TOPIC_OF[about] ?? about)),
   )
-  // Whoever serves is left out with the service.
-  return topics.some((topic) => SERVED.has(topic)) ? { ...kept, people: [] } : kept
+  if (topics.length === 0) return kept
+  // Whoever serves is left out with the service, and what guests say in their own words may be of any topic.
+  const people = topics.some((topic) => SERVED.has(topic)) ? [] : kept.people
+  return { ...kept, people, quotable: [] }
 }
 
 /** The plan without what could only be named by words that the house avoids. */
@@ -38,7 +40,12 @@ export function withoutAvoided(plan: Plan, house: Pick<House, 'avoid'>): Plan {
     plan,
     avoided.map(({ ground }) => ground),
   )
-  return { ...kept, people: kept.people.filter(({ phrase }) => !isAvoided(phrase, house)) }
+  const isSayable = ({ phrase }: Point): boolean => !isAvoided(phrase, house)
+  return {
+    ...kept,
+    people: kept.people.filter(isSayable),
+    quotable: kept.quotable.filter(isSayable),
+  }
 }
 
 /** The plan without what rests on these grounds; who is named is known by more than the words around the name. */

@@ -13,6 +13,7 @@ import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
 import { isSame, type Point, quoteOf } from './points.ts'
+import { findQuotable } from './quotable.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
@@ -42,6 +43,8 @@ export interface Plan {
   retold: Retold
   /** Whether something was not right, though the reply cannot name it. */
   unnamed: boolean
+  /** The guest's own sentences that may be quoted where nothing else of what was wrong is named, the surest first. */
+  quotable: readonly Point[]
   /** What the guest would have otherwise, or calls a pity, besides the complaints. */
   remark: Remark | null
   /** Whether the guest liked something that the reply can name. */
@@ -103,7 +106,6 @@ const THANKS = {
 
 /** How kind each word of opinion must be beside one or two stars. */
 const KIND = 1
-
 /** How somebody tells that they ate nothing here. */
 const UNEATEN =
   /\b(?:(?:have|had) ?n['’]o?t (?:eaten|tried|been) (?:here|there|it|in)?|never (?:eaten|set foot|got in)|did ?n['’]o?t (?:eat|get to eat|get in)|could ?n['’]o?t get (?:in|a table))\b|(?<!\p{L})(?:(?:n['’]y ai|y ai|n['’]y avons|on n['’]y a|on y a) (?:pas|jamais|rien) (?:encore )?(?:mangé|dîné|soupé|déjeuné|goûté|mis les pieds)|n['’](?:ai|avons) (?:pas|rien|jamais) (?:encore |pu )?(?:mangé|y manger|y entrer|goûté)|(?:n['’]avons|n['’]ai|n['’]a|on a) pas pu venir|jamais (?:venue?s?|mangé) chez vous|pas (?:pu|réussi à) (?:entrer|y manger|avoir de table))(?!\p{L})/iu
@@ -220,6 +222,7 @@ function makePlan(
     complaints,
     retold,
     unnamed,
+    quotable: grave === null && harm === null ? findQuotable(review, reading, language) : [],
     remark,
     praises: some,
     judged,

@@ -24,6 +24,7 @@ function planOf(given: Partial<Plan>): Plan {
     passOn: null,
     complaints: [],
     retold: NOTHING,
+    quotable: [],
     unnamed: false,
     remark: null,
     praises: false,
