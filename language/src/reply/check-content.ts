@@ -2,7 +2,7 @@ import { detect } from '#read/words/detect'
 import { FOOD, GENERIC } from '#read/dishes/food-lexicon'
 import { matchAt } from '#read/words/phrase-table'
 import { type Token, tokenise } from '#read/words/token'
-import type { CheckInput, FindingCode, House, ReplyLanguage } from '#reply'
+import type { CheckInput, FindingCode, House, ReplyLanguage, ReviewForReply } from '#reply'
 import { avoidedIn } from './avoided.ts'
 import { foldInPlace } from './fold-in-place.ts'
 import { lastKept } from './last-kept.ts'
@@ -35,7 +35,7 @@ const LIABILITY =
 /** Reports what a reply must not contain, and what it says without the grounds that it needs. */
 export function checkContent(input: CheckInput, report: Report): void {
   const { text, review, house } = input
-  checkSize(input, report)
+  if (isTooLong(text, review)) report('too_long')
   const head = text.slice(0, SCANNED)
   // The folded text is as long as the text, so that positions agree; French letters lose their accents one by one.
   const plain = foldInPlace(head)
@@ -73,10 +73,10 @@ function at(match: RegExpMatchArray): { start: number; end: number } {
   return { start, end: start + match[0].length }
 }
 
-function checkSize({ text, review }: CheckInput, report: Report): void {
-  const { unit, max } = review.replyLimit
+/** Whether a reply is longer than its source takes. */
+export function isTooLong(text: string, { replyLimit: { unit, max } }: ReviewForReply): boolean {
   const length = unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
-  if (length > max) report('too_long')
+  return length > max
 }
 
 const CONTACTS =

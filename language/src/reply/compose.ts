@@ -4,6 +4,7 @@ import type { ComposeOptions, Fact, Ground, House, Reply, ReplyTone, ReviewForRe
 import { ENGINE_VERSION } from '#version'
 import { assemble, type Piece, trim } from './assemble.ts'
 import { isAvoided } from './avoided.ts'
+import { isTooLong } from './check-content.ts'
 import type { Said } from './chooser.ts'
 import { isUnborne, unborneIn } from './claims.ts'
 import { type EarlierReplies, earlierReplies, withoutSignature } from './earlier-replies.ts'
@@ -18,6 +19,7 @@ import { SOLEMN } from './occasions.ts'
 import { hashOf, runsOf } from './overlap.ts'
 import { withoutAvoided, withoutGrounds, withoutTopics } from './plan-without.ts'
 import { type Plan, planReply } from './plan.ts'
+import type { Point } from './points.ts'
 import { hear } from './second-reading.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
@@ -46,8 +48,9 @@ interface Order {
 
 /**
  * Writes a reply from what the reading found. Deterministic in all its inputs; another `attempt` gives other words.
- * Guest text enters as dish names, as names of the house's people, and as at most two clauses that are told back, of
- * the few kinds that `retell.ts` lets through; all else is said in words of our own. A reply is as long as what it takes
+ * Guest text enters as dish names, as names of the house's people, as at most two clauses that are told back, of the
+ * few kinds that `retell.ts` lets through, and as one sentence in quotation marks that `quotable.ts` lets through where
+ * nothing else is named; all else is said in words of our own. A reply is as long as what it takes
  * up: to a word or a sign it is two sentences. What the check would refuse, because the review does not bear it out, is
  * left out. The text is empty where a person must answer (a review in another language).
  */
@@ -65,8 +68,21 @@ export function compose(
   const order = { review, reading, house: signed, options, wishes, tone, earlier }
   const whole = planReply(review, reading, house, options.language)
   const plan = withoutAvoided(withoutTopics(whole, wishes.leaveOut), house)
-  const borne = withoutGrounds(plan, unborneOf(plan, order))
+  const borne = withQuotable(withoutGrounds(plan, unborneOf(plan, order)), order)
   return keptBack({ ...borne, remark: meantBy(borne, reading, review) }, order, ROUNDS)
+}
+
+/**
+ * The plan with what may be quoted in this reply: no sentence that an earlier reply quotes. Every other draft does
+ * without, so that whoever asks for another reply gets one that is put otherwise.
+ */
+function withQuotable(plan: Plan, { wishes, options }: Order): Plan {
+  if (!wishes.mayQuote || options.attempt % 2 === 1) return { ...plan, quotable: [] }
+  const isNew = ({ phrase }: Point): boolean => {
+    const set = phrase.replaceAll("'", '’')
+    return !options.recentReplies.some((earlier) => earlier.includes(set))
+  }
+  return { ...plan, quotable: plan.quotable.filter(isNew) }
 }
 
 /** What the guest remarks; nothing where the words that name its topic mean something else. */
@@ -91,6 +107,9 @@ const ROUNDS = 3
 
 function keptBack(plan: Plan, order: Order, rounds: number): Reply {
   const reply = write(plan, order)
+  // What the guest said is spared where there is no room for it.
+  if (plan.quotable.length > 0 && isTooLong(reply.text, order.review))
+    return keptBack({ ...plan, quotable: [] }, order, rounds)
   const refused = rounds > 0 ? refusedIn(reply, plan, order) : []
   return refused.length === 0 ? reply : keptBack(withoutGrounds(plan, refused), order, rounds - 1)
 }

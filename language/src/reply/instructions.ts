@@ -16,6 +16,8 @@ export interface Wishes {
   signature: string | null
   /** The facts that were asked for by their key. */
   facts: Fact[]
+  /** Whether the guest's own words may stand in quotation marks. */
+  mayQuote: boolean
   /** The most sentences that the reply may have, without greeting and signature; null where nobody set a number. */
   mostSentences: number | null
   /** The parts of the instruction that are not followed, in its own words. */
@@ -31,6 +33,9 @@ const LEAVE_OUT =
 const INVITE =
   /\b(?:invit\w*(?: \w+){0,3} (?:back|again)|(?:no|sans|without)(?: an?)? invitation|come back|revenir|see (?:them|you) again)\b/
 const NOT = /\b(?:not?|n.?t|never|without|ne|pas|sans|aucune?)\b/
+/** That nobody is to be quoted. */
+const NO_QUOTING =
+  /\b(?:not|n.?t|never|no|without|avoid|ne|pas|jamais|aucune?|sans|evite[rz]?)\b[^.;\n]{0,40}\b(?:quot(?:e|es|ing|ation|ations)|cite[rz]?|citations?|guillemets)\b|\bne (?:cite|cites|citez|citons) (?:pas|jamais|personne)\b/
 /** A signature goes on to the end of its sentence, since names and offices are parted by commas. */
 const SIGN =
   /\b(?:sign(?: it| the reply)?(?: as| with| by)?|signe[rz]?(?: la reponse| la réponse)?(?: comme| au nom de| du nom de)?|signature) ?:? +([^.;\n]{1,80})/iu
@@ -74,7 +79,7 @@ const NUMBERS: Record<string, number> = {
   cinq: 5,
 }
 
-/** Reads the wishes for one reply, and of the house's standing ones only the length. */
+/** Reads the wishes for one reply, and of the house's standing ones only the length and whether guests are quoted. */
 export function readWishes(instructions: string, standing: string, facts: readonly Fact[]): Wishes {
   const wishes: Wishes = {
     length: null,
@@ -83,6 +88,7 @@ export function readWishes(instructions: string, standing: string, facts: readon
     inviteBack: null,
     signature: null,
     facts: [],
+    mayQuote: !standingBan(standing),
     mostSentences: standingMost(standing),
     unfollowed: [],
   }
@@ -116,6 +122,10 @@ function take(words: string, verb: Verb, facts: readonly Fact[], wishes: Wishes)
     wishes.inviteBack = !NOT.test(words)
     return true
   }
+  if (NO_QUOTING.test(words)) {
+    wishes.mayQuote = false
+    return true
+  }
   const length = SHORT.test(words) ? 'shorter' : LONG.test(words) ? 'longer' : null
   const tone = TONES.find((one) => one.words.test(words))?.tone ?? null
   const sentences = mostSentences(words)
@@ -141,6 +151,8 @@ function factsFor(words: string, facts: readonly Fact[]): Fact[] {
 
 /** The house's standing wishes are the same for every reply. */
 const standingMost = lastKept((standing: string) => mostSentences(fold(standing.slice(0, 4000))))
+
+const standingBan = lastKept((standing: string) => NO_QUOTING.test(fold(standing.slice(0, 4000))))
 
 function mostSentences(text: string): number | null {
   const found = /(?:(\w+) (?:to|a|-) )?(\w+) (?:sentences|phrases)\b/.exec(text)

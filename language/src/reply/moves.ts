@@ -42,6 +42,7 @@ export const MOVES = [
   'sorryLight',
   'sorryOpen',
   'sorryTold',
+  'sorryQuoted',
   'sorryOccasion',
   'missing',
   'follow',

@@ -28,6 +28,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['who', ['your mother']],
     ['channel', ['through our contact page']],
     ['told', ['nobody came for forty minutes']],
+    ['quoted', ['Nobody came for forty minutes.']],
   ]),
   fr: new Map([
     ['dish', ["la soupe à l'oignon"]],
@@ -44,6 +45,7 @@ const FILLINGS: Record<'en' | 'fr', Fillings> = {
     ['who', ['votre mère']],
     ['channel', ['par notre page Contact']],
     ['told', ["personne n'est venu"]],
+    ['quoted', ["Personne n'est venu."]],
   ]),
 }
 const SAME = new Map([
@@ -166,6 +168,7 @@ describe('the phrase book', () => {
         expect(text, at).toMatch(/sorry|apolog|regret|désolé|navré|excus|pardon/i)
       if (/^(?:sorry|sorryMany|note)$/.test(move)) expect(text, at).toMatch(/complaints?\}/)
       if (move.endsWith('Told')) expect(needs, at).toContain('told')
+      if (move === 'sorryQuoted') expect(text, at).toMatch(/“\{quoted\}”|« \{quoted\} »/)
       // A sentence for several complaints must have room for all of them.
       if (move === 'sorryMany') expect(needs, at).toContain('complaints')
     }

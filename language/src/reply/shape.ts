@@ -2,6 +2,7 @@ import { bodies } from './bodies.ts'
 import type { Move } from './moves.ts'
 import { CELEBRATED, GREETED } from './occasions.ts'
 import type { Plan } from './plan.ts'
+import { isSame, type Point } from './points.ts'
 import { harmed, harmedGlad, mourning } from './shape-grave.ts'
 import { type Step, step, steps, withMore } from './steps.ts'
 
@@ -203,6 +204,8 @@ function remarkFor({ remark }: Plan): Step[] {
 
 /** An unhappy guest: sorry for what was named, what is done about it, and the way to the house. */
 function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][] {
+  const quoted = quotedOf(plan)
+  if (quoted !== undefined) return quoting(quoted, plan, thanks, named)
   const sorry = [...sorryFor(plan), ...remarkFor(plan)]
   const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
   // Beside a hair in the dish nobody speaks of the decor.
@@ -229,13 +232,37 @@ function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][
   ]
 }
 
+/** The sentence of the guest's that is quoted: only where the reply could be sorry for nothing by its name. */
+function quotedOf({ quotable, complaints, retold }: Plan): Point | undefined {
+  return complaints.length > 0 || retold.fault !== null ? undefined : quotable[0]
+}
+
+/** An unhappy guest whose own words say best what was wrong. They stand behind thanks, not behind "Hello,". */
+function quoting(quoted: Point, plan: Plan, thanks: Move, named: Move): Step[][] {
+  const { remark } = plan
+  // What the guest remarks in that very sentence is quoted with it, and what has no name is no more than that.
+  const isOther = remark !== null && remark.thing !== null && !isSame(remark, quoted)
+  const other = isOther ? remarkFor(plan) : []
+  const sorry = [...step('sorryQuoted', { quoted: [quoted] }), ...spoiltDay(plan), ...other]
+  const met = plan.words > SAID ? steps('follow') : []
+  // What is conceded beside the quotation is said elsewhere in the review.
+  const person = step('personBad', { person: plan.people })
+  const liked = [...plan.dishes, ...plan.topics].find((one) => !isSame(one, quoted))
+  const kind = person.length > 0 ? person : step('concede', { point: [liked] })
+  const rest = [...sorry, ...met, ...kind, ...steps('invite')]
+  return [
+    [...steps('helloBad', thanks), ...rest],
+    [...steps(named), ...rest],
+  ]
+}
+
 /** The one kind thing that an unhappy guest said, where nobody of the house was named: a dish is said plainer than a topic. */
 function conceded({ topics, dishes }: Plan): Step[] {
   return step('concede', { point: [dishes[0] ?? topics[0]] })
 }
 
-/** The apology, and with it the day that was spoilt. */
-function sorryFor(plan: Plan): Step[] {
+/** That a day which was celebrated was spoilt. */
+function spoiltDay(plan: Plan): Step[] {
   const spoilt = plan.unhappy
     ? step('sorryOccasion', {
         occasion: [
@@ -246,12 +273,18 @@ function sorryFor(plan: Plan): Step[] {
         ],
       })
     : []
+  return spoilt
+}
+
+/** The apology, and with it the day that was spoilt. */
+function sorryFor(plan: Plan): Step[] {
+  const day = spoiltDay(plan)
   const sorry: Step = { move: 'sorry', takes: new Map() }
   const { fault } = plan.retold
   if (fault !== null) {
     const told = plan.complaints.length > 0 ? { complaints: plan.complaints } : {}
-    return [...step('sorryTold', { ...told, told: [fault] }), ...spoilt]
+    return [...step('sorryTold', { ...told, told: [fault] }), ...day]
   }
-  if (plan.complaints.length === 0) return spoilt.length > 0 ? spoilt : [sorry]
-  return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...spoilt]
+  if (plan.complaints.length === 0) return day.length > 0 ? day : [sorry]
+  return [{ ...sorry, takes: new Map([['complaints', plan.complaints]]) }, ...day]
 }
