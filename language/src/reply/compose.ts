@@ -20,6 +20,7 @@ import { hashOf, runsOf } from './overlap.ts'
 import { withoutAvoided, withoutGrounds, withoutTopics } from './plan-without.ts'
 import { type Plan, planReply } from './plan.ts'
 import type { Point } from './points.ts'
+import { findQuotable } from './quotable.ts'
 import { hear } from './second-reading.ts'
 import { type Job, say } from './say.ts'
 import { FEW, type Kind, shapesFor } from './shape.ts'
@@ -68,21 +69,27 @@ export function compose(
   const order = { review, reading, house: signed, options, wishes, tone, earlier }
   const whole = planReply(review, reading, house, options.language)
   const plan = withoutAvoided(withoutTopics(whole, wishes.leaveOut), house)
-  const borne = withQuotable(withoutGrounds(plan, unborneOf(plan, order)), order)
+  const borne = withoutGrounds(plan, unborneOf(plan, order))
   return keptBack({ ...borne, remark: meantBy(borne, reading, review) }, order, ROUNDS)
 }
 
+/** The kinds of reply that are sorry for nothing where nothing can be named. */
+const SORRY_FOR_NOTHING = new Set<Kind>(['complaint', 'mixedBad'])
+
 /**
- * The plan with what may be quoted in this reply: no sentence that an earlier reply quotes. Every other draft does
- * without, so that whoever asks for another reply gets one that is put otherwise.
+ * The guest's own sentence that a reply of this kind quotes: none that an earlier reply quotes, none where a topic is to
+ * be left out, since guests speak of any. Every other draft does without, so that whoever asks for another reply gets
+ * one that is put otherwise.
  */
-function withQuotable(plan: Plan, { wishes, options }: Order): Plan {
-  if (!wishes.mayQuote || options.attempt % 2 === 1) return { ...plan, quotable: [] }
-  const isNew = ({ phrase }: Point): boolean => {
-    const set = phrase.replaceAll("'", '’')
-    return !options.recentReplies.some((earlier) => earlier.includes(set))
-  }
-  return { ...plan, quotable: plan.quotable.filter(isNew) }
+function quotedIn(plan: Plan, kind: Kind, order: Order): Point | null {
+  const { review, reading, house, wishes, options } = order
+  const isNamed = plan.complaints.length > 0 || plan.retold.fault !== null || plan.harm !== null
+  const isBanned = !wishes.mayQuote || wishes.leaveOut.length > 0 || options.attempt % 2 === 1
+  if (isNamed || isBanned || !SORRY_FOR_NOTHING.has(kind)) return null
+  const isSaid = (phrase: string): boolean =>
+    options.recentReplies.some((earlier) => earlier.includes(phrase.replaceAll("'", '’')))
+  const found = findQuotable(review, reading, options.language)
+  return found.find(({ phrase }) => !isAvoided(phrase, house) && !isSaid(phrase)) ?? null
 }
 
 /** What the guest remarks; nothing where the words that name its topic mean something else. */
@@ -107,9 +114,6 @@ const ROUNDS = 3
 
 function keptBack(plan: Plan, order: Order, rounds: number): Reply {
   const reply = write(plan, order)
-  // What the guest said is spared where there is no room for it.
-  if (plan.quotable.length > 0 && isTooLong(reply.text, order.review))
-    return keptBack({ ...plan, quotable: [] }, order, rounds)
   const refused = rounds > 0 ? refusedIn(reply, plan, order) : []
   return refused.length === 0 ? reply : keptBack(withoutGrounds(plan, refused), order, rounds - 1)
 }
@@ -135,7 +139,7 @@ function refusedIn({ text, sentences }: Reply, plan: Plan, order: Order): Ground
   })
 }
 
-function write(plan: Plan, order: Order): Reply {
+function write(plan: Plan, order: Order, mayQuote = true): Reply {
   const { review, reading, house, options, wishes, tone, earlier } = order
   const { language } = options
   // A guest who mourns, is ill or was moved is not played with, nor is a wedding.
@@ -161,7 +165,8 @@ function write(plan: Plan, order: Order): Reply {
   const rating = review.rating ?? GOOD
   const isOutside = (review.rating === null || plan.uneaten) && rating >= GOOD && isNoGuest(plan)
   const kind = isOutside ? 'asked' : kindOf(plan, rating)
-  const shapes = shapesFor(kind, plan, name !== null, wishes.length === 'longer')
+  const quoted = mayQuote ? quotedIn(plan, kind, order) : null
+  const shapes = shapesFor(kind, { ...plan, quoted }, name !== null, wishes.length === 'longer')
   let best: Reply | undefined
   let nearest = 2
   for (let attempt = 0; attempt < TRIES && nearest > NEAR; attempt += 1) {
@@ -176,6 +181,9 @@ function write(plan: Plan, order: Order): Reply {
       nearest = near
     }
   }
+  // What the guest said is spared where there is no room for it.
+  if (quoted !== null && best !== undefined && isTooLong(best.text, review))
+    return write(plan, order, false)
   return best ?? empty
 }
 

@@ -19,10 +19,8 @@ export function withoutTopics(plan: Plan, topics: readonly Category[]): Plan {
     plan,
     ({ about }) => !topics.some((topic) => topic === (TOPIC_OF[about] ?? about)),
   )
-  if (topics.length === 0) return kept
-  // Whoever serves is left out with the service, and what guests say in their own words may be of any topic.
-  const people = topics.some((topic) => SERVED.has(topic)) ? [] : kept.people
-  return { ...kept, people, quotable: [] }
+  // Whoever serves is left out with the service.
+  return topics.some((topic) => SERVED.has(topic)) ? { ...kept, people: [] } : kept
 }
 
 /** The plan without what could only be named by words that the house avoids. */
@@ -40,12 +38,7 @@ export function withoutAvoided(plan: Plan, house: Pick<House, 'avoid'>): Plan {
     plan,
     avoided.map(({ ground }) => ground),
   )
-  const isSayable = ({ phrase }: Point): boolean => !isAvoided(phrase, house)
-  return {
-    ...kept,
-    people: kept.people.filter(isSayable),
-    quotable: kept.quotable.filter(isSayable),
-  }
+  return { ...kept, people: kept.people.filter(({ phrase }) => !isAvoided(phrase, house)) }
 }
 
 /** The plan without what rests on these grounds; who is named is known by more than the words around the name. */

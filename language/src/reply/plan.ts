@@ -13,7 +13,6 @@ import { withoutOrders } from './orders.ts'
 import { wordsOf } from './overlap.ts'
 import { findPassOn } from './pass-on.ts'
 import { isSame, type Point, quoteOf } from './points.ts'
-import { findQuotable } from './quotable.ts'
 import { findAsked, findQuestions, type Question } from './questions.ts'
 import { findPraise, type Praise } from './praise.ts'
 import { findRemark, isWished, type Remark } from './remarks.ts'
@@ -43,8 +42,8 @@ export interface Plan {
   retold: Retold
   /** Whether something was not right, though the reply cannot name it. */
   unnamed: boolean
-  /** The guest's own sentences that may be quoted where nothing else of what was wrong is named, the surest first. */
-  quotable: readonly Point[]
+  /** The guest's own sentence that is quoted, which is looked for only where the reply would be sorry for nothing. */
+  quoted: Point | null
   /** What the guest would have otherwise, or calls a pity, besides the complaints. */
   remark: Remark | null
   /** Whether the guest liked something that the reply can name. */
@@ -222,7 +221,7 @@ function makePlan(
     complaints,
     retold,
     unnamed,
-    quotable: grave === null && harm === null ? findQuotable(review, reading, language) : [],
+    quoted: null,
     remark,
     praises: some,
     judged,

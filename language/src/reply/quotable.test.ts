@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '#engine'
 import type { ComposeOptions, House, ReplyLanguage } from '#index'
-import { withoutAvoided, withoutTopics } from './plan-without.ts'
-import { planReply } from './plan.ts'
+import { findQuotable } from './quotable.ts'
 import { HOUSE, readReview, replyTo, TONES } from './review.test-setup.ts'
 
 /** The sentences of a review that a reply may quote. */
 function quotable(text: string, rating: number | null = 2, language: ReplyLanguage = 'en') {
   const { review, reading } = readReview(language, text, rating)
-  return planReply(review, reading, HOUSE, language).quotable.map(({ phrase }) => phrase)
+  return findQuotable(review, reading, language).map(({ phrase }) => phrase)
 }
 
 const GRAVY = 'The gravy had a skin you could have sewn a button on.'
@@ -87,6 +86,7 @@ describe('what may be quoted of an unhappy guest', () => {
     ['somebody is ill', 'We were both sick all night.'],
     ['somebody was hurt by who they are', 'I use a wheelchair.'],
     ['somebody was drunk', 'The couple beside us were drunk.'],
+    ['the guest mocks', 'What a treat, full marks.'],
     ['somebody mourns', 'We came after my father’s funeral.'],
   ])('is nothing where %s', (_what, text) => {
     expect(quotable(`${MENU} ${text}`)).toEqual([])
@@ -96,16 +96,7 @@ describe('what may be quoted of an unhappy guest', () => {
     expect(quotable(MENU, 3)).toEqual([MENU])
     expect(quotable(MENU, 4)).toEqual([])
     const { review, reading } = readReview('fr', MENU, 2)
-    expect(planReply(review, reading, HOUSE, 'fr').quotable).toEqual([])
-  })
-
-  it('is nothing where an instruction leaves a topic out, or the house avoids a word of it', () => {
-    const { review, reading } = readReview('en', `${GRAVY} ${TAP}`, 2)
-    const plan = planReply(review, reading, HOUSE, 'en')
-    expect(withoutTopics(plan, []).quotable).toHaveLength(2)
-    expect(withoutTopics(plan, ['wait_time']).quotable).toEqual([])
-    const kept = withoutAvoided(plan, { avoid: ['gravy'] }).quotable
-    expect(kept.map(({ phrase }) => phrase)).toEqual([TAP])
+    expect(findQuotable(review, reading, 'fr')).toEqual([])
   })
 })
 
@@ -147,6 +138,16 @@ describe('a reply that could name nothing of what was wrong', () => {
     expect(reply(text)).toContain(GRAVY)
     expect(reply(text, { recentReplies: [`Thank you. “${GRAVY}”`] })).toContain(TAP)
     expect(reply(text, { recentReplies: [GRAVY, TAP] })).not.toContain('“')
+  })
+
+  it('quotes no sentence with a word that the house avoids, and none where a topic is left out', () => {
+    const text = `${GRAVY} ${TAP}`
+    expect(reply(text, {}, { ...HOUSE, avoid: ['gravy'] })).toContain(TAP)
+    expect(reply(text, { instructions: 'leave out the wait' })).not.toContain('“')
+  })
+
+  it('quotes nothing to somebody who mourns', () => {
+    expect(reply(`${MENU} We came after my father’s funeral.`)).not.toContain('“')
   })
 
   it('does without the quotation in every other draft', () => {

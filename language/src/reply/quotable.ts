@@ -12,6 +12,7 @@ import { saysForbidden } from './check-content.ts'
 import { isMeantSo } from './check-quotes.ts'
 import { judgeClauses } from './clause-model.ts'
 import { typesetFrench } from './french.ts'
+import { mocks } from './mocked.ts'
 import { isOrder, partOrders } from './orders.ts'
 import { type Point, quoteOf } from './points.ts'
 import { isHeld } from './retell-clauses.ts'
@@ -92,6 +93,8 @@ export function findQuotable(
   const isOwnLanguage = reading.language.code === language
   if (!isOwnLanguage || reading.risks.length > 0 || (review.rating ?? 0) > MOST_STARS) return []
   const hearing = hear(review.text, language)
+  // Who mocks says the contrary of what a quotation would say.
+  if (mocks(review, reading)) return []
   const isGrave = placesIn(LISTS[language].held, hearing.tokens).length > 0
   if (isGrave || isHeld(hearing.tokens, language)) return []
   const { spans } = partOrders(review.text)

@@ -24,7 +24,7 @@ function planOf(given: Partial<Plan>): Plan {
     passOn: null,
     complaints: [],
     retold: NOTHING,
-    quotable: [],
+    quoted: null,
     unnamed: false,
     remark: null,
     praises: false,

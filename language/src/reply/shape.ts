@@ -204,8 +204,7 @@ function remarkFor({ remark }: Plan): Step[] {
 
 /** An unhappy guest: sorry for what was named, what is done about it, and the way to the house. */
 function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][] {
-  const quoted = quotedOf(plan)
-  if (quoted !== undefined) return quoting(quoted, plan, thanks, named)
+  if (plan.quoted !== null) return quoting(plan.quoted, plan, thanks, named)
   const sorry = [...sorryFor(plan), ...remarkFor(plan)]
   const isGrave = plan.complaints.some(({ weight }) => weight === 'grave')
   // Beside a hair in the dish nobody speaks of the decor.
@@ -230,11 +229,6 @@ function unhappy(plan: Plan, thanks: Move, named: Move, roomy: boolean): Step[][
     [...steps('helloBad'), ...met, ...invite, ...steps('closeThanksBad')],
     [...steps(named), ...met, ...end],
   ]
-}
-
-/** The sentence of the guest's that is quoted: only where the reply could be sorry for nothing by its name. */
-function quotedOf({ quotable, complaints, retold }: Plan): Point | undefined {
-  return complaints.length > 0 || retold.fault !== null ? undefined : quotable[0]
 }
 
 /** An unhappy guest whose own words say best what was wrong. They stand behind thanks, not behind "Hello,". */
