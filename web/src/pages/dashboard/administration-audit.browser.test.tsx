@@ -1,89 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AuditLine } from '@maitre/contract/audit'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import {
-  type Answer,
-  button,
-  idOf,
-  open,
-  type Server,
-  wordsOf,
-} from './administration.test-setup.tsx'
-
-afterEach(() => vi.restoreAllMocks())
-
-const HELENE = {
-  kind: 'person',
-  id: idOf(1),
-  name: 'Hélène Marchand',
-  role: 'Admin',
-  is_former: false,
-} as const
-const MAITRE = { kind: 'maitre', id: null, name: null, role: null, is_former: false } as const
-const SAM = { ...HELENE, id: idOf(2), name: 'Sam Roy', role: 'Manager', is_former: true } as const
-
-const LINES: AuditLine[] = [
-  {
-    n: 4,
-    at: '2026-11-22T18:06:00.000Z',
-    by: HELENE,
-    act: 'user.changed',
-    subject: { kind: 'user', id: idOf(2), name: 'Sam Roy' },
-    changes: [
-      { field: 'roles', before: ['Manager'], after: ['BOH'] },
-      { field: 'location_ids', before: { named: ['Plateau', null] }, after: [] },
-      { field: 'password', after: { secret: true } },
-    ],
-    address: '203.0.113.7',
-    job: null,
-  },
-  {
-    n: 3,
-    at: '2026-11-22T18:00:00.000Z',
-    by: MAITRE,
-    act: 'reply.held',
-    subject: { kind: 'review', id: idOf(5), name: 'Rosalie' },
-    changes: [
-      { field: 'response', before: null, after: { length: 240 } },
-      { field: 'held_reason', before: null, after: 'risk' },
-    ],
-    address: null,
-    job: 'drafting.draft-review',
-  },
-  {
-    n: 2,
-    at: '2026-11-21T18:00:00.000Z',
-    by: SAM,
-    act: 'annotation.removed',
-    subject: { kind: 'annotation', id: idOf(6), name: null },
-    changes: [{ field: 'text', before: '=HYPERLINK("http://evil.example")' }],
-    address: '203.0.113.8',
-    job: null,
-  },
-  {
-    n: 1,
-    at: '2026-11-21T17:00:00.000Z',
-    by: { ...SAM, name: null },
-    act: null,
-    subject: { kind: null, id: 'x', name: null },
-    changes: [],
-    address: null,
-    job: null,
-  },
-]
-
-const pageOf = (lines: readonly AuditLine[], nextCursor: string | null = null): Answer => ({
-  data: [...lines],
-  page: { limit: 50, hasMore: nextCursor !== null, nextCursor },
-})
-const SERVER: Server = {
-  'GET /audit': () => pageOf(LINES),
-  'GET /audit/doer': () => ({ data: [HELENE, SAM, MAITRE] }),
-}
-const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
-  open({ server: SERVER, address: '?tab=audit', ...more })
+import { LINES, pageOf, SERVER, visit } from './administration-audit.test-setup.ts'
+import { button, idOf, wordsOf } from './administration.test-setup.tsx'
 
 const item = (at: number) => page.getByRole('listitem').nth(at)
 const select = (name: string) =>
@@ -91,22 +11,6 @@ const select = (name: string) =>
 async function choose(name: string, option: string): Promise<void> {
   await select(name).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** The texts and names of the files that the browser is given to save. */
-function saved(): { texts: () => Promise<string[]>; names: string[] } {
-  const blobs: Blob[] = []
-  const names: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) blobs.push(blob)
-    return 'about:blank'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
-  return { texts: () => Promise.all(blobs.map((blob) => blob.text())), names }
 }
 
 describe('the audit log', () => {
@@ -164,12 +68,56 @@ describe('the audit log', () => {
     await expect.poll(() => search()).toEqual({ tab: 'audit' })
   })
 
-  it('asks for no range that ends before it begins, and says so', async () => {
+  it('says at the field what is wrong with a range, and keeps the last good lines', async () => {
     const { queries } = await visit({
-      address: '?tab=audit&range=own&startDate=2026-11-10&endDate=2026-11-09',
+      address: '?tab=audit&range=own&startDate=2026-11-10&endDate=2026-11-20',
     })
-    await expect.element(page.getByText('The last day lies before the first one.')).toBeVisible()
-    expect(queries('/audit').some((query) => 'endDate' in query)).toBe(false)
+    await expect.element(item(0)).toBeVisible()
+    const asked = queries('/audit').length
+    const last = page.getByLabelText('Last day')
+    await last.fill('2026-11-09')
+    await expect
+      .element(last)
+      .toHaveAccessibleDescription('The last day lies before the first one.')
+    await expect.element(last).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabelText('First day').fill('')
+    await expect
+      .element(page.getByLabelText('First day'))
+      .toHaveAccessibleDescription('Choose the first day.')
+    await expect.element(item(0)).toBeVisible()
+    expect(queries('/audit')).toHaveLength(asked)
+    // The other filters still apply, to the days of the lines in view.
+    await choose('Who', 'Maitre')
+    await expect
+      .poll(() => queries('/audit').at(-1))
+      .toMatchObject({ by: 'maitre', startDate: '2026-11-10', endDate: '2026-11-20' })
+  })
+
+  it.each(LOOKS)('asks for no range that is none, and says so in $language', async (look) => {
+    const { queries, search } = await visit({
+      address: '?tab=audit&range=own&startDate=2026-11-10&endDate=2026-11-09',
+      look,
+    })
+    const [fault, clear] =
+      look.language === 'en'
+        ? ['The last day lies before the first one.', 'Clear the filters']
+        : ['Le dernier jour précède le premier.', 'Effacer les filtres']
+    await expect.element(page.getByText(fault).first()).toBeVisible()
+    expect(queries('/audit')).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
+    await button(clear).last().click()
+    await expect.element(item(0)).toBeVisible()
+    expect(search()).toEqual({ tab: 'audit' })
+  })
+
+  it('offers no "Only this" for a thing that this version does not know', async () => {
+    await visit()
+    await expect.element(item(2).getByRole('button', { name: /^Only this/u })).toBeVisible()
+    expect(
+      item(3)
+        .getByRole('button', { name: /^Only this/u })
+        .elements(),
+    ).toEqual([])
   })
 
   it('shows the lines about one thing alone, and all of them again', async () => {
@@ -221,58 +169,6 @@ describe('the audit log', () => {
       .toMatchTextContent(/Only whoever has all locations can read/u)
     await button('Try again').click()
     await expect.element(item(0)).toBeVisible()
-  })
-})
-
-describe('the export of the audit log', () => {
-  it('has every line that fits, also of later pages, in a table without a formula', async () => {
-    const files = saved()
-    const { queries } = await visit({
-      instead: {
-        'GET /audit': [pageOf(LINES), pageOf(LINES.slice(0, 2), '3'), pageOf(LINES.slice(2))],
-      },
-    })
-    await button('Export').click()
-    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
-    await expect
-      .element(page.getByRole('status').first())
-      .toMatchTextContent('4 lines were exported.')
-    expect(files.names).toEqual(['audit-log.csv'])
-    expect(queries('/audit').slice(1)).toMatchObject([{ limit: '1000' }, { cursor: '3' }])
-    const [text = ''] = await files.texts()
-    expect(text).toContain('Line,Time (UTC),Who,Role,What,Kind,About,Changes,From')
-    expect(text).toContain('Sam Roy (former colleague),Manager,deleted an annotation')
-    expect(text).toContain('Text: =HYPERLINK')
-    expect(text).not.toMatch(/(?:^|[",\n])[=+@-]/mu)
-  })
-
-  it('has them as data too', async () => {
-    const files = saved()
-    await visit()
-    await button('Export').click()
-    await page.getByRole('menuitem', { name: 'Data (JSON)' }).click()
-    await expect.poll(() => files.names).toEqual(['audit-log.json'])
-    const [text = ''] = await files.texts()
-    expect(JSON.parse(text)).toEqual(LINES)
-  })
-
-  it('saves nothing where a page did not come, and says why', async () => {
-    const files = saved()
-    await visit({
-      instead: {
-        'GET /audit': [
-          pageOf(LINES),
-          pageOf(LINES.slice(0, 2), '3'),
-          { code: 'request.invalid', status: 400 },
-        ],
-      },
-    })
-    await button('Export').click()
-    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click()
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/Failed to fetch the audit log/u)
-    expect(files.names).toEqual([])
   })
 })
 

@@ -49,23 +49,39 @@ export function auditSearchOf(search: Readonly<Record<string, unknown>>): AuditS
   }
 }
 
-/** Whether a chosen range ends before it begins, which no call is made for. */
-export const isReversed = ({ startDate, endDate }: AuditSearch): boolean =>
-  startDate !== undefined && endDate !== undefined && endDate < startDate
+/** What is wrong with the days that a person chose: an end is missing, or the last day lies before the first one. */
+export type DayFault = 'noFirst' | 'noLast' | 'reversed'
 
-/** The filters as the call takes them, on that day. A range of which an end is missing narrows nothing yet. */
-export function auditInput(search: AuditSearch, today: string) {
-  const { by, act, kind, about, range, startDate, endDate } = search
-  const chosen = { startDate, endDate }
-  const { startDate: start, endDate: end } =
-    range === undefined || range === 'own'
-      ? chosen
-      : rangeOfPreset(range satisfies DatePreset, today).current
+/** The fault of the chosen days, for which no call is made; undefined where there is none. */
+export function dayFault({ range, startDate, endDate }: AuditSearch): DayFault | undefined {
+  if (range !== 'own') return undefined
+  if (startDate === undefined) return 'noFirst'
+  if (endDate === undefined) return 'noLast'
+  return endDate < startDate ? 'reversed' : undefined
+}
+
+/** The days of the lines, both in the range; none of them means every day. */
+export interface LogDays {
+  startDate?: string
+  endDate?: string
+}
+
+/** The days that were chosen, on that day; undefined where they have a fault. */
+export function daysOf(search: AuditSearch, today: string): LogDays | undefined {
+  const { range, startDate, endDate } = search
+  if (range === undefined) return {}
+  if (range !== 'own') return rangeOfPreset(range satisfies DatePreset, today).current
+  if (startDate === undefined || endDate === undefined || dayFault(search)) return undefined
+  return { startDate, endDate }
+}
+
+/** The filters as the call takes them, for those days. */
+export function auditInput({ by, act, kind, about }: AuditSearch, { startDate, endDate }: LogDays) {
   return {
     ...(by !== undefined && { by }),
     ...(act !== undefined && { act }),
     ...(kind !== undefined && { subject_kind: kind }),
     ...(about !== undefined && { subject_id: about }),
-    ...(start !== undefined && end !== undefined && { startDate: start, endDate: end }),
+    ...(startDate !== undefined && endDate !== undefined && { startDate, endDate }),
   }
 }

@@ -9,11 +9,12 @@ import { Card } from '#ui/card'
 import { Menu, MenuItem } from '#ui/menu'
 import { Note } from '#ui/note'
 import { EmptyState } from '#ui/state'
-import { auditInput, auditSearchOf, isReversed, NO_AUDIT_FILTER } from './audit-search.ts'
+import { auditInput, auditSearchOf, dayFault, daysOf, NO_AUDIT_FILTER } from './audit-search.ts'
 import { Filters } from './filters.tsx'
 import { LineRow } from './line-row.tsx'
 import { linesQuery } from './queries.ts'
 import { useExport } from './use-export.ts'
+import { useLastDays } from './use-last-days.ts'
 import { useLineWords } from './use-line-words.ts'
 
 /** The audit log of the restaurant: narrowed, unfolded line by line, and exported. */
@@ -23,11 +24,10 @@ export function AuditTab() {
   const restaurantId = useSession().restaurant?.id ?? ''
   const today = useToday()
   const [search, onSearch] = useAddress(auditSearchOf)
-  const input = auditInput(
-    isReversed(search) ? { ...search, range: undefined, startDate: undefined } : search,
-    today,
-  )
-  const query = useInfiniteQuery(linesQuery(restaurantId, input))
+  const fault = dayFault(search)
+  const days = useLastDays(daysOf(search, today))
+  const input = auditInput(search, days ?? {})
+  const query = useInfiniteQuery(linesQuery(restaurantId, input, days !== undefined))
   const exported = useExport(restaurantId, input, words)
   const { progress } = exported
   const isRunning = progress !== null && !progress.isDone
@@ -35,21 +35,23 @@ export function AuditTab() {
     <section aria-label={t('title')}>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-measure text-pretty text-ink-2">{t('lead')}</p>
-        <Menu
-          label={t('export.label')}
-          placement="bottom end"
-          trigger={
-            <Button
-              isPending={isRunning}
-              icon={<Download aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            >
-              {t('export.label')}
-            </Button>
-          }
-        >
-          <MenuItem onAction={() => void exported.run('csv')}>{t('export.csv')}</MenuItem>
-          <MenuItem onAction={() => void exported.run('json')}>{t('export.json')}</MenuItem>
-        </Menu>
+        {days === undefined ? null : (
+          <Menu
+            label={t('export.label')}
+            placement="bottom end"
+            trigger={
+              <Button
+                isPending={isRunning}
+                icon={<Download aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              >
+                {t('export.label')}
+              </Button>
+            }
+          >
+            <MenuItem onAction={() => void exported.run('csv')}>{t('export.csv')}</MenuItem>
+            <MenuItem onAction={() => void exported.run('json')}>{t('export.json')}</MenuItem>
+          </Menu>
+        )}
       </div>
       <p role="status" className="mb-2 text-sm text-ink-2 empty:hidden">
         {progress === null
@@ -74,58 +76,72 @@ export function AuditTab() {
           />
         </div>
       )}
-      <Fetched query={query}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ data }) => data)
-          return (
-            <>
-              <Card>
-                {lines.length === 0 ? (
-                  <EmptyState
-                    icon={<ScrollText strokeWidth={1.75} />}
-                    title={t('none.title')}
-                    action={
-                      <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('filter.clear')}</Button>
-                    }
+      {days === undefined ? (
+        <Card>
+          <EmptyState
+            icon={<ScrollText strokeWidth={1.75} />}
+            title={t('none.noRange')}
+            action={<Button onPress={() => onSearch(NO_AUDIT_FILTER)}>{t('filter.clear')}</Button>}
+          >
+            <p>{t(`filter.${fault ?? 'reversed'}`)}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Fetched query={query}>
+          {({ pages }) => {
+            const lines = pages.flatMap(({ data }) => data)
+            return (
+              <>
+                <Card>
+                  {lines.length === 0 ? (
+                    <EmptyState
+                      icon={<ScrollText strokeWidth={1.75} />}
+                      title={t('none.title')}
+                      action={
+                        <Button onPress={() => onSearch(NO_AUDIT_FILTER)}>
+                          {t('filter.clear')}
+                        </Button>
+                      }
+                    >
+                      <p>{t('none.body')}</p>
+                    </EmptyState>
+                  ) : (
+                    <ul
+                      aria-label={t('title')}
+                      aria-busy={query.isPlaceholderData}
+                      className="divide-y divide-line"
+                    >
+                      {lines.map((line) => (
+                        <LineRow
+                          key={line.n}
+                          line={line}
+                          words={words}
+                          onOnly={
+                            search.about === line.subject.id || line.subject.kind === null
+                              ? undefined
+                              : () => onSearch({ about: line.subject.id })
+                          }
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </Card>
+                <div className="mt-4">
+                  <FailedNote error={query.isFetchNextPageError ? query.error : null} />
+                </div>
+                {query.hasNextPage ? (
+                  <Button
+                    isPending={query.isFetchingNextPage}
+                    onPress={() => void query.fetchNextPage()}
                   >
-                    <p>{t('none.body')}</p>
-                  </EmptyState>
-                ) : (
-                  <ul
-                    aria-label={t('title')}
-                    aria-busy={query.isPlaceholderData}
-                    className="divide-y divide-line"
-                  >
-                    {lines.map((line) => (
-                      <LineRow
-                        key={line.n}
-                        line={line}
-                        words={words}
-                        onOnly={
-                          search.about === line.subject.id
-                            ? undefined
-                            : () => onSearch({ about: line.subject.id })
-                        }
-                      />
-                    ))}
-                  </ul>
-                )}
-              </Card>
-              <div className="mt-4">
-                <FailedNote error={query.isFetchNextPageError ? query.error : null} />
-              </div>
-              {query.hasNextPage ? (
-                <Button
-                  isPending={query.isFetchingNextPage}
-                  onPress={() => void query.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              ) : null}
-            </>
-          )
-        }}
-      </Fetched>
+                    {t('more')}
+                  </Button>
+                ) : null}
+              </>
+            )
+          }}
+        </Fetched>
+      )}
     </section>
   )
 }

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuditDoer } from '@maitre/contract/audit'
 import { ACTS, AUDIT_ACTS, AUDIT_SUBJECTS } from '@maitre/contract/audit-acts'
 import { Button } from '#ui/button'
-import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
-import { type AuditSearch, isReversed, LOG_RANGES, NO_AUDIT_FILTER } from './audit-search.ts'
+import { type AuditSearch, dayFault, LOG_RANGES, NO_AUDIT_FILTER } from './audit-search.ts'
+import { FilterSelect } from './filter-select.tsx'
 import { doersQuery } from './queries.ts'
 import type { LineWords } from './use-line-words.ts'
-
-/** The key of the choice that narrows nothing. */
-const ALL = 'all'
 
 interface FiltersProps {
   restaurantId: string
@@ -27,59 +24,48 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
     (name) => search[name as keyof typeof NO_AUDIT_FILTER] !== undefined, // its keys are those of the filter
   )
   const acts = ACTS.filter((act) => search.kind === undefined || AUDIT_ACTS[act] === search.kind)
+  const fault = dayFault(search)
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <Select
+    <div className="mb-4 flex flex-wrap items-start gap-3">
+      <FilterSelect
         label={t('filter.by')}
-        className="w-full sm:w-56"
-        value={search.by ?? ALL}
-        options={[
-          { key: ALL, label: t('filter.anyone') },
-          ...doers.map((by) => ({ key: keyOf(by), label: words.who(by) })),
-        ]}
-        onChange={(key) => onSearch({ by: key === ALL ? undefined : key })}
+        all={t('filter.anyone')}
+        value={search.by}
+        options={doers.flatMap((by) => {
+          const key = keyOf(by)
+          return key === null ? [] : [{ key, label: words.who(by) }]
+        })}
+        onChange={(by) => onSearch({ by })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.subject')}
-        className="w-full sm:w-56"
-        value={search.kind ?? ALL}
-        options={[
-          { key: ALL, label: t('filter.anySubject') },
-          ...AUDIT_SUBJECTS.map((key) => ({ key, label: t(`subject.${key}`) })),
-        ]}
+        all={t('filter.anySubject')}
+        value={search.kind}
+        options={AUDIT_SUBJECTS.map((key) => ({ key, label: t(`subject.${key}`) }))}
         // An act that is done to another kind of thing would leave nothing.
-        onChange={(key) =>
-          onSearch({ kind: key === ALL ? undefined : key, act: undefined, about: undefined })
-        }
+        onChange={(kind) => onSearch({ kind, act: undefined, about: undefined })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.act')}
-        className="w-full sm:w-72"
-        value={search.act ?? ALL}
-        options={[
-          { key: ALL, label: t('filter.anything') },
-          ...acts.map((key) => ({ key, label: t(`act.${key}`) })),
-        ]}
-        onChange={(key) => onSearch({ act: key === ALL ? undefined : key })}
+        all={t('filter.anything')}
+        className="sm:w-72"
+        value={search.act}
+        options={acts.map((key) => ({ key, label: t(`act.${key}`) }))}
+        onChange={(act) => onSearch({ act })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.range')}
-        className="w-full sm:w-44"
-        value={search.range ?? ALL}
-        options={[
-          { key: ALL, label: t('filter.anyTime') },
-          ...LOG_RANGES.map((key) => ({
-            key,
-            label: key === 'own' ? t('filter.own') : t(`common:date.preset.${key}`),
-          })),
-        ]}
-        onChange={(key) =>
-          onSearch({
-            range: key === ALL ? undefined : key,
-            startDate: key === 'own' ? today : undefined,
-            endDate: key === 'own' ? today : undefined,
-          })
-        }
+        all={t('filter.anyTime')}
+        className="sm:w-44"
+        value={search.range}
+        options={LOG_RANGES.map((key) => ({
+          key,
+          label: key === 'own' ? t('filter.own') : t(`common:date.preset.${key}`),
+        }))}
+        onChange={(range) => {
+          const day = range === 'own' ? today : undefined
+          onSearch({ range, startDate: day, endDate: day })
+        }}
       />
       {search.range === 'own' ? (
         <>
@@ -87,19 +73,21 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
             label={t('filter.from')}
             value={search.startDate}
             today={today}
+            error={fault === 'noFirst' ? t('filter.noFirst') : undefined}
             onChange={(startDate) => onSearch({ startDate })}
           />
           <DayField
             label={t('filter.to')}
             value={search.endDate}
             today={today}
-            error={isReversed(search) ? t('filter.reversed') : undefined}
+            error={fault === 'noLast' || fault === 'reversed' ? t(`filter.${fault}`) : undefined}
             onChange={(endDate) => onSearch({ endDate })}
           />
         </>
       ) : null}
       {isNarrowed ? (
-        <Button kind="ghost" onPress={() => onSearch(NO_AUDIT_FILTER)}>
+        // As high as the fields beside it, below their labels.
+        <Button kind="ghost" className="sm:mt-6.5" onPress={() => onSearch(NO_AUDIT_FILTER)}>
           {t('filter.clear')}
         </Button>
       ) : null}
@@ -107,13 +95,14 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
   )
 }
 
-const keyOf = ({ kind, id }: AuditDoer): string => (kind === 'maitre' ? kind : (id ?? ALL))
+/** The value of the filter that stands for somebody; null for strangers, who are nobody in particular. */
+const keyOf = ({ kind, id }: AuditDoer): string | null => (kind === 'maitre' ? kind : id)
 
 interface DayFieldProps {
   label: string
   value: string | undefined
   today: string
-  error?: string | undefined
+  error: string | undefined
   onChange: (day: string | undefined) => void
 }
 

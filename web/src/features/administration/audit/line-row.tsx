@@ -6,7 +6,7 @@ import type { LineWords } from './use-line-words.ts'
 interface LineRowProps {
   line: AuditLine
   words: LineWords
-  /** Narrows the log to what the line is about; undefined where it is narrowed so already. */
+  /** Narrows the log to what the line is about; undefined where it is narrowed so already, or cannot be. */
   onOnly: (() => void) | undefined
 }
 
@@ -48,12 +48,12 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
             ].join(' · ')}
           </p>
         </details>
-        {onOnly ? (
+        {onOnly && subject.kind !== null ? (
           <Button
             kind="ghost"
             size="sm"
             aria-label={t('filter.onlyNamed', {
-              name: subject.name ?? t(`subject.${subject.kind ?? 'restaurant'}`),
+              name: subject.name ?? t(`subject.${subject.kind}`),
             })}
             onPress={onOnly}
           >

@@ -9,9 +9,10 @@ type Input = ReturnType<typeof auditInput>
 const FIRST: { cursor?: string } = {}
 const nextOf = (cursor: string | null | undefined) => (cursor ? { cursor } : undefined)
 
-/** The lines of the log that fit the filters, a page at a time, newest first. */
-export const linesQuery = (restaurantId: string, input: Input) =>
+/** The lines of the log that fit the filters, a page at a time, newest first; `isAsked` says whether they are wanted. */
+export const linesQuery = (restaurantId: string, input: Input, isAsked: boolean) =>
   infiniteQueryOptions({
+    enabled: isAsked,
     queryKey: ['audit', restaurantId, input] as const,
     queryFn: ({ pageParam, signal }) =>
       callPage(auditLog.list, { restaurantId, ...input, ...pageParam }, { signal }),

@@ -28,6 +28,8 @@ export function useExport(
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
   const run = async (format: ExportFormat): Promise<void> => {
+    // An export that is asked for while another runs takes its place.
+    ending.current?.abort()
     const { signal } = (ending.current = new AbortController())
     setError(null)
     setProgress({ count: 0, isDone: false })
