@@ -5,6 +5,7 @@ import {
   dayAt,
   type DatePreset,
   type DayRange,
+  hoursIn,
   lengthInDays,
   presetOf,
   previousRange,
@@ -106,5 +107,19 @@ describe('the day at an instant', () => {
     ['2026-12-31T23:59:59Z', 'Europe/Paris', '2027-01-01'],
   ])('%s in %s is the day %s', (instant, timeZone, day) => {
     expect(dayAt(Date.parse(instant), timeZone)).toBe(day)
+  })
+})
+
+describe('the hour at an instant', () => {
+  it.each([
+    // An hour that is called 24 would be none of the day.
+    ['2026-05-01T04:00:00Z', 'America/Toronto', { day: '2026-05-01', hour: 0 }],
+    ['2026-05-01T04:59:59Z', 'America/Toronto', { day: '2026-05-01', hour: 0 }],
+    ['2026-05-01T03:59:59Z', 'America/Toronto', { day: '2026-04-30', hour: 23 }],
+    ['2026-05-01T16:30:00Z', 'America/Toronto', { day: '2026-05-01', hour: 12 }],
+    ['2026-05-01T18:30:00Z', 'Asia/Kolkata', { day: '2026-05-02', hour: 0 }],
+    ['2026-05-01T00:00:00Z', 'UTC', { day: '2026-05-01', hour: 0 }],
+  ])('%s in %s is %o', (instant, timeZone, moment) => {
+    expect(hoursIn(timeZone)(Date.parse(instant))).toEqual(moment)
   })
 })

@@ -91,6 +91,23 @@ describe('an annotation', () => {
     expect(seen.data.map(({ id }) => id)).toEqual([own.data.id, all.data.id])
   })
 
+  it('is not moved to a location that its writer lacks, or to all locations', async () => {
+    const [first = '', second = ''] = restaurant.locationIds
+    const day = '2026-04-01'
+    const fields = { restaurantId, day, text: 'Terrace closed', location_id: first }
+    const { data: own } = await manager.client.call(annotations.create, fields)
+    const move = (location_id: string | null) =>
+      manager.client.call(annotations.update, { restaurantId, annotationId: own.id, location_id })
+    expect(await move(second)).toMatchObject({ status: 404, code: 'location.not_found' })
+    expect(await move(null)).toMatchObject({
+      status: 403,
+      code: 'annotation.all_locations_required',
+    })
+    const april = { restaurantId, startDate: day, endDate: day }
+    const { data } = await admin.client.call(annotations.list, april)
+    expect(data).toEqual([own])
+  })
+
   it('is refused without words, with too many, and on no day', async () => {
     for (const wrong of [{ text: ' ' }, { text: 'x'.repeat(121) }, { day: '2026-02-30' }]) {
       const fields = { restaurantId, day: '2026-05-01', text: 'Note', ...wrong }

@@ -215,6 +215,29 @@ describe('figures over time', () => {
   })
 })
 
+describe('the figures of a location over time', () => {
+  it('are those of the range alone, also in a month that the range to compare with has a part of', async () => {
+    const rows = await counted()
+    const { data } = await admin.client.call(metrics.series, {
+      locationId: 'all',
+      startDate: '2025-12-16',
+      endDate: '2027-01-31',
+      compareStartDate: '2024-10-31',
+      compareEndDate: '2025-12-15',
+    })
+    expect(data.comparison?.at(-1)?.day).toBe(data.current[0]?.day)
+    expect(new Set(data.locations.map(({ locationId }) => locationId))).toEqual(
+      new Set(restaurant.locationIds),
+    )
+    for (const { locationId, points } of data.locations)
+      for (const { day, totalReviews } of points) {
+        const isTheirs = (row: Counted) =>
+          row.location_id === locationId && row.review_date.startsWith(day.slice(0, 7))
+        expect(totalReviews, day).toBe(rows.filter(isTheirs).length)
+      }
+  })
+})
+
 describe('a range', () => {
   it('at the end of the years that may be chosen has a point for each of its days', async () => {
     const { data } = await admin.client.call(metrics.series, {
@@ -269,4 +292,15 @@ it('the hours of a range are those of the location’s clock', async () => {
     { weekday: 7, hour: 1, totalReviews: 2 },
     { weekday: 7, hour: 23, totalReviews: 1 },
   ])
+})
+
+it('the hours of a range are its own, whichever range it is compared with', async () => {
+  const house = await buildRestaurant(app)
+  const { client } = await buildUser(app, house, 'Admin')
+  const days = ['2026-10-05', '2026-10-12', '2026-11-02']
+  for (const day of days) await buildReview(app, house, { createdAt: new Date(`${day}T17:00:00Z`) })
+  const november = { locationId: 'all', startDate: '2026-11-01', endDate: '2026-11-30' } as const
+  const october = { compareStartDate: '2026-10-01', compareEndDate: '2026-10-31' }
+  const { data } = await client.call(metrics.hours, { ...november, ...october })
+  expect(data).toEqual([{ weekday: 1, hour: 12, totalReviews: 1 }])
 })

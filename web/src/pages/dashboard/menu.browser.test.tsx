@@ -220,6 +220,18 @@ describe('the page of a dish', () => {
     await expect.poll(() => search().get('mood')).toBeNull()
   })
 
+  it('opens with all words about a dish, although complaints alone were shown of the one before', async () => {
+    const { search, asked } = await open('menu', { address: `?about=${idOf(1)}&mood=negative` })
+    await expect.element(button('Complaints')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: 'Beet Tartare' }).click()
+    await expect.element(page.getByRole('region', { name: 'Beet Tartare' })).toBeVisible()
+    await expect.element(button('All')).toHaveAttribute('aria-pressed', 'true')
+    expect(search().get('mood')).toBeNull()
+    const words = asked.findLast(({ url }) => url.pathname.endsWith('/menu-insight'))?.url
+    expect(words?.searchParams.get('about')).toBe(idOf(2))
+    expect(words?.searchParams.get('sentiment')).toBeNull()
+  })
+
   it('closes by its button and by Escape, and the focus goes back to the row', async () => {
     const { search } = await open('menu', { address: `?about=${idOf(2)}` })
     await expect.element(page.getByRole('region', { name: 'Beet Tartare' })).toBeVisible()

@@ -70,6 +70,22 @@ describe('a line chart', () => {
     expect(tip()).toBeUndefined()
   })
 
+  it('says each line in its tip beside the colour that the line is drawn in', async () => {
+    const values = [4.2, 4.3, 4.4, 4.5]
+    const series = [
+      { name: 'Plateau', values, colour: 'var(--series-5)' },
+      { name: 'Laval', values: values.toReversed(), colour: 'var(--series-3)' },
+      { name: 'Before', values: [4, 4, 4, 4], isComparison: true },
+    ]
+    await show(build({ series }))
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    const signs = [...document.querySelectorAll('[data-tip] line')]
+    expect(signs.map((sign) => getComputedStyle(sign).stroke)).toEqual(
+      ['--series-5', '--series-3', '--chart-compare'].map(colourOf),
+    )
+  })
+
   it('draws the present solid and the comparison dashed, with a gap where there is no value', async () => {
     await show(build())
     const [comparison, present] = paths()

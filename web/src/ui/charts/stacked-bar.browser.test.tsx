@@ -39,6 +39,21 @@ describe('a stacked bar', () => {
     expect(tip()).toBeUndefined()
   })
 
+  it('says each part in its tip beside the colour that the part is drawn in', async () => {
+    const series = [
+      { name: 'Google', values: [27, null] },
+      { name: 'Yelp', values: [9, 4], colour: 'var(--series-5)' },
+      { name: 'Other', values: [3, 2] },
+    ]
+    await show(build({ series }))
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    const signs = [...document.querySelectorAll('[data-tip] rect')]
+    expect(signs.map((sign) => getComputedStyle(sign).fill)).toEqual(
+      ['--series-3', '--series-5'].map(colourOf),
+    )
+  })
+
   it('lays its parts on each other and names them in a legend', async () => {
     await show(build())
     const [google, yelp] = marks('bar').map((bar) => bar.getBoundingClientRect())
