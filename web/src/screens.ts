@@ -115,7 +115,7 @@ export const DASHBOARD_SCREENS = {
     words: ['keywords', 'named', 'insights'],
     page: () => import('./pages/dashboard/keywords.tsx'),
     search: keeps<NamedSearch>(),
-    budget: 203,
+    budget: 204,
   },
   administration: {
     path: 'administration',
