@@ -19,6 +19,9 @@ export interface AnnotationsDialogProps {
   days: DayRange
 }
 
+/** The key of the draft of a new annotation; no id is empty. */
+const NEW = ''
+
 /** The dialog in which people note what happened on a day, change what they noted, and delete it. */
 export function AnnotationsDialog({
   isOpen,
@@ -42,15 +45,22 @@ export function AnnotationsDialog({
           ? null
           : (locations[0]?.id ?? null),
   })
-  // The draft is kept here, so that closing the dialog loses no words.
-  const [draft, setDraft] = useState<Draft>()
-  const shown = draft ?? empty()
+  // The annotation that is being changed, as it was opened; undefined while a new one is written.
+  const [editing, setEditing] = useState<Draft>()
+  // Drafts are kept here, each by itself: neither closing the dialog nor opening another annotation loses words.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({})
+  const shown = drafts[editing?.id ?? NEW] ?? editing ?? empty()
+  /** Lets go of a draft that was saved, given up or deleted; what was written of a new annotation comes back. */
+  const drop = (id: string | undefined): void => {
+    setDrafts((all) => ({ ...all, [id ?? NEW]: undefined }))
+    setEditing((now) => (now?.id === id ? undefined : now))
+  }
   // What was done last, said inside of the dialog, since a screen reader hears nothing of the page behind it.
   const [said, setSaid] = useState('')
   const send = (): void =>
     save.mutate(shown, {
       onSuccess: ({ day }) => {
-        setDraft(undefined)
+        drop(shown.id)
         const isShown = days.startDate <= day && day <= days.endDate
         setSaid(
           isShown ? t('annotations.saved') : t('annotations.outside', { day: fullRange(day, day) }),
@@ -73,12 +83,12 @@ export function AnnotationsDialog({
         error={save.error}
         onChange={(change) => {
           setSaid('')
-          setDraft({ ...shown, ...change })
+          setDrafts((all) => ({ ...all, [shown.id ?? NEW]: { ...shown, ...change } }))
         }}
         onSend={send}
         onCancel={() => {
           save.reset()
-          setDraft(undefined)
+          drop(shown.id)
         }}
       />
       <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
@@ -93,11 +103,11 @@ export function AnnotationsDialog({
           save.reset()
           setSaid('')
           const { id, day, text, location_id } = annotation
-          setDraft({ id, day, text, location_id })
+          setEditing({ id, day, text, location_id })
         }}
         onRemoved={(id) => {
           setSaid(t('annotations.removed'))
-          if (draft?.id === id) setDraft(undefined)
+          drop(id)
         }}
       />
     </Dialog>
