@@ -8,6 +8,7 @@ import { DESK } from './desk.ts'
 import { DRAFTING } from './drafting.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { APPROVALS } from './approvals.ts'
+import { FIGURES } from './figures.ts'
 import { INBOX } from './inbox.ts'
 import { DAYPARTS } from './dayparts.ts'
 import { INSIGHTS } from './insights.ts'
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
   ...SCREENS,
   ...INSIGHTS,
   ...TRENDS,
+  ...FIGURES,
   ...DAYPARTS,
   ...MENU_AND_STAFF,
   ...CONNECTIONS,
