@@ -7,7 +7,7 @@ const REMOVE_PLACE = 'web/src/features/administration/locations/remove-place.tsx
 const RIGHTS = 'web/src/features/administration/people/rights-fields.tsx'
 const PERSON_DRAFT = 'web/src/features/administration/people/person-draft.ts'
 const PEOPLE_QUERIES = 'web/src/features/administration/people/queries.ts'
-const DRAFTS = 'web/src/features/administration/use-kept-drafts.ts'
+const DRAFTS = 'web/src/lib/use-kept-drafts.ts'
 const BANNER = 'web/src/features/administration/usage-banner.tsx'
 const LOSSES = 'server/src/modules/reviews/location-losses.ts'
 
@@ -108,7 +108,7 @@ export const ADMINISTRATION: readonly Fault[] = [
   },
   {
     name: 'What was typed of the restaurant is lost when another tab is opened.',
-    file: 'web/src/features/administration/draft-store.ts',
+    file: 'web/src/lib/draft-store.ts',
     text: 'else localStorage.setItem(key, text)',
     by: '',
     tests: [RESTAURANT_SCREEN_TEST],

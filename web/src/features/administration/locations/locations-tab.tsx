@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '@maitre/contract/locations'
 import { Fetched } from '#features/administration/failed'
-import { useKeptDrafts } from '#features/administration/use-kept-drafts'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
@@ -29,7 +29,7 @@ export function LocationsTab() {
   const query = useInfiniteQuery(locationsQuery(restaurantId, search.search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
-  const draftOf = useKeptDrafts<PlaceDraft>('locations')
+  const draftOf = useKeptDrafts<PlaceDraft>('administration-locations')
   const [leaving, setLeaving] = useState<Location>()
   const { place } = search
 

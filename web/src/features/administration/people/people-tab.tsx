@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { Fetched } from '#features/administration/failed'
-import { useKeptDrafts } from '#features/administration/use-kept-drafts'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
@@ -32,7 +32,7 @@ export function PeopleTab() {
   const query = useInfiniteQuery(peopleQuery(restaurantId, search))
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data])
   const total = query.data?.pages[0]?.page.total
-  const draftOf = useKeptDrafts<PersonDraft>('people')
+  const draftOf = useKeptDrafts<PersonDraft>('administration-people')
   const [leaving, setLeaving] = useState<User>()
   const { mutate: enable } = usePeopleWrites().enable
   const { person } = search

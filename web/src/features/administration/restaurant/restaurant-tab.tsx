@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
 import { useWrongField } from '#features/administration/use-wrong-field'
 import { FailedNote, Fetched } from '#features/administration/failed'
-import { useKeptDrafts } from '#features/administration/use-kept-drafts'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
@@ -39,7 +39,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   const { t } = useTranslation('administration-restaurant')
   const codeWords = useCodeWords()
   const { can } = useSession()
-  const kept = useKeptDrafts<Draft>('restaurant')(stored.id)
+  const kept = useKeptDrafts<Draft>('administration-restaurant')(stored.id)
   const [isTried, setTried] = useState(false)
   const save = useRestaurantWrite(stored.id)
   const form = useWrongField(save.error)

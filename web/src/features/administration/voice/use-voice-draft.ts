@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { draftStore } from '#features/administration/draft-store'
+import { draftStore } from '#lib/draft-store'
 import { personalKey } from '#lib/personal-storage'
 import { useSession } from '#lib/session'
 import type { Draft } from './draft.ts'

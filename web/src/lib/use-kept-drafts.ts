@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { personalKey } from '#lib/personal-storage'
-import { sameValue } from '#lib/same-value'
-import { useSession } from '#lib/session'
+import { personalKey } from './personal-storage.ts'
+import { sameValue } from './same-value.ts'
+import { useSession } from './session.ts'
 import { draftStore } from './draft-store.ts'
 
 /** What a person changed in one form and is not stored yet: the changed fields alone. */
@@ -18,12 +18,13 @@ export interface KeptDraft<Form extends object> {
 }
 
 /**
- * What was changed in the forms of a tab, by the id of what each is of. The device keeps it, so that neither another tab
- * nor a reload loses it. Fields that nobody changed are not kept: they are shown as somebody else left them meanwhile.
+ * What was changed in the forms of one kind, by the id of what each is of. The device keeps it, so that neither another
+ * screen nor a reload loses it. Fields that nobody changed are not kept: they are shown as somebody else left them
+ * meanwhile.
  */
-export function useKeptDrafts<Form extends object>(tab: string): (id: string) => KeptDraft<Form> {
+export function useKeptDrafts<Form extends object>(kind: string): (id: string) => KeptDraft<Form> {
   const { self, restaurant } = useSession()
-  const key = personalKey(self.id, `administration-${tab}`, restaurant?.id ?? '')
+  const key = personalKey(self.id, kind, restaurant?.id ?? '')
   const store = useMemo(() => draftStore<Form>(key), [key])
   const drafts = useSyncExternalStore(store.listen, store.read)
   return useCallback(
