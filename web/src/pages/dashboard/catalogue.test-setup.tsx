@@ -100,11 +100,13 @@ const refuse = ({ status = 409, code, details }: Answer) =>
 interface Visit extends Answers {
   address?: string
   look?: Partial<Look>
+  /** Whether the browser keeps what it stored at the visit before. */
+  isSameBrowser?: boolean
 }
 
 /** Opens the catalogue for a person of the kitchen, with the answers that its calls get. */
-export async function open({ address = '', look, ...answers }: Visit = {}) {
-  localStorage.clear()
+export async function open({ address = '', look, isSameBrowser, ...answers }: Visit = {}) {
+  if (isSameBrowser !== true) localStorage.clear()
   keepSession(Promise.resolve(signedIn('BOH', 'Growth')))
   const asked: Asked[] = []
   answer(answers, asked)

@@ -59,6 +59,7 @@ export interface Asked {
 }
 
 function answer({ team = TEAM, total, failing }: Answers, asked: Asked[]): void {
+  const made: StaffProfile[] = []
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const url = new URL(String(input), 'http://localhost')
     const { pathname, searchParams } = url
@@ -69,7 +70,7 @@ function answer({ team = TEAM, total, failing }: Answers, asked: Asked[]): void 
     for (const [call, code] of failing ?? [])
       if (`${method} ${pathname}`.includes(call))
         return Promise.resolve(Response.json({ code, message: 'no' }, { status: 409 }))
-    const all = [...team, HIDDEN]
+    const all = [...team, ...made, HIDDEN]
     const id = pathname.split('/').find((part) => all.some((one) => one.id === part))
     const one = all.find((some) => some.id === id)
     const sent = (body ?? {}) as { name?: string } // the calls send objects
@@ -77,7 +78,7 @@ function answer({ team = TEAM, total, failing }: Answers, asked: Asked[]): void 
       if (pathname.includes('/staff-role'))
         return method === 'GET' ? ROLES : { id: idOf(103), name: sent.name ?? '', people: 0 }
       if (method === 'POST' && pathname.endsWith('/staff-profile'))
-        return person(7, sent.name ?? '')
+        return (made[0] = person(7, sent.name ?? ''))
       if (method === 'DELETE' || pathname.endsWith('/erase')) return {}
       if (one) return { ...one, ...sent, role: one.role }
       if (/[\da-f]{12}$/u.test(pathname)) return undefined
@@ -100,11 +101,13 @@ function answer({ team = TEAM, total, failing }: Answers, asked: Asked[]): void 
 interface Visit extends Answers {
   address?: string
   look?: Partial<Look>
+  /** Whether the browser keeps what it stored at the visit before. */
+  isSameBrowser?: boolean
 }
 
 /** Opens the screen of the profiles for an administrator, with the answers that its calls get. */
-export async function open({ address = '', look, ...answers }: Visit = {}) {
-  localStorage.clear()
+export async function open({ address = '', look, isSameBrowser, ...answers }: Visit = {}) {
+  if (isSameBrowser !== true) localStorage.clear()
   keepSession(Promise.resolve(signedIn('Admin', 'Enterprise')))
   const asked: Asked[] = []
   answer(answers, asked)

@@ -8,25 +8,26 @@ import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { Note } from '#ui/note'
 import { TextField } from '#ui/text-field'
-import type { Draft } from './use-annotation-writes.ts'
+import type { AnnotationFields } from './use-annotation-writes.ts'
 
 /** The choice that means all locations; ids of locations never are this word. */
 const ALL = 'all'
 
 interface AnnotationFormProps {
-  draft: Draft
+  draft: AnnotationFields
+  isNew: boolean
   mayAnnotate: (locationId: string | null) => boolean
   isSaving: boolean
   /** Why it could not be saved. */
   error: unknown
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<AnnotationFields>) => void
   onSend: () => void
   onCancel: () => void
 }
 
 /** The fields of an annotation: its day, what happened, and where. */
 export function AnnotationForm(props: AnnotationFormProps) {
-  const { draft, mayAnnotate, isSaving, error, onChange, onSend, onCancel } = props
+  const { draft, isNew, mayAnnotate, isSaving, error, onChange, onSend, onCancel } = props
   const { t } = useTranslation('insights')
   const { locations } = useSession()
   const words = useErrorWords()
@@ -112,13 +113,13 @@ export function AnnotationForm(props: AnnotationFormProps) {
         ) : null}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        {draft.id === undefined ? null : (
+        {isNew ? null : (
           <Button kind="ghost" onPress={onCancel}>
             {t('annotations.cancel')}
           </Button>
         )}
         <Button kind="primary" type="submit" isPending={isSaving}>
-          {draft.id === undefined ? t('annotations.add') : t('annotations.save')}
+          {t(isNew ? 'annotations.add' : 'annotations.save')}
         </Button>
       </div>
     </form>

@@ -6,10 +6,15 @@ import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
 import type { DayRange } from '@maitre/contract/date-range'
 import { useLocationChoice } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
 import { AnnotationForm } from './annotation-form.tsx'
 import { AnnotationList } from './annotation-list.tsx'
-import { type Draft, useMayAnnotate, useAnnotationWrites } from './use-annotation-writes.ts'
+import {
+  type AnnotationFields,
+  useAnnotationWrites,
+  useMayAnnotate,
+} from './use-annotation-writes.ts'
 
 export interface AnnotationsDialogProps {
   isOpen: boolean
@@ -19,8 +24,14 @@ export interface AnnotationsDialogProps {
   days: DayRange
 }
 
-/** The key of the draft of a new annotation; no id is empty. */
-const NEW = ''
+/** The key of the draft of a new annotation; no id is this word. */
+const NEW = 'new'
+
+const fieldsOf = ({ day, text, location_id }: Noted): AnnotationFields => ({
+  day,
+  text,
+  location_id,
+})
 
 /** The dialog in which people note what happened on a day, change what they noted, and delete it. */
 export function AnnotationsDialog({
@@ -34,8 +45,7 @@ export function AnnotationsDialog({
   const { selected, locations } = useLocationChoice()
   const mayAnnotate = useMayAnnotate()
   const { save, remove } = useAnnotationWrites()
-  const empty = (): Draft => ({
-    id: undefined,
+  const empty = (): AnnotationFields => ({
     day: days.endDate,
     text: '',
     location_id:
@@ -46,27 +56,39 @@ export function AnnotationsDialog({
           : (locations[0]?.id ?? null),
   })
   // The annotation that is being changed, as it was opened; undefined while a new one is written.
-  const [editing, setEditing] = useState<Draft>()
-  // Drafts are kept here, each by itself: neither closing the dialog nor opening another annotation loses words.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({})
-  const shown = drafts[editing?.id ?? NEW] ?? editing ?? empty()
-  /** Lets go of a draft that was saved, given up or deleted; what was written of a new annotation comes back. */
-  const drop = (id: string | undefined): void => {
-    setDrafts((all) => ({ ...all, [id ?? NEW]: undefined }))
-    setEditing((now) => (now?.id === id ? undefined : now))
-  }
+  const [editing, setEditing] = useState<Noted>()
+  // Each has a draft of its own: neither closing the dialog nor opening another annotation loses words.
+  const draftOf = useKeptDrafts<AnnotationFields>('annotation')
+  const draft = draftOf(editing?.id ?? NEW)
+  const before = editing ? fieldsOf(editing) : empty()
+  const shown = { ...before, ...draft.changed }
+  /** Goes on from an annotation that is still open, to another one or to the new one. */
+  const move = (from: string | undefined, to?: Noted): void =>
+    setEditing((now) => (now?.id === from ? to : now))
   // What was done last, said inside of the dialog, since a screen reader hears nothing of the page behind it.
   const [said, setSaid] = useState('')
-  const send = (): void =>
-    save.mutate(shown, {
-      onSuccess: ({ day }) => {
-        drop(shown.id)
-        const isShown = days.startDate <= day && day <= days.endDate
-        setSaid(
-          isShown ? t('annotations.saved') : t('annotations.outside', { day: fullRange(day, day) }),
-        )
+  const send = (): void => {
+    let isWhole = true
+    const onStored = (stored: Noted): void => {
+      isWhole = draft.settle(draft.changed, stored.id)
+    }
+    save.mutate(
+      { id: editing?.id, fields: shown, onStored },
+      {
+        onSuccess: (stored) => {
+          const { day } = stored
+          // What was typed while the rest was stored is to be stored as well.
+          move(editing?.id, isWhole ? undefined : stored)
+          const isShown = days.startDate <= day && day <= days.endDate
+          setSaid(
+            isShown
+              ? t('annotations.saved')
+              : t('annotations.outside', { day: fullRange(day, day) }),
+          )
+        },
       },
-    })
+    )
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -76,19 +98,21 @@ export function AnnotationsDialog({
     >
       <p className="mb-4 text-ink-2">{t('annotations.intro')}</p>
       <AnnotationForm
-        key={shown.id ?? 'new'}
+        key={editing?.id ?? NEW}
         draft={shown}
+        isNew={editing === undefined}
         mayAnnotate={mayAnnotate}
         isSaving={save.isPending}
         error={save.error}
         onChange={(change) => {
           setSaid('')
-          setDrafts((all) => ({ ...all, [shown.id ?? NEW]: { ...shown, ...change } }))
+          draft.change(change, before)
         }}
         onSend={send}
         onCancel={() => {
           save.reset()
-          drop(shown.id)
+          draft.discard()
+          setEditing(undefined)
         }}
       />
       <p role="status" className="mt-2 min-h-4.5 text-sm text-ink-2">
@@ -97,17 +121,17 @@ export function AnnotationsDialog({
       <AnnotationList
         annotations={annotations}
         mayAnnotate={mayAnnotate}
-        editing={shown.id}
+        editing={editing?.id}
         remove={remove}
         onEdit={(annotation) => {
           save.reset()
           setSaid('')
-          const { id, day, text, location_id } = annotation
-          setEditing({ id, day, text, location_id })
+          setEditing(annotation)
         }}
         onRemoved={(id) => {
           setSaid(t('annotations.removed'))
-          drop(id)
+          draftOf(id).discard()
+          move(id)
         }}
       />
     </Dialog>

@@ -6,9 +6,12 @@ import { ANNOTATIONS_KEY } from '#features/insights/queries'
 
 export type AnnotationFields = Pick<Noted, 'day' | 'text' | 'location_id'>
 
-/** The annotation that is being written: a new one, or one that is changed. */
-export interface Draft extends AnnotationFields {
+interface AnnotationToSave {
+  /** Undefined for a new annotation. */
   id: string | undefined
+  fields: AnnotationFields
+  /** Called as soon as the fields are stored, even where their form was closed meanwhile. */
+  onStored: (stored: Noted) => void
 }
 
 /** Adds, changes and deletes annotations. Each is done once the annotations that are shown have been fetched again. */
@@ -18,11 +21,14 @@ export function useAnnotationWrites() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: ANNOTATIONS_KEY })
   return {
     save: useMutation({
-      mutationFn: ({ id, ...fields }: AnnotationFields & { id: string | undefined }) =>
+      mutationFn: ({ id, fields }: AnnotationToSave) =>
         id === undefined
           ? call(annotations.create, { restaurantId, ...fields })
           : call(annotations.update, { restaurantId, annotationId: id, ...fields }),
-      onSuccess,
+      onSuccess: (stored, { onStored }) => {
+        onStored(stored)
+        return onSuccess()
+      },
     }),
     remove: useMutation({
       mutationFn: (annotationId: string) =>

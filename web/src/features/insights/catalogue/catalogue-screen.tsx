@@ -7,6 +7,7 @@ import { type CatalogueSearch, NEW_DISH } from '#lib/catalogue-search'
 import { usePageTitle } from '#lib/page-title'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { cx } from '#ui/class-names'
@@ -39,7 +40,7 @@ export function CatalogueScreen({ search, onSearch, actions }: CatalogueScreenPr
   const restaurantId = useSession().restaurant?.id ?? ''
   const dishes = useInfiniteQuery(dishesQuery(restaurantId, search))
   const rows = useMemo(() => dishes.data && rowsOf(dishes.data), [dishes.data])
-  const [drafts, setDrafts] = useState<Readonly<Record<string, DishDraft | undefined>>>({})
+  const draftOf = useKeptDrafts<DishDraft>('dish')
   const [picked, setPicked] = useState<Picked>()
   const { dish } = search
   const isFiltered = search.search !== undefined || search.state !== undefined
@@ -159,8 +160,8 @@ export function CatalogueScreen({ search, onSearch, actions }: CatalogueScreenPr
             restaurantId={restaurantId}
             dish={dish}
             listed={rows ?? []}
-            draft={drafts[dish]}
-            onDraft={(draft) => setDrafts((all) => ({ ...all, [dish]: draft }))}
+            draft={draftOf(dish)}
+            onOpen={move}
             onClose={() => move(undefined)}
           />
         )}

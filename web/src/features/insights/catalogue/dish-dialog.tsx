@@ -7,6 +7,7 @@ import { knownDish } from '#features/insights/named/known'
 import { ApiError } from '#lib/api'
 import { NEW_DISH } from '#lib/catalogue-search'
 import { isLanguage } from '#lib/language'
+import type { KeptDraft } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { EmptyState } from '#ui/state'
@@ -25,14 +26,15 @@ export interface DishDialogProps {
   /** The dishes that the list has, one of which may be this one. */
   listed: readonly MenuItem[]
   /** What was typed and is not stored, which closing the dialog does not lose. */
-  draft: DishDraft | undefined
-  onDraft: (draft: DishDraft | undefined) => void
+  draft: KeptDraft<DishDraft>
+  /** Opens another dish in place of this one. */
+  onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One dish of the catalogue: what the house says of it, and what can be done. */
 export function DishDialog(props: DishDialogProps) {
-  const { restaurantId, dish, listed, draft, onDraft, onClose } = props
+  const { restaurantId, dish, listed, draft, onOpen, onClose } = props
   const { t, i18n } = useTranslation(['catalogue', 'common'])
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   const isNew = dish === NEW_DISH
@@ -43,23 +45,29 @@ export function DishDialog(props: DishDialogProps) {
   const known = stored.data ?? listed.find(({ id }) => id === dish)
   const item = isNew || isGone ? undefined : known
   const currency = listed.find((one) => one.currency !== null)?.currency ?? ''
-  const shown = draft ?? draftOf(item, currency, language === 'fr' ? ',' : '.')
+  const before = draftOf(item, currency, language === 'fr' ? ',' : '.')
+  const shown = { ...before, ...draft.changed }
   const name = item && knownDish(item, language).name
   const categories = [...new Set(listed.map(({ category }) => category))].filter(Boolean)
 
   const send = (): void => {
     remove.reset()
+    let isWhole = true
+    const onStored = ({ id }: MenuItem): void => {
+      isWhole = draft.settle(draft.changed, id)
+    }
     save.mutate(
-      { id: isNew ? undefined : dish, draft: shown },
+      { id: isNew ? undefined : dish, draft: shown, onStored },
       {
         onSuccess: (made) => {
-          onDraft(undefined)
           showToast({
             message: t(isNew ? 'done.added' : 'done.saved', {
               name: knownDish(made, language).name,
             }),
           })
-          onClose()
+          // What was typed while the rest was stored is to be stored as well.
+          if (isWhole) onClose()
+          else onOpen(made.id)
         },
       },
     )
@@ -79,7 +87,7 @@ export function DishDialog(props: DishDialogProps) {
             isNew={isNew}
             categories={categories}
             isSaving={save.isPending}
-            onChange={(change) => onDraft({ ...shown, ...change })}
+            onChange={(change) => draft.change(change, before)}
             onSend={send}
           />
           {item ? (
@@ -91,7 +99,7 @@ export function DishDialog(props: DishDialogProps) {
                 save.reset()
                 remove.mutate(item.id, {
                   onSuccess: () => {
-                    onDraft(undefined)
+                    draft.discard()
                     showToast({ message: t('done.removed', { name }) })
                     onClose()
                   },

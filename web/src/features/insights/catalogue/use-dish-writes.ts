@@ -1,9 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { menuItems } from '@maitre/contract/menu'
+import { type MenuItem, menuItems } from '@maitre/contract/menu'
 import { call } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { type DishDraft, fieldsOf } from './dish-draft.ts'
 import { dishQuery } from './queries.ts'
+
+interface DishToSave {
+  /** Undefined for a new dish. */
+  id: string | undefined
+  draft: DishDraft
+  /** Called once the draft is stored, even where its form was closed meanwhile. */
+  onStored: (stored: MenuItem) => void
+}
 
 /** Writes dishes; every list of dishes follows. */
 export function useDishWrites(restaurantId: string) {
@@ -12,11 +20,14 @@ export function useDishWrites(restaurantId: string) {
   return {
     /** Stores a draft, of a new dish where there is no id. */
     save: useMutation({
-      mutationFn: ({ id, draft }: { id: string | undefined; draft: DishDraft }) =>
+      mutationFn: ({ id, draft }: DishToSave) =>
         id === undefined
           ? call(menuItems.create, { restaurantId, ...fieldsOf(draft) })
           : call(menuItems.update, { restaurantId, menuItemId: id, ...fieldsOf(draft) }),
-      onSuccess: (dish) => queries.setQueryData(dishQuery(restaurantId, dish.id).queryKey, dish),
+      onSuccess: (dish, { onStored }) => {
+        queries.setQueryData(dishQuery(restaurantId, dish.id).queryKey, dish)
+        onStored(dish)
+      },
       onSettled,
     }),
     remove: useMutation({

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SYNTHETIC_ALL_LOCATION } from '@maitre/contract/constants'
+import type { StaffProfile } from '@maitre/contract/staff'
 import { Failed } from '#features/insights/part'
 import { ApiError } from '#lib/api'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { NEW_PERSON } from '#lib/profile-search'
 import { useLocationChoice } from '#lib/session'
+import type { KeptDraft } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
 import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
@@ -24,20 +26,13 @@ export interface ProfileDialogProps {
   /** The id of the person, or `new`. */
   person: string
   /** What was typed and is not stored, which closing the dialog does not lose. */
-  draft: Draft | undefined
-  onDraft: (draft: Draft | undefined) => void
+  draft: KeptDraft<Draft>
   /** Hears whose profile stands open next; undefined closes the dialog. */
   onMove: (person: string | undefined) => void
 }
 
 /** The profile of one person: what the house says of them, and what can be done. */
-export function ProfileDialog({
-  restaurantId,
-  person,
-  draft,
-  onDraft,
-  onMove,
-}: ProfileDialogProps) {
+export function ProfileDialog({ restaurantId, person, draft, onMove }: ProfileDialogProps) {
   const { t } = useTranslation(['profiles', 'common'])
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -50,25 +45,33 @@ export function ProfileDialog({
   const profile = isGone ? undefined : stored.data
   const here = locations.filter(({ id }) => id === selected || locations.length === 1)
   const places = selected === SYNTHETIC_ALL_LOCATION && locations.length > 1 ? [] : here
-  const shown =
-    draft ??
-    draftOf(
-      profile,
-      places.map(({ id }) => id),
-    )
+  const before = draftOf(
+    profile,
+    places.map(({ id }) => id),
+  )
+  const shown = { ...before, ...draft.changed }
   const error = save.error ?? act.error
 
   const send = (): void => {
     act.reset()
-    const onRole = (id: string): void => onDraft({ ...shown, role: id, newRole: undefined })
     const id = isNew ? undefined : person
+    let sent = draft.changed
+    let isWhole = true
+    const onRole = (made: string): void => {
+      const role = { role: made, newRole: undefined }
+      sent = { ...sent, ...role }
+      draft.change(role, before)
+    }
+    const onStored = ({ id: storedId }: StaffProfile): void => {
+      isWhole = draft.settle(sent, storedId)
+    }
     save.mutate(
-      { id, draft: shown, onRole },
+      { id, draft: shown, onRole, onStored },
       {
-        onSuccess: ({ name }) => {
-          onDraft(undefined)
-          showToast({ message: t(isNew ? 'done.added' : 'done.saved', { name }) })
-          onMove(undefined)
+        onSuccess: (made) => {
+          showToast({ message: t(isNew ? 'done.added' : 'done.saved', { name: made.name }) })
+          // What was typed while the rest was stored is to be stored as well.
+          onMove(isWhole ? undefined : made.id)
         },
       },
     )
@@ -102,7 +105,7 @@ export function ProfileDialog({
             ofName={
               <NamesakeNote name={shown.name} onOpen={onMove} {...{ restaurantId, person }} />
             }
-            onChange={(change) => onDraft({ ...shown, ...change })}
+            onChange={(change) => draft.change(change, before)}
             onSend={send}
           />
           {profile ? (
@@ -118,7 +121,7 @@ export function ProfileDialog({
                   {
                     onSuccess: () => {
                       const { name } = profile
-                      onDraft(undefined)
+                      draft.discard()
                       showToast({
                         message: t(`done.${wish.what}`, { name, into: into?.name ?? '' }),
                       })

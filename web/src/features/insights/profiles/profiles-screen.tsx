@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Search, UserPlus, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STAFF_STATES } from '@maitre/contract/staff'
 import { Failed } from '#features/insights/part'
@@ -9,6 +9,7 @@ import { rowsOf } from '#lib/paged-rows'
 import { NEW_PERSON, type ProfileSearch } from '#lib/profile-search'
 import { useLocationChoice, useSession } from '#lib/session'
 import { useFormats } from '#lib/use-formats'
+import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { cx } from '#ui/class-names'
@@ -50,7 +51,7 @@ export function ProfilesScreen({ search, onSearch, actions }: ProfilesScreenProp
   const roles = useQuery(rolesQuery(restaurantId))
   const rows = useMemo(() => people.data && rowsOf(people.data), [people.data])
   const total = people.data?.pages[0]?.page.total
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({})
+  const draftOf = useKeptDrafts<Draft>('profile')
   const { person } = search
   const isFiltered = [search.search, search.role_id, search.state].some((one) => one !== undefined)
   usePageTitle(t('pageTitle'))
@@ -181,8 +182,7 @@ export function ProfilesScreen({ search, onSearch, actions }: ProfilesScreenProp
             key={person}
             restaurantId={restaurantId}
             person={person}
-            draft={drafts[person]}
-            onDraft={(draft) => setDrafts((all) => ({ ...all, [person]: draft }))}
+            draft={draftOf(person)}
             onMove={move}
           />
         )}

@@ -31,7 +31,10 @@ export function useProfileWrites(restaurantId: string) {
           ? call(staffProfiles.create, { restaurantId, ...fields })
           : call(staffProfiles.update, { restaurantId, staffId: id, ...fields })
       },
-      onSuccess: ({ id }) => outdateProfile(id),
+      onSuccess: (stored, { onStored }) => {
+        outdateProfile(stored.id)
+        onStored(stored)
+      },
       onSettled,
     }),
     act: useMutation({
@@ -60,6 +63,8 @@ interface Saving {
   draft: Draft
   /** Hears of a role that was made, so that a second try does not make it again. */
   onRole: (id: string) => void
+  /** Called once the draft is stored, even where its form was closed meanwhile. */
+  onStored: (stored: StaffProfile) => void
 }
 
 async function roleOf(
