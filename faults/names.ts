@@ -82,4 +82,25 @@ export const NAME_FAULTS: readonly Fault[] = [
     by: 'abouts,',
     tests: [NAMES_TEST],
   },
+  {
+    name: 'Who asked to be named nowhere is named in replies, and on the review, all the same.',
+    file: 'server/src/modules/corrections/named-people.ts',
+    text: "const people = meanings.get('named') ?? []",
+    by: 'const { people } = reading',
+    tests: ['server/src/modules/drafting/unnamed-people.test.ts'],
+  },
+  {
+    name: 'The name of somebody who is named nowhere may stand in what a person or a model writes.',
+    file: 'server/src/modules/drafting/writing-order.ts',
+    text: 'unnamed.length === 0 ? facts.avoid : [...facts.avoid, ...unnamed]',
+    by: 'unnamed.length === 0 ? facts.avoid : [...facts.avoid]',
+    tests: ['server/src/modules/drafting/unnamed-people.test.ts'],
+  },
+  {
+    name: 'A draft that is not approved yet goes on naming somebody who was erased.',
+    file: 'server/src/modules/drafting/follow-names.ts',
+    text: "if (kind !== 'person') return",
+    by: "if (kind === 'person') return",
+    tests: ['server/src/modules/drafting/unnamed-people.test.ts'],
+  },
 ]

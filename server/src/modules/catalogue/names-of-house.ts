@@ -10,7 +10,14 @@ export interface Found {
   id: string | undefined
 }
 
+/**
+ * What a found name means: an id of the house, else the folded name; or nothing, because the house dismissed the name,
+ * or because it may be somebody who is to be named nowhere, who opted out or was forgotten.
+ */
+export type Meaning = { about: string } | 'dismissed' | 'unnamed'
+
 export interface NamesOfHouse {
+  meaningOf(found: Found): Meaning
   /** What a mention is counted under: an id of the house, else the folded name; null where it is to be no mention. */
   aboutOf(found: Found): string | null
 }
@@ -42,7 +49,8 @@ export async function getNamesOfHouse(
   tx: TenantTx,
   found: readonly Found[],
 ): Promise<NamesOfHouse> {
-  if (found.length === 0) return { aboutOf: ({ name }) => fold(name) }
+  if (found.length === 0)
+    return { aboutOf: ({ name }) => fold(name), meaningOf: ({ name }) => ({ about: fold(name) }) }
   const known = await listKnown(tx)
   const byId = new Map(known.map((one) => [keyOf(one.kind, one.id), one]))
   const byName = Map.groupBy(
@@ -52,32 +60,37 @@ export async function getNamesOfHouse(
   const decided = new Map(
     (await findDecided(tx, found)).map((one) => [keyOf(one.kind, one.about), one]),
   )
-  const shown = (one: Known | undefined): string | null =>
-    one === undefined || one.isHidden ? null : one.id
+  const meant = (one: Known): Meaning => (one.isHidden ? 'unnamed' : { about: one.id })
   /** What the house decided of a key; undefined where it decided nothing. */
-  const saidOf = (kind: NameKind, key: string): string | null | undefined => {
+  const saidOf = (kind: NameKind, key: string): Meaning | undefined => {
     const said = decided.get(keyOf(kind, key))
-    if (said === undefined || said.target === null) return said?.target
-    return shown(byId.get(keyOf(kind, said.target)))
+    if (said === undefined) return undefined
+    const target = said.target === null ? undefined : byId.get(keyOf(kind, said.target))
+    return target === undefined ? 'dismissed' : meant(target)
   }
   const isForgotten = (kind: NameKind, key: string): boolean =>
     decided.has(keyOf(kind, hashOf(tx, key)))
+  const meaningOf = ({ kind, id, name }: Found): Meaning => {
+    const own = id === undefined ? undefined : byId.get(keyOf(kind, id))
+    if (own !== undefined) return meant(own)
+    const ofId = id === undefined ? undefined : saidOf(kind, id)
+    if (ofId !== undefined) return ofId
+    if (id !== undefined && isForgotten(kind, id)) return 'unnamed'
+    const folded = fold(name)
+    const ofName = saidOf(kind, folded)
+    if (ofName !== undefined) return ofName
+    const named = new Set(byName.get(keyOf(kind, folded))?.map(({ one }) => one))
+    // Of a name that two have, nobody knows whose it is; but one who is to be named nowhere might be meant.
+    if ([...named].some((one) => one.isHidden)) return 'unnamed'
+    const [only] = named
+    if (only !== undefined && named.size === 1) return { about: only.id }
+    return isForgotten(kind, folded) ? 'unnamed' : { about: folded }
+  }
   return {
-    aboutOf({ kind, id, name }) {
-      const own = id === undefined ? undefined : byId.get(keyOf(kind, id))
-      if (own !== undefined) return shown(own)
-      const ofId = id === undefined ? undefined : saidOf(kind, id)
-      if (ofId !== undefined) return ofId
-      if (id !== undefined && isForgotten(kind, id)) return null
-      const folded = fold(name)
-      const ofName = saidOf(kind, folded)
-      if (ofName !== undefined) return ofName
-      const named = new Set(byName.get(keyOf(kind, folded))?.map(({ one }) => one))
-      // Of a name that two have, nobody knows whose it is; but one who is to be named nowhere might be meant.
-      if ([...named].some((one) => one.isHidden)) return null
-      const [only] = named
-      if (only !== undefined && named.size === 1) return only.id
-      return isForgotten(kind, folded) ? null : folded
+    meaningOf,
+    aboutOf(one) {
+      const meaning = meaningOf(one)
+      return typeof meaning === 'string' ? null : meaning.about
     },
   }
 }

@@ -4,9 +4,13 @@ import { HISTORY, type ReviewRow, type StoredEntry, toDetail } from '#modules/re
 import type { TenantTx } from '#platform/database'
 import { applyCorrections } from './apply-corrections.ts'
 import { type StoredCorrection, standingOf, subjectOf } from './corrections.ts'
+import { withoutUnnamed } from './named-people.ts'
 import { toReading } from './queries.ts'
 
-/** The review with its corrected reading, its reply and its history, by one statement. */
+/**
+ * The review with its corrected reading, its reply and its history, by one statement, and others where it names people
+ * whom the house may name nowhere.
+ */
 export async function describeReview(tx: TenantTx, row: ReviewRow): Promise<ReviewDetail> {
   const [found] = await tx.run<{
     history: StoredEntry[]
@@ -26,5 +30,7 @@ export async function describeReview(tx: TenantTx, row: ReviewRow): Promise<Revi
   const { history = [], reading = null, corrections = [] } = found ?? {}
   const corrected =
     reading && applyCorrections(reading, corrections.map(standingOf), subjectOf(row))
-  return toDetail(row, corrected && toReading(corrected), history)
+  const shown = await withoutUnnamed(tx, new Map(corrected && [[row.review_id, corrected]]))
+  const { reading: named } = shown.get(row.review_id) ?? {}
+  return toDetail(row, named ? toReading(named) : null, history)
 }

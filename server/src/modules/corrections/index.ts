@@ -1,5 +1,6 @@
 export { correctReading, undoCorrection } from './correct-reading.ts'
 export { listCorrectionRows } from './corrections.ts'
 export { describeReview } from './describe-review.ts'
+export { withoutUnnamed } from './named-people.ts'
 export { findFullReading, findFullReadings } from './queries.ts'
 export { type Corrected, readingsChanged } from './record-corrected.ts'

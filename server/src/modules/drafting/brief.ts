@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@maitre/contract/constants'
 import type { VoiceChanges } from '@maitre/contract/voice'
-import { findFullReadings } from '#modules/corrections'
+import { findFullReadings, withoutUnnamed } from '#modules/corrections'
 import { getHouseFacts, type HouseFacts } from '#modules/restaurants'
 import { listRecentReplies, type ReviewRow } from '#modules/reviews'
 import type { TenantTx } from '#platform/database'
@@ -28,12 +28,12 @@ export async function findBriefs(
 ): Promise<LocationToAnswer[]> {
   if (rows.length === 0) return []
   const reviewIds = rows.map((row) => row.review_id)
-  const readings = await findFullReadings(tx, reviewIds)
+  const readings = await withoutUnnamed(tx, await findFullReadings(tx, reviewIds))
   const guests = rows
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .flatMap((row): StoredGuest[] => {
-      const reading = readings.get(row.review_id)
-      return reading === undefined ? [] : [{ row, reading }]
+      const read = readings.get(row.review_id)
+      return read === undefined ? [] : [{ row, ...read }]
     })
   const locations: LocationToAnswer[] = []
   for (const [locationId, theirs] of Map.groupBy(guests, ({ row }) => row.location_id))

@@ -58,7 +58,10 @@ export function sendCheck({ jobs }: Services, tx: TenantTx, row: ReviewRow): Pro
   return jobs.send(tx, checkReply, { restaurantId: tx.restaurantId, reviewId: row.review_id })
 }
 
-/** Checks a person's text outside of any transaction, and stores the advice beside the text that it is about. */
+/**
+ * Checks a text outside of any transaction, and stores the advice beside the text that it is about. A text that was
+ * checked before is checked by what holds now.
+ */
 export async function checkStoredReply(
   services: Services,
   { restaurantId, reviewId }: SentReview,
@@ -67,7 +70,7 @@ export async function checkStoredReply(
   const { database } = services
   const asked = await database.scoped(restaurantId, async (tx) => {
     const row = await findReview(tx, reviewId)
-    return row && isUnderWay(row) ? { text: row.response, brief: await findBrief(tx, row) } : null
+    return row && replyOf(row) ? { text: row.response, brief: await findBrief(tx, row) } : null
   })
   if (asked === null) return
   const advice = asked.brief && (await adviseOn(services, asked.brief, run))
@@ -75,7 +78,7 @@ export async function checkStoredReply(
     const row = await lockReview(tx, reviewId)
     const reply = replyOf(row)
     // The text may be approved meanwhile, and is the same all the same; one that was written since has a job of its own.
-    if (reply?.check !== 'under_way' || row.response !== asked.text) return
+    if (reply === null || row.response !== asked.text) return
     const checked: ReviewReply = { ...reply, ...(advice ?? { check: 'not_made' }) }
     const reason = advice === null ? 'unchecked' : (advice.findings.find(isHard)?.code ?? null)
     // What a person writes is theirs to approve; unread, by itself or with many, it goes out only if nothing hard was found.
@@ -84,10 +87,6 @@ export async function checkStoredReply(
     const heldReason = isUnanswered(row) ? (row.held_reason ?? reason) : row.held_reason
     await recordCheck(services, tx, row, { reply: checked, heldReason })
   })
-}
-
-function isUnderWay(row: ReviewRow): boolean {
-  return replyOf(row)?.check === 'under_way'
 }
 
 /** The advice on a text, or null where the check could not be made. Throws where the job is to be tried again. */

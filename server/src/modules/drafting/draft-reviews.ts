@@ -151,10 +151,14 @@ function isToDraft(row: ReviewRow): boolean {
 
 /** What is asked of the writers for each guest of a location: a reply as the house wishes. */
 function asked(facts: LocationToAnswer['facts']) {
-  return ({ row, reading }: LocationToAnswer['guests'][number]) => ({
-    row,
-    reading,
-    wish: { tone: facts.tone, language: languageFor(row, facts), instructions: '', attempt: 0 },
+  return (guest: LocationToAnswer['guests'][number]) => ({
+    ...guest,
+    wish: {
+      tone: facts.tone,
+      language: languageFor(guest.row, facts),
+      instructions: '',
+      attempt: 0,
+    },
   })
 }
 

@@ -1,8 +1,10 @@
+import { namesDecided } from '#modules/catalogue'
 import { readReview, reviewsRead } from '#modules/reading'
 import { leavingUndrafted, sendReviews } from '#modules/reviews'
 import { hears, type Module, works, worksTogether } from '#module'
 import { checkReply, checkStoredReply } from './check-reply.ts'
 import { draftReview, draftSentReviews } from './draft-reviews.ts'
+import { followNames } from './follow-names.ts'
 import { mountDrafting } from './routes.ts'
 
 export const drafting: Module = {
@@ -17,5 +19,8 @@ export const drafting: Module = {
     }),
     works(checkReply, checkStoredReply),
   ],
-  hears: [hears(reviewsRead, (services, tx, rows) => sendReviews(services, tx, draftReview, rows))],
+  hears: [
+    hears(reviewsRead, (services, tx, rows) => sendReviews(services, tx, draftReview, rows)),
+    hears(namesDecided, followNames),
+  ],
 }

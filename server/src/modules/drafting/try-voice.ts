@@ -38,10 +38,10 @@ async function write(
   brief: StoredBrief,
   attempt: number,
 ): Promise<VoicePreview[number]> {
-  const { row, reading, facts } = brief
+  const { facts, row } = brief
   const language = languageFor(row, facts)
   const wish = { tone: facts.tone, language, instructions: '', attempt }
-  const [result] = await writeWith(ctx, brief, [{ row, reading, wish }])
+  const [result] = await writeWith(ctx, brief, [{ ...brief, wish }])
   if (result === undefined) throw new Error('nothing was written')
   if ('error' in result) throw result.error
   return { kind, review: reviewOf(row), reply: replyOf(result.draft) }

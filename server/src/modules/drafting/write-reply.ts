@@ -134,8 +134,7 @@ async function readFirst(
 }
 
 async function writeOne(services: Services, brief: StoredBrief, wish: Wish): Promise<Draft> {
-  const { row, reading } = brief
-  const [result] = await writeWith(services, brief, [{ row, reading, wish }])
+  const [result] = await writeWith(services, brief, [{ ...brief, wish }])
   if (result === undefined) throw new Error('nothing was written')
   if ('error' in result) throw result.error
   return result.draft

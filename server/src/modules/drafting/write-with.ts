@@ -60,7 +60,12 @@ async function writeLocally(
   { facts, recentReplies }: House,
   asked: readonly Asked[],
 ): Promise<WritingResult[]> {
-  const reviews = asked.map(({ row, reading, wish }) => ({ row: rowForReply(row), reading, wish }))
+  const reviews = asked.map(({ row, reading, unnamed, wish }) => ({
+    row: rowForReply(row),
+    reading,
+    unnamed,
+    wish,
+  }))
   try {
     const drafts = await services.threads.run(writeInThread, { facts, recentReplies, reviews })
     return drafts.map((draft) => ({ draft }))
@@ -83,9 +88,9 @@ export function checkWith(
   services: Services,
   { brief, text, wish }: CheckOrder,
 ): Promise<Finding[]> {
-  const { facts, recentReplies, reading, row } = brief
+  const { facts, recentReplies, reading, unnamed, row } = brief
   return services.threads.run(checkInThread, {
-    brief: { facts, recentReplies, reading, row: rowForReply(row) },
+    brief: { facts, recentReplies, reading, unnamed, row: rowForReply(row) },
     text,
     wish: { tone: wish.tone, language: wish.language, signature: wish.signature },
   })
@@ -124,7 +129,7 @@ async function askModel(
 async function askForOne(
   services: Services & { llm: Llm },
   house: House,
-  { row, reading, wish }: Asked,
+  { row, reading, unnamed, wish }: Asked,
   { reply: local }: Draft,
 ): Promise<Draft | null> {
   const { llm, log } = services
@@ -135,12 +140,12 @@ async function askForOne(
     const draft = await writeByLlm(llm, {
       review: reviewFor(row),
       reading,
-      house: houseFor(house.facts, wish.language),
+      house: houseFor(house.facts, wish.language, { unnamed }),
       local,
       instructions: wish.instructions,
       recentReplies: house.recentReplies,
       check: (text) =>
-        checkWith(services, { brief: { ...house, row, reading }, text, wish: local }),
+        checkWith(services, { brief: { ...house, row, reading, unnamed }, text, wish: local }),
     })
     if (draft === null)
       log.warn({ model: llm.version }, 'llm: refused twice; the local reply stands')

@@ -36,6 +36,8 @@ export interface Guest {
     source: Source
   }
   reading: Reading
+  /** Names of people whom the house names nowhere, though the guest does. */
+  unnamed: readonly string[]
 }
 
 export interface Brief extends House, Guest {}
@@ -83,18 +85,24 @@ export function reviewFor(row: Brief['row']): ReviewForReply {
   }
 }
 
-/** The house in the shape of the language engine, with its words in the language of the reply. */
+/**
+ * The house in the shape of the language engine, with its words in the language of the reply; whom it names nowhere is
+ * avoided as its forbidden words are.
+ */
 export function houseFor(
   facts: Brief['facts'],
   language: Language,
-  signature: string | null = null,
+  {
+    unnamed = [],
+    signature = null,
+  }: { unnamed?: readonly string[]; signature?: string | null } = {},
 ): HouseForReply {
   return {
     restaurantName: facts.restaurantName,
     locationName: facts.locationName,
     signature: signature ?? facts.signature[language] ?? null,
     instructions: facts.instructions,
-    avoid: facts.avoid,
+    avoid: unnamed.length === 0 ? facts.avoid : [...facts.avoid, ...unnamed],
     examples: facts.examples,
     facts: Object.entries(facts.facts).flatMap(([key, words]) => {
       const text = words[language]

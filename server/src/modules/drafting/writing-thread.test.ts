@@ -22,7 +22,7 @@ function guest(id: number, text = TEXT): WritingOrder['reviews'][number] {
     author_name: 'Rosalie',
     source: 'google' as const,
   }
-  return { row, reading: read(words, NOBODY), wish: WISH }
+  return { row, reading: read(words, NOBODY), unnamed: [], wish: WISH }
 }
 
 const HOUSE = {

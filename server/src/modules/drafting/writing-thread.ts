@@ -22,8 +22,11 @@ export function writeAll({ facts, recentReplies, reviews }: WritingOrder): Draft
   // The check keeps what it found in the words of a house, so that all of them are given the same two.
   const houses = { en: houseFor(facts, 'en'), fr: houseFor(facts, 'fr') }
   let known = recentReplies
-  return reviews.map(({ row, reading, wish }) => {
-    const draft = write({ row, reading, recentReplies: known }, houses[wish.language], wish)
+  return reviews.map(({ wish, ...guest }) => {
+    const { unnamed } = guest
+    const house =
+      unnamed.length === 0 ? houses[wish.language] : houseFor(facts, wish.language, { unnamed })
+    const draft = write({ ...guest, recentReplies: known }, house, wish)
     known = withReply(draft, known)
     return draft
   })
@@ -62,7 +65,10 @@ export function checkText({ brief, text, wish }: CheckOrder): Finding[] {
     text,
     review: reviewFor(brief.row),
     reading: brief.reading,
-    house: houseFor(brief.facts, wish.language, wish.signature),
+    house: houseFor(brief.facts, wish.language, {
+      unnamed: brief.unnamed,
+      signature: wish.signature,
+    }),
     tone: wish.tone,
     language: wish.language,
     recentReplies: brief.recentReplies,

@@ -50,7 +50,11 @@ const asPerson = ({ name, staffId: id }: Reading['people'][number]): Found => ({
 })
 
 /** What a reading finds in its review, its names as the house knows them; dismissed ones are left out. */
-export function mentionsOf(row: ReviewRow, reading: Reading, names: NamesOfHouse): Mention[] {
+export function mentionsOf(
+  row: ReviewRow,
+  reading: Reading,
+  names: Pick<NamesOfHouse, 'aboutOf'>,
+): Mention[] {
   const base = (one: Span & Felt) => {
     const sentence = reading.sentences.find(
       ({ start, end }) => start <= one.start && one.start < end,

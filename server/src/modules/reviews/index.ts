@@ -33,6 +33,7 @@ export {
 } from './queries.ts'
 export { recordCheck } from './record-check.ts'
 export { recordReadings } from './record-readings.ts'
+export { findRepliesNaming } from './replies-naming.ts'
 export { sendReviews, type SentReview, workByRestaurant } from './sent-reviews.ts'
 export { authorOf, mountReviews } from './routes.ts'
 export { replyOf, REVIEW_COLUMNS, type ReviewRow, toReview } from './rows.ts'
