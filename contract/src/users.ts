@@ -24,6 +24,8 @@ export const userSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   enabled: z.boolean(),
+  /** Whether the person has a password; without one they come in by an invitation, or by the provider of sign-ins. */
+  has_password: z.boolean(),
   roles: z.array(roleSchema),
 })
 export type User = z.infer<typeof userSchema>

@@ -59,7 +59,11 @@ const look = (token: string) => app.client().call(accountLinks.look, { kind: 'in
 describe('an invitation', () => {
   it('makes an account that nobody can enter, and mails its person a link in their language', async () => {
     const { user, mail, token, username, email } = await invited({ language: 'fr' })
-    expect(user).toMatchObject({ enabled: false, roles: [{ name: 'Manager' }] })
+    expect(user).toMatchObject({
+      enabled: false,
+      has_password: false,
+      roles: [{ name: 'Manager' }],
+    })
     expect(mail).toMatchObject({ to: { address: email }, unsubscribeUrl: null })
     expect(mail.subject).toBe(`Votre invitation · ${restaurant.name}`)
     expect(mail.text).toContain(`${app.config.publicUrl}/fr/invitation#token=${token}`)
@@ -178,6 +182,8 @@ describe('an invitation', () => {
     const moved = await invited()
     const email = `${unique('moved')}@maitre.test`
     await admin.client.call(users.update, { userId: moved.user.id, email })
+    const listed = await admin.client.call(invitations.list, { limit: 100 })
+    expect(listed.data.map(({ user_id }) => user_id)).not.toContain(moved.user.id)
     expect(await accept(moved.token)).toMatchObject({ status: 410, code: 'link.ended' })
     // The address that it was sent to is none of the person's any more, also where they get it back.
     await admin.client.call(users.update, { userId: moved.user.id, email: moved.email })

@@ -3,7 +3,7 @@ import type { Services } from '#context'
 import { audit } from '#platform/audit'
 import { newId } from '#platform/ids'
 import { hashPassword } from './passwords.ts'
-import { toUser, type UserRow } from './queries.ts'
+import { toldOf, toUser, type UserRow } from './queries.ts'
 import { requireFree, unlessTaken } from './save-user.ts'
 
 export interface SuperAdminFields {
@@ -42,7 +42,7 @@ export async function createSuperAdmin(
     audit(services, tx, {
       what: 'user.created',
       subject: `user:${row.user_id}`,
-      after: toUser(row, [], new Set()),
+      after: toldOf(toUser(row, [], new Set())),
     })
   })
   return toUser(row, [], new Set())

@@ -43,8 +43,14 @@ export function toUser(row: UserRow, granted: readonly string[], hidden: HiddenL
     firstname: row.firstname,
     lastname: row.lastname,
     enabled: row.enabled,
+    has_password: row.password_hash !== null,
     roles: ROLE_LIST.filter((role) => role.name === row.role),
   }
+}
+
+/** What the audit log has of a person; that a password was set has a line of its own there. */
+export function toldOf({ has_password: _hasPassword, ...told }: User): Omit<User, 'has_password'> {
+  return told
 }
 
 /** Ids of the hidden locations that mean all of a restaurant. */

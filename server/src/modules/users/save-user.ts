@@ -22,6 +22,7 @@ import {
   hasLogin,
   listGrantedLocations,
   listUsersByLogin,
+  toldOf,
   toUser,
   type UserRow,
 } from './queries.ts'
@@ -77,7 +78,11 @@ export async function createUser(
   )
   await grantLocations(tx, maker, row.user_id, fields.location_ids ?? [])
   const after = await describeUser(tx, row)
-  audit(services, tx, { what: 'user.created', subject: `user:${row.user_id}`, after })
+  audit(services, tx, {
+    what: 'user.created',
+    subject: `user:${row.user_id}`,
+    after: toldOf(after),
+  })
   return after
 }
 
@@ -147,9 +152,9 @@ export async function updateUser(
   audit(services, tx, {
     what: 'user.changed',
     subject: `user:${userId}`,
-    before,
+    before: toldOf(before),
     // Of a password the log has only that it was changed.
-    after: { ...after, ...(changes.password !== undefined && { password: 'changed' }) },
+    after: { ...toldOf(after), ...(changes.password !== undefined && { password: 'changed' }) },
   })
   return after
 }
@@ -173,7 +178,7 @@ export async function removeUser(
   await holdAdmins(tx, tx.restaurantId)
   const row = await getAdministered(tx, actor, userId)
   await keepAnAdmin(services, tx, actor.role, row, null)
-  const before = await describeUser(tx, row)
+  const before = toldOf(await describeUser(tx, row))
   await tx.db.deleteFrom('users').where('user_id', '=', userId).execute()
   await services.live.accessChanged(tx, { userId })
   await services.events.announce(tx, userRemoved, { restaurantId: tx.restaurantId, userId })

@@ -60,6 +60,7 @@ describe('the people of a restaurant', () => {
         'firstname',
         'lastname',
         'enabled',
+        'has_password',
         'roles',
       ].toSorted(),
     )
@@ -117,6 +118,9 @@ describe('the people of a restaurant', () => {
       app.client().call(auth.login, { username, password: PASSWORD })
     expect((await login(without.username)).code).toBe('auth.failed')
     const made = await create({ password: PASSWORD })
+    expect(made.data.has_password).toBe(true)
+    const listed = await admin.client.call(users.list, { search: without.username })
+    expect(listed.data).toMatchObject([{ username: without.username, has_password: false }])
     expect((await login(made.data.username)).status).toBe(200)
     expect(await create({ password: 'short' })).toMatchObject({
       status: 400,

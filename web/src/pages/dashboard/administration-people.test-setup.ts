@@ -23,6 +23,7 @@ export const personOf = (at: number, more: Partial<User> = {}): User => ({
   firstname: 'Zoé',
   lastname: `Roy ${at}`,
   enabled: true,
+  has_password: true,
   roles: ROLES.filter(({ name }) => name === 'Manager'),
   ...more,
 })

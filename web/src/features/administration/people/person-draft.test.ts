@@ -12,6 +12,7 @@ const USER: User = {
   firstname: 'Léa',
   lastname: 'Roy',
   enabled: true,
+  has_password: true,
   roles: [{ id: 'boh', name: 'BOH' }],
 }
 
