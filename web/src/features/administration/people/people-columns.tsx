@@ -8,14 +8,12 @@ import { useFormats } from '#lib/use-formats'
 import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
 import type { TableColumn } from '#ui/table-props'
+import { fullNameOf } from './full-name.ts'
 
 interface Acts {
   onEnable: (user: User, enabled: boolean) => void
   onRemove: (user: User) => void
 }
-
-export const fullNameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`
 
 /** The columns of the people's table (C §2), in the person's language. */
 export function usePeopleColumns({ onEnable, onRemove }: Acts): TableColumn<User>[] {

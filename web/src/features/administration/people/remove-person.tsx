@@ -4,7 +4,7 @@ import { FailedNote } from '#features/administration/failed'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { showToast } from '#ui/toast'
-import { fullNameOf } from './people-columns.tsx'
+import { fullNameOf } from './full-name.ts'
 import { usePeopleWrites } from './queries.ts'
 
 /** Asks whether somebody is to be deleted, and says what becomes of what they did. */
