@@ -6,6 +6,7 @@ const ADMINISTRATOR = 'server/src/modules/users/administrator.ts'
 const REMOVE_PLACE = 'web/src/features/administration/locations/remove-place.tsx'
 const RIGHTS = 'web/src/features/administration/people/rights-fields.tsx'
 const PERSON_DRAFT = 'web/src/features/administration/people/person-draft.ts'
+const USER_STATE = 'web/src/features/administration/people/user-state.tsx'
 const PEOPLE_QUERIES = 'web/src/features/administration/people/queries.ts'
 const DRAFTS = 'web/src/lib/use-kept-drafts.ts'
 const BANNER = 'web/src/features/administration/usage-banner.tsx'
@@ -13,6 +14,7 @@ const LOSSES = 'server/src/modules/reviews/location-losses.ts'
 
 const PAGES = 'web/src/pages/dashboard'
 const LOCATIONS_SCREEN_TEST = `${PAGES}/administration-locations.browser.test.tsx`
+const PEOPLE_SCREEN_TEST = `${PAGES}/administration-people.browser.test.tsx`
 const PERSON_SCREEN_TEST = `${PAGES}/administration-person.browser.test.tsx`
 const RESTAURANT_SCREEN_TEST = `${PAGES}/administration-restaurant.browser.test.tsx`
 const BANNER_TEST = 'web/src/features/administration/usage-banner.browser.test.tsx'
@@ -105,6 +107,34 @@ export const ADMINISTRATION: readonly Fault[] = [
     text: '(await call(invitations.create, invitationOf(draft))).user',
     by: 'await call(users.create, invitationOf(draft))',
     tests: [PERSON_SCREEN_TEST],
+  },
+  {
+    name: 'An Admin believes that an invitation can still be used whose time is over.',
+    file: USER_STATE,
+    text: "invitation.expired ? 'expired' : 'invited'",
+    by: "'invited'",
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'Somebody without a password is made active, and can come in no more than before.',
+    file: USER_STATE,
+    text: '  has_password || enabled\n',
+    by: '  has_password || !enabled\n',
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'Whoever is invited seems not to be where the invitations did not come.',
+    file: USER_STATE,
+    text: "if (invitations === undefined) return 'outside'",
+    by: "if (invitations === undefined) return 'uninvited'",
+    tests: [PEOPLE_SCREEN_TEST],
+  },
+  {
+    name: 'The row of an invited person changes under the hand of an Admin once the invitations have come.',
+    file: 'web/src/features/administration/people/people-tab.tsx',
+    text: 'invitations.isPending ? undefined : rows',
+    by: 'rows',
+    tests: [PEOPLE_SCREEN_TEST],
   },
   {
     name: 'What was typed of the restaurant is lost when another tab is opened.',

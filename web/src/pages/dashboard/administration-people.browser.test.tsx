@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAccess } from '#test/axe'
 import { LOOKS } from '#test/screen'
-import { personOf, serverOf, visit } from './administration-people.test-setup.ts'
+import {
+  INVITED,
+  invitationTo,
+  personOf,
+  serverOf,
+  visit,
+} from './administration-people.test-setup.ts'
 import { button, dialog, idOf, listOf, wordsOf } from './administration.test-setup.tsx'
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name, 'u') })
@@ -122,6 +128,100 @@ describe('the table of people', () => {
       await checkAccess()
       await button('mael').click()
       await expect.element(dialog().getByRole('textbox').first()).toBeVisible()
+      await checkAccess()
+    },
+  )
+})
+
+describe('who is invited and not in yet', () => {
+  const [zora = personOf(0), yann = personOf(0)] = INVITED
+  const server = () =>
+    serverOf(
+      INVITED.map((one) => ({ ...one })),
+      [invitationTo(zora), invitationTo(yann, true)],
+    )
+
+  it('stands in the table with when the mail went and until when its link is good', async () => {
+    await visit({ server: server() })
+    await expect.poll(usernames).toHaveLength(3)
+    const words = (name: string) => wordsOf(row(name).element())
+    expect(words('zora')).toContain('InvitedSent Jun 1, 2026, good until Jun 8, 2026')
+    expect(words('yann')).toContain('Invitation overSent May 1, 2026, ended May 8, 2026')
+    expect(words('xena')).toContain('Not invited')
+    // Nobody is made active who could not come in all the same.
+    expect(button(/able (?:zora|yann|xena)/u).elements()).toEqual([])
+  })
+
+  it('is sent the mail again, or for the first time, and it can be taken back', async () => {
+    const { written } = await visit({ server: server() })
+    await button(/^Send yann Roy 5 the invitation again$/u).click()
+    await expect
+      .element(page.getByText(/^The invitation is on its way to person-5@maitre\.test\./u))
+      .toBeVisible()
+    await expect.poll(() => wordsOf(row('yann').element())).toContain('good until Jun 8, 2026')
+    await button('Send xena Roy 6 an invitation').click()
+    await expect.poll(() => wordsOf(row('xena').element())).toContain('Invited')
+    await button('Take back the invitation of zora Roy 4').click()
+    await expect
+      .element(page.getByText(/^The invitation of zora Roy 4 is taken back/u))
+      .toBeVisible()
+    await expect.poll(() => wordsOf(row('zora').element())).toContain('Not invited')
+    expect(button(/^Take back the invitation of zora/u).elements()).toEqual([])
+    expect(written()).toEqual([
+      ['POST', `auth/invitation/${idOf(5)}`, {}],
+      ['POST', `auth/invitation/${idOf(6)}`, {}],
+      ['DELETE', `auth/invitation/${idOf(4)}`, undefined],
+    ])
+  })
+
+  it('says why the mail could not be sent again', async () => {
+    const instead = {
+      [`POST /auth/invitation/${idOf(5)}`]: [{ code: 'auth.throttled', status: 429 }],
+    }
+    await visit({ server: server(), instead })
+    await button(/^Send yann/u).click()
+    await expect.element(page.getByText(/^Failed to send the invitation\./u)).toBeVisible()
+    expect(wordsOf(row('yann').element())).toContain('Invitation over')
+  })
+
+  it('is shown once the invitations have come, so that no row changes under a hand', async () => {
+    const { promise, resolve: haveCome } = Promise.withResolvers<void>()
+    const known = server()
+    await visit({
+      server: {
+        ...known,
+        'GET /auth/invitation': async (asked) => {
+          await promise
+          return known['GET /auth/invitation']?.(asked) ?? { code: 'internal' }
+        },
+      },
+    })
+    await expect.element(page.getByText('3 people')).toBeVisible()
+    expect(page.getByText(/^Not (?:in yet|invited)$/u).elements()).toEqual([])
+    haveCome()
+    await expect.poll(() => page.getByText('Not invited').elements()).toHaveLength(1)
+  })
+
+  it('is fetched anew where that failed', async () => {
+    await visit({
+      server: server(),
+      instead: { 'GET /auth/invitation': [{ status: 400, code: 'upstream.rejected' }] },
+    })
+    await expect.element(page.getByText('Failed to fetch invitations')).toBeVisible()
+    // Nobody is said to have no invitation while nobody knows.
+    expect(wordsOf(row('zora').element())).toContain('Not in yet')
+    expect(page.getByText('Not invited').elements()).toEqual([])
+    await button('Try again').click()
+    await expect.poll(() => wordsOf(row('zora').element())).toContain('good until')
+    expect(page.getByText('Failed to fetch invitations').elements()).toEqual([])
+  })
+
+  it.each(LOOKS)(
+    'fits $width px in the $theme theme in $language, and passes axe',
+    async (look) => {
+      await visit({ server: server(), look })
+      await expect.poll(usernames).toHaveLength(3)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(look.width)
       await checkAccess()
     },
   )

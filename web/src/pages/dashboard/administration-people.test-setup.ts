@@ -4,7 +4,7 @@ import {
   type Asked,
   idOf,
   listOf,
-  open,
+  open as openAdministration,
   type Server,
 } from './administration.test-setup.tsx'
 
@@ -46,8 +46,25 @@ export const PEOPLE = [
   personOf(3, { username: 'nora', firstname: 'Nora', lastname: 'Petit', enabled: false }),
 ]
 
+/** Three people who have not come in: one is invited, the link of one is over, one has none. */
+export const INVITED = ['zora', 'yann', 'xena'].map((username, at) =>
+  personOf(at + 4, { username, firstname: username, enabled: false, has_password: false }),
+)
+
+export const invitationTo = ({ id, email }: User, expired = false) => ({
+  user_id: id,
+  email,
+  sent_at: expired ? '2026-05-01T12:00:00Z' : '2026-06-01T12:00:00Z',
+  expires_at: expired ? '2026-05-08T12:00:00Z' : '2026-06-08T12:00:00Z',
+  expired,
+})
+
 /** A server that keeps the people whom it is told of. */
-export function serverOf(people: User[] = PEOPLE.map((one) => ({ ...one }))): Server {
+export function serverOf(
+  people: User[] = PEOPLE.map((one) => ({ ...one })),
+  invited: ReturnType<typeof invitationTo>[] = [],
+): Server {
+  const open = [...invited]
   const at = (url: URL): number => people.findIndex(({ id }) => url.pathname.endsWith(id))
   const one = ({ url }: Asked): Answer => {
     const person = people[at(url)]
@@ -70,6 +87,22 @@ export function serverOf(people: User[] = PEOPLE.map((one) => ({ ...one }))): Se
       [`GET /auth/user/${id}`, one],
       [`PUT /auth/user/${id}`, change],
       [
+        `POST /auth/invitation/${id}`,
+        (): Answer => {
+          const person = people.find((candidate) => candidate.id === id) ?? personOf(0)
+          open.splice(0, open.length, ...open.filter(({ user_id }) => user_id !== id))
+          open.push(invitationTo(person))
+          return { data: invitationTo(person) }
+        },
+      ],
+      [
+        `DELETE /auth/invitation/${id}`,
+        (): Answer => {
+          open.splice(0, open.length, ...open.filter(({ user_id }) => user_id !== id))
+          return { data: {} }
+        },
+      ],
+      [
         `DELETE /auth/user/${id}`,
         ({ url }: Asked): Answer => {
           people.splice(at(url), 1)
@@ -80,6 +113,7 @@ export function serverOf(people: User[] = PEOPLE.map((one) => ({ ...one }))): Se
   )
   return {
     ...calls,
+    'GET /auth/invitation': () => listOf(open),
     'GET /auth/role': () => ({ data: ROLES }),
     'GET /auth/user': ({ url }) => {
       const search = url.searchParams.get('search') ?? ''
@@ -89,16 +123,11 @@ export function serverOf(people: User[] = PEOPLE.map((one) => ({ ...one }))): Se
       const person = personOf(9, body as Partial<User>) // the call sends fields of a user
       person.roles = ROLES.filter(({ id }) => id === 'boh')
       people.push(person)
-      const times = { sent_at: '2026-06-01T12:00:00Z', expires_at: '2026-06-08T12:00:00Z' }
-      return {
-        data: {
-          user: person,
-          invitation: { user_id: person.id, email: person.email, ...times, expired: false },
-        },
-      }
+      open.push(invitationTo(person))
+      return { data: { user: person, invitation: invitationTo(person) } }
     },
   }
 }
 
-export const visit = (more: Partial<Parameters<typeof open>[0]> = {}) =>
-  open({ server: serverOf(), ...more, address: `?tab=people${more.address ?? ''}` })
+export const visit = (more: Partial<Parameters<typeof openAdministration>[0]> = {}) =>
+  openAdministration({ server: serverOf(), ...more, address: `?tab=people${more.address ?? ''}` })

@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { Fetched } from '#features/administration/failed'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
-import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { rowsOf } from '#lib/paged-rows'
 import { useSession } from '#lib/session'
 import { useAddress } from '#lib/use-address'
@@ -13,21 +12,18 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { DataTable } from '#ui/data-table'
 import { TableSearch } from '#ui/table-search'
-import { showToast } from '#ui/toast'
-import { fullNameOf } from './full-name.ts'
 import { usePeopleColumns } from './people-columns.tsx'
 import { NEW_PERSON, peopleSearchOf, sortOf } from './people-search.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import type { PersonDraft } from './person-draft.ts'
-import { peopleQuery, usePeopleWrites } from './queries.ts'
+import { invitationsQuery, peopleQuery } from './queries.ts'
 import { RemovePerson } from './remove-person.tsx'
+import { useActsOnUsers } from './use-acts-on-users.ts'
 
 /** The people who can sign in for the restaurant: a table to search and sort, and the form of one of them. */
 export function PeopleTab() {
   const { t } = useTranslation(['administration-people', 'common'])
   const { number } = useFormats()
-  const words = useErrorWords()
-  const failed = useFailedWords()
   const [search, onSearch] = useAddress(peopleSearchOf)
   const restaurantId = useSession().restaurant?.id ?? ''
   const query = useInfiniteQuery(peopleQuery(restaurantId, search))
@@ -35,32 +31,11 @@ export function PeopleTab() {
   const total = query.data?.pages[0]?.page.total
   const draftOf = useKeptDrafts<PersonDraft>('administration-people')
   const [leaving, setLeaving] = useState<User>()
-  const { mutate: enable } = usePeopleWrites().enable
   const { person } = search
 
-  const onEnable = useCallback(
-    (user: User, enabled: boolean): void => {
-      const name = fullNameOf(user)
-      enable(
-        { id: user.id, enabled },
-        {
-          onSuccess: () =>
-            showToast({
-              message: t(enabled ? 'done.enabled' : 'done.disabled', { name }),
-              about: 'person',
-            }),
-          onError: (error) =>
-            showToast({
-              message: failedBecause(failed(error), words(error)),
-              tone: 'problem',
-              about: 'person',
-            }),
-        },
-      )
-    },
-    [enable, t, failed, words],
-  )
-  const columns = usePeopleColumns({ onEnable, onRemove: setLeaving })
+  const acts = useActsOnUsers(setLeaving)
+  const invitations = useQuery(invitationsQuery(restaurantId))
+  const columns = usePeopleColumns(acts, invitations.data)
   const { search: typed, sort = 'username', order = 'asc' } = search
   return (
     <section aria-label={t('title')}>
@@ -85,6 +60,11 @@ export function PeopleTab() {
           {t('invite')}
         </Button>
       </div>
+      {invitations.isLoadingError ? (
+        <div className="mb-3">
+          <Fetched query={invitations}>{() => null}</Fetched>
+        </div>
+      ) : null}
       {rows === undefined && query.error ? (
         <Fetched query={query}>{() => null}</Fetched>
       ) : (
@@ -93,7 +73,8 @@ export function PeopleTab() {
             label={t('list')}
             listKey={JSON.stringify([typed, sort, order])}
             columns={columns}
-            rows={rows}
+            // Without the invitations a row would change, and its buttons with it, once they have come.
+            rows={invitations.isPending ? undefined : rows}
             keyOf={({ id }) => id}
             total={total}
             sort={{ key: sort, order }}

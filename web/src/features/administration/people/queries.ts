@@ -5,13 +5,17 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { invitations } from '@maitre/contract/account-links'
+import { invitations, type OpenInvitation } from '@maitre/contract/account-links'
+import { MAX_PAGE_SIZE } from '@maitre/contract/constants'
 import { type User, users } from '@maitre/contract/users'
 import { call, callPage } from '#lib/api'
 import { outdate } from '#lib/outdate'
 import { useSession } from '#lib/session'
 import { changesOf, invitationOf, type PersonDraft } from './person-draft.ts'
 import type { PeopleSearch } from './people-search.ts'
+
+/** Invited people come in by themselves: who looks at the list again sees it. */
+const BY_OTHERS = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 /** The people whom an address asks for, a page at a time. */
 export function peopleQuery(restaurantId: string, { search, sort, order }: PeopleSearch) {
@@ -25,8 +29,24 @@ export function peopleQuery(restaurantId: string, { search, sort, order }: Peopl
       page.hasMore ? (page.offset ?? 0) + data.length : undefined,
     // The former list stays on the screen while another is being loaded.
     placeholderData: keepPreviousData,
+    ...BY_OTHERS,
   })
 }
+
+/** The open invitations of the restaurant, by the id of who got each. */
+export const invitationsQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['people', 'invitations', restaurantId] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, OpenInvitation>> => {
+      const from = async (offset: number): Promise<OpenInvitation[]> => {
+        const asked = { limit: MAX_PAGE_SIZE, offset }
+        const { data, page } = await callPage(invitations.list, asked, { signal })
+        return page.hasMore ? [...data, ...(await from(offset + data.length))] : data
+      }
+      return new Map((await from(0)).map((one) => [one.user_id, one]))
+    },
+    ...BY_OTHERS,
+  })
 
 /** One person; apart from the lists, since somebody who was deleted is not asked for again. */
 export const personQuery = (userId: string) =>
@@ -76,6 +96,14 @@ export function usePeopleWrites() {
       mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
         call(users.update, { userId: id, enabled }),
       onSuccess: onChanged,
+      onSettled,
+    }),
+    invite: useMutation({
+      mutationFn: (userId: string) => call(invitations.send, { userId }),
+      onSettled,
+    }),
+    takeBack: useMutation({
+      mutationFn: (userId: string) => call(invitations.withdraw, { userId }),
       onSettled,
     }),
     remove: useMutation({
