@@ -216,6 +216,16 @@ describe('who is invited and not in yet', () => {
     expect(page.getByText('Failed to fetch invitations').elements()).toEqual([])
   })
 
+  it('has a form that says so, in place of a state to choose', async () => {
+    await visit({ server: server(), address: `&person=${zora.id}` })
+    await expect.element(dialog().getByText(/has not come in yet/u)).toBeVisible()
+    expect(
+      dialog()
+        .getByRole('combobox', { name: /^State/u })
+        .elements(),
+    ).toEqual([])
+  })
+
   it.each(LOOKS)(
     'fits $width px in the $theme theme in $language, and passes axe',
     async (look) => {

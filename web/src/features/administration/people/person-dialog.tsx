@@ -15,6 +15,7 @@ import { NEW_PERSON } from './people-search.ts'
 import { draftOf, type PersonDraft, type PersonField } from './person-draft.ts'
 import { PersonForm } from './person-form.tsx'
 import { personQuery, usePeopleWrites } from './queries.ts'
+import { isIn } from './user-state.tsx'
 
 interface PersonDialogProps {
   /** The id of the person, or `new`. */
@@ -77,6 +78,7 @@ export function PersonDialog(props: PersonDialogProps) {
         <PersonForm
           draft={shown}
           isNew={isNew}
+          isIn={user !== undefined && isIn(user)}
           isSelf={person === self.id}
           isSaving={save.isPending}
           refused={refused}

@@ -12,6 +12,8 @@ import { RightsFields } from './rights-fields.tsx'
 interface PersonFormProps {
   draft: PersonDraft
   isNew: boolean
+  /** Whether the person can sign in or could; otherwise they were invited and have not come in. */
+  isIn: boolean
   /** Whether the form is of the person who fills it in. */
   isSelf: boolean
   isSaving: boolean
@@ -25,7 +27,7 @@ interface PersonFormProps {
 
 /** The form of a person (C §5): names, address, location, role and state. Passwords are everybody's own to choose. */
 export function PersonForm(props: PersonFormProps) {
-  const { draft, isNew, isSelf, isSaving, refused, error, onChange, onSend } = props
+  const { draft, isNew, isIn, isSelf, isSaving, refused, error, onChange, onSend } = props
   const form = useWrongField(error)
   const { t } = useTranslation(['administration-people', 'common'])
   // A field says what is wrong with it once it was left, and all of them once the form was sent.
@@ -69,7 +71,7 @@ export function PersonForm(props: PersonFormProps) {
       </div>
       <RightsFields
         draft={draft}
-        isNew={isNew}
+        isIn={isIn}
         isSelf={isSelf}
         errorOf={errorOf}
         onChange={onChange}
@@ -96,7 +98,7 @@ export function PersonForm(props: PersonFormProps) {
           )}
         </Field>
       ) : (
-        <p className="text-sm text-ink-3">{t('form.passwords')}</p>
+        <p className="text-sm text-ink-3">{t(isIn ? 'form.passwords' : 'form.notIn')}</p>
       )}
       <div className="flex justify-end">
         <Button kind="primary" type="submit" isPending={isSaving}>

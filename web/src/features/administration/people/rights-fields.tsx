@@ -9,8 +9,8 @@ import { rolesQuery } from './queries.ts'
 
 interface RightsFieldsProps {
   draft: PersonDraft
-  /** Whether the person is yet to be invited, so that they cannot sign in before they accept. */
-  isNew: boolean
+  /** Whether the person can sign in or could; who is invited comes in by their mail alone. */
+  isIn: boolean
   isSelf: boolean
   errorOf: (field: PersonField) => string | undefined
   onChange: (change: Partial<PersonDraft>) => void
@@ -19,7 +19,7 @@ interface RightsFieldsProps {
 
 /** What somebody may do: their role, their locations, and whether they may sign in. Nobody gives what they lack. */
 export function RightsFields(props: RightsFieldsProps) {
-  const { draft, isNew, isSelf, errorOf, onChange, onLeave } = props
+  const { draft, isIn, isSelf, errorOf, onChange, onLeave } = props
   const { t } = useTranslation(['administration-people', 'common'])
   const { locations, self } = useSession()
   const roles = useQuery(rolesQuery)
@@ -93,7 +93,7 @@ export function RightsFields(props: RightsFieldsProps) {
           </div>
         </fieldset>
       )}
-      {isNew ? null : (
+      {isIn ? (
         <Field label={t('form.state')} help={t(isSelf ? 'form.self' : 'form.ends')}>
           {(control) => (
             <select
@@ -111,7 +111,7 @@ export function RightsFields(props: RightsFieldsProps) {
             </select>
           )}
         </Field>
-      )}
+      ) : null}
     </>
   )
 }
