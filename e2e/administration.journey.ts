@@ -9,6 +9,7 @@ const WORDS = {
     tabs: ['Restaurant', 'People', 'Locations', 'Staff roles'],
     people: 'People',
     invite: 'Invite a person',
+    list: 'People who can sign in',
     search: 'Search by name or address',
     firstname: /^First name/u,
     lastname: /^Last name/u,
@@ -20,7 +21,14 @@ const WORDS = {
     comeIn: 'Come in',
     manager: 'Manager',
     kitchen: 'Back of house',
-    invited: /^User created successfully. The invitation is on its way/u,
+    created: /^User created successfully. The invitation is on its way/u,
+    sent: /^The invitation is on its way/u,
+    invited: /^Invited/u,
+    uninvited: 'Not invited',
+    active: 'Active',
+    takeBack: (name: string) => `Take back the invitation of ${name}`,
+    inviteLater: (name: string) => `Send ${name} an invitation`,
+    ended: 'This link has ended',
     updated: 'User updated successfully',
     removed: 'User deleted successfully',
     save: 'Save',
@@ -35,6 +43,7 @@ const WORDS = {
     tabs: ['Restaurant', 'Personnes', 'Établissements', 'Postes'],
     people: 'Personnes',
     invite: 'Inviter une personne',
+    list: 'Personnes qui peuvent se connecter',
     search: 'Chercher par nom ou adresse',
     firstname: /^Prénom/u,
     lastname: /^Nom de famille/u,
@@ -46,7 +55,14 @@ const WORDS = {
     comeIn: 'Entrer',
     manager: 'Gérance',
     kitchen: 'Cuisine',
-    invited: /^Compte créé. L’invitation est en route/u,
+    created: /^Compte créé. L’invitation est en route/u,
+    sent: /^L’invitation est en route/u,
+    invited: /^Invitation envoyée/u,
+    uninvited: 'Sans invitation',
+    active: 'Actif',
+    takeBack: (name: string) => `Annuler l’invitation envoyée à ${name}`,
+    inviteLater: (name: string) => `Inviter ${name}`,
+    ended: 'Ce lien n’est plus valable',
     updated: 'Compte modifié',
     removed: 'Compte supprimé',
     save: 'Enregistrer',
@@ -117,11 +133,28 @@ test('an invited person comes in by their mail, and another role changes what th
   await form.getByRole('combobox', { name: said.language }).selectOption(said.own)
   await checkAccess(page, form, '[role=dialog]')
   await form.getByRole('button', { name: said.send }).click()
-  await expect(page.getByText(said.invited)).toBeVisible()
+  await expect(page.getByText(said.created)).toBeVisible()
+  const takenBack = linkIn(await mailTo(`${user}@maitre.test`))
+  expect(takenBack.pathname).toBe(`/${language}/invitation`)
 
-  const link = linkIn(await mailTo(`${user}@maitre.test`))
-  expect(link.pathname).toBe(`/${language}/invitation`)
+  // An invitation that was taken back lets nobody in; the next one does.
+  await page.getByRole('searchbox', { name: said.search }).fill(user)
+  // On a phone a row is a card.
+  const row = page
+    .getByRole('row', { name: user })
+    .or(page.getByRole('list', { name: said.list }).getByRole('listitem').filter({ hasText: user }))
+  await expect(row.getByText(said.invited)).toBeVisible()
+  await row.getByRole('button', { name: said.takeBack(name) }).click()
+  await expect(row.getByText(said.uninvited)).toBeVisible()
   const theirs = await anotherPage(browser, page, `${language}-CA`)
+  await theirs.goto(productUrl() + takenBack.pathname + takenBack.hash)
+  await expect(theirs.getByRole('heading', { name: said.ended })).toBeVisible()
+  await row.getByRole('button', { name: said.inviteLater(name) }).click()
+  await expect(page.getByText(said.sent)).toBeVisible()
+  await expect(row.getByText(said.invited)).toBeVisible()
+  const newest = async () => linkIn(await mailTo(`${user}@maitre.test`)).hash
+  await expect.poll(newest, { timeout: 60_000 }).not.toBe(takenBack.hash)
+  const link = linkIn(await mailTo(`${user}@maitre.test`))
   await theirs.goto(productUrl() + link.pathname + link.hash)
   await theirs.getByLabel(said.newPassword).fill(DEMO_PASSWORD)
   await theirs.getByRole('button', { name: said.comeIn }).click()
@@ -133,7 +166,11 @@ test('an invited person comes in by their mail, and another role changes what th
   await theirs.waitForURL(/\/dashboard\/home/u)
   await expect(theirs.getByText(words.latest)).toBeVisible()
 
+  // Whoever looks at the list again sees who came in meanwhile.
+  await page.getByRole('tab', { name: said.tabs[0] }).click()
+  await page.getByRole('tab', { name: said.people }).click()
   await page.getByRole('searchbox', { name: said.search }).fill(user)
+  await expect(row.getByText(said.active, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: user, exact: true }).click()
   await page.waitForURL(/person=[0-9a-f-]{36}/u)
   // The address is the state: whoever gets the link sees the same.
