@@ -44,6 +44,24 @@ describe('the audit log', () => {
       .toMatchTextContent(/^a former colleague did something that this version does not know/u)
   })
 
+  it('says in words from how many stars on a review raises an alert', async () => {
+    const [line] = LINES
+    if (!line) throw new Error('there are lines')
+    const change = { field: 'bad_review_max_rating', before: 3, after: 1 } as const
+    const changed = { ...line, act: 'restaurant.changed' as const, changes: [change] }
+    await visit({ server: { ...SERVER, 'GET /audit': () => pageOf([changed]) } })
+    await item(0).getByText('Details').click()
+    expect(wordsOf(item(0).element().querySelector('dl'))).toBe(
+      'Alert about a review fromBefore 3 stars or fewer → After 1 star',
+    )
+  })
+
+  it('parts the colon of a French line from its word by a space at which no line breaks', async () => {
+    await visit({ look: { language: 'fr' } })
+    await expect.element(item(0)).toBeVisible()
+    expect(item(0).element().textContent).toContain('d’une personne\u00A0: Sam Roy')
+  })
+
   it('is narrowed by who, about what, what and when; the address keeps it and "Clear" ends it', async () => {
     const { queries, search } = await visit()
     await expect.element(item(0)).toBeVisible()

@@ -79,7 +79,7 @@ describe('the tab of the restaurant', () => {
     await choice('Time zone').selectOptions('Europe/Paris')
     await choice('Language of the house').selectOptions('Français')
     await choice('Weekly report day').selectOptions('Friday')
-    await choice('Alert about a review from').selectOptions('3 stars and less')
+    await choice('Alert about a review from').selectOptions('3 stars or fewer')
     await field('Approval webhook URL').fill('https://hooks.example/a')
     await field('Language model').fill('large-1')
     await page.getByRole('checkbox', { name: 'Libro' }).click()

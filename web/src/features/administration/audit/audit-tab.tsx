@@ -117,7 +117,7 @@ export function AuditTab() {
                           line={line}
                           words={words}
                           onOnly={
-                            search.about === line.subject.id || line.subject.kind === null
+                            search.about === line.subject.id
                               ? undefined
                               : () => onSearch({ about: line.subject.id })
                           }

@@ -6,7 +6,7 @@ import type { LineWords } from './use-line-words.ts'
 interface LineRowProps {
   line: AuditLine
   words: LineWords
-  /** Narrows the log to what the line is about; undefined where it is narrowed so already, or cannot be. */
+  /** Narrows the log to what the line is about; undefined where it is narrowed so already. */
   onOnly: (() => void) | undefined
 }
 
@@ -19,10 +19,12 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
     <li aria-labelledby={headId} className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <p id={headId} className="min-w-0 flex-1 basis-64 text-pretty text-ink-2">
-          <strong className="font-semibold text-ink">{words.who(line.by)}</strong> {words.act(line)}
-          {subject.name === null ? null : (
+          <strong className="font-semibold text-ink">{words.who(line.by)}</strong>{' '}
+          {subject.name === null ? (
+            words.act(line)
+          ) : (
             <>
-              {': '}
+              {t('line.named', { act: words.act(line) })}{' '}
               <span className="wrap-anywhere text-ink">{subject.name}</span>
             </>
           )}
@@ -48,6 +50,7 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
             ].join(' · ')}
           </p>
         </details>
+        {/* Of a kind that this version does not know, the address keeps no id. */}
         {onOnly && subject.kind !== null ? (
           <Button
             kind="ghost"

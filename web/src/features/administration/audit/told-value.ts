@@ -75,6 +75,7 @@ export function valueWords(
   if (typeof value === 'number') {
     if (field === 'auto_approval_minutes_delay') return minutes(value)
     if (field === 'weekly_report_day') return weekday(value)
+    if (field === 'bad_review_max_rating') return t('told.stars', { count: value })
     return number(field === 'price_cents' ? value / 100 : value)
   }
   if (typeof value === 'string') {

@@ -12,6 +12,8 @@ import { freeKeyOf } from './fact-subjects.ts'
 
 interface FactsProps {
   label: string
+  /** What they are for; undefined where that is said already. */
+  help?: string
   facts: readonly VoiceFact[]
   /** Whether the facts were to be saved, so that one without words says what it lacks. */
   isTried: boolean
@@ -22,7 +24,7 @@ interface FactsProps {
  * What replies may state: a list, of which one fact at a time is written. What is typed stands in the list at once, so
  * that nothing which closes the form loses it; a fact without words stays open until it has some or is deleted.
  */
-export function Facts({ label, facts, isTried, onChange }: FactsProps) {
+export function Facts({ label, help, facts, isTried, onChange }: FactsProps) {
   const { t } = useTranslation('voice')
   const { number } = useFormats()
   const [open, setOpen] = useState<string>()
@@ -82,6 +84,7 @@ export function Facts({ label, facts, isTried, onChange }: FactsProps) {
           </p>
         )}
       </div>
+      {help === undefined ? null : <p className="text-xs text-ink-3">{help}</p>}
     </div>
   )
 }

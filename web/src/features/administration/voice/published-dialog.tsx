@@ -21,7 +21,7 @@ interface PublishedDialogProps {
 /** The latest replies that guests see, of which some are chosen as examples. */
 export function PublishedDialog(props: PublishedDialogProps) {
   const { restaurantId, chosen, isFull, onChoose, onClose } = props
-  const { t } = useTranslation('voice')
+  const { t } = useTranslation(['voice', 'common'])
   const { number } = useFormats()
   const published = useQuery(publishedQuery(restaurantId))
   return (
@@ -51,7 +51,7 @@ export function PublishedDialog(props: PublishedDialogProps) {
                     <p className="flex items-center gap-2 text-sm font-medium text-ink">
                       {author ?? t('trial.anonymous')}
                       {rating === null ? null : (
-                        <Stars rating={rating} label={t('trial.stars', { rating })} />
+                        <Stars rating={rating} label={t('common:rating.of', { rating })} />
                       )}
                     </p>
                     <p className="text-ink-2">{response}</p>

@@ -25,7 +25,10 @@ export function TrialCard({ trial: { kind, review, reply } }: { trial: VoicePrev
           <SourceTile source={review.source} label={t(`common:source.${review.source}`)} />
           <span className="font-medium text-ink">{review.author_name ?? t('trial.anonymous')}</span>
           {review.rating === null ? null : (
-            <Stars rating={review.rating} label={t('trial.stars', { rating: review.rating })} />
+            <Stars
+              rating={review.rating}
+              label={t('common:rating.of', { rating: review.rating })}
+            />
           )}
           <span className="ml-auto">
             <Badge>{t(`trial.kind.${kind}`)}</Badge>

@@ -48,6 +48,7 @@ export function VoiceForm(props: VoiceFormProps) {
       ) : null}
       <Facts
         label={t('facts.label')}
+        help={t('facts.help')}
         facts={voice.facts}
         isTried={isTried}
         onChange={(facts) => onChange({ facts })}

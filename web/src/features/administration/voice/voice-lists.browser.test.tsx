@@ -33,7 +33,7 @@ describe('the words to avoid', () => {
 })
 
 describe('the facts', () => {
-  const facts = () => group('Facts that replies may state')
+  const facts = () => group('Restaurant facts')
 
   it('are written in both languages under a subject, and one is asked for', async () => {
     const { saved } = await open()
