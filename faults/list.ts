@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { ACCOUNT_LINKS } from './account-links.ts'
 import { ACCOUNT_DIALOG } from './account.ts'
 import { ADMINISTRATION } from './administration.ts'
+import { AUDIT_SCREEN } from './audit-screen.ts'
 import { CONNECTIONS } from './connection.ts'
 import { DEFENCES } from './defences.ts'
 import { DESK } from './desk.ts'
@@ -58,4 +59,5 @@ export const FAULTS: readonly Fault[] = [
   ...ACCOUNT_DIALOG,
   ...VOICE_FAULTS,
   ...VOICE_SCREEN,
+  ...AUDIT_SCREEN,
 ]
