@@ -56,19 +56,23 @@ test('a tone and a word to avoid are tried, saved, and obeyed by the next draft'
     page.viewportSize()?.width ?? 0,
   )
 
+  const update = trial.getByRole('button', { name: words.update })
   await page.getByText(words.formal, { exact: true }).click()
   await page.getByRole('textbox', { name: words.avoid }).fill('tiramisu')
   await page.keyboard.press('Enter')
   await expect(page.getByText(words.kept)).toBeVisible()
-  // What is not saved outlives a reload.
+  await update.click()
+  await expect(update).toBeHidden()
+  // What is not saved outlives a reload, and the trial is written by it from the start.
   await page.reload()
   await expect(page.getByRole('radio', { name: words.formal })).toBeChecked()
-  const update = trial.getByRole('button', { name: words.update })
-  if (await update.isVisible()) await update.click()
   await expect(trial.getByRole('listitem').first()).toBeVisible()
+  await expect(update).toBeHidden()
   await checkAccess()
   await page.getByRole('button', { name: words.save, exact: true }).click()
   await expect(page.getByText(words.saved)).toBeVisible()
+  // The trial was written by the voice that is saved now.
+  await expect(update).toBeHidden()
 
   await guestWrites({ location, author, rating: 5, text: words.said })
   const server = await openServerView(who)
