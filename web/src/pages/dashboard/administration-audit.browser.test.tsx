@@ -44,6 +44,20 @@ describe('the audit log', () => {
       .toMatchTextContent(/^a former colleague did something that this version does not know/u)
   })
 
+  it('names a person once who did something to their own account', async () => {
+    const [line] = LINES
+    if (!line) throw new Error('there are lines')
+    const { id, name } = line.by
+    const own = {
+      ...line,
+      act: 'user.changed' as const,
+      subject: { kind: 'user', id: id ?? '', name } as const,
+    }
+    await visit({ server: { ...SERVER, 'GET /audit': () => pageOf([own]) } })
+    await expect.element(item(0)).toMatchTextContent(/^Hélène Marchand changed/u)
+    await expect.element(item(0)).not.toMatchTextContent(/Hélène.*Hélène/u)
+  })
+
   it('says in words from how many stars on a review raises an alert', async () => {
     const [line] = LINES
     if (!line) throw new Error('there are lines')
@@ -128,19 +142,19 @@ describe('the audit log', () => {
     expect(search()).toEqual({ tab: 'audit' })
   })
 
-  it('offers no "Only this" for a thing that this version does not know', async () => {
+  it('offers no "Only about this" for a thing that this version does not know', async () => {
     await visit()
-    await expect.element(item(2).getByRole('button', { name: /^Only this/u })).toBeVisible()
+    await expect.element(item(2).getByRole('button', { name: /^Only about this/u })).toBeVisible()
     expect(
       item(3)
-        .getByRole('button', { name: /^Only this/u })
+        .getByRole('button', { name: /^Only about this/u })
         .elements(),
     ).toEqual([])
   })
 
   it('shows the lines about one thing alone, and all of them again', async () => {
     const { queries } = await visit()
-    await button('Only this: Rosalie').click()
+    await button('Only about this: Rosalie').click()
     await expect.poll(() => queries('/audit').at(-1)).toMatchObject({ subject_id: idOf(5) })
     await expect.element(page.getByText('Only lines about one thing are shown.')).toBeVisible()
     await button('Show all').click()

@@ -21,7 +21,7 @@ export function FilterSelect<Key extends string>(props: FilterSelectProps<Key>) 
   return (
     <Select<Key | typeof ALL>
       label={label}
-      className={cx('w-full', className)}
+      className={cx('min-w-0', className)}
       value={value ?? ALL}
       options={[{ key: ALL, label: all }, ...options]}
       onChange={(key) => onChange(key === ALL ? undefined : key)}

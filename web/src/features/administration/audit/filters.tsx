@@ -26,7 +26,7 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
   const acts = ACTS.filter((act) => search.kind === undefined || AUDIT_ACTS[act] === search.kind)
   const fault = dayFault(search)
   return (
-    <div className="mb-4 flex flex-wrap items-start gap-3">
+    <div className="mb-4 grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
       <FilterSelect
         label={t('filter.by')}
         all={t('filter.anyone')}
@@ -87,7 +87,11 @@ export function Filters({ restaurantId, search, today, words, onSearch }: Filter
       ) : null}
       {isNarrowed ? (
         // As high as the fields beside it, below their labels.
-        <Button kind="ghost" className="sm:mt-6.5" onPress={() => onSearch(NO_AUDIT_FILTER)}>
+        <Button
+          kind="ghost"
+          className="col-span-full justify-self-start sm:mt-6.5"
+          onPress={() => onSearch(NO_AUDIT_FILTER)}
+        >
           {t('filter.clear')}
         </Button>
       ) : null}
@@ -111,7 +115,7 @@ function DayField({ label, value, today, error, onChange }: DayFieldProps) {
     <TextField
       type="date"
       label={label}
-      className="w-full sm:w-44"
+      className="sm:w-44"
       value={value ?? ''}
       max={today}
       error={error}

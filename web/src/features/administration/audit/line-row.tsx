@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import type { AuditLine } from '@maitre/contract/audit'
 import { Button } from '#ui/button'
@@ -15,17 +16,19 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
   const { t, formats } = words
   const { subject, changes, address, job } = line
   const headId = useId()
+  // Who signs in does so for nobody else: the name is there already.
+  const name = subject.kind === 'user' && subject.id === line.by.id ? null : subject.name
   return (
     <li aria-labelledby={headId} className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <p id={headId} className="min-w-0 flex-1 basis-64 text-pretty text-ink-2">
           <strong className="font-semibold text-ink">{words.who(line.by)}</strong>{' '}
-          {subject.name === null ? (
+          {name === null ? (
             words.act(line)
           ) : (
             <>
               {t('line.named', { act: words.act(line) })}{' '}
-              <span className="wrap-anywhere text-ink">{subject.name}</span>
+              <span className="wrap-anywhere text-ink">{name}</span>
             </>
           )}
         </p>
@@ -33,12 +36,18 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
           {formats.dateTime(line.at)}
         </time>
       </div>
-      <div className="flex flex-wrap items-start gap-x-3">
-        <details className="group min-w-0 flex-1 basis-64">
+      {/* What unfolds has the whole width, below the button that stands beside its head. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start">
+        <details className="group col-span-full row-start-1">
           <summary
             aria-describedby={headId}
-            className="flex min-h-8 w-fit cursor-pointer items-center text-sm text-ink-3 hover:text-ink touch:min-h-11"
+            className="flex min-h-8 w-fit cursor-pointer items-center gap-1 text-sm text-ink-3 hover:text-ink touch:min-h-11"
           >
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 transition-transform duration-(--t-base) group-open:rotate-90"
+              strokeWidth={1.75}
+            />
             {t('details')}
           </summary>
           <Changes changes={changes} words={words} />
@@ -55,6 +64,7 @@ export function LineRow({ line, words, onOnly }: LineRowProps) {
           <Button
             kind="ghost"
             size="sm"
+            className="col-start-2 row-start-1"
             aria-label={t('filter.onlyNamed', {
               name: subject.name ?? t(`subject.${subject.kind}`),
             })}
