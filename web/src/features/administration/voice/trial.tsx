@@ -32,7 +32,7 @@ export function Trial({ restaurantId, voice, changes }: TrialProps) {
   const isWriting = trial.isFetching
   const ask = (change: Partial<TrialWish>): void => setWish({ ...wish, voice, changes, ...change })
   return (
-    <section aria-label={t('trial.title')} className="lg:sticky lg:top-8">
+    <section aria-label={t('trial.title')} className="lg:sticky lg:top-21">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg">{t('trial.title')}</h2>
         <Button size="sm" kind="ghost" onPress={() => ask({ turn: wish.turn + 1 })}>
@@ -40,7 +40,7 @@ export function Trial({ restaurantId, voice, changes }: TrialProps) {
         </Button>
       </div>
       <div role="status" className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-1 text-sm text-ink-3">
+        <p className="min-w-0 flex-1 basis-40 text-sm text-ink-3">
           {isWriting ? t('trial.waiting') : isOutdated ? t('trial.outdated') : t('trial.nothing')}
         </p>
         {isOutdated ? (

@@ -43,6 +43,17 @@ describe('the tab of the voice', () => {
       .toEqual([{ instructions: 'Be brief.', signature: { en: 'Zoe', fr: null }, language: 'fr' }])
   })
 
+  it('says whether everything is saved, and keeps what saves the rest in view', async () => {
+    await open()
+    await expect.element(page.getByText('Everything is saved.')).toBeVisible()
+    await field('Instructions').fill('Be brief.')
+    await expect.element(page.getByText('Everything is saved.')).not.toBeInTheDocument()
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await expect.poll(() => window.scrollY).toBeGreaterThan(100)
+    await expect.element(button('Save')).toBeInViewport()
+    await expect.element(button('Discard')).toBeInViewport()
+  })
+
   it('counts a value that was changed back as no change', async () => {
     await open()
     await field('Instructions').fill('Be brief.')
