@@ -62,7 +62,12 @@ export function FactForm(props: FactFormProps) {
             onChange={({ target }) =>
               onChange({ ...fact, [language]: target.value === '' ? null : target.value })
             }
-            error={(isTried || isPressed) && isEmpty ? t('facts.empty') : undefined}
+            error={
+              // Either language will do, so that one field says it.
+              (isTried || isPressed) && isEmpty && language === LANGUAGES[0]
+                ? t('facts.empty')
+                : undefined
+            }
             help={
               !isEmpty && missing === language
                 ? t('facts.oneLanguage', { language: t(`language.${language}`) })

@@ -23,7 +23,7 @@ export function Signatures({ signature, place, onChange }: SignaturesProps) {
               ? t(`signature.${language}`)
               : t(`signature.${language}Of`, { place })
           }
-          help={t('signature.help')}
+          help={t(place === undefined ? 'signature.help' : 'signature.helpOf')}
           lang={language}
           value={signature[language] ?? ''}
           maxLength={MAX_SIGNATURE}

@@ -39,9 +39,7 @@ describe('the facts', () => {
     const { saved } = await open()
     await facts().getByRole('button', { name: 'Add a fact' }).click()
     await facts().getByRole('button', { name: 'Done' }).click()
-    await expect
-      .element(facts().getByText('Write it in one language at least.').first())
-      .toBeVisible()
+    await expect.element(facts().getByText('Write it in one language at least.')).toBeVisible()
     await facts().getByRole('combobox').selectOptions('Groups')
     await facts().getByRole('textbox', { name: 'In English' }).fill('Up to twelve.')
     await expect.element(facts().getByText('Replies in French cannot state it.')).toBeVisible()
@@ -99,7 +97,7 @@ describe('the facts', () => {
     await page.getByRole('option', { name: 'Plateau' }).click()
     await save()
     await expect.element(own.getByRole('textbox', { name: 'In English' })).toHaveFocus()
-    await expect.element(own.getByText('Write it in one language at least.').first()).toBeVisible()
+    await expect.element(own.getByText('Write it in one language at least.')).toBeVisible()
     expect(saved()).toEqual([])
     await own.getByRole('button', { name: 'Delete' }).click()
     await save()
@@ -250,9 +248,11 @@ describe('what a location adds', () => {
     await places
       .getByRole('textbox', { name: 'Instructions of Vieux-Montréal' })
       .fill('Name the patio.')
-    await places
-      .getByRole('textbox', { name: 'Signature of Vieux-Montréal in French' })
-      .fill('Le Vieux')
+    const signature = places.getByRole('textbox', { name: 'Signature of Vieux-Montréal in French' })
+    await expect
+      .element(signature)
+      .toHaveAccessibleDescription('Leave it empty for that of the house.')
+    await signature.fill('Le Vieux')
     await expect
       .element(places.getByRole('button', { name: /Vieux-Montréal · has its own/u }))
       .toBeVisible()
