@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Note } from '#ui/note'
 import { useErrorWords, useFailedWords } from './error-words.ts'
 
@@ -7,10 +8,12 @@ interface FailedNoteProps {
   error: unknown
   /** The reason, where the words of the catalogue do not fit. */
   reason?: string | undefined
+  /** What goes on all the same, said below the reason. */
+  children?: ReactNode
 }
 
 /** Says above a form what could not be done and why; nothing while nothing failed. */
-export function FailedNote({ error, reason }: FailedNoteProps) {
+export function FailedNote({ error, reason, children }: FailedNoteProps) {
   const words = useErrorWords()
   const failed = useFailedWords()
   if (error === null || error === undefined) return null
@@ -22,6 +25,7 @@ export function FailedNote({ error, reason }: FailedNoteProps) {
       isAlert
     >
       <p>{reason ?? words(error)}</p>
+      {children}
     </Note>
   )
 }

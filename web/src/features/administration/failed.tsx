@@ -1,28 +1,18 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
+import { FailedNote as Note } from '#lib/failed-note'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Note } from '#ui/note'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 
-/** Says above a form what could not be done and why; nothing while nothing failed. */
+/** The note of a failure with room below it, as it stands above a form; nothing while nothing failed. */
 export function FailedNote({ error }: { error: unknown }) {
-  const words = useErrorWords()
-  const failed = useFailedWords()
-  if (error === null) return null
   return (
-    <div className="mb-4">
-      <Note
-        tone="negative"
-        icon={<CircleAlert aria-hidden="true" strokeWidth={1.75} />}
-        title={failed(error)}
-        isAlert
-      >
-        <p>{words(error)}</p>
-      </Note>
+    <div className="mb-4 empty:hidden">
+      <Note error={error} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Failed } from '#features/insights/part'
 import { knownDish } from '#features/insights/named/known'
 import { ApiError } from '#lib/api'
 import { NEW_DISH } from '#lib/catalogue-search'
+import { FailedNote } from '#lib/failed-note'
 import { isLanguage } from '#lib/language'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { Dialog } from '#ui/dialog'
@@ -15,7 +16,6 @@ import { showToast } from '#ui/toast'
 import { DishActs } from './dish-acts.tsx'
 import { type DishDraft, draftOf } from './dish-draft.ts'
 import { DishForm } from './dish-form.tsx'
-import { FailedNote } from './failed-note.tsx'
 import { dishQuery } from './queries.ts'
 import { useDishWrites } from './use-dish-writes.ts'
 
@@ -79,7 +79,9 @@ export function DishDialog(props: DishDialogProps) {
       title={isNew ? t('new') : (name ?? t('dish'))}
       closeLabel={t('common:action.close')}
     >
-      <FailedNote error={save.error ?? remove.error} />
+      <div className="mb-4 empty:hidden">
+        <FailedNote error={save.error ?? remove.error} />
+      </div>
       {isNew || item ? (
         <>
           <DishForm

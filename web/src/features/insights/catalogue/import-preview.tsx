@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFault } from '@maitre/contract/menu'
+import { FailedNote } from '#lib/failed-note'
 import { useFormats } from '#lib/use-formats'
 import { Note } from '#ui/note'
-import { FailedNote } from './failed-note.tsx'
 import { FileLines } from './file-lines.tsx'
 import type { FileLine } from './menu-file.ts'
 import { StageTitle } from './stage-title.tsx'
@@ -29,7 +29,7 @@ export function ImportPreview({ name, faults, right, faulty, error }: ImportPrev
     <>
       <StageTitle key={name}>{t('file.read', { name })}</StageTitle>
       <Counts right={right.length} faulty={faulty.length} />
-      <div className="mt-4 empty:hidden">
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
         <FailedNote error={error}>
           <p>{t('file.kept')}</p>
         </FailedNote>
