@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 
+const focusWrongField = (form: string): void =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
+
 /**
  * Gives what puts the focus into the first refused field of a form, once that is drawn: there the person goes on, and a
- * screen reader says why. Whoever sends the form calls it after each refusal, also of the same words.
+ * screen reader says why. Whoever sends the form calls it after each refusal, also of the same words. A refusal that is
+ * drawn by somebody else, as that of a mutation, is given as `error` and takes the focus by itself.
  */
-export function useWrongField(form: string): () => void {
+export function useWrongField(form: string, error: unknown = null): () => void {
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (refusals > 0)
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
+    if (refusals > 0) focusWrongField(form)
   }, [refusals, form])
+  useEffect(() => {
+    if (error) focusWrongField(form)
+  }, [error, form])
   return useCallback(() => setRefusals((now) => now + 1), [])
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_ADDRESS, MAX_NAME } from '@maitre/contract/constants'
 import type { Location } from '@maitre/contract/locations'
-import { useWrongField } from '#features/administration/use-wrong-field'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import type { KeptDraft } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { EmptyState } from '#ui/state'
@@ -78,7 +78,8 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
   const { timeZone = '' } = useSession()
   const codeWords = useCodeWords()
   const { save } = usePlaceWrites(restaurantId)
-  const form = useWrongField(save.error)
+  const form = useId()
+  const toWrongField = useWrongField(form, save.error)
   const [isTried, setTried] = useState(false)
   const isNew = place === undefined
   const shown = { ...draftOf(place), ...draft.changed }
@@ -90,11 +91,7 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
     event.preventDefault()
     if (save.isPending) return
     setTried(true)
-    // The field says what is wrong with it in the next frame.
-    if (!isNamed)
-      return void requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      )
+    if (!isNamed) return toWrongField()
     let isWhole = true
     const onStored = ({ id }: Location): void => {
       isWhole = draft.settle(draft.changed, id)
@@ -123,7 +120,7 @@ function PlaceForm({ restaurantId, place, draft, onOpen, onClose }: PlaceFormPro
   return (
     <>
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           {...text('name')}
           required

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
-import { useWrongField } from '#features/administration/use-wrong-field'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
 import { TextField } from '#ui/text-field'
@@ -28,7 +28,8 @@ interface PersonFormProps {
 /** The form of a person (C §5): names, address, location, role and state. Passwords are everybody's own to choose. */
 export function PersonForm(props: PersonFormProps) {
   const { draft, isNew, isIn, isSelf, isSaving, refused, error, onChange, onSend } = props
-  const form = useWrongField(error)
+  const form = useId()
+  const toWrongField = useWrongField(form, error)
   const { t } = useTranslation(['administration-people', 'common'])
   // A field says what is wrong with it once it was left, and all of them once the form was sent.
   const [left, setLeft] = useState<ReadonlySet<PersonField>>(new Set())
@@ -47,8 +48,7 @@ export function PersonForm(props: PersonFormProps) {
     leave(...wrong)
     if (wrong.some((field) => faults[field] !== 'email'))
       showToast({ message: t('fault.all'), tone: 'problem', about: 'person' })
-    // The first field that is wrong is where somebody goes on, once it says so.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    toWrongField()
   }
 
   const text = (field: 'firstname' | 'lastname' | 'username' | 'email') => ({
@@ -62,7 +62,7 @@ export function PersonForm(props: PersonFormProps) {
     error: errorOf(field),
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('firstname')} autoFocus={isNew} />
         <TextField {...text('lastname')} />

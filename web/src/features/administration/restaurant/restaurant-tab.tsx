@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '@maitre/contract/restaurants'
-import { useWrongField } from '#features/administration/use-wrong-field'
 import { FailedNote, Fetched } from '#features/administration/failed'
 import { useKeptDrafts } from '#lib/use-kept-drafts'
 import { ApiError } from '#lib/api'
 import { fieldFaults, useCodeWords } from '#lib/error-words'
 import { useSession } from '#lib/session'
+import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { SectionHead } from '#ui/card'
 import { showToast } from '#ui/toast'
@@ -42,7 +42,8 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   const kept = useKeptDrafts<Draft>('administration-restaurant')(stored.id)
   const [isTried, setTried] = useState(false)
   const save = useRestaurantWrite(stored.id)
-  const form = useWrongField(save.error)
+  const form = useId()
+  const toWrongField = useWrongField(form, save.error)
   const draft = { ...draftOf(stored), ...kept.changed }
   const changes = changesOf(draft, stored)
   const isChanged = Object.keys(changes).length > 0
@@ -64,11 +65,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
     event.preventDefault()
     if (save.isPending || !isChanged) return
     setTried(true)
-    // The field says what is wrong with it in the next frame.
-    if (!isNamed)
-      return void requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      )
+    if (!isNamed) return toWrongField()
     save.mutate(
       { changes, onStored: () => kept.settle(kept.changed, stored.id) },
       { onSuccess: () => showToast({ message: t('saved'), about: 'restaurant' }) },
@@ -76,7 +73,7 @@ function RestaurantForm({ stored }: { stored: Restaurant }) {
   }
   const fields = { draft, onChange: change, errorOf }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
+    <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-8">
       {isTaken || isNoAddress ? null : <FailedNote error={save.error} />}
       <div>
         <SectionHead title={t('about')} />
