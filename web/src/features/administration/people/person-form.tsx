@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, MAX_NAME } from '@maitre/contract/constants'
+import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { useWrongField } from '#lib/use-wrong-field'
 import { Button } from '#ui/button'
 import { Field, inputClass } from '#ui/field'
@@ -67,7 +68,7 @@ export function PersonForm(props: PersonFormProps) {
         <TextField {...text('firstname')} autoFocus={isNew} />
         <TextField {...text('lastname')} />
         <TextField {...text('username')} />
-        <TextField {...text('email')} type="email" maxLength={254} />
+        <TextField {...text('email')} type="email" maxLength={MAX_EMAIL} />
       </div>
       <RightsFields
         draft={draft}
