@@ -119,10 +119,11 @@ function Frame() {
           onChosen={() => setMenuOpen(false)}
         />
       </Sheet>
+      {/* What is out of the flow, as words for a screen reader alone, lengthens the screen and never the window. */}
       <main
         id="content"
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-3.25rem-var(--banner,0px))] min-w-0 flex-col bg-surface outline-none md:min-h-0 md:overflow-y-auto md:border-l md:border-line"
+        className="relative flex min-h-[calc(100dvh-3.25rem-var(--banner,0px))] min-w-0 flex-col bg-surface outline-none md:min-h-0 md:overflow-y-auto md:border-l md:border-line"
       >
         <Outlet />
       </main>
