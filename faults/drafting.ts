@@ -88,8 +88,8 @@ export const DRAFTING: readonly Fault[] = [
   {
     name: 'Advice on an earlier text is shown beside a later one.',
     file: 'server/src/modules/drafting/check-reply.ts',
-    text: "if (reply?.check !== 'under_way' || row.response !== asked.text) return",
-    by: "if (reply?.check !== 'under_way') return",
+    text: 'if (reply === null || row.response !== asked.text) return',
+    by: 'if (reply === null) return',
     tests: ['server/src/modules/drafting/check-reply.test.ts'],
   },
   {

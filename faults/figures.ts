@@ -102,8 +102,8 @@ export const FIGURES: readonly Fault[] = [
   {
     name: 'What was typed of a new annotation is lost when another one is opened.',
     file: 'web/src/features/insights/annotations/annotations-dialog.tsx',
-    text: 'setEditing({ id, day, text, location_id })',
-    by: 'drop(undefined)\n          setEditing({ id, day, text, location_id })',
+    text: 'setEditing(annotation)',
+    by: 'draft.discard()\n          setEditing(annotation)',
     tests: [ANNOTATIONS_TEST],
   },
 ]

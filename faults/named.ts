@@ -47,8 +47,8 @@ export const MENU_AND_STAFF: readonly Fault[] = [
   {
     name: 'What was typed of a new person is lost when the dialog is closed.',
     file: 'web/src/features/insights/profiles/profiles-screen.tsx',
-    text: 'draft={drafts[person]}',
-    by: 'draft={undefined}',
+    text: 'draft={draftOf(person)}',
+    by: 'draft={draftOf(crypto.randomUUID())}',
     tests: [PROFILES_TEST],
   },
   {

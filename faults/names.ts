@@ -15,15 +15,15 @@ export const NAME_FAULTS: readonly Fault[] = [
   {
     name: 'A person who opted out is counted as before.',
     file: NAMES,
-    text: 'one === undefined || one.isHidden ? null : one.id',
-    by: 'one === undefined ? null : one.id',
+    text: "one.isHidden ? 'unnamed' : { about: one.id }",
+    by: '({ about: one.id })',
     tests: [NAMES_TEST],
   },
   {
     name: 'An erased person is suggested as somebody new once a guest names them.',
     file: NAMES,
-    text: 'return isForgotten(kind, folded) ? null : folded',
-    by: 'return folded',
+    text: "return isForgotten(kind, folded) ? 'unnamed' : { about: folded }",
+    by: 'return { about: folded }',
     tests: [NAMES_TEST],
   },
   {
