@@ -10,7 +10,7 @@ describe('the sentences that sum the range up on Home', () => {
     await expect
       .element(summary)
       .toHaveTextContent(
-        'The rating rose from 3.6 to 3.7. At Plateau, more guests blame the wait. More guests praise “Onion soup”. See what changed',
+        'The rating rose from 3.6 to 3.7. At Plateau, more guests than usual blame the wait. More guests than usual praise “Onion soup”. See what changed',
       )
     await page.getByRole('link', { name: 'See what changed' }).click()
     await expect.poll(path).toBe('/en/dashboard/trends')

@@ -39,7 +39,7 @@ export function useChangeWords() {
       const about = kind === 'rating' ? ('rating' as const) : what
       return place === undefined ? t(`change.${about}`, said) : t(`changeAt.${about}`, said)
     },
-    /** The same without the figures, as a sentence among others: "At Plateau, more guests blame the wait." */
+    /** The same without the figures, as a sentence among others: "At Plateau, more guests than usual blame the wait." */
     short: (change: Change): string => {
       const { kind, what, direction, location_id } = change
       const place = placeOf(location_id)
