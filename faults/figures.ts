@@ -106,4 +106,11 @@ export const FIGURES: readonly Fault[] = [
     by: 'draft.discard()\n          setEditing(annotation)',
     tests: [ANNOTATIONS_TEST],
   },
+  {
+    name: 'More reviews than the sentence counts stand behind the link of a change.',
+    file: `${METRICS}/list-occurrences.ts`,
+    text: 'when 1 then',
+    by: 'when 0 then',
+    tests: [`${METRICS}/mostly-said.test.ts`],
+  },
 ]

@@ -224,6 +224,9 @@ export const KEYWORD_CATEGORIES = [
 export type KeywordCategory = (typeof KEYWORD_CATEGORIES)[number]
 export const SENTIMENTS = ['positive', 'neutral', 'negative', 'conflict'] as const // P §5
 export type Sentiment = (typeof SENTIMENTS)[number]
+/** What a review says of one thing more than the contrary. */
+export const MOSTLY = ['positive', 'negative'] as const satisfies readonly Sentiment[]
+export type Mostly = (typeof MOSTLY)[number]
 
 /** How a feeling is known: by words about the thing, by those around it, or by the whole review, its stars first. */
 export const KNOWN_BY = ['said', 'leaned', 'stars'] as const

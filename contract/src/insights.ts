@@ -5,6 +5,7 @@ import {
   GRAINS,
   KEYWORD_CATEGORIES,
   PAGE_SIZE,
+  MOSTLY,
   SENTIMENTS,
   SOURCES,
 } from './constants.ts'
@@ -106,8 +107,15 @@ const page = { limit: limit.default(PAGE_SIZE), offset: offset.default(0) }
 export const ranked = (sorts: readonly InsightSort[], usual: InsightSort) =>
   withRange({ sort: z.enum(sorts).default(usual), ...page })
 
-/** Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. */
-const which = { about: line(200).optional(), sentiment: z.enum(SENTIMENTS).optional() }
+/**
+ * Of which thing, and of which feeling, the occurrences are asked; of every one where nothing is said. `mostly` leaves
+ * those of the reviews that praise the thing more than they blame it, or the other way, as `liked` and `blamed` count.
+ */
+const which = {
+  about: line(200).optional(),
+  sentiment: z.enum(SENTIMENTS).optional(),
+  mostly: z.enum(MOSTLY).optional(),
+}
 const inPage = z.object({ locationId: locationOrAll, offset, limit })
 
 interface Calls<Occurrence extends z.ZodType> {

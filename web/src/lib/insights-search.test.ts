@@ -10,6 +10,7 @@ describe('the address of a screen of insights', () => {
       name: 'Onion soup',
       at: 'l1',
       sentiment: 'negative',
+      mostly: 'negative',
     }
     expect(insightsSearchOf(search)).toMatchObject(search)
     expect(openThing(insightsSearchOf(search))).toEqual({
@@ -18,6 +19,7 @@ describe('the address of a screen of insights', () => {
       name: 'Onion soup',
       at: 'l1',
       sentiment: 'negative',
+      mostly: 'negative',
     })
   })
 
@@ -34,6 +36,8 @@ describe('the address of a screen of insights', () => {
   })
 
   it('drops a mood that there is not', () => {
+    const even = insightsSearchOf({ kind: 'topic', about: 'wait_time', mostly: 'conflict' })
+    expect(openThing(even)?.mostly).toBeUndefined()
     const taken = insightsSearchOf({ kind: 'topic', about: 'wait_time', sentiment: 'grim' })
     expect(openThing(taken)?.sentiment).toBeUndefined()
   })

@@ -1,6 +1,8 @@
 import {
   FIGURE_KINDS,
   type FigureKind,
+  MOSTLY,
+  type Mostly,
   SENTIMENTS,
   type Sentiment,
 } from '@maitre/contract/constants'
@@ -17,6 +19,8 @@ export interface OpenThing {
   /** The location, where it is another than the selected one. */
   at?: string | undefined
   sentiment?: Sentiment | undefined
+  /** What its reviews say of it more often than the contrary, where a count of such reviews leads here. */
+  mostly?: Mostly | undefined
 }
 
 /** The parameters of the address of a screen of insights: its range, and the thing that is open. */
@@ -31,6 +35,7 @@ export const NOTHING_OPEN = {
   name: undefined,
   at: undefined,
   sentiment: undefined,
+  mostly: undefined,
 } as const
 
 const MAX_ABOUT = 200
@@ -51,6 +56,7 @@ export function insightsSearchOf(search: Readonly<Record<string, unknown>>): Ins
           name: words(search['name']),
           at: words(search['at']),
           sentiment: oneOf(SENTIMENTS, search['sentiment']),
+          mostly: oneOf(MOSTLY, search['mostly']),
         }
       : NOTHING_OPEN),
   }
@@ -58,6 +64,6 @@ export function insightsSearchOf(search: Readonly<Record<string, unknown>>): Ins
 
 /** The thing that is open by an address. */
 export function openThing(search: InsightsSearch): OpenThing | undefined {
-  const { kind, about, name, at, sentiment } = search
-  return kind && about ? { kind, about, name, at, sentiment } : undefined
+  const { kind, about, name, at, sentiment, mostly } = search
+  return kind && about ? { kind, about, name, at, sentiment, mostly } : undefined
 }

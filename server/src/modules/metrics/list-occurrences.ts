@@ -1,4 +1,10 @@
-import type { KeywordCategory, MentionKind, Sentiment, Source } from '@maitre/contract/constants'
+import type {
+  KeywordCategory,
+  MentionKind,
+  Mostly,
+  Sentiment,
+  Source,
+} from '@maitre/contract/constants'
 import type { Page } from '@maitre/contract/endpoint'
 import type { Scope } from '#platform/actor'
 import type { TenantTx } from '#platform/database'
@@ -8,6 +14,7 @@ export interface OccurrenceQuery {
   about?: string | undefined
   category?: KeywordCategory | undefined
   sentiment?: Sentiment | undefined
+  mostly?: Mostly | undefined
   startDate?: string | undefined
   endDate?: string | undefined
   limit: number
@@ -45,6 +52,7 @@ export async function listOccurrences(
     ['m.about = $?', query.about],
     ['m.category = $?', query.category],
     ['m.sentiment = $?', query.sentiment],
+    [`${balanceOf(query)} = $?`, query.mostly],
     ['m.day >= $?::date', query.startDate],
     ['m.day <= $?::date', query.endDate],
   ] as const
@@ -64,6 +72,17 @@ export async function listOccurrences(
   const found = rows as Row[] // the statement above says these columns
   const page: Page = { offset, limit, hasMore: found.length > limit }
   return { data: found.slice(0, limit).map(toOccurrence), page }
+}
+
+/** What the review of a mention says of the same thing more often, as the figures count it: nothing where it is even. */
+function balanceOf({ category }: OccurrenceQuery): string {
+  const isSame =
+    category === undefined
+      ? 'b.about = m.about and b.category = m.category'
+      : 'b.category = m.category'
+  const felt = (sentiment: Mostly) => `count(*) filter (where b.sentiment = '${sentiment}')`
+  return `(select case sign(${felt('positive')} - ${felt('negative')}) when 1 then 'positive' when -1 then 'negative' end
+     from mentions b where b.restaurant_id = $1 and b.review_id = m.review_id and b.kind = m.kind and ${isSame})`
 }
 
 export type Occurrence = ReturnType<typeof toOccurrence>

@@ -141,10 +141,10 @@ export const annotationsQuery = (restaurantId: string, { locationId, range }: As
 
 /** The places where guests speak of a thing, the newest first, a page at a time. */
 export function placesQuery(thing: OpenThing, asked: Asked) {
-  const { kind, about, sentiment } = thing
+  const { kind, about, sentiment, mostly } = thing
   const { startDate, endDate } = asked.range
   return infiniteQueryOptions({
-    queryKey: [...key('places', asked), kind, about, sentiment] as const,
+    queryKey: [...key('places', asked), kind, about, sentiment, mostly] as const,
     queryFn: ({ pageParam, signal }): Promise<{ data: Occurrence[]; page: Page }> => {
       const { locationId } = asked
       const page = {
@@ -152,6 +152,7 @@ export function placesQuery(thing: OpenThing, asked: Asked) {
         startDate,
         endDate,
         sentiment,
+        mostly,
         limit: PAGE_SIZE,
         offset: pageParam,
       }

@@ -62,4 +62,4 @@ export function ReadLink({ thing, locationId, days, children, ...rest }: ReadLin
   )
 }
 
-const NOTHING = { name: undefined, at: undefined, sentiment: undefined }
+const NOTHING = { name: undefined, at: undefined, sentiment: undefined, mostly: undefined }

@@ -20,10 +20,12 @@ describe('what guests say behind a trend', () => {
       about: 'wait_time',
       at: 'Plateau',
       sentiment: 'negative',
+      mostly: 'negative',
     })
     const last = asked.at(-1)
     expect(last?.pathname).toBe('/v1/location/Plateau/keywords/category/wait_time/occurrences')
     expect(last?.searchParams.get('sentiment')).toBe('negative')
+    expect(last?.searchParams.get('mostly')).toBe('negative')
     await checkAccess()
     await sheet.getByRole('link', { name: 'Robert Lavoie' }).click()
     expect(history.location.pathname).toBe('/en/dashboard/reviews')
@@ -71,6 +73,7 @@ describe('what guests say behind a trend', () => {
       about: 'p2',
       at: 'Plateau',
       sentiment: 'positive',
+      mostly: 'positive',
     })
   })
 

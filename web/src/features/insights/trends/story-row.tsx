@@ -82,11 +82,13 @@ function StoryLink({ story, isGood, locationId, days, titleId, children }: Story
     )
   // Where fewer guests blame a thing, or fewer praise it, what is left of that is not what the story rests on.
   const isMore = isGood === (what === 'praise')
-  const sentiment = what === 'blame' ? 'negative' : 'positive'
+  const counted = isMore ? (what === 'blame' ? 'negative' : 'positive') : undefined
   const thing = {
     kind,
     about,
-    sentiment: isMore ? sentiment : undefined,
+    sentiment: counted,
+    // The figure counts reviews that say more of it than of the contrary.
+    mostly: counted,
     at: at ?? undefined,
     name: kind === 'topic' ? undefined : name,
   } as const
