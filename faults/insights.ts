@@ -111,8 +111,8 @@ export const INSIGHTS: readonly Fault[] = [
   {
     name: 'Where guests stopped blaming a thing, its change leads to nobody.',
     file: 'web/src/features/insights/trends/story-row.tsx',
-    text: 'sentiment: isMore ? sentiment : undefined,',
-    by: 'sentiment,',
+    text: "isMore ? (what === 'blame' ? 'negative' : 'positive') : undefined",
+    by: "what === 'blame' ? 'negative' : 'positive'",
     tests: [READING_TEST],
   },
   {
