@@ -14,7 +14,7 @@ import { createLlm } from '#platform/llm'
 import { createLog, type Log } from '#platform/log'
 import { createMailer } from '#platform/mailer'
 import { loadSecrets } from '#platform/secrets'
-import { createThreads } from '#platform/threads'
+import { createThreads, type Threads } from '#platform/threads'
 import { createIdentityProvider } from './identity-provider.ts'
 import { createReviewSources } from './review-sources.ts'
 
@@ -25,6 +25,8 @@ export interface ServicesOptions extends Observers {
   log?: Log
   /** Connectors in place of those that the configuration names. */
   sources?: Partial<ReviewSources>
+  /** In place of threads that are started as the configuration says. */
+  threads?: Threads
 }
 
 /** Makes the services that all parts work with; with `worker` this process also takes jobs. */
@@ -52,7 +54,9 @@ export async function createServices(options: ServicesOptions, worker: boolean):
     secrets,
     tokens: createTokens(secrets, config.publicUrl, config.oidc?.clientId),
     mailer: createMailer(config.mail),
-    threads: createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
+    threads:
+      options.threads ??
+      createThreads({ max: config.READING_THREADS, timeoutMs: config.READING_TIMEOUT_MS }),
     llm: createLlm(config.llm, clock),
     provider: createIdentityProvider(config, clock),
     sources: { ...createReviewSources(config, clock), ...options.sources },

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#platform/config'
 import type { StatementObserver } from '#platform/database'
 import { freePort } from '#platform/free-port'
 import { createLog } from '#platform/log'
+import { createThreads, type Threads } from '#platform/threads'
 import { Client } from '#test/client'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { observeAudit } from '#test/audit-rule'
@@ -52,6 +53,34 @@ const observe: StatementObserver = (sql, scope) => {
   observeTables(sql, scope)
 }
 
+let shared: Threads | undefined
+
+/**
+ * Threads for one app. What an app of the default settings has read and written in is shared by all apps of this
+ * process, one after the other: a thread of one's own would load all words of the language anew, which takes longer
+ * than many tests do. An app that was stopped gets no more work done, as in the product.
+ */
+function threadsFor(config: Config): Threads {
+  const { READING_THREADS: max, READING_TIMEOUT_MS: timeoutMs } = config
+  const usual = readConfig({})
+  if (max !== usual.READING_THREADS || timeoutMs !== usual.READING_TIMEOUT_MS)
+    return createThreads({ max, timeoutMs })
+  const threads = (shared ??= createThreads({ max, timeoutMs }))
+  let isStopped = false
+  return {
+    get size() {
+      return threads.size
+    },
+    async run(task, input) {
+      if (isStopped) throw new Error('the threads were stopped')
+      return threads.run(task, input)
+    },
+    async stop() {
+      isStopped = true
+    },
+  }
+}
+
 /** The product on a free port with a database, a sandbox and a folder of its own; statements are watched. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'maitre-app-'))
@@ -91,6 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     urls: database.urls,
     log: createLog(config.LOG_LEVEL),
+    threads: threadsFor(config),
     observeCommit: observeAudit,
     observe(sql, scope) {
       observe(sql, scope)
@@ -131,6 +161,7 @@ export async function startSecondApp(
     config,
     urls: first.database.urls,
     log: createLog(config.LOG_LEVEL),
+    threads: threadsFor(config),
     observe,
     observeCommit: observeAudit,
     ...(options.clock && { clock: options.clock }),
