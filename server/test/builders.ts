@@ -17,12 +17,15 @@ import {
 import { approveReview, findReview, getReview, type ReviewRow, upsertBatch } from '#modules/reviews'
 import { connectSource, getSource } from '#modules/sources'
 import { getTierNamed } from '#modules/tiers'
-import { createSuperAdmin, createUser, OPERATOR } from '#modules/users'
+import { activateUser, createSuperAdmin, createUser, hashPassword, OPERATOR } from '#modules/users'
 import type { Actor } from '#platform/actor'
 import type { TestApp } from '#test/app'
 import type { Client } from '#test/client'
 
 export const PASSWORD = 'a long enough password'
+
+/** The hash of the password that everybody has, made once: it is slow on purpose, and most tests build many people. */
+let hash: Promise<string> | undefined
 
 /** The word with an ending that differs at each call. */
 export function unique(word: string): string {
@@ -78,8 +81,10 @@ export async function buildUser(
 ): Promise<BuiltUser> {
   const username = unique(role.toLowerCase())
   const { services } = app
-  const user = await services.database.scoped(restaurant.id, async (tx) =>
-    createUser(services, tx, OPERATOR, {
+  hash ??= hashPassword(PASSWORD)
+  const passwordHash = await hash
+  const user = await services.database.scoped(restaurant.id, async (tx) => {
+    const made = await createUser(services, tx, OPERATOR, {
       location_id: locationId ?? (await getAllLocationId(tx)),
       email: `${username}@maitre.test`,
       username,
@@ -87,9 +92,10 @@ export async function buildUser(
       lastname: role,
       roles: [role.toLowerCase()],
       enabled: true,
-      password: PASSWORD,
-    }),
-  )
+    })
+    await activateUser(services, tx, made.id, passwordHash)
+    return made
+  })
   return { id: user.id, username, client: await app.client().signIn(username, PASSWORD) }
 }
 
