@@ -49,8 +49,7 @@ test('a person changes their account over a screen, tab by tab, and finds it so 
   const own = WORDS[language]
   const [profile, notifications, appearance, locations] = own.tabs
   // Each look has a person of its own, since what is saved is the person's.
-  await signIn(isPhone ? 'rival' : 'growth')
-  await page.goto(at('/dashboard/reviews'))
+  await signIn(isPhone ? 'rival' : 'growth', page, '/dashboard/reviews')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
   await page.getByRole('button', { name: words.account }).click()

@@ -79,8 +79,7 @@ test('what somebody notes of a day stands on the graphs and on the trends', asyn
 }) => {
   // Every language and every window has an annotation of its own, since all of them share the restaurant.
   const what = `Terrace ${language} ${isPhone ? 'phone' : 'desk'}`
-  await signIn('admin')
-  await page.goto(at('/dashboard/graphs'))
+  await signIn('admin', page, '/dashboard/graphs')
   await page.getByRole('button', { name: words.graphs.mark }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.graphs.happened).fill(what)

@@ -3,10 +3,10 @@ import { expect, test } from './journey.ts'
 test('how it goes stands on Home, and one location of it is a press away', async ({
   page,
   words,
-  signIn,
+  signInAtForm,
   checkAccess,
 }) => {
-  await signIn('admin')
+  await signInAtForm('admin')
   const figures = page.getByRole('region', { name: words.homeFigures.title })
   await expect(figures.getByRole('figure')).toHaveCount(1)
   const locations = figures.getByRole('region', { name: words.homeFigures.locations })

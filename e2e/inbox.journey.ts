@@ -16,7 +16,6 @@ const locationOf = (project: string) =>
 
 test('every button of an open review does what it says, at the server too', async ({
   page,
-  at,
   words,
   signIn,
   isPhone,
@@ -27,11 +26,10 @@ test('every button of an open review does what it says, at the server too', asyn
   const { id } = await arrival(server, location.key, `Dora ${project.name}`)
   const now = () => server.get(id)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  await signIn('rival')
-  await page.goto(
-    at(
-      `/dashboard/reviews?location=${(await server.locationNamed(location.name)).id}&review=${id}`,
-    ),
+  await signIn(
+    'rival',
+    page,
+    `/dashboard/reviews?location=${(await server.locationNamed(location.name)).id}&review=${id}`,
   )
   await expect(page.getByRole('heading', { name: `Dora ${project.name}` })).toBeVisible()
 
@@ -163,7 +161,6 @@ test('a reply for a source that takes none from us is copied, opened there and m
 
 test('the second of two writers sees both texts, and a button that rests on an old one does nothing', async ({
   page,
-  at,
   words,
   signIn,
   checkAccess,
@@ -171,11 +168,10 @@ test('the second of two writers sees both texts, and a button that rests on an o
   const server = await openServerView('rival')
   const location = locationOf(project.name)
   const { id } = await arrival(server, location.key, `Edna ${project.name}`)
-  await signIn('rival')
-  await page.goto(
-    at(
-      `/dashboard/reviews?location=${(await server.locationNamed(location.name)).id}&review=${id}`,
-    ),
+  await signIn(
+    'rival',
+    page,
+    `/dashboard/reviews?location=${(await server.locationNamed(location.name)).id}&review=${id}`,
   )
   await page.getByRole('button', { name: words.edit }).first().click()
   await page.getByLabel(words.replyText).fill('The version of the first one.')
@@ -215,8 +211,7 @@ test('every filter of the inbox asks the server, stands in the address, and can 
   const server = await openServerView('rival')
   const { id: locationId, timezone } = await server.locationNamed(locationOf(project.name).name)
   const { filter } = words
-  await signIn('rival')
-  await page.goto(at(`/dashboard/reviews?location=${locationId}`))
+  await signIn('rival', page, `/dashboard/reviews?location=${locationId}`)
   const { rows, group, choose, narrow, filterBy, ids, shows } = listFilters(
     page,
     words,

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { auth } from '@maitre/contract/auth'
 import { type Browser, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { WORDS, type Words } from './words.ts'
 
@@ -9,7 +10,13 @@ interface Journey {
   words: Words
   /** The address of a page in this project's language. */
   at(path: string): string
-  signIn(user: string, page?: Page): Promise<void>
+  /**
+   * Opens an address of the product with a session from the API, for journeys about what comes after a sign-in; by
+   * default the address that a sign-in leads to. To load its page as well costs as much as some of these journeys.
+   */
+  signIn(user: string, page?: Page, path?: string): Promise<void>
+  /** Signs in at the form, as a person does. */
+  signInAtForm(user: string, page?: Page): Promise<void>
   /**
    * Fails on any violation that axe knows of, once `shown` is visible; by default that is the screen's heading. With
    * `within`, a selector, only that part is looked at: an open dialog hides the page, whose rules then cannot hold.
@@ -29,7 +36,16 @@ export const test = base.extend<Journey>({
     await use(page)
     expect(faults, 'errors in the console').toEqual([])
   },
-  signIn: async ({ at, words, page: own }, use) =>
+  signIn: async ({ at, page: own }, use) =>
+    use(async (user, page = own, path = '/authenticated') => {
+      const data = { username: `${user}@maitre.test`, password: DEMO_PASSWORD }
+      // The cookies of the answer are those of the page.
+      const answer = await page.request.post(productUrl() + auth.login.path, { data })
+      expect(answer.status()).toBe(auth.login.success)
+      await page.goto(at(path))
+      await page.waitForURL(/\/(dashboard|superadmin)/u)
+    }),
+  signInAtForm: async ({ at, words, page: own }, use) =>
     use(async (user, page = own) => {
       await page.goto(at('/login'))
       await page.getByLabel(words.login.username).fill(`${user}@maitre.test`)

@@ -4,7 +4,6 @@ import { expect, repliesAtSource, test } from './journey.ts'
 /** Presses each key of the inbox once and asks the server what it then has. No other journey uses this restaurant. */
 test('every key of the inbox does what it says, at the server too', async ({
   page,
-  at,
   words,
   signIn,
 }, { project }) => {
@@ -13,8 +12,7 @@ test('every key of the inbox does what it says, at the server too', async ({
   const [first, second, third] = ['Ada', 'Basil', 'Cleo'].map((name) => `${name} ${project.name}`)
   if (!first || !second || !third) throw new Error('three guests')
   for (const author of [first, second, third]) await arrival(server, 'casa-toronto', author)
-  await signIn('rival')
-  await page.goto(at(`/dashboard/reviews?location=${locationId}`))
+  await signIn('rival', page, `/dashboard/reviews?location=${locationId}`)
   const open = (name: string) =>
     expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   const now = () => server.reviewBy(second)

@@ -41,8 +41,7 @@ test('a key is made, calls, is revoked and refused; the audit log shows both', a
 }, { project }) => {
   const said = SAID[language]
   const name = `Till ${project.name}`
-  await signIn('admin')
-  await page.goto(at('/dashboard/administration?tab=keys'))
+  await signIn('admin', page, '/dashboard/administration?tab=keys')
   await page.getByRole('button', { name: said.make }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: said.name, exact: true }).fill(name)

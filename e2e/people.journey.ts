@@ -21,10 +21,10 @@ test('the session survives a reload and a second tab, and ends with logging out'
   context,
   at,
   words,
-  signIn,
+  signInAtForm,
   isPhone,
 }) => {
-  await signIn('admin')
+  await signInAtForm('admin')
   await expect(page.getByText(words.needsYou).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText(words.latest)).toBeVisible()
@@ -60,10 +60,10 @@ test('an account without a role sees whom to ask and is not sent in circles', as
   page,
   at,
   words,
-  signIn,
+  signInAtForm,
   checkAccess,
 }) => {
-  await signIn('user')
+  await signInAtForm('user')
   await expect(page.getByRole('heading', { name: words.noRole })).toBeVisible()
   await expect(page.getByText('Hélène Marchand', { exact: false })).toBeVisible()
   await checkAccess()
@@ -75,11 +75,11 @@ test('a person of the kitchen sees home and no inbox', async ({
   page,
   at,
   words,
-  signIn,
+  signInAtForm,
   isPhone,
   checkAccess,
 }) => {
-  await signIn('boh')
+  await signInAtForm('boh')
   await expect(page.getByText(words.latest)).toBeVisible()
   if (isPhone) await page.getByRole('button', { name: words.menu }).click()
   await expect(page.getByRole('link', { name: words.home, exact: true })).toBeVisible()
@@ -93,10 +93,10 @@ test('a SuperAdmin of the demonstration reads in the mailbox what would have bee
   page,
   at,
   words,
-  signIn,
+  signInAtForm,
   checkAccess,
 }) => {
-  await signIn('superadmin')
+  await signInAtForm('superadmin')
   await page.goto(at('/superadmin/mailbox'))
   await checkAccess(page, page.getByRole('heading', { name: words.mailbox, level: 1 }))
   // Another journey may have made the product write a mail.
@@ -110,10 +110,10 @@ test('a SuperAdmin of the demonstration reads in the mailbox what would have bee
 test('a SuperAdmin chooses a restaurant and works in it', async ({
   page,
   words,
-  signIn,
+  signInAtForm,
   checkAccess,
 }) => {
-  await signIn('superadmin')
+  await signInAtForm('superadmin')
   await expect(page.getByRole('heading', { name: words.picker })).toBeVisible()
   await checkAccess()
   await page.getByRole('searchbox').fill('CÁSA')
@@ -131,8 +131,8 @@ test('a SuperAdmin chooses a restaurant and works in it', async ({
   await expect(page.getByText(words.latest)).toBeVisible()
 })
 
-test('a Manager of one location sees that location only', async ({ page, at, signIn }) => {
-  await signIn('manager')
+test('a Manager of one location sees that location only', async ({ page, at, signInAtForm }) => {
+  await signInAtForm('manager')
   await page.goto(at('/dashboard/reviews'))
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(page.getByText('Vieux-Montréal')).toHaveCount(0)

@@ -13,7 +13,7 @@ test('every screen passes axe and fits its width', async ({
   page,
   at,
   words,
-  signIn,
+  signInAtForm,
   checkAccess,
   colorScheme,
 }) => {
@@ -22,7 +22,7 @@ test('every screen passes axe and fits its width', async ({
   await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible()
   await checkAccess()
   await fits(page)
-  await signIn('admin')
+  await signInAtForm('admin')
   await expect(page.getByText(words.latest)).toBeVisible()
   await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/u : /^(?!.*dark)/u)
   await checkAccess()

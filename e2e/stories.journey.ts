@@ -37,12 +37,10 @@ const STORIES: Record<'en' | 'fr', readonly Story[]> = {
 
 test('the trends name the stories of the brasserie, each two presses away from its guests', async ({
   page,
-  at,
   language,
   signIn,
 }) => {
-  await signIn('admin')
-  await page.goto(at('/dashboard/trends'))
+  await signIn('admin', page, '/dashboard/trends')
   await page.getByRole('button', { name: /60 (?:days|jours)/u }).click()
   for (const { said, behind } of STORIES[language]) {
     const story = page.getByRole('listitem').filter({ hasText: said })
@@ -61,13 +59,11 @@ function lastDays(days: number, until = 0): URLSearchParams {
 
 test('the trends name the power cut in Vancouver in the seven days until yesterday, one press away from its reviews', async ({
   page,
-  at,
   language,
   signIn,
 }) => {
-  await signIn('rival')
   // The guests of other journeys write to Vancouver today, and praise it.
-  await page.goto(at(`/dashboard/trends?${lastDays(7, 1)}`))
+  await signIn('rival', page, `/dashboard/trends?${lastDays(7, 1)}`)
   await page
     .getByRole('listitem')
     .filter({ hasText: VANCOUVER[language] })

@@ -7,7 +7,7 @@ test('a guest’s review arrives live with its draft, is edited, approved, poste
   page,
   at,
   words,
-  signIn,
+  signInAtForm,
   checkAccess,
 }, { project }) => {
   const author = guest('Marguerite', project.name)
@@ -17,7 +17,7 @@ test('a guest’s review arrives live with its draft, is edited, approved, poste
   const answer = project.name.startsWith('fr')
     ? `Bonjour ${author}. Pardon pour ces quarante minutes ; le brunch du dimanche sera mieux préparé.`
     : `Merci de votre mot, ${author}. L’attente était trop longue, nous en parlons en équipe.`
-  await signIn('admin')
+  await signInAtForm('admin')
   await page.goto(at('/dashboard/reviews'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

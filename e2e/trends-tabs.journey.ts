@@ -7,14 +7,12 @@ const WORDS = {
 
 test('the trends of the team and of the menu stand behind their tabs, and lead to what guests say', async ({
   page,
-  at,
   language,
   signIn,
   checkAccess,
 }) => {
   const words = WORDS[language]
-  await signIn('admin')
-  await page.goto(at('/dashboard/trends?range=last_30_days_vs_previous_30_days'))
+  await signIn('admin', page, '/dashboard/trends?range=last_30_days_vs_previous_30_days')
   const tabs = page.getByRole('navigation', { name: words.tabs })
   await tabs.getByRole('link', { name: words.staff }).click()
   await expect(page).toHaveURL(/tab=staff/u)
