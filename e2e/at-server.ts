@@ -1,4 +1,4 @@
-import { auth } from '@maitre/contract/auth'
+import { auth, type Session } from '@maitre/contract/auth'
 import type { DataOf } from '@maitre/contract/endpoint'
 import { locations, type Location } from '@maitre/contract/locations'
 import { replies } from '@maitre/contract/replies'
@@ -19,7 +19,7 @@ export interface ServerView {
 
 /** Signs a demonstration account in at the API, beside any browser. */
 export async function openServerView(user: string): Promise<ServerView> {
-  const session = await ask<DataOf<typeof auth.login>>(auth.login, {
+  const session = await ask<Session>(auth.login, {
     body: { username: `${user}@maitre.test`, password: DEMO_PASSWORD },
   })
   const bearer = session.access_token

@@ -1,4 +1,4 @@
-import { auth } from '@maitre/contract/auth'
+import { auth, type Session } from '@maitre/contract/auth'
 import type { DataOf } from '@maitre/contract/endpoint'
 import { mailbox } from '@maitre/contract/mails'
 import { ask } from './at-server.ts'
@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, expect } from './journey.ts'
 /** The access token of a person who signs in at the API. */
 export async function bearerOf(username: string, password = DEMO_PASSWORD): Promise<string> {
   const body = { username, password }
-  return (await ask<DataOf<typeof auth.login>>(auth.login, { body })).access_token
+  return (await ask<Session>(auth.login, { body })).access_token
 }
 
 /** Waits for the newest mail to that address in the mailbox folder; answers its words. */

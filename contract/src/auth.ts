@@ -16,6 +16,15 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** By what a person can end a sign-in whose password was right. */
+export const SECOND_STEPS = ['totp', 'passkey', 'recovery_code'] as const
+export type SecondStep = (typeof SECOND_STEPS)[number]
+/** How long a person has for the second step of a sign-in, in seconds. */
+export const SECOND_STEP_SECONDS = 5 * 60
+
+/** A sign-in with a second step has no session yet: the browser keeps, sealed, that its password was right. */
+const secondStepSchema = z.object({ second_step: z.array(z.enum(SECOND_STEPS)) })
+
 /** The person who is signed in; the shape follows the auth state of D §3. */
 export const selfSchema = z.object({
   id,
@@ -65,12 +74,12 @@ export type Ended = z.infer<typeof endedSchema>
 
 export const auth = {
   login: endpoint('POST', '/v1/auth/login', {
-    summary: 'Sign in with a user name or an e-mail address and a password',
+    summary: 'Sign in with a user name or an e-mail address and a password, or begin to',
     failed: 'session.begin',
     access: open,
     body: z.object({ username: loginName, password }),
     bodyLimit: kilobytes(4),
-    data: sessionSchema,
+    data: z.union([sessionSchema, secondStepSchema]),
   }),
   refresh: endpoint('POST', '/v1/auth/refresh', {
     summary: 'A new access token for the refresh cookie, which rotates, and who is signed in',

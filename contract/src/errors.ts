@@ -24,6 +24,20 @@ export const ERRORS = {
   'auth.token_expired': row(401, no, 'Your session has expired. Please log in again.'),
   'auth.session_ended': row(401, no, 'Your session has ended. Please log in again.'),
   'auth.throttled': row(429, no, 'Too many attempts. Please wait before you try again.'),
+  'factor.step_ended': row(
+    401,
+    no,
+    'This sign-in took too long or is over already. Please sign in again.',
+  ),
+  'factor.code_failed': row(401, no, 'This code is wrong, or was used already.'),
+  'factor.setup_ended': row(409, no, 'This took too long. Please begin again.'),
+  'factor.exists': row(409, no, 'An authenticator app is set up already. Remove it first.'),
+  'factor.none': row(409, no, 'There is no second factor.'),
+  'factor.higher_rights': row(
+    403,
+    no,
+    'Only somebody of higher rights can reset the second factor of this person.',
+  ),
   'auth.restaurant_required': row(
     400,
     no,

@@ -14,8 +14,16 @@ export const ACCOUNT_MAIL_KINDS = [
   'email_change',
   'email_change_asked',
 ] as const
+/** Kinds of mail about the second factor of an account, which nobody can do without either. */
+export const FACTOR_MAIL_KINDS = [
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
+] as const
 /** Every kind of mail that is sent. */
-export const SENT_MAIL_KINDS = [...MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const
+export const SENT_MAIL_KINDS = [...MAIL_KINDS, ...ACCOUNT_MAIL_KINDS, ...FACTOR_MAIL_KINDS] as const
 export type SentMailKind = (typeof SENT_MAIL_KINDS)[number]
 /** A mail on its way: waiting, perhaps being sent, sent, or given up. */
 export const MAIL_STATES = ['queued', 'claimed', 'sent', 'failed'] as const

@@ -9,6 +9,7 @@ import { auth } from '#modules/auth/module'
 import { catalogue } from '#modules/catalogue/module'
 import { corrections } from '#modules/corrections/module'
 import { drafting } from '#modules/drafting/module'
+import { factors } from '#modules/factors/module'
 import { home } from '#modules/home/module'
 import { mail } from '#modules/mail/module'
 import { mentions } from '#modules/mentions/module'
@@ -45,10 +46,12 @@ export const MODULES: readonly Module[] = [
   restaurants,
   users,
   apiKeys,
+  factors,
   auth,
   webhooks,
   mail,
   accountLinks,
+
   reviews,
   sources,
   catalogue,

@@ -21,7 +21,9 @@ import {
   REVIEW_STATUSES,
   RISKS,
   SENTIMENTS,
+  SESSION_BROWSERS,
   SESSION_ENDS,
+  SESSION_SYSTEMS,
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
@@ -47,7 +49,7 @@ export const CLOSED = {
   consents: { subject: CONSENT_SUBJECTS },
   users: { role: ROLES, language: LANGUAGES },
   api_keys: { scopes: SCOPES },
-  sessions: { ended_reason: SESSION_ENDS },
+  sessions: { ended_reason: SESSION_ENDS, browser: SESSION_BROWSERS, system: SESSION_SYSTEMS },
   webhook_deliveries: { state: DELIVERY_STATES },
   mails: { kind: SENT_MAIL_KINDS, state: MAIL_STATES },
   mail_refusals: { kind: MAIL_KINDS },

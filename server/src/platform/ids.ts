@@ -40,6 +40,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** So many bytes of chance, for secrets of another shape. */
+export const newBytes = (length: number): Buffer => randomBytes(length)
+
 /** A random number from 0 to below 1, for jitter. */
 export function random(): number {
   return randomInt(2 ** 32) / 2 ** 32

@@ -218,7 +218,7 @@ export interface Mails {
   claimed_at: Timestamp | null;
   content: string | null;
   created_at: Timestamp;
-  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked";
+  kind: "posting_failed" | "invitation" | "password_reset" | "password_was_reset" | "email_change" | "email_change_asked" | "factor_added" | "factor_removed" | "factors_reset" | "recovery_code_used" | "recovery_codes_made";
   last_error: string | null;
   mail_id: string;
   sent_at: Timestamp | null;
@@ -343,6 +343,14 @@ export interface Readings {
   source_updated_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  made_at: Timestamp;
+  salt: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefreshTokens {
   created_at: Timestamp;
   replaced_by: string | null;
@@ -464,12 +472,16 @@ export interface Reviews {
 }
 
 export interface Sessions {
+  address: string | null;
+  browser: "chrome" | "edge" | "firefox" | "safari" | "opera" | "samsung" | "other" | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_reason: "logout" | "logout_everywhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "rights_changed" | "disabled" | null;
+  ended_reason: "logout" | "logout_everywhere" | "logout_others" | "ended_elsewhere" | "replaced" | "refresh_token_reused" | "password_changed" | "password_reset" | "factors_reset" | "rights_changed" | "disabled" | null;
   expires_at: Timestamp;
+  last_used_at: Timestamp | null;
   provider_token: string | null;
   session_id: string;
+  system: "windows" | "macos" | "ios" | "android" | "linux" | "chromeos" | "other" | null;
   user_id: string;
 }
 
@@ -503,6 +515,18 @@ export interface SubscriptionTiers {
   max_reviews_per_month: number | null;
   name: string;
   tier_id: string;
+}
+
+export interface TotpFactors {
+  added_at: Timestamp;
+  last_step: number;
+  sealed_secret: string;
+  user_id: string;
+}
+
+export interface UsedSteps {
+  expires_at: Timestamp;
+  step_id: string;
 }
 
 export interface UserLocations {
@@ -577,6 +601,7 @@ export interface DB {
   own_words: OwnWords;
   postings: Postings;
   readings: Readings;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reply_figures: ReplyFigures;
   restaurants: Restaurants;
@@ -588,6 +613,8 @@ export interface DB {
   staff_profiles: StaffProfiles;
   staff_roles: StaffRoles;
   subscription_tiers: SubscriptionTiers;
+  totp_factors: TotpFactors;
+  used_steps: UsedSteps;
   user_locations: UserLocations;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

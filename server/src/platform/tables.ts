@@ -83,6 +83,29 @@ export const TABLES = {
     erased: { with: 'users' },
     audited: 'always',
   },
+  totp_factors: {
+    owner: 'factors',
+    kind: 'local',
+    backup: 'kept',
+    erased: { with: 'users' },
+    audited: 'always',
+  },
+  recovery_codes: {
+    owner: 'factors',
+    kind: 'local',
+    backup: 'kept',
+    erased: { with: 'users' },
+    audited: 'always',
+  },
+  used_steps: {
+    owner: 'factors',
+    kind: 'local',
+    backup: {
+      left: 'what it refuses is minutes old, and the keys that sealed it are no part of a backup',
+    },
+    erased: { stays: why.OF_NO_RESTAURANT },
+    audited: { not: 'what a step opens is noted itself' },
+  },
   login_failures: {
     audited: { not: 'it counts attempts, which are no acts yet' },
     owner: 'platform',

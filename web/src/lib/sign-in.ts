@@ -1,4 +1,4 @@
-import { auth, type Session } from '@maitre/contract/auth'
+import { auth, type SecondStep } from '@maitre/contract/auth'
 import type { DataOf, InputOf, AnyEndpoint } from '@maitre/contract/endpoint'
 import { SIGNED_IN_HINT_KEY, type Language } from '@maitre/contract/constants'
 import { type Exchanged, provider } from '@maitre/contract/provider'
@@ -29,13 +29,17 @@ async function ask<E extends AnyEndpoint>(
   return data
 }
 
-/** Signs in: the answer sets the refresh cookie, with which the next page asks for an access token. */
+/**
+ * Signs in: the answer sets the refresh cookie, with which the next page asks for an access token. Answers by what the
+ * sign-in is to be ended, where the password alone is not enough; null where a session began.
+ */
 export async function signIn(
   credentials: InputOf<typeof auth.login>,
-): Promise<Session['expires_in']> {
-  const { expires_in: seconds } = await ask(auth.login, credentials)
+): Promise<readonly SecondStep[] | null> {
+  const answer = await ask(auth.login, credentials)
+  if ('second_step' in answer) return answer.second_step
   writeCookie(SIGNED_IN_HINT_KEY, '1')
-  return seconds
+  return null
 }
 
 /** Whether people may sign in at an identity provider, too; a page that does not get to know offers none. */

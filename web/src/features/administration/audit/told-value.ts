@@ -16,6 +16,7 @@ import {
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import { FACTOR_KINDS } from '@maitre/contract/factors'
 import { MAIL_KINDS } from '@maitre/contract/mails'
 import type { Formats } from '#lib/format'
 
@@ -26,7 +27,7 @@ const CLOSED = {
   held_reason: HELD_REASONS,
   reply_tone: TONES,
   reason: SESSION_ENDS,
-  kind: [...MAIL_KINDS, ...CORRECTION_KINDS, ...NAME_KINDS],
+  kind: [...MAIL_KINDS, ...CORRECTION_KINDS, ...NAME_KINDS, ...FACTOR_KINDS],
   decision: NAME_DECISIONS,
   state: CONNECTION_STATES,
   subject: CONSENT_SUBJECTS,

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { feature, open, signedIn } from './access.ts'
+import { sessionSchema } from './auth.ts'
+import { kilobytes } from './body-limit.ts'
+import { endpoint } from './endpoint.ts'
+import { isFactorCode, tidyCode } from './factor-code.ts'
+import type { FieldProblem } from './field-problems.ts'
+import { password } from './password.ts'
+import { id, instant } from './text.ts'
+
+/** The kinds of second factors that people set up. */
+export const FACTOR_KINDS = ['totp', 'passkey'] as const
+export type FactorKind = (typeof FACTOR_KINDS)[number]
+/** How many recovery codes a person gets at once. */
+export const RECOVERY_CODES = 10
+/** A code of the app, or a recovery code. */
+export const factorCode = z
+  .string()
+  .max(100)
+  .overwrite(tidyCode)
+  .refine(isFactorCode, 'invalid_format' satisfies FieldProblem)
+
+const factorsSchema = z.object({
+  /** The authenticator app; null where none is set up. */
+  totp: z.object({ added_at: instant }).nullable(),
+  /** How many recovery codes are unused; null where there are none, since there is no second factor. */
+  recovery_codes_left: z.int().nullable(),
+})
+export type Factors = z.infer<typeof factorsSchema>
+
+/** Recovery codes in clear, as they are shown once. */
+const shownCodes = z.array(z.string())
+
+const bodyLimit = kilobytes(4)
+const PATH = '/v1/auth/self/factor'
+const proof = { current_password: password }
+
+/** The second factor of the person who is signed in. */
+export const factors = {
+  get: endpoint('GET', PATH, {
+    summary: 'What you sign in with besides your password',
+    failed: 'factor.get',
+    access: signedIn,
+    data: factorsSchema,
+  }),
+  beginTotp: endpoint('POST', `${PATH}/totp`, {
+    summary: 'Begin to set up an authenticator app: its secret, which counts once a code proved it',
+    failed: 'factor.add',
+    access: signedIn,
+    body: z.object(proof),
+    bodyLimit,
+    data: z.object({
+      /** The secret in base32, to be typed into an app. */
+      secret: z.string(),
+      /** The same as an app reads it from a QR code. */
+      uri: z.string(),
+      /** What was begun, sealed; it is handed back with the first code. */
+      setup: z.string(),
+    }),
+  }),
+  addTotp: endpoint('POST', `${PATH}/totp/confirm`, {
+    summary: 'Finish to set up an authenticator app by a code of it; recovery codes are shown once',
+    failed: 'factor.add',
+    access: signedIn,
+    body: z.object({ setup: z.string().min(1).max(400), code: factorCode }),
+    bodyLimit,
+    data: z.object({
+      /** Null where there were recovery codes before, which stay. */
+      recovery_codes: shownCodes.nullable(),
+    }),
+  }),
+  removeTotp: endpoint('POST', `${PATH}/totp/remove`, {
+    summary: 'Remove the authenticator app, by your password and a code',
+    failed: 'factor.remove',
+    access: signedIn,
+    body: z.object({ ...proof, code: factorCode }),
+    bodyLimit,
+    data: factorsSchema,
+  }),
+  makeRecoveryCodes: endpoint('POST', `${PATH}/recovery-code`, {
+    summary: 'New recovery codes, shown once; the earlier ones end',
+    failed: 'recovery_code.make',
+    access: signedIn,
+    body: z.object({
+      ...proof,
+      /** Asked for where an authenticator app is set up. */
+      code: factorCode.optional(),
+    }),
+    bodyLimit,
+    data: z.object({ recovery_codes: shownCodes }),
+  }),
+}
+
+/** The second step of a sign-in whose password was right. */
+export const secondSteps = {
+  prove: endpoint('POST', '/v1/auth/login/code', {
+    summary: 'End a sign-in by a code of the app or a recovery code, after the password was right',
+    failed: 'session.prove',
+    access: open,
+    body: z.object({ code: factorCode }),
+    bodyLimit,
+    data: sessionSchema.extend({
+      /** How many recovery codes are left after one was used; null where a code of the app was. */
+      recovery_codes_left: z.int().nullable(),
+    }),
+  }),
+}
+
+const params = z.object({ userId: id })
+
+/** What an administrator sees and does of the second factor of somebody who lost theirs. */
+export const factorResets = {
+  get: endpoint('GET', '/v1/auth/user/{userId}/factor', {
+    summary: 'Whether a person has a second factor, and whether you may reset it',
+    failed: 'factor.get',
+    access: feature('administration'),
+    params,
+    data: z.object({
+      has_factor: z.boolean(),
+      /** Nobody resets their own, or that of somebody whose rights are not lower than theirs. */
+      may_reset: z.boolean(),
+    }),
+  }),
+  reset: endpoint('POST', '/v1/auth/user/{userId}/factor/reset', {
+    summary: 'Remove the second factor of a person who lost it; their sessions end, a mail says so',
+    failed: 'factor.reset',
+    access: feature('administration'),
+    params,
+    data: z.object({}),
+  }),
+}
