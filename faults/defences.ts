@@ -95,7 +95,7 @@ export const DEFENCES: readonly Fault[] = [
   {
     name: 'Whose sign-in failed stands in no log.',
     file: 'server/src/modules/auth/sessions.ts',
-    text: "services.log.info({ userId, address: input.address }, 'auth: a sign-in failed')",
+    text: "ctx.log.info({ userId, address: input.address }, 'auth: a sign-in failed')",
     by: 'void userId',
     tests: ['server/test/refusals-logged.test.ts'],
   },

@@ -6,6 +6,7 @@ import { auditLog } from './audit.ts'
 import { auth } from './auth.ts'
 import { corrections } from './corrections.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { factorResets, factors, secondSteps } from './factors.ts'
 import { home } from './home.ts'
 import { inRestaurant } from './in-restaurant.ts'
 import { daypartInsights, keywordInsights, menuInsights, staffInsights } from './insights.ts'
@@ -43,6 +44,9 @@ export const api = {
   passwordResets,
   emailChanges,
   accountLinks,
+  secondSteps,
+  factors,
+  factorResets,
   apiKeys,
   provider,
   reviews,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticate } from '#modules/auth'
 import { accountLinks } from '#modules/account-links/module'
+import { accountSecurity } from '#modules/account-security/module'
 import { alerts } from '#modules/alerts/module'
 import { annotations } from '#modules/annotations/module'
 import { apiKeys } from '#modules/api-keys/module'
@@ -51,7 +52,7 @@ export const MODULES: readonly Module[] = [
   webhooks,
   mail,
   accountLinks,
-
+  accountSecurity,
   reviews,
   sources,
   catalogue,

@@ -265,6 +265,11 @@ describe('every endpoint of the contract', () => {
       'auth.updateSelf',
       'auth.changePassword',
       'emailChanges.ask',
+      'factors.get',
+      'factors.beginTotp',
+      'factors.addTotp',
+      'factors.removeTotp',
+      'factors.makeRecoveryCodes',
     ])
   })
 

@@ -17,6 +17,7 @@ import {
 import { accountLinkCalls } from '#test/account-link-calls'
 import { catalogueCalls } from '#test/catalogue-calls'
 import type { Client } from '#test/client'
+import { factorCalls } from '#test/factor-calls'
 import { insightCalls } from '#test/insight-calls'
 import { restaurantCalls } from '#test/restaurant-calls'
 import { comeBack } from '#test/provided'
@@ -171,6 +172,7 @@ export function callsOf(place: Place): Calls {
       }),
     },
     ...accountLinkCalls(app, restaurant, person),
+    ...factorCalls(app, person),
     provider: {
       get: async () => ({ input: {} }),
       begin: async () => ({ input: { language: 'en' }, caller: app.client() }),

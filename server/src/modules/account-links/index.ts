@@ -1,1 +1,2 @@
+export { findHome } from './account-mail.ts'
 export { makeLink } from './links.ts'

@@ -19,6 +19,7 @@ import { endSessions } from './end-sessions.ts'
 import { findProviderLogout } from './oidc-logout.ts'
 import { provePassword } from './prove-password.ts'
 import { readSelf, readSignedIn } from './read-self.ts'
+import { beginSecondStep } from './second-step.ts'
 import { login, refresh } from './sessions.ts'
 
 export function mountAuth(mounting: Mounting<Context>): void {
@@ -26,7 +27,10 @@ export function mountAuth(mounting: Mounting<Context>): void {
     login: async (ctx, { username, password }) => {
       const device = readDevice(ctx, findDeviceToken(ctx))
       const address = ctx.request.ip
-      return enterBrowser(ctx, await login(ctx, { username, password, address, device }))
+      const signedIn = await login(ctx, { username, password, address, device })
+      if (signedIn.secondSteps === null) return enterBrowser(ctx, signedIn.started)
+      beginSecondStep(ctx, signedIn.user)
+      return { data: { second_step: signedIn.secondSteps } }
     },
     refresh: async (ctx) => {
       const token = findRefreshToken(ctx)

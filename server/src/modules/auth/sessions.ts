@@ -1,6 +1,8 @@
+import type { SecondStep } from '@maitre/contract/auth'
 import { REFRESH_TOKEN_DAYS, type SessionEnd } from '@maitre/contract/constants'
+import { listSecondSteps } from '#modules/factors'
 import { atHome, findUser, findUserByLogin, type UserRow, verifyPassword } from '#modules/users'
-import type { Services } from '#context'
+import type { Context, Services } from '#context'
 import { audit } from '#platform/audit'
 import type { Doer } from '#platform/audit-log'
 import type { Tx } from '#platform/database'
@@ -9,6 +11,7 @@ import { newId, newToken } from '#platform/ids'
 import { daysBefore } from '#platform/upkeep'
 import { hashToken } from './hash-token.ts'
 import type { Device } from './device.ts'
+import { deviceOf } from './session-device.ts'
 import { countAttempt, forgive, signInAttempt } from './throttle.ts'
 
 export interface StartedSession {
@@ -28,9 +31,17 @@ export interface SignIn {
   device: Device | null
 }
 
-/** Signs a person in. A wrong name and a wrong password get the same answer after the same time (P §3). */
-export async function login(services: Services, input: SignIn): Promise<StartedSession> {
-  const { database, clock } = services
+/** A person whose password was right, and by what they end the sign-in; by nothing, where a session was started. */
+export type SignedIn =
+  | { started: StartedSession; secondSteps: null }
+  | { user: UserRow; secondSteps: SecondStep[] }
+
+/**
+ * Signs a person in, or lets them go on to the second step. A wrong name and a wrong password get the same answer after
+ * the same time (P §3).
+ */
+export async function login(ctx: Context, input: SignIn): Promise<SignedIn> {
+  const { database, clock } = ctx
   const now = clock.now()
   const { user, attempt } = await database.local(async (tx) => {
     const found = await findUserByLogin(tx, input.username)
@@ -42,22 +53,20 @@ export async function login(services: Services, input: SignIn): Promise<StartedS
   if (user === undefined || !right || !user.enabled) {
     // What was typed as a name is not logged: it may be a password in the wrong field.
     const userId = user?.user_id ?? null
-    services.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
+    ctx.log.info({ userId, address: input.address }, 'auth: a sign-in failed')
     throw new AppError('auth.failed')
   }
-  return atHome(services, user, async (tx) => {
+  return atHome(ctx, user, async (tx) => {
     await forgive(tx, attempt, now)
-    return startSession(services, tx, user)
+    const secondSteps = await listSecondSteps(tx, user.user_id)
+    if (secondSteps.length > 0) return { user, secondSteps }
+    return { started: await startSession(ctx, tx, user), secondSteps: null }
   })
 }
 
 /** Begins a session of a person who has proved that it is them. */
-export async function startSession(
-  services: Services,
-  tx: Tx,
-  user: UserRow,
-): Promise<StartedSession> {
-  const { clock } = services
+export async function startSession(ctx: Context, tx: Tx, user: UserRow): Promise<StartedSession> {
+  const { clock, request } = ctx
   const now = clock.now()
   const sessionId = newId(now)
   await tx.db
@@ -67,9 +76,12 @@ export async function startSession(
       user_id: user.user_id,
       created_at: now,
       expires_at: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS),
+      last_used_at: now,
+      address: request.ip,
+      ...deviceOf(request.headers['user-agent']),
     })
     .execute()
-  audit({ clock, by: doerOf(services, user) }, tx, {
+  audit({ clock, by: doerOf(ctx, user) }, tx, {
     what: 'session.started',
     subject: `user:${user.user_id}`,
     after: { session_id: sessionId },
@@ -116,6 +128,11 @@ export async function refresh(services: Services, token: string): Promise<Starte
       .updateTable('refresh_tokens')
       .set({ rotated_at: now, replaced_by: hashToken(refreshToken) })
       .where('token_hash', '=', hashToken(token))
+      .execute()
+    await tx.db
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('session_id', '=', row.session_id)
       .execute()
     return { user, sessionId: row.session_id, refreshToken }
   })

@@ -56,6 +56,14 @@ export function passwordAttempt(userId: string, address: string): Attempt {
   }
 }
 
+/** What a guess of a second factor's code is counted under, at a sign-in and where the person is signed in already. */
+export function codeAttempt(userId: string, address: string): Attempt {
+  return {
+    account: limit(`code:${userId}`, 'account'),
+    address: limit(`address:${address}`, 'address'),
+  }
+}
+
 /** Counts an attempt before its password is checked. `forgive` takes the count of a successful one back. */
 export async function countAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const { account, address } = attempt

@@ -1,0 +1,69 @@
+import type { Factors } from '@maitre/contract/factors'
+import { provePassword } from '#modules/auth'
+import {
+  findFactors,
+  makeRecoveryCodes,
+  newRecoverySet,
+  readCode,
+  removeTotp,
+  useCode,
+} from '#modules/factors'
+import { atHome, type UserRow } from '#modules/users'
+import type { Context } from '#context'
+import type { Tx } from '#platform/database'
+import { AppError, invalidFields } from '#platform/errors'
+import { limitCodes } from './limit-codes.ts'
+
+/** Takes the person's own authenticator app away; answers what is left. */
+export async function takeTotpAway(
+  ctx: Context,
+  current_password: string,
+  code: string,
+): Promise<Factors> {
+  const user = await provePassword(ctx, current_password)
+  const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
+  if (totp === null) throw new AppError('factor.none')
+  return provenByCode(ctx, user, code, async (tx) => {
+    await removeTotp(ctx, tx, user.user_id)
+    return findFactors(tx, user.user_id)
+  })
+}
+
+/**
+ * Makes new recovery codes, and answers them. Where there is an app, the password alone is not enough: whoever found it
+ * out could take the app away with one of the new codes.
+ */
+export async function changeRecoveryCodes(
+  ctx: Context,
+  current_password: string,
+  code: string | undefined,
+): Promise<string[]> {
+  const user = await provePassword(ctx, current_password)
+  const { totp, recovery_codes_left: left } = await ctx.database.local((tx) =>
+    findFactors(tx, user.user_id),
+  )
+  if (left === null) throw new AppError('factor.none')
+  if (totp !== null && code === undefined)
+    throw invalidFields({ field: 'code', problem: 'required' })
+  const set = await newRecoverySet()
+  const work = (tx: Tx) => makeRecoveryCodes(ctx, tx, user.user_id, set)
+  await (code === undefined ? atHome(ctx, user, work) : provenByCode(ctx, user, code, work))
+  return set.shown
+}
+
+/** Does work in the transaction in which the code is used up; throws where it is wrong. */
+async function provenByCode<T>(
+  ctx: Context,
+  user: UserRow,
+  code: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return limitCodes(ctx, async () => {
+    const typed = await readCode(ctx, user.user_id, code)
+    return atHome(ctx, user, async (tx) => {
+      if ((await useCode(ctx, tx, user.user_id, typed)) === null)
+        throw invalidFields({ field: 'code', problem: 'wrong' })
+      return work(tx)
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { FACTOR_MAIL_KINDS } from '@maitre/contract/mails'
+import { findHome } from '#modules/account-links'
+import type { FactorChange } from '#modules/factors'
+import { sendMails } from '#modules/mail'
+import { findUser } from '#modules/users'
+import type { Services } from '#context'
+import type { Tx } from '#platform/database'
+import { FACTOR_MAILS } from './words.ts'
+
+const KINDS = {
+  'factor.added': 'factor_added',
+  'factor.removed': 'factor_removed',
+  'factors.reset': 'factors_reset',
+  'recovery_code.used': 'recovery_code_used',
+  'recovery_codes.made': 'recovery_codes_made',
+} as const satisfies Record<FactorChange['what'], (typeof FACTOR_MAIL_KINDS)[number]>
+
+/** Mails a person what happened to their second factor, so that nobody changes it unseen. */
+export async function mailChange(
+  services: Services,
+  tx: Tx,
+  { userId, change }: { userId: string; change: FactorChange },
+): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (user === undefined) return
+  const { language } = await findHome(tx, user)
+  const kind = KINDS[change.what]
+  const words = FACTOR_MAILS[language][kind]
+  const facts = {
+    username: user.username,
+    by: 'by' in change ? change.by : '',
+    factor: 'kind' in change ? change.kind : 'totp',
+    name: 'name' in change ? change.name : null,
+    left: 'left' in change ? change.left : 0,
+  } as const
+  const form = {
+    language,
+    subject: words.subject(facts),
+    occasion: words.occasion,
+    isCalm: true,
+    title: words.title(facts),
+    paragraphs: words.paragraphs(facts),
+    reason: words.reason,
+  }
+  await sendMails(services, tx, [{ userId, kind, form }])
+}

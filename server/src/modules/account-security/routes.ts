@@ -1,0 +1,35 @@
+import { findFactors } from '#modules/factors'
+import type { Context } from '#context'
+import { mount, type Mounting } from '#platform/mount'
+import { changeRecoveryCodes, takeTotpAway } from './change-own-factors.ts'
+import { findResettable, resetFactorOf } from './reset-factor.ts'
+import { beginTotp, confirmTotp } from './set-up-totp.ts'
+
+export function mountAccountSecurity(mounting: Mounting<Context>): void {
+  mount(mounting, 'factors', {
+    get: async (ctx) => ({
+      data: await ctx.database.local((tx) => findFactors(tx, ctx.actor.userId)),
+    }),
+    beginTotp: async (ctx, { current_password }) => ({
+      data: await beginTotp(ctx, current_password),
+    }),
+    addTotp: async (ctx, { setup, code }) => ({
+      data: { recovery_codes: await confirmTotp(ctx, setup, code) },
+    }),
+    removeTotp: async (ctx, { current_password, code }) => ({
+      data: await takeTotpAway(ctx, current_password, code),
+    }),
+    makeRecoveryCodes: async (ctx, { current_password, code }) => ({
+      data: { recovery_codes: await changeRecoveryCodes(ctx, current_password, code) },
+    }),
+  })
+  mount(mounting, 'factorResets', {
+    get: async (ctx, { userId }) => ({
+      data: await ctx.scoped((tx) => findResettable(tx, ctx.actor, userId)),
+    }),
+    reset: async (ctx, { userId }) => {
+      await ctx.scoped((tx) => resetFactorOf(ctx, tx, userId))
+      return { data: {} }
+    },
+  })
+}
