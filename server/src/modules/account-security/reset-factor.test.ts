@@ -1,0 +1,132 @@
+import { auth } from '@maitre/contract/auth'
+import { factorResets } from '@maitre/contract/factors'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import {
+  buildRestaurant,
+  type BuiltRestaurant,
+  buildSuperAdmin,
+  type BuiltUser,
+  buildUser,
+  PASSWORD,
+} from '#test/builders'
+import { type Checksums, openChecksums } from '#test/checksum'
+import type { Client } from '#test/client'
+import { deliverAll } from '#test/mails'
+import { buildTotp } from '#test/second-factor'
+
+let app: TestApp
+let sums: Checksums
+let restaurant: BuiltRestaurant
+let admin: BuiltUser
+let superAdmin: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  sums = await openChecksums(app.database)
+  restaurant = await buildRestaurant(app)
+  admin = await buildUser(app, restaurant, 'Admin')
+  superAdmin = (await buildSuperAdmin(app)).client
+  superAdmin.headers['x-restaurant-id'] = restaurant.id
+})
+beforeEach(async () => {
+  await sums.query('delete from app.login_failures')
+  await sums.query("update app.mails set state = 'sent', content = null")
+})
+afterAll(async () => {
+  await sums.close()
+  await app.stop()
+})
+
+async function guarded(role: 'Admin' | 'Manager' | 'BOH' | 'User', locationId?: string) {
+  const person = await buildUser(app, restaurant, role, locationId)
+  await buildTotp(app, person.client)
+  return person
+}
+const look = (by: Client, userId: string) => by.call(factorResets.get, { userId })
+const reset = (by: Client, userId: string) => by.call(factorResets.reset, { userId })
+const needsSecondStep = async ({ username }: BuiltUser): Promise<boolean> => {
+  const { data } = await app.client().call(auth.login, { username, password: PASSWORD })
+  return 'second_step' in data
+}
+
+describe('an Admin', () => {
+  it.each(['Manager', 'BOH', 'User'] as const)(
+    'resets the second factor of a %s, whose sessions end and who gets a mail',
+    async (role) => {
+      const person = await guarded(role)
+      await sums.query("update app.mails set state = 'sent', content = null")
+      expect((await look(admin.client, person.id)).data).toEqual({
+        has_factor: true,
+        may_reset: true,
+      })
+      expect((await reset(admin.client, person.id)).status).toBe(200)
+      expect((await look(admin.client, person.id)).data.has_factor).toBe(false)
+      expect(await needsSecondStep(person)).toBe(false)
+      expect((await person.client.call(auth.self, {})).status).toBe(401)
+      const [mail, ...more] = await deliverAll(app, sums)
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({
+        to: { address: `${person.username}@maitre.test` },
+        subject: 'Your second factor was reset',
+      })
+      expect(mail?.text).toContain('Test Admin reset the second factor')
+      const [line] = await sums.query<{ actor: object }>(
+        "select actor from app.audit_log where act = 'factors.reset' and subject = $1",
+        [`user:${person.id}`],
+      )
+      expect(line?.actor).toMatchObject({ user_id: admin.id, role: 'Admin' })
+    },
+  )
+
+  it('resets no second factor of another Admin, nor their own', async () => {
+    const other = await guarded('Admin')
+    for (const by of [admin.client, other.client]) {
+      expect((await look(by, other.id)).data).toEqual({ has_factor: true, may_reset: false })
+      expect(await reset(by, other.id)).toMatchObject({ status: 403, code: 'factor.higher_rights' })
+    }
+    expect(await needsSecondStep(other)).toBe(true)
+  })
+
+  it('finds nobody of another restaurant, above all restaurants, or with a location that they lack', async () => {
+    const elsewhere = await buildRestaurant(app)
+    const stranger = await buildUser(app, elsewhere, 'Manager')
+    const above = await buildSuperAdmin(app)
+    for (const someone of [stranger, above]) await buildTotp(app, someone.client)
+    const [first, second] = restaurant.locationIds
+    const local = await buildUser(app, restaurant, 'Admin', first)
+    const neighbour = await guarded('Manager', second)
+    for (const [by, id] of [
+      [admin.client, stranger.id],
+      [admin.client, above.id],
+      [local.client, neighbour.id],
+    ] as const)
+      for (const call of [look, reset])
+        expect(await call(by, id)).toMatchObject({ status: 404, code: 'user.not_found' })
+    for (const someone of [stranger, above, neighbour])
+      expect(await needsSecondStep(someone)).toBe(true)
+  })
+
+  it('is told where there is nothing to reset', async () => {
+    const person = await buildUser(app, restaurant, 'Manager')
+    expect(await reset(admin.client, person.id)).toMatchObject({ status: 409, code: 'factor.none' })
+  })
+})
+
+describe('a SuperAdmin', () => {
+  it('resets the second factor of an Admin', async () => {
+    const person = await guarded('Admin')
+    expect((await look(superAdmin, person.id)).data).toEqual({ has_factor: true, may_reset: true })
+    expect((await reset(superAdmin, person.id)).status).toBe(200)
+    expect(await needsSecondStep(person)).toBe(false)
+  })
+})
+
+describe('whoever administers nobody', () => {
+  it.each(['Manager', 'BOH', 'User'] as const)('as %s resets no second factor', async (role) => {
+    const person = await guarded('BOH')
+    const { client } = await buildUser(app, restaurant, role)
+    for (const call of [look, reset])
+      expect(await call(client, person.id)).toMatchObject({ status: 403 })
+  })
+})
