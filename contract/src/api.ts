@@ -22,6 +22,7 @@ import { provider } from './provider.ts'
 import { restaurants } from './restaurants.ts'
 import { googleReviews, reviews, showing, tripadvisorReviews, yelpReviews } from './reviews.ts'
 import { notifications } from './sources.ts'
+import { sessions } from './sessions.ts'
 import { staffProfiles, staffRoles, staffSuggestions } from './staff.ts'
 import { tiers } from './tiers.ts'
 import { trends } from './trends.ts'
@@ -44,6 +45,7 @@ export const api = {
   passwordResets,
   emailChanges,
   accountLinks,
+  sessions,
   secondSteps,
   factors,
   factorResets,

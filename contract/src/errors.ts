@@ -24,6 +24,7 @@ export const ERRORS = {
   'auth.token_expired': row(401, no, 'Your session has expired. Please log in again.'),
   'auth.session_ended': row(401, no, 'Your session has ended. Please log in again.'),
   'auth.throttled': row(429, no, 'Too many attempts. Please wait before you try again.'),
+  'session.not_found': row(404, no, 'This session does not exist, or has ended.'),
   'factor.step_ended': row(
     401,
     no,

@@ -9,6 +9,8 @@ export const FAILED = {
   'session.prove': 'Failed to check the code',
   'session.renew': 'Failed to renew your session',
   'session.end': 'Failed to log out',
+  'session.list': 'Failed to fetch your sessions',
+  'session.close': 'Failed to end the session',
   'profile.get': 'Failed to fetch profile',
   'profile.update': 'Failed to update profile',
   'password.change': 'Failed to change password',

@@ -45,6 +45,7 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   invitations: null,
   passwordResets: null,
   emailChanges: null,
+  sessions: null,
   secondSteps: null,
   factors: null,
   factorResets: null,

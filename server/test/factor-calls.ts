@@ -1,8 +1,9 @@
+import { sessions } from '@maitre/contract/sessions'
 import type { TestApp } from '#test/app'
 import { type BuiltUser, PASSWORD } from '#test/builders'
 import { beginSignIn, buildTotp, codeAt } from '#test/second-factor'
 
-/** The calls about second factors, each with a person of its own. */
+/** The calls about sessions and second factors, each with a person of its own. */
 export function factorCalls(app: TestApp, person: () => Promise<BuiltUser>) {
   const now = () => app.services.clock.now()
   const guarded = async () => {
@@ -11,6 +12,20 @@ export function factorCalls(app: TestApp, person: () => Promise<BuiltUser>) {
   }
   const proof = { current_password: PASSWORD }
   return {
+    sessions: {
+      list: async () => ({ input: {} }),
+      end: async () => {
+        const { client: caller, username } = await person()
+        await app.client().signIn(username, PASSWORD)
+        const { data } = await caller.call(sessions.list, {})
+        return { input: { sessionId: data.at(-1)?.id ?? '' }, caller }
+      },
+      endOthers: async () => {
+        const { client: caller, username } = await person()
+        await app.client().signIn(username, PASSWORD)
+        return { input: {}, caller }
+      },
+    },
     secondSteps: {
       prove: async () => {
         const someone = await guarded()

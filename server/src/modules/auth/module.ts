@@ -3,7 +3,7 @@ import { hears, type Module } from '#module'
 import { endSessions } from './end-sessions.ts'
 import { mountProvider } from './oidc-routes.ts'
 import { mountAuth } from './routes.ts'
-import { mountSecondSteps } from './second-step-routes.ts'
+import { mountSessions } from './session-routes.ts'
 import { purgeSessions } from './sessions.ts'
 
 export const auth: Module = {
@@ -11,7 +11,7 @@ export const auth: Module = {
   mount(mounting) {
     mountAuth(mounting)
     mountProvider(mounting)
-    mountSecondSteps(mounting)
+    mountSessions(mounting)
   },
   hears: [
     hears(rightsChanged, (services, tx, { userId, reason }) =>

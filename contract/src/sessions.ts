@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { signedIn } from './access.ts'
+import { SESSION_BROWSERS, SESSION_SYSTEMS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './text.ts'
+
+const openSessionSchema = z.object({
+  id,
+  /** The browser and its system, as they said of themselves; null in a session that began before that was noted. */
+  browser: z.enum(SESSION_BROWSERS).nullable(),
+  system: z.enum(SESSION_SYSTEMS).nullable(),
+  /** The address that the sign-in came from; null as above. */
+  address: z.string().nullable(),
+  started_at: instant,
+  /** When it was last renewed, which an open window does every quarter of an hour; null as above. */
+  last_used_at: instant.nullable(),
+  expires_at: instant,
+  /** Whether it is the session that asks. */
+  is_current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSessionSchema>
+
+/** The sessions of the person who is signed in. */
+export const sessions = {
+  list: endpoint('GET', '/v1/auth/self/session', {
+    summary: 'Your open sessions, the one that asks first and then the last used',
+    failed: 'session.list',
+    access: signedIn,
+    data: z.array(openSessionSchema),
+  }),
+  end: endpoint('DELETE', '/v1/auth/self/session/{sessionId}', {
+    summary: 'End a session of yours: its next call is refused',
+    failed: 'session.close',
+    access: signedIn,
+    params: z.object({ sessionId: id }),
+    data: z.object({}),
+  }),
+  endOthers: endpoint('POST', '/v1/auth/logout/others', {
+    summary: 'End every session of yours but this one',
+    failed: 'session.close',
+    access: signedIn,
+    data: z.object({
+      /** How many there were. */
+      ended: z.int(),
+    }),
+  }),
+}

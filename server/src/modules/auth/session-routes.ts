@@ -1,0 +1,18 @@
+import type { Context } from '#context'
+import { mount, type Mounting } from '#platform/mount'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { proveSecondStep } from './second-step.ts'
+
+export function mountSessions(mounting: Mounting<Context>): void {
+  mount(mounting, 'secondSteps', {
+    prove: (ctx, { code }) => proveSecondStep(ctx, code),
+  })
+  mount(mounting, 'sessions', {
+    list: async (ctx) => ({ data: await listOwnSessions(ctx) }),
+    end: async (ctx, { sessionId }) => {
+      await endOwnSession(ctx, sessionId)
+      return { data: {} }
+    },
+    endOthers: async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }),
+  })
+}
