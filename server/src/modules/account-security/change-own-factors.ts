@@ -6,7 +6,7 @@ import {
   newRecoverySet,
   readCode,
   removeTotp,
-  useCode,
+  takeCode,
 } from '#modules/factors'
 import { atHome, type UserRow } from '#modules/users'
 import type { Context } from '#context'
@@ -61,7 +61,7 @@ async function provenByCode<T>(
   return limitCodes(ctx, async () => {
     const typed = await readCode(ctx, user.user_id, code)
     return atHome(ctx, user, async (tx) => {
-      if ((await useCode(ctx, tx, user.user_id, typed)) === null)
+      if ((await takeCode(ctx, tx, user.user_id, typed)) === null)
         throw invalidFields({ field: 'code', problem: 'wrong' })
       return work(tx)
     })

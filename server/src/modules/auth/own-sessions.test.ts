@@ -91,8 +91,8 @@ describe('the list of one’s sessions', () => {
   it('has those of nobody else', async () => {
     const [person, other] = [await manager(), await manager()]
     expect(await listed(person.client)).toHaveLength(1)
-    const [{ id: sessionId = '' } = {}] = await listed(other.client)
-    const refused = await person.client.call(sessions.end, { sessionId })
+    const [theirs] = await listed(other.client)
+    const refused = await person.client.call(sessions.end, { sessionId: theirs?.id ?? '' })
     expect(refused).toMatchObject({ status: 404, code: 'session.not_found' })
     expect(await isIn(other.client)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SECOND_STEP_SECONDS } from '@maitre/contract/auth'
-import { readCode, useCode, useStep } from '#modules/factors'
+import { readCode, takeCode, takeStep } from '#modules/factors'
 import { atHome, findUser, type UserRow } from '#modules/users'
 import type { Context } from '#context'
 import { AppError } from '#platform/errors'
@@ -68,9 +68,9 @@ export async function proveSecondStep(ctx: Context, code: string) {
   const typed = await readCode(ctx, user.user_id, code)
   const by = doerOf(ctx, user)
   const { started, left } = await atHome(ctx, user, async (tx) => {
-    const used = await useCode({ by, clock, events, secrets }, tx, user.user_id, typed)
+    const used = await takeCode({ by, clock, events, secrets }, tx, user.user_id, typed)
     if (used === null) throw new AppError('factor.code_failed')
-    if (!(await useStep(tx, stepId, until))) throw new AppError('factor.step_ended')
+    if (!(await takeStep(tx, stepId, until))) throw new AppError('factor.step_ended')
     await forgive(tx, attempt, now)
     return { started: await startSession(ctx, tx, user), left: used.recoveryCodesLeft }
   })

@@ -51,7 +51,7 @@ export async function countUnused(tx: Tx, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(left)
+  return left
 }
 
 /** Keeps a set of recovery codes in place of the one before. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database'
 
 /** Uses up what a browser keeps sealed of a step that it began; answers whether that was not done before. */
-export async function useStep(tx: Tx, stepId: string, until: Date): Promise<boolean> {
+export async function takeStep(tx: Tx, stepId: string, until: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('used_steps')
     .values({ step_id: stepId, expires_at: until })

@@ -32,14 +32,14 @@ export interface UsedCode {
  * Uses a code up, in the transaction of what it opens; null where it is none of this person, or was used already. Of two
  * who use the same one at once, one goes on.
  */
-export async function useCode(
+export async function takeCode(
   services: Noting & Pick<Services, 'secrets'>,
   tx: Tx,
   userId: string,
   code: ReadCode,
 ): Promise<UsedCode | null> {
   if ('app' in code)
-    return (await useAppCode(services, tx, userId, code.app)) ? { recoveryCodesLeft: null } : null
+    return (await takeAppCode(services, tx, userId, code.app)) ? { recoveryCodesLeft: null } : null
   const { numUpdatedRows } = await tx.db
     .updateTable('recovery_codes')
     .set({ used_at: services.clock.now() })
@@ -53,7 +53,7 @@ export async function useCode(
   return { recoveryCodesLeft: left }
 }
 
-async function useAppCode(
+async function takeAppCode(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   tx: Tx,
   userId: string,
