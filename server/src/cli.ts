@@ -15,6 +15,8 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   verify: async () => (await import('./commands/database.ts')).verify,
   'create-superadmin': async () =>
     (await import('./commands/create-superadmin.ts')).createSuperadmin,
+  'reset-second-factor': async () =>
+    (await import('./commands/reset-second-factor.ts')).resetSecondFactor,
   backup: async () => (await import('./commands/database.ts')).backup,
   restore: async () => (await import('./commands/database.ts')).restore,
   reanalyse: async () => (await import('./commands/reanalyse.ts')).reanalyse,

@@ -79,6 +79,7 @@ describe('the command line', () => {
       'end-demo',
       'verify',
       'create-superadmin',
+      'reset-second-factor',
       'backup',
       'restore',
     ])
@@ -119,6 +120,7 @@ describe('an empty folder', () => {
     ['seed-demo'],
     ['verify'],
     ['create-superadmin', '--email', 'first@maitre.test'],
+    ['reset-second-factor', 'first@maitre.test'],
     ['backup', place('never.gz')],
     ['restore', place('any.gz')],
     ['reanalyse'],
@@ -154,6 +156,8 @@ describe('an empty folder', () => {
     const again = await maitre(words, fresh, 'a long enough password\n')
     expect(again).toMatchObject({ code: 1 })
     expect(again.stderr).toMatch(/taken/u)
+    const reset = await maitre(['reset-second-factor', email], fresh)
+    expect(reset.stderr).toContain('There is no second factor.')
   })
 })
 

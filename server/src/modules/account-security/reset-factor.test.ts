@@ -14,6 +14,7 @@ import { type Checksums, openChecksums } from '#test/checksum'
 import type { Client } from '#test/client'
 import { deliverAll } from '#test/mails'
 import { buildTotp } from '#test/second-factor'
+import { resetFactorByCommand } from './index.ts'
 
 let app: TestApp
 let sums: Checksums
@@ -119,6 +120,24 @@ describe('a SuperAdmin', () => {
     expect((await look(superAdmin, person.id)).data).toEqual({ has_factor: true, may_reset: true })
     expect((await reset(superAdmin, person.id)).status).toBe(200)
     expect(await needsSecondStep(person)).toBe(false)
+  })
+})
+
+describe('whoever runs the server', () => {
+  it('resets the second factor of a SuperAdmin by a command, which is noted and mailed', async () => {
+    const person = await buildSuperAdmin(app)
+    await buildTotp(app, person.client)
+    await sums.query("update app.mails set state = 'sent', content = null")
+    const address = `${person.username}@maitre.test`
+    expect(await resetFactorByCommand(app.services, person.username.toUpperCase())).toBe(address)
+    expect(await needsSecondStep(person)).toBe(false)
+    expect((await person.client.call(auth.self, {})).status).toBe(401)
+    expect((await deliverAll(app, sums)).map(({ to }) => to.address)).toEqual([address])
+    const lines = await sums.query(
+      "select 1 from app.console_audit_log where act = 'factors.reset' and subject = $1",
+      [`user:${person.id}`],
+    )
+    expect(lines).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Role } from '@maitre/contract/access'
 import { endSessions } from '#modules/auth'
 import { hasFactor, resetFactors } from '#modules/factors'
-import { getAdministered, type UserRow } from '#modules/users'
-import type { Context } from '#context'
+import { atHome, findUserByLogin, getAdministered, type UserRow } from '#modules/users'
+import type { Context, Services } from '#context'
 import type { Actor } from '#platform/actor'
-import type { TenantTx } from '#platform/database'
+import type { TenantTx, Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 
 /**
@@ -32,6 +32,18 @@ export async function findResettable(tx: TenantTx, by: Actor, userId: string) {
 export async function resetFactorOf(ctx: Context, tx: TenantTx, userId: string): Promise<void> {
   const user = await getAdministered(tx, ctx.actor, userId)
   if (!mayReset(ctx.actor, user)) throw new AppError('factor.higher_rights')
-  await resetFactors(ctx, tx, userId)
-  await endSessions(ctx, tx, userId, 'factors_reset')
+  await takeAllAway(ctx, tx, userId)
+}
+
+/** The same by whoever runs the server, for the person of that login; answers the person's address. */
+export async function resetFactorByCommand(services: Services, login: string): Promise<string> {
+  const user = await services.database.local((tx) => findUserByLogin(tx, login))
+  if (user === undefined) throw new AppError('user.not_found')
+  await atHome(services, user, (tx) => takeAllAway(services, tx, user.user_id))
+  return user.email
+}
+
+async function takeAllAway(services: Services, tx: Tx, userId: string): Promise<void> {
+  await resetFactors(services, tx, userId)
+  await endSessions(services, tx, userId, 'factors_reset')
 }

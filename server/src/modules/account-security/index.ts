@@ -1,0 +1,1 @@
+export { resetFactorByCommand } from './reset-factor.ts'
