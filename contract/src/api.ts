@@ -16,6 +16,7 @@ import { mailbox, subscriptions } from './mails.ts'
 import { menuItems, menuSuggestions } from './menu.ts'
 import { ownWords } from './own-words.ts'
 import { metrics } from './metrics.ts'
+import { passkeys, passkeySignIns } from './passkeys.ts'
 import { googlePostings, postings, tripadvisorPostings, yelpPostings } from './postings.ts'
 import { googleReplies, replies, tripadvisorReplies, yelpReplies } from './replies.ts'
 import { provider } from './provider.ts'
@@ -49,6 +50,8 @@ export const api = {
   secondSteps,
   factors,
   factorResets,
+  passkeys,
+  passkeySignIns,
   apiKeys,
   provider,
   reviews,

@@ -40,6 +40,7 @@ export const AUDIT_ACTS = {
   'reset.sent': 'user',
   'factor.added': 'user',
   'factor.removed': 'user',
+  'factor.renamed': 'user',
   'factors.reset': 'user',
   'recovery_code.used': 'user',
   'recovery_codes.made': 'user',

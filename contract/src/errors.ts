@@ -32,6 +32,15 @@ export const ERRORS = {
   ),
   'factor.code_failed': row(401, no, 'This code is wrong, or was used already.'),
   'factor.setup_ended': row(409, no, 'This took too long. Please begin again.'),
+  'passkey.failed': row(401, no, 'This passkey was not accepted. Please try again.'),
+  'passkey.refused': row(400, no, 'The passkey could not be added. Please try again.'),
+  'passkey.not_found': row(404, no, 'This passkey does not exist.'),
+  'passkey.limit_reached': row(409, no, 'You have as many passkeys as you may. Remove one first.'),
+  'passkey.unavailable': row(
+    409,
+    no,
+    'Passkeys need an address with a name and https. Please tell whoever runs Maitre for you.',
+  ),
   'factor.exists': row(409, no, 'An authenticator app is set up already. Remove it first.'),
   'factor.none': row(409, no, 'There is no second factor.'),
   'factor.higher_rights': row(

@@ -20,16 +20,29 @@ export const factorCode = z
   .overwrite(tidyCode)
   .refine(isFactorCode, 'invalid_format' satisfies FieldProblem)
 
-const factorsSchema = z.object({
+export const passkeySchema = z.object({
+  id,
+  name: z.string(),
+  added_at: instant,
+  /** When somebody last signed in by it; null: never. */
+  last_used_at: instant.nullable(),
+  /** Whether its maker keeps a copy, so that it is on the other devices of its person too. */
+  synced: z.boolean(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+export const factorsSchema = z.object({
   /** The authenticator app; null where none is set up. */
   totp: z.object({ added_at: instant }).nullable(),
+  /** The oldest first. */
+  passkeys: z.array(passkeySchema),
   /** How many recovery codes are unused; null where there are none, since there is no second factor. */
   recovery_codes_left: z.int().nullable(),
 })
 export type Factors = z.infer<typeof factorsSchema>
 
 /** Recovery codes in clear, as they are shown once. */
-const shownCodes = z.array(z.string())
+export const shownCodes = z.array(z.string())
 
 const bodyLimit = kilobytes(4)
 const PATH = '/v1/auth/self/factor'

@@ -18,6 +18,7 @@ export const FAILED = {
   'factor.add': 'Failed to add the second factor',
   'factor.remove': 'Failed to remove the second factor',
   'factor.reset': 'Failed to reset the second factor',
+  'passkey.rename': 'Failed to rename the passkey',
   'recovery_code.make': 'Failed to make new recovery codes',
   'password.ask': 'Failed to ask for a new password',
   'password.reset': 'Failed to set the new password',

@@ -49,6 +49,8 @@ const DOMAINS: Readonly<Record<Base<keyof Api>, ScopeDomain | null>> = {
   secondSteps: null,
   factors: null,
   factorResets: null,
+  passkeys: null,
+  passkeySignIns: null,
   alerts: null,
   apiKeys: null,
   reviews: 'reviews',

@@ -273,6 +273,10 @@ describe('every endpoint of the contract', () => {
       'factors.addTotp',
       'factors.removeTotp',
       'factors.makeRecoveryCodes',
+      'passkeys.begin',
+      'passkeys.add',
+      'passkeys.rename',
+      'passkeys.remove',
     ])
   })
 

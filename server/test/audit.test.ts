@@ -21,6 +21,8 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   ),
   'passwordResets.ask': 'nobody knows yet who asks; the mail that goes out is noted',
   'factors.beginTotp': 'nothing is kept until a code proves it, which is noted',
+  'passkeys.begin': 'nothing is kept until a passkey is made, which is noted',
+  'passkeySignIns.begin': 'nobody knows yet who asks; the session that begins is noted',
   'accountLinks.look': 'it reads, and is no GET because a token stands in no address',
   'voiceTrials.preview': 'it writes replies for the eye alone and stores nothing',
   'notifications.receive': 'a platform says that something is new there; what comes of it is noted',

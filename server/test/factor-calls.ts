@@ -1,7 +1,10 @@
+import { passkeys, passkeySignIns } from '@maitre/contract/passkeys'
 import { sessions } from '@maitre/contract/sessions'
+import { askerOf } from '#modules/factors'
 import type { TestApp } from '#test/app'
 import { type BuiltUser, PASSWORD } from '#test/builders'
-import { beginSignIn, buildTotp, codeAt } from '#test/second-factor'
+import { Authenticator } from '#test/passkey'
+import { beginSignIn, buildPasskey, buildTotp, codeAt } from '#test/second-factor'
 
 /** The calls about sessions and second factors, each with a person of its own. */
 export function factorCalls(app: TestApp, person: () => Promise<BuiltUser>) {
@@ -49,6 +52,35 @@ export function factorCalls(app: TestApp, person: () => Promise<BuiltUser>) {
       makeRecoveryCodes: async () => {
         const { secret, client: caller } = await guarded()
         return { input: { ...proof, code: codeAt(secret, now()) }, caller }
+      },
+    },
+    passkeys: {
+      begin: async () => ({ input: proof, caller: (await person()).client }),
+      add: async () => {
+        const { client: caller } = await person()
+        const begun = await caller.call(passkeys.begin, proof)
+        const { setup, options } = begun.data
+        const made = new Authenticator(askerOf(app.services).origin).make(options)
+        return { input: { setup, name: 'Telephone', made }, caller }
+      },
+      rename: async () => {
+        const { client: caller } = await person()
+        const { passkey } = await buildPasskey(app, caller)
+        return { input: { passkeyId: passkey.id, name: 'Laptop' }, caller }
+      },
+      remove: async () => {
+        const { client: caller } = await person()
+        const { passkey } = await buildPasskey(app, caller)
+        return { input: { passkeyId: passkey.id, ...proof }, caller }
+      },
+    },
+    passkeySignIns: {
+      begin: async () => ({ input: {}, caller: app.client() }),
+      finish: async () => {
+        const { device } = await buildPasskey(app, (await person()).client)
+        const caller = app.client()
+        const begun = await caller.call(passkeySignIns.begin, {})
+        return { input: device.sign(begun.data), caller }
       },
     },
     factorResets: {

@@ -1,10 +1,13 @@
 import { auth } from '@maitre/contract/auth'
 import { CODE_DIGITS, CODE_SECONDS } from '@maitre/contract/factor-code'
 import { factors } from '@maitre/contract/factors'
+import { passkeys } from '@maitre/contract/passkeys'
 import { TOTP } from 'otpauth'
+import { askerOf } from '#modules/factors'
 import type { TestApp } from '#test/app'
 import { type BuiltUser, PASSWORD } from '#test/builders'
 import type { Client } from '#test/client'
+import { Authenticator } from '#test/passkey'
 
 /** The code that an app with that secret shows at that moment. */
 export function codeAt(secret: string, at: Date): string {
@@ -33,6 +36,17 @@ export async function buildTotp(app: TestApp, client: Client): Promise<SecondFac
   const added = await client.call(factors.addTotp, { setup, code })
   if (added.status !== 200) throw new Error(`no app was added: ${added.status} ${added.code}`)
   return { secret, recoveryCodes: added.data.recovery_codes ?? [] }
+}
+
+/** Adds a passkey for the person of that client, made by a device of its own. */
+export async function buildPasskey(app: TestApp, client: Client, name = 'Telephone') {
+  const begun = await client.call(passkeys.begin, { current_password: PASSWORD })
+  if (begun.status !== 200) throw new Error(`no passkey was begun: ${begun.status} ${begun.code}`)
+  const device = new Authenticator(askerOf(app.services).origin)
+  const made = device.make(begun.data.options)
+  const added = await client.call(passkeys.add, { setup: begun.data.setup, name, made })
+  if (added.status !== 200) throw new Error(`no passkey was added: ${added.status} ${added.code}`)
+  return { device, passkey: added.data.passkey, recoveryCodes: added.data.recovery_codes ?? [] }
 }
 
 /** A browser in which that person's password was right, and nothing else yet. */

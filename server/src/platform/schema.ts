@@ -318,6 +318,19 @@ export interface OwnWords {
   words: Json;
 }
 
+export interface Passkeys {
+  added_at: Timestamp;
+  backed_up: boolean;
+  counter: Int8;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  public_key: string;
+  transports: Json;
+  user_id: string;
+}
+
 export interface Postings {
   attempts: Generated<number>;
   claimed_at: Timestamp | null;
@@ -599,6 +612,7 @@ export interface DB {
   notification_receipts: NotificationReceipts;
   oidc_identities: OidcIdentities;
   own_words: OwnWords;
+  passkeys: Passkeys;
   postings: Postings;
   readings: Readings;
   recovery_codes: RecoveryCodes;

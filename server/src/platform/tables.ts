@@ -90,6 +90,13 @@ export const TABLES = {
     erased: { with: 'users' },
     audited: 'always',
   },
+  passkeys: {
+    owner: 'factors',
+    kind: 'local',
+    backup: 'kept',
+    erased: { with: 'users' },
+    audited: 'always',
+  },
   recovery_codes: {
     owner: 'factors',
     kind: 'local',

@@ -13,7 +13,10 @@ const KINDS = {
   'factors.reset': 'factors_reset',
   'recovery_code.used': 'recovery_code_used',
   'recovery_codes.made': 'recovery_codes_made',
-} as const satisfies Record<FactorChange['what'], (typeof FACTOR_MAIL_KINDS)[number]>
+} as const satisfies Record<
+  Exclude<FactorChange['what'], 'factor.renamed'>,
+  (typeof FACTOR_MAIL_KINDS)[number]
+>
 
 /** Mails a person what happened to their second factor, so that nobody changes it unseen. */
 export async function mailChange(
@@ -21,6 +24,8 @@ export async function mailChange(
   tx: Tx,
   { userId, change }: { userId: string; change: FactorChange },
 ): Promise<void> {
+  // Another name of a passkey opens nothing and closes nothing.
+  if (change.what === 'factor.renamed') return
   const user = await findUser(tx, userId)
   if (user === undefined) return
   const { language } = await findHome(tx, user)

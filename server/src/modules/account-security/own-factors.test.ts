@@ -59,7 +59,7 @@ const acts = async (userId: string): Promise<string[]> => {
 describe('setting an authenticator app up', () => {
   it('takes the password again and a first code, and shows ten recovery codes this once', async () => {
     const { client, username } = await manager()
-    expect(await own(client)).toEqual({ totp: null, recovery_codes_left: null })
+    expect(await own(client)).toEqual({ totp: null, passkeys: [], recovery_codes_left: null })
     const wrong = await client.call(factors.beginTotp, { current_password: 'another one' })
     expect(wrong).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('setting an authenticator app up', () => {
     const { data } = await begin(client)
     expect(new URL(data.uri).searchParams.get('secret')).toBe(data.secret)
     expect(decodeURIComponent(data.uri)).toContain(username)
-    expect(await own(client)).toEqual({ totp: null, recovery_codes_left: null })
+    expect(await own(client)).toEqual({ totp: null, passkeys: [], recovery_codes_left: null })
     expect(await secondStep(username)).toBeNull()
     const { setup } = data
     const guessed = await client.call(factors.addTotp, { setup, code: '000000' })
@@ -80,6 +80,7 @@ describe('setting an authenticator app up', () => {
       expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/u)
     expect(await own(client)).toEqual({
       totp: { added_at: now.toISOString() },
+      passkeys: [],
       recovery_codes_left: 10,
     })
     expect(await secondStep(username)).toEqual(['totp', 'recovery_code'])
@@ -155,7 +156,7 @@ describe('removing the authenticator app', () => {
     expect(await remove('000000')).toMatchObject(AT_CODE)
     expect(await secondStep(username)).not.toBeNull()
     const removed = await remove(codeAt(secret, now))
-    expect(removed.data).toEqual({ totp: null, recovery_codes_left: null })
+    expect(removed.data).toEqual({ totp: null, passkeys: [], recovery_codes_left: null })
     expect(await secondStep(username)).toBeNull()
     expect(await remove(recoveryCodes[0] ?? '')).toMatchObject({ code: 'factor.none' })
     expect(await acts(id)).toEqual(['user.created', 'factor.added', 'factor.removed'])

@@ -2,6 +2,7 @@ import { findFactors } from '#modules/factors'
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { changeRecoveryCodes, takeTotpAway } from './change-own-factors.ts'
+import { beginPasskey, confirmPasskey, nameOwnPasskey, takePasskeyAway } from './own-passkeys.ts'
 import { findResettable, resetFactorOf } from './reset-factor.ts'
 import { beginTotp, confirmTotp } from './set-up-totp.ts'
 
@@ -21,6 +22,18 @@ export function mountAccountSecurity(mounting: Mounting<Context>): void {
     }),
     makeRecoveryCodes: async (ctx, { current_password, code }) => ({
       data: { recovery_codes: await changeRecoveryCodes(ctx, current_password, code) },
+    }),
+  })
+  mount(mounting, 'passkeys', {
+    begin: async (ctx, { current_password }) => ({
+      data: await beginPasskey(ctx, current_password),
+    }),
+    add: async (ctx, input) => ({ data: await confirmPasskey(ctx, input) }),
+    rename: async (ctx, { passkeyId, name }) => ({
+      data: await nameOwnPasskey(ctx, passkeyId, name),
+    }),
+    remove: async (ctx, { passkeyId, current_password }) => ({
+      data: await takePasskeyAway(ctx, passkeyId, current_password),
     }),
   })
   mount(mounting, 'factorResets', {

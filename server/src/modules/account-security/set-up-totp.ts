@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { provePassword } from '#modules/auth'
 import {
   addTotp,
@@ -8,17 +7,12 @@ import {
   stepOfCode,
   totpUri,
 } from '#modules/factors'
-import { atHome, findUser } from '#modules/users'
+import { atHome } from '#modules/users'
 import type { Context } from '#context'
 import { AppError, invalidFields } from '#platform/errors'
+import { getSelf } from './get-self.ts'
 import { limitCodes } from './limit-codes.ts'
-
-/** The context that a begun set-up is sealed for, so that a text that was sealed for something else is refused. */
-const CONTEXT = 'account-security.totp'
-/** How long a person has to give the first code. */
-const SETUP_MS = 10 * 60_000
-
-const setupSchema = z.object({ sessionId: z.string(), secret: z.string(), until: z.number() })
+import { openSetup, sealSetup } from './setups.ts'
 
 /** Begins to set up an authenticator app: nothing is kept here until a code of it is given back. */
 export async function beginTotp(ctx: Context, current_password: string) {
@@ -26,12 +20,10 @@ export async function beginTotp(ctx: Context, current_password: string) {
   const { totp } = await ctx.database.local((tx) => findFactors(tx, user.user_id))
   if (totp !== null) throw new AppError('factor.exists')
   const secret = newTotpSecret()
-  const until = ctx.clock.now().getTime() + SETUP_MS
-  const setup = JSON.stringify({ sessionId: ctx.actor.sessionId, secret, until })
   return {
     secret,
     uri: totpUri(secret, user.username),
-    setup: ctx.secrets.vault.seal(setup, CONTEXT),
+    setup: sealSetup(ctx, 'totp', secret),
   }
 }
 
@@ -44,31 +36,16 @@ export async function confirmTotp(
   setup: string,
   code: string,
 ): Promise<string[] | null> {
-  const { userId } = ctx.actor
-  const secret = openSetup(ctx, setup)
+  const { begun: secret } = openSetup(ctx, 'totp', setup)
   const step = await limitCodes(ctx, async () => {
     const found = stepOfCode(secret, code, ctx.clock.now())
     if (found === null) throw invalidFields({ field: 'code', problem: 'wrong' })
     return found
   })
   const set = await newRecoverySet()
-  const user = await ctx.database.local((tx) => findUser(tx, userId))
-  if (user === undefined) throw new AppError('auth.session_ended')
-  const isKept = await atHome(ctx, user, (tx) => addTotp(ctx, tx, userId, { secret, step, set }))
+  const user = await getSelf(ctx)
+  const isKept = await atHome(ctx, user, (tx) =>
+    addTotp(ctx, tx, user.user_id, { secret, step, set }),
+  )
   return isKept ? set.shown : null
-}
-
-function openSetup({ actor, clock, secrets }: Context, setup: string): string {
-  const begun = readSetup(() => secrets.vault.open(setup, CONTEXT))
-  if (begun === null || begun.sessionId !== actor.sessionId || begun.until <= clock.now().getTime())
-    throw new AppError('factor.setup_ended')
-  return begun.secret
-}
-
-function readSetup(open: () => string): z.output<typeof setupSchema> | null {
-  try {
-    return setupSchema.parse(JSON.parse(open()))
-  } catch {
-    return null
-  }
 }

@@ -37,21 +37,21 @@ export function beginSecondStep(ctx: Context, user: UserRow): void {
   })
 }
 
+export const dropSecondStep = (ctx: Context): void => dropSealed(ctx, SECOND_STEP)
+
 /** A sign-in that this browser has begun by the right password, and its person as they are now. */
-export interface BegunSignIn {
+interface BegunSignIn {
   user: UserRow
   stepId: string
   until: Date
 }
 
-/** Throws where this browser began none, too long ago, or where the account is not as it was. */
-export async function getBegunSignIn(ctx: Context): Promise<BegunSignIn> {
+/** Null where this browser began none, too long ago, or where the account is not as it was. */
+export async function findBegunSignIn(ctx: Context): Promise<BegunSignIn | null> {
   const begun = readSealed(ctx, SECOND_STEP)
-  if (begun === null || begun.until <= ctx.clock.now().getTime())
-    throw new AppError('factor.step_ended')
+  if (begun === null || begun.until <= ctx.clock.now().getTime()) return null
   const user = await ctx.database.local((tx) => findUser(tx, begun.userId))
-  if (user === undefined || !user.enabled || begun.password !== passwordOf(user))
-    throw new AppError('factor.step_ended')
+  if (user === undefined || !user.enabled || begun.password !== passwordOf(user)) return null
   return { user, stepId: begun.stepId, until: new Date(begun.until) }
 }
 
@@ -62,7 +62,9 @@ export async function getBegunSignIn(ctx: Context): Promise<BegunSignIn> {
 export async function proveSecondStep(ctx: Context, code: string) {
   const { clock, database, events, secrets } = ctx
   const now = clock.now()
-  const { user, stepId, until } = await getBegunSignIn(ctx)
+  const begun = await findBegunSignIn(ctx)
+  if (begun === null) throw new AppError('factor.step_ended')
+  const { user, stepId, until } = begun
   const attempt = codeAttempt(user.user_id, ctx.request.ip)
   await database.local((tx) => countAttempt(tx, attempt, now))
   const typed = await readCode(ctx, user.user_id, code)
@@ -74,7 +76,7 @@ export async function proveSecondStep(ctx: Context, code: string) {
     await forgive(tx, attempt, now)
     return { started: await startSession(ctx, tx, user), left: used.recoveryCodesLeft }
   })
-  dropSealed(ctx, SECOND_STEP)
+  dropSecondStep(ctx)
   const { data } = await enterBrowser(ctx, started)
   return { data: { ...data, recovery_codes_left: left } }
 }

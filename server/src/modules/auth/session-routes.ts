@@ -1,11 +1,16 @@
 import type { Context } from '#context'
 import { mount, type Mounting } from '#platform/mount'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { beginByPasskey, finishByPasskey } from './passkey-sign-in.ts'
 import { proveSecondStep } from './second-step.ts'
 
 export function mountSessions(mounting: Mounting<Context>): void {
   mount(mounting, 'secondSteps', {
     prove: (ctx, { code }) => proveSecondStep(ctx, code),
+  })
+  mount(mounting, 'passkeySignIns', {
+    begin: async (ctx) => ({ data: await beginByPasskey(ctx) }),
+    finish: finishByPasskey,
   })
   mount(mounting, 'sessions', {
     list: async (ctx) => ({ data: await listOwnSessions(ctx) }),

@@ -2,7 +2,7 @@ import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { noteChange } from './factor-changes.ts'
-import { hasFactor } from './queries.ts'
+import { hasFactor } from './has-factor.ts'
 import { endRecoveryCodes, keepRecoverySet, type RecoverySet } from './recovery-codes.ts'
 import { totpContext } from './totp-secrets.ts'
 

@@ -8,6 +8,7 @@ import { defineEvent } from '#platform/events'
 export type FactorChange =
   /** `name` is what a person called a passkey; null for the app, of which there is one. */
   | { what: 'factor.added' | 'factor.removed'; kind: FactorKind; name: string | null }
+  | { what: 'factor.renamed'; from: string; to: string }
   /** `by` is the name of whoever did it. */
   | { what: 'factors.reset'; by: string }
   | { what: 'recovery_code.used'; left: number }
@@ -34,6 +35,8 @@ export async function noteChange(
 
 function told(change: FactorChange): { before?: object; after?: object } {
   if (change.what === 'recovery_code.used') return { after: { codes_left: change.left } }
+  if (change.what === 'factor.renamed')
+    return { before: { name: change.from }, after: { name: change.to } }
   if (change.what === 'factors.reset' || change.what === 'recovery_codes.made') return {}
   const factor = { kind: change.kind, ...(change.name !== null && { name: change.name }) }
   return change.what === 'factor.added' ? { after: factor } : { before: factor }
