@@ -25,7 +25,7 @@ const MAX_SIGNED = 2500
 const named = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()),
 })
 
 /** What a browser is given to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
@@ -133,6 +133,11 @@ export const passkeySignIns = {
     summary: 'Begin a sign-in by a passkey: a challenge, good once and for five minutes',
     failed: 'session.begin',
     access: open,
+    body: z.object({
+      /** Whether it ends the sign-in whose password was right in this browser; else any passkey of anybody will do. */
+      second_step: z.boolean().default(false),
+    }),
+    bodyLimit: kilobytes(4),
     data: requestOptions,
   }),
   finish: endpoint('POST', '/v1/auth/login/passkey/confirm', {

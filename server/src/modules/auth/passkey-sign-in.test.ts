@@ -51,8 +51,11 @@ async function holder(): Promise<Holder> {
 }
 
 /** Begins a sign-in by a passkey in a browser, a new one unless it is given. */
-async function begin(client = app.client()): Promise<{ client: Client; options: RequestOptions }> {
-  const { status, data } = await client.call(passkeySignIns.begin, {})
+async function begin(
+  client = app.client(),
+  second_step = false,
+): Promise<{ client: Client; options: RequestOptions }> {
+  const { status, data } = await client.call(passkeySignIns.begin, { second_step })
   expect(status).toBe(200)
   return { client, options: data }
 }
@@ -89,13 +92,26 @@ describe('a sign-in by a passkey', () => {
       password: PASSWORD,
     })
     expect(data).toEqual({ second_step: ['passkey', 'recovery_code'] })
-    const { client, options } = await begin(await beginSignIn(app, person))
+    const { client, options } = await begin(await beginSignIn(app, person), true)
     expect(options.allowCredentials).toEqual([
       { id: person.device.id, type: 'public-key', transports: ['internal'] },
     ])
     expect(await finish(client, other.device.sign(options))).toMatchObject(FAILED)
     const ended = await finish(client, person.device.sign(options))
     expect(await isWho(client, ended.data.access_token)).toBe(person.id)
+  })
+
+  it('is no second step where no password was right', async () => {
+    const answer = await app.client().call(passkeySignIns.begin, { second_step: true })
+    expect(answer).toMatchObject({ status: 401, code: 'factor.step_ended' })
+  })
+
+  it('is anybody’s in a browser where somebody else’s password was right, unless it is that second step', async () => {
+    const [person, other] = [await holder(), await holder()]
+    const { client, options } = await begin(await beginSignIn(app, person))
+    expect(options.allowCredentials).toEqual([])
+    const ended = await finish(client, other.device.sign(options))
+    expect(await isWho(client, ended.data.access_token)).toBe(other.id)
   })
 
   it('leaves the recovery codes as another way, also without an app', async () => {

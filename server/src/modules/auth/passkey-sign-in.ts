@@ -34,9 +34,10 @@ const CHALLENGE = {
 
 const REFUSALS = new Set(['passkey.failed'] as const)
 
-/** Begins a sign-in by a passkey: of the person whose password was right in this browser, else of whoever has one. */
-export async function beginByPasskey(ctx: Context): Promise<RequestOptions> {
-  const begun = await findBegunSignIn(ctx)
+/** Begins a sign-in by a passkey: of the person whose password was right in this browser, or of whoever has one. */
+export async function beginByPasskey(ctx: Context, isSecondStep: boolean): Promise<RequestOptions> {
+  const begun = isSecondStep ? await findBegunSignIn(ctx) : null
+  if (isSecondStep && begun === null) throw new AppError('factor.step_ended')
   const userId = begun?.user.user_id ?? null
   const own = userId === null ? [] : await ctx.database.local((tx) => listPasskeys(tx, userId))
   const options = challengeFor(ctx, own)

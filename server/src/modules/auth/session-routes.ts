@@ -9,7 +9,7 @@ export function mountSessions(mounting: Mounting<Context>): void {
     prove: (ctx, { code }) => proveSecondStep(ctx, code),
   })
   mount(mounting, 'passkeySignIns', {
-    begin: async (ctx) => ({ data: await beginByPasskey(ctx) }),
+    begin: async (ctx, { second_step }) => ({ data: await beginByPasskey(ctx, second_step) }),
     finish: finishByPasskey,
   })
   mount(mounting, 'sessions', {
