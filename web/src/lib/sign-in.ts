@@ -1,7 +1,6 @@
 import { auth, type SecondStep } from '@maitre/contract/auth'
 import type { DataOf, InputOf, AnyEndpoint } from '@maitre/contract/endpoint'
-import { SIGNED_IN_HINT_KEY, type Language } from '@maitre/contract/constants'
-import { type Exchanged, provider } from '@maitre/contract/provider'
+import { SIGNED_IN_HINT_KEY } from '@maitre/contract/constants'
 import { errorOfFailure, errorOfResponse } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 
@@ -9,7 +8,7 @@ import { writeCookie } from './cookie.ts'
  * Makes one of the calls by which a session begins. They make their own requests, since the sign-in page loads neither
  * the client nor a session. Fails with an ApiError.
  */
-async function ask<E extends AnyEndpoint>(
+export async function ask<E extends AnyEndpoint>(
   endpoint: E,
   body?: object,
   search = '',
@@ -40,27 +39,4 @@ export async function signIn(
   if ('second_step' in answer) return answer.second_step
   writeCookie(SIGNED_IN_HINT_KEY, '1')
   return null
-}
-
-/** Whether people may sign in at an identity provider, too; a page that does not get to know offers none. */
-export async function hasProvider(): Promise<boolean> {
-  return (await ask(provider.get)).enabled
-}
-
-/** Begins a sign-in at the provider; gives the address there. */
-export async function beginAtProvider(
-  language: Language,
-  next: string | undefined,
-): Promise<string> {
-  return (await ask(provider.begin, { language, ...(next !== undefined && { next }) })).url
-}
-
-/** Exchanges what the provider's redirect brought for a session, as `signIn` does a password. */
-export async function exchangeCode(
-  code: string,
-  answer: { state: string; iss?: string | undefined },
-): Promise<Exchanged> {
-  const exchanged = await ask(provider.exchange, answer, `?${new URLSearchParams({ code })}`)
-  writeCookie(SIGNED_IN_HINT_KEY, '1')
-  return exchanged
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#lib/language'
-import { beginAtProvider, hasProvider } from '#lib/sign-in'
+import { beginAtProvider, hasProvider } from '#lib/provider-sign-in'
 import { buttonClass } from '#ui/button-class'
 import { Spinner } from '#ui/spinner'
 import { LoginError } from './login-error.tsx'
