@@ -33,6 +33,7 @@ import type namedPage from '#locales/en/named-page.json'
 import type palette from '#locales/en/palette.json'
 import type profiles from '#locales/en/profiles.json'
 import type reviews from '#locales/en/reviews.json'
+import type secondStep from '#locales/en/second-step.json'
 import type shell from '#locales/en/shell.json'
 import type staff from '#locales/en/staff.json'
 import type tier from '#locales/en/tier.json'
@@ -81,6 +82,7 @@ declare module 'i18next' {
       palette: typeof palette
       profiles: typeof profiles
       reviews: typeof reviews
+      'second-step': typeof secondStep
       shell: typeof shell
       staff: typeof staff
       tier: typeof tier

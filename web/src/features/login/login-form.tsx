@@ -1,3 +1,4 @@
+import type { SecondStep } from '@maitre/contract/auth'
 import { MAX_EMAIL } from '@maitre/contract/email-pattern'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +19,21 @@ const valueOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+interface LoginFormProps {
+  /** Why the sign-in that was begun before could not be ended. */
+  ended?: unknown
+  onSignedIn: () => void
+  /** The password was right, and is not enough; settles once the next step is drawn. */
+  onSecondStep: (steps: readonly SecondStep[]) => Promise<void>
+}
+
 /** The sign-in form, of native inputs so that password managers recognise them. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common'])
   const [missing, setMissing] = useState<Missing>({})
-  const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number } | undefined>(
+    ended === undefined ? undefined : { error: ended, attempt: 0 },
+  )
   const [isPending, setPending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -41,8 +52,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (isPending) return
     setPending(true)
     try {
-      await signIn({ username, password })
-      onSignedIn()
+      const steps = await signIn({ username, password })
+      if (steps === null) onSignedIn()
+      else await onSecondStep(steps)
     } catch (error) {
       setFailure((earlier) => ({ error, attempt: (earlier?.attempt ?? 0) + 1 }))
       setPending(false)
@@ -57,7 +69,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         name="username"
         type="text"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

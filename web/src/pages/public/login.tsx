@@ -1,9 +1,12 @@
+import type { SecondStep as Way } from '@maitre/contract/auth'
 import { Info, Languages } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LoginForm } from '#features/login/login-form'
 import { ProviderEntry } from '#features/login/provider-entry'
 import { SignInFrame } from '#features/login/sign-in-frame'
+import { loadPage } from '#lib/i18n'
 import { pathInLanguage, type Language } from '#lib/language'
 import { usePageTitle } from '#lib/page-title'
 import { paths } from '#lib/paths'
@@ -18,16 +21,28 @@ interface LoginProps {
   hasEnded: boolean
 }
 
+/** The second step is fetched once a password was right and is not enough. */
+const loadSecondStep = async () =>
+  (await loadPage('second-step', () => import('#features/login/second-step'))).SecondStep
+
+/** What follows the password: the step that is drawn, and the ways to take it. */
+interface Following {
+  Step: ComponentType<Parameters<Awaited<ReturnType<typeof loadSecondStep>>>[0]>
+  ways: readonly Way[]
+}
+
 export default function Login({ language, next, hasEnded }: LoginProps) {
   const { t } = useTranslation(['login', 'common'])
   usePageTitle(t('pageTitle'))
+  const [following, setFollowing] = useState<Following>()
+  const [ended, setEnded] = useState<unknown>()
+  const enter = (): void => window.location.assign(paths.authenticated(language, next))
   const other = LANGUAGES.find((one) => one !== language) ?? language
   const otherAddress =
     pathInLanguage(window.location.pathname, other) + searchInLanguage(other, next)
   return (
     <SignInFrame
-      title={t('title')}
-      subtitle={t('subtitle')}
+      {...(following === undefined && { title: t('title'), subtitle: t('subtitle') })}
       languageLink={
         <a
           href={otherAddress}
@@ -40,20 +55,37 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
         </a>
       }
     >
-      {hasEnded || next ? (
-        <div className="mb-4">
-          <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
-            {t(hasEnded ? 'ended' : 'led')}
-          </Note>
-        </div>
-      ) : null}
-      <LoginForm onSignedIn={() => window.location.assign(paths.authenticated(language, next))} />
-      <p className="mt-4">
-        <a href={paths.reset(language)} className={buttonClass({ kind: 'link' })}>
-          {t('forgotten')}
-        </a>
-      </p>
-      <ProviderEntry language={language} next={next} />
+      {following ? (
+        <following.Step
+          ways={following.ways}
+          onSignedIn={enter}
+          onBack={(error) => {
+            setEnded(error)
+            setFollowing(undefined)
+          }}
+        />
+      ) : (
+        <>
+          {hasEnded || next ? (
+            <div className="mb-4">
+              <Note tone="info" icon={<Info aria-hidden="true" strokeWidth={1.75} />}>
+                {t(hasEnded ? 'ended' : 'led')}
+              </Note>
+            </div>
+          ) : null}
+          <LoginForm
+            ended={ended}
+            onSignedIn={enter}
+            onSecondStep={async (ways) => setFollowing({ Step: await loadSecondStep(), ways })}
+          />
+          <p className="mt-4">
+            <a href={paths.reset(language)} className={buttonClass({ kind: 'link' })}>
+              {t('forgotten')}
+            </a>
+          </p>
+          <ProviderEntry language={language} next={next} />
+        </>
+      )}
     </SignInFrame>
   )
 }
