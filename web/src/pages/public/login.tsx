@@ -1,10 +1,10 @@
 import type { SecondStep as Way } from '@maitre/contract/auth'
 import { Info, Languages } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '@maitre/contract/constants'
 import { LoginForm } from '#features/login/login-form'
-import { ProviderEntry } from '#features/login/provider-entry'
+import type { OtherWaysProps } from '#features/login/other-ways'
 import { SignInFrame } from '#features/login/sign-in-frame'
 import { loadPage } from '#lib/i18n'
 import { pathInLanguage, type Language } from '#lib/language'
@@ -20,6 +20,14 @@ interface LoginProps {
   /** Whether a session of this person has ended without their doing. */
   hasEnded: boolean
 }
+
+/** The other ways come after the form, with words of their own; where they cannot be had, the password is there. */
+const OtherWays = lazy(() =>
+  loadPage('second-step', () => import('#features/login/other-ways')).then(
+    (piece): { default: ComponentType<OtherWaysProps> } => ({ default: piece.OtherWays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The second step is fetched once a password was right and is not enough. */
 const loadSecondStep = async () =>
@@ -83,7 +91,9 @@ export default function Login({ language, next, hasEnded }: LoginProps) {
               {t('forgotten')}
             </a>
           </p>
-          <ProviderEntry language={language} next={next} />
+          <Suspense fallback={null}>
+            <OtherWays language={language} next={next} onSignedIn={enter} />
+          </Suspense>
         </>
       )}
     </SignInFrame>

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canUsePasskeys } from '#lib/passkey-support'
+import { PasskeyButton } from './passkey-button.tsx'
+
+/** The form is drawn and can be typed in before anything of passkeys is fetched, ms. */
+const LATER_MS = 500
+/** A challenge counts for five minutes; the one that waits in the field of the user name is renewed before, ms. */
+const RENEWED_MS = 4 * 60_000
+
+interface PasskeyEntryProps {
+  onSignedIn: () => void
+}
+
+/**
+ * Leads to the sign-in by a passkey: by a button below the form, and where the browser offers it in the field of the
+ * user name. Nothing is said where this browser cannot use any.
+ */
+export function PasskeyEntry({ onSignedIn }: PasskeyEntryProps) {
+  const { t } = useTranslation('second-step')
+  const isOffered = canUsePasskeys()
+  const enter = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    if (!isOffered) return undefined
+    const waiting = new AbortController()
+    const timer = setTimeout(() => void offer(waiting.signal, () => enter()), LATER_MS)
+    return () => {
+      clearTimeout(timer)
+      waiting.abort()
+    }
+  }, [isOffered])
+  if (!isOffered) return null
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <PasskeyButton label={t('passkeyAlone')} kind="second" way="alone" onSignedIn={onSignedIn} />
+    </div>
+  )
+}
+
+/** Offers the passkeys of this device in the field of the user name, until one is taken or the signal ends it. */
+async function offer(signal: AbortSignal, onSignedIn: () => void): Promise<void> {
+  try {
+    const [{ offersByAutofill, stopWaiting }, { signInByPasskey }] = await Promise.all([
+      import('#lib/passkey'),
+      import('#lib/second-step'),
+    ])
+    if (signal.aborted || !(await offersByAutofill())) return
+    signal.addEventListener('abort', stopWaiting)
+    while (!signal.aborted) {
+      const renewing = { isDue: false }
+      const timer = setTimeout(() => {
+        renewing.isDue = true
+        stopWaiting()
+      }, RENEWED_MS)
+      try {
+        await signInByPasskey('autofill')
+        onSignedIn()
+        return
+      } catch (error) {
+        if (!renewing.isDue) throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  } catch {
+    // Nobody asked for it: the button is there, and says what is the matter.
+  }
+}
