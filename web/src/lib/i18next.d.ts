@@ -34,6 +34,7 @@ import type palette from '#locales/en/palette.json'
 import type profiles from '#locales/en/profiles.json'
 import type reviews from '#locales/en/reviews.json'
 import type secondStep from '#locales/en/second-step.json'
+import type security from '#locales/en/security.json'
 import type shell from '#locales/en/shell.json'
 import type staff from '#locales/en/staff.json'
 import type tier from '#locales/en/tier.json'
@@ -83,6 +84,7 @@ declare module 'i18next' {
       profiles: typeof profiles
       reviews: typeof reviews
       'second-step': typeof secondStep
+      security: typeof security
       shell: typeof shell
       staff: typeof staff
       tier: typeof tier
