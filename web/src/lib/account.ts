@@ -2,7 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /** The tabs of the account's dialog (D §2). */
-export const ACCOUNT_TABS = ['profile', 'notifications', 'appearance', 'locations'] as const
+export const ACCOUNT_TABS = [
+  'profile',
+  'security',
+  'notifications',
+  'appearance',
+  'locations',
+] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
 /** What takes the present password, in a dialog of its own. */
 const PROVED = ['password', 'email'] as const

@@ -114,7 +114,10 @@ describe('the account', () => {
   })
 
   const EACH = LOOKS.flatMap((look) =>
-    ['profile', 'notifications', 'appearance', 'locations'].map((name) => ({ look, name })),
+    ['profile', 'security', 'notifications', 'appearance', 'locations'].map((name) => ({
+      look,
+      name,
+    })),
   )
   it.for(EACH)('can be used by everybody: $name, $look', async ({ look, name }) => {
     await openAccount({ tab: name, look })

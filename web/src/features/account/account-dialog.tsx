@@ -8,6 +8,7 @@ import { AppearanceTab } from './appearance-tab.tsx'
 import { LocationsTab } from './locations-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { SecurityTab } from './security/security-tab.tsx'
 import { Unsaved, useUnsaved } from './unsaved.tsx'
 import { useAddressDraft } from './use-address-draft.ts'
 import { useLastField } from './use-last-field.ts'
@@ -53,6 +54,7 @@ export function AccountDialog(props: AccountDialogProps) {
           onSelect={onTab}
         >
           {tab === 'profile' ? <ProfileTab form={profile} {...{ onPassword, onEmail }} /> : null}
+          {tab === 'security' ? <SecurityTab /> : null}
           {tab === 'notifications' ? <NotificationsTab address={address} /> : null}
           {tab === 'appearance' ? <AppearanceTab /> : null}
           {tab === 'locations' ? <LocationsTab /> : null}
@@ -69,6 +71,7 @@ function useTabs(): readonly AccountTab[] {
   const { can, restaurant, locations } = useSession()
   const shown: Record<AccountTab, boolean> = {
     profile: true,
+    security: true,
     notifications: restaurant !== null && can('alerts'),
     appearance: true,
     locations: locations.length > 0,

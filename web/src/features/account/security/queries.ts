@@ -1,0 +1,9 @@
+import { sessions } from '@maitre/contract/sessions'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api'
+
+/** The query of the sessions that the person has open. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(sessions.list, {}, { signal }),
+})
