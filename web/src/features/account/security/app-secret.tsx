@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button'
+
+/** The drawing of codes is fetched when somebody sets an app up, and by no page before. */
+const AppQr = lazy(async () => ({ default: (await import('./app-qr.tsx')).AppQr }))
+
+const GROUP = /.{4}(?=.)/gu
+
+/** The secret of an app, as a code to scan and as a key to type. */
+export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
+  const { t } = useTranslation('security')
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      <figure className="flex flex-col gap-2">
+        <figcaption className="text-ink-2">{t('setUp.scan')}</figcaption>
+        <Suspense fallback={<div className="size-44" />}>
+          <AppQr uri={uri} label={t('setUp.qr')} />
+        </Suspense>
+      </figure>
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <p className="text-ink-2">{t('setUp.typed')}</p>
+        <code className="rounded-sm bg-surface-sunken px-2 py-1.5 text-sm wrap-anywhere text-ink select-all">
+          {secret.replaceAll(GROUP, '$& ')}
+        </code>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" onPress={() => void copy()}>
+            {t('setUp.copy')}
+          </Button>
+          <span role="status" className="text-sm text-ink-2">
+            {isCopied === null ? null : t(isCopied ? 'codes.copied' : 'codes.notCopied')}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

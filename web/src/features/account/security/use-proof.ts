@@ -1,0 +1,88 @@
+import { isAppCode, isFactorCode, tidyCode } from '@maitre/contract/factor-code'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldFaults, useFieldWords } from '#lib/error-words'
+import { useWrongField } from '#lib/use-wrong-field'
+import { useFirstField } from '#features/account/use-first-field'
+
+export const PROOF_FIELDS = ['name', 'current_password', 'code'] as const
+export type ProofField = (typeof PROOF_FIELDS)[number]
+/** Of a code: one of the app alone, or a recovery code as well. */
+export type CodeKind = 'app' | 'any'
+
+/**
+ * A form by which a person proves that it is them: what they typed, what is wrong with it, and how it is sent. Nothing
+ * typed is lost by a refusal, and the focus goes to the field that is refused.
+ */
+export function useProof(fields: readonly ProofField[], codeKind: CodeKind = 'any') {
+  const { t } = useTranslation(['security', 'account'])
+  const fieldWords = useFieldWords()
+  const form = useId()
+  const toWrongField = useWrongField(form)
+  useFirstField(form, true)
+  const [values, setValues] = useState<Record<ProofField, string>>({
+    name: '',
+    current_password: '',
+    code: '',
+  })
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isPending, setPending] = useState(false)
+
+  const codeFault = (): string | undefined => {
+    const code = tidyCode(values.code)
+    if (code === '') return t('codeMissing')
+    if (codeKind === 'app') return isAppCode(code) ? undefined : t('codeOfApp')
+    return isFactorCode(code) ? undefined : t('codeMalformed')
+  }
+  const missing: Record<ProofField, () => string | undefined> = {
+    name: () => (values.name.trim() === '' ? t('addPasskey.nameMissing') : undefined),
+    current_password: () => (values.current_password === '' ? fieldWords('required') : undefined),
+    code: codeFault,
+  }
+  const refused = new Map(fieldFaults(failure).map(({ field, problem }) => [field, problem]))
+  const problemOf = (field: ProofField): string | undefined => {
+    const ours = isTried ? missing[field]() : undefined
+    const problem = refused.get(field)
+    if (ours !== undefined || problem === undefined) return ours
+    if (problem !== 'wrong') return fieldWords(problem)
+    return t(field === 'code' ? 'codeWrong' : 'account:wrongPassword')
+  }
+  const isOfField = fields.some((field) => refused.has(field))
+
+  /** Sends what was typed, where it is whole. */
+  async function send(work: (typed: Record<ProofField, string>) => Promise<void>): Promise<void> {
+    if (isPending) return
+    setTried(true)
+    setFailure(undefined)
+    if (fields.some((field) => missing[field]() !== undefined)) {
+      toWrongField()
+      return
+    }
+    setPending(true)
+    try {
+      await work({ ...values, code: tidyCode(values.code) })
+    } catch (error) {
+      setFailure(error)
+      toWrongField()
+    } finally {
+      setPending(false)
+    }
+  }
+  return {
+    form,
+    values,
+    problemOf,
+    /** Why the last sending failed, where no field says it. */
+    failure: isOfField ? undefined : failure,
+    isPending,
+    send,
+    change: (field: ProofField, value: string): void => {
+      setValues((now) => ({ ...now, [field]: value }))
+      setFailure(undefined)
+      if (isTried && fields.length === 1) setTried(false)
+    },
+  }
+}
+
+export type Proof = ReturnType<typeof useProof>
