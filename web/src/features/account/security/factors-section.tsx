@@ -6,6 +6,7 @@ import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
 import { CodesShown } from './codes-shown.tsx'
 import { NewCodes } from './new-codes.tsx'
+import { PasskeysList } from './passkeys-list.tsx'
 import { factorsQuery } from './queries.ts'
 import { RemoveApp } from './remove-app.tsx'
 import { Fetched, Section, Setting } from './section.tsx'
@@ -24,6 +25,7 @@ export function FactorsSection() {
         {(factors) => (
           <>
             <AppSetting totp={factors.totp} />
+            <PasskeysList passkeys={factors.passkeys} />
             {factors.recovery_codes_left === null ? null : (
               <CodesSetting left={factors.recovery_codes_left} hasApp={factors.totp !== null} />
             )}
