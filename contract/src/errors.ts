@@ -42,11 +42,11 @@ export const ERRORS = {
     'Passkeys need an address with a name and https. Please tell whoever runs Maitre for you.',
   ),
   'factor.exists': row(409, no, 'An authenticator app is set up already. Remove it first.'),
-  'factor.none': row(409, no, 'There is no second factor.'),
+  'factor.none': row(409, no, 'There is no second step.'),
   'factor.higher_rights': row(
     403,
     no,
-    'Only somebody of higher rights can reset the second factor of this person.',
+    'Only somebody of higher rights can reset the second step of this person.',
   ),
   'auth.restaurant_required': row(
     400,

@@ -157,7 +157,7 @@ describe('an empty folder', () => {
     expect(again).toMatchObject({ code: 1 })
     expect(again.stderr).toMatch(/taken/u)
     const reset = await maitre(['reset-second-factor', email], fresh)
-    expect(reset.stderr).toContain('There is no second factor.')
+    expect(reset.stderr).toContain('There is no second step.')
   })
 })
 

@@ -69,9 +69,9 @@ describe('an Admin', () => {
       expect(more).toEqual([])
       expect(mail).toMatchObject({
         to: { address: `${person.username}@maitre.test` },
-        subject: 'Your second factor was reset',
+        subject: 'Your second step was reset',
       })
-      expect(mail?.text).toContain('Test Admin reset the second factor')
+      expect(mail?.text).toContain('Test Admin reset the second step')
       const [line] = await sums.query<{ actor: object }>(
         "select actor from app.audit_log where act = 'factors.reset' and subject = $1",
         [`user:${person.id}`],

@@ -33,7 +33,7 @@ const EN_REASON = 'You receive this mail so that nobody changes how you sign in 
 const EN: Record<FactorMailKind, FactorMailWords> = {
   factor_added: {
     subject: () => 'A second step was added to your sign-in',
-    occasion: 'Second factor',
+    occasion: 'Second step',
     title: () => 'Your sign-in has another step.',
     paragraphs: (facts) => [
       `Somebody, probably you, added ${enFactor(facts)} to the user name ${facts.username}.`,
@@ -43,7 +43,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
   },
   factor_removed: {
     subject: () => 'A second step was removed from your sign-in',
-    occasion: 'Second factor',
+    occasion: 'Second step',
     title: () => 'A step of your sign-in was removed.',
     paragraphs: (facts) => [
       `Somebody, probably you, removed ${enFactor(facts)} from the user name ${facts.username}.`,
@@ -52,18 +52,18 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
     reason: EN_REASON,
   },
   factors_reset: {
-    subject: () => 'Your second factor was reset',
-    occasion: 'Second factor',
-    title: () => 'Your second factor was reset.',
+    subject: () => 'Your second step was reset',
+    occasion: 'Second step',
+    title: () => 'Your second step was reset.',
     paragraphs: ({ username, by }) => [
-      `${by} reset the second factor of the user name ${username}. Your password alone is enough now, and you were logged out on every device.`,
-      'Sign in and set up a second factor anew, in your account under “Security”. If you did not ask for this, tell your administrator.',
+      `${by} reset the second step of the user name ${username}. Your password alone is enough now, and you were logged out on every device.`,
+      'Sign in and set up a second step anew, in your account under “Security”. If you did not ask for this, tell your administrator.',
     ],
     reason: EN_REASON,
   },
   recovery_code_used: {
     subject: () => 'A recovery code was used',
-    occasion: 'Second factor',
+    occasion: 'Second step',
     title: () => 'A recovery code was used.',
     paragraphs: ({ username, left }) => [
       `Somebody, probably you, used a recovery code of the user name ${username}. ${
@@ -79,7 +79,7 @@ const EN: Record<FactorMailKind, FactorMailWords> = {
   },
   recovery_codes_made: {
     subject: () => 'New recovery codes were made',
-    occasion: 'Second factor',
+    occasion: 'Second step',
     title: () => 'You have new recovery codes.',
     paragraphs: ({ username }) => [
       `Somebody, probably you, made new recovery codes for the user name ${username}. The earlier ones are of no use any more.`,
@@ -99,7 +99,7 @@ const FR_REASON =
 const FR: Record<FactorMailKind, FactorMailWords> = {
   factor_added: {
     subject: () => 'Une seconde étape s’ajoute à votre connexion',
-    occasion: 'Second facteur',
+    occasion: 'Seconde étape',
     title: () => 'Votre connexion compte une étape de plus.',
     paragraphs: (facts) => [
       `Quelqu’un, sans doute vous, a ajouté ${frFactor(facts)} au nom d’utilisateur ${facts.username}.`,
@@ -109,7 +109,7 @@ const FR: Record<FactorMailKind, FactorMailWords> = {
   },
   factor_removed: {
     subject: () => 'Une étape de votre connexion a été retirée',
-    occasion: 'Second facteur',
+    occasion: 'Seconde étape',
     title: () => 'Une étape de votre connexion a été retirée.',
     paragraphs: (facts) => [
       `Quelqu’un, sans doute vous, a retiré ${frFactor(facts)} du nom d’utilisateur ${facts.username}.`,
@@ -118,18 +118,18 @@ const FR: Record<FactorMailKind, FactorMailWords> = {
     reason: FR_REASON,
   },
   factors_reset: {
-    subject: () => 'Votre second facteur a été réinitialisé',
-    occasion: 'Second facteur',
-    title: () => 'Votre second facteur a été réinitialisé.',
+    subject: () => 'Votre seconde étape a été réinitialisée',
+    occasion: 'Seconde étape',
+    title: () => 'Votre seconde étape a été réinitialisée.',
     paragraphs: ({ username, by }) => [
-      `${by} a réinitialisé le second facteur du nom d’utilisateur ${username}. Votre mot de passe suffit désormais, et tous vos appareils ont été déconnectés.`,
-      'Connectez-vous et configurez un nouveau second facteur dans votre compte, sous « Sécurité ». Si vous ne l’avez pas demandé, prévenez votre administration.',
+      `${by} a réinitialisé la seconde étape du nom d’utilisateur ${username}. Votre mot de passe suffit désormais, et tous vos appareils ont été déconnectés.`,
+      'Connectez-vous et configurez une nouvelle seconde étape dans votre compte, sous « Sécurité ». Si vous ne l’avez pas demandé, prévenez votre administration.',
     ],
     reason: FR_REASON,
   },
   recovery_code_used: {
     subject: () => 'Un code de secours a servi',
-    occasion: 'Second facteur',
+    occasion: 'Seconde étape',
     title: () => 'Un code de secours a servi.',
     paragraphs: ({ username, left }) => [
       `Quelqu’un, sans doute vous, s’est servi d’un code de secours du nom d’utilisateur ${username}. ${
@@ -145,7 +145,7 @@ const FR: Record<FactorMailKind, FactorMailWords> = {
   },
   recovery_codes_made: {
     subject: () => 'De nouveaux codes de secours ont été créés',
-    occasion: 'Second facteur',
+    occasion: 'Seconde étape',
     title: () => 'Vous avez de nouveaux codes de secours.',
     paragraphs: ({ username }) => [
       `Quelqu’un, sans doute vous, a créé de nouveaux codes de secours pour le nom d’utilisateur ${username}. Les précédents ne servent plus.`,
