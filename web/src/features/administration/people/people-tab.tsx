@@ -18,6 +18,7 @@ import { PersonDialog } from './person-dialog.tsx'
 import type { PersonDraft } from './person-draft.ts'
 import { invitationsQuery, peopleQuery } from './queries.ts'
 import { RemovePerson } from './remove-person.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { useActsOnUsers } from './use-acts-on-users.ts'
 
 /** The people who can sign in for the restaurant: a table to search and sort, and the form of one of them. */
@@ -31,9 +32,10 @@ export function PeopleTab() {
   const total = query.data?.pages[0]?.page.total
   const draftOf = useKeptDrafts<PersonDraft>('administration-people')
   const [leaving, setLeaving] = useState<User>()
+  const [locked, setLocked] = useState<User>()
   const { person } = search
 
-  const acts = useActsOnUsers(setLeaving)
+  const acts = useActsOnUsers({ onResetFactor: setLocked, onRemove: setLeaving })
   const invitations = useQuery(invitationsQuery(restaurantId))
   const columns = usePeopleColumns(acts, invitations.data)
   const { search: typed, sort = 'username', order = 'asc' } = search
@@ -112,6 +114,7 @@ export function PeopleTab() {
         />
       )}
       {leaving ? <RemovePerson user={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      {locked ? <ResetFactor user={locked} onClose={() => setLocked(undefined)} /> : null}
     </section>
   )
 }

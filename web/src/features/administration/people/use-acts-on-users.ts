@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '@maitre/contract/users'
 import { failedBecause, useErrorWords, useFailedWords } from '#lib/error-words'
 import { showToast } from '#ui/toast'
 import { fullNameOf } from './full-name.ts'
 import { usePeopleWrites } from './queries.ts'
 import type { ActsOnUsers } from './user-acts.tsx'
 
-/** What the buttons in the rows of people do; each says what came of it. */
-export function useActsOnUsers(onRemove: (user: User) => void): ActsOnUsers {
+type Asking = Pick<ActsOnUsers, 'onResetFactor' | 'onRemove'>
+
+/** What the buttons in the rows of people do; each says what came of it, but for those that ask first. */
+export function useActsOnUsers({ onResetFactor, onRemove }: Asking): ActsOnUsers {
   const { t } = useTranslation('administration-people')
   const words = useErrorWords()
   const failed = useFailedWords()
@@ -36,7 +37,8 @@ export function useActsOnUsers(onRemove: (user: User) => void): ActsOnUsers {
         ),
       onInvite: ({ id, email }) => invite(id, say(t('done.sent', { email }))),
       onTakeBack: (user) => takeBack(user.id, say(t('done.takenBack', { name: fullNameOf(user) }))),
+      onResetFactor,
       onRemove,
     }
-  }, [enable, invite, takeBack, onRemove, t, failed, words])
+  }, [enable, invite, takeBack, onResetFactor, onRemove, t, failed, words])
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Mail, MailX, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Mail, MailX, ShieldOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@maitre/contract/users'
 import { IconButton } from '#ui/icon-button'
@@ -10,6 +10,7 @@ export interface ActsOnUsers {
   onEnable: (user: User, enabled: boolean) => void
   onInvite: (user: User) => void
   onTakeBack: (user: User) => void
+  onResetFactor: (user: User) => void
   onRemove: (user: User) => void
 }
 
@@ -54,6 +55,15 @@ export function UserActs({ user, invitations, ...acts }: UserActsProps) {
           onPress={() => acts.onTakeBack(user)}
         >
           <MailX aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
+      {isIn(user) ? (
+        <IconButton
+          size="sm"
+          label={t('act.resetFactor', { name })}
+          onPress={() => acts.onResetFactor(user)}
+        >
+          <ShieldOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </IconButton>
       ) : null}
       <IconButton size="sm" label={t('act.remove', { name })} onPress={() => acts.onRemove(user)}>
