@@ -44,7 +44,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         if (made === null) return
         const { recovery_codes } = await call(passkeys.add, { setup, name, made })
         show(recovery_codes)
-        showToast({ message: t('done.passkey') })
+        showToast({ message: t('done.passkey'), about: 'security' })
         onClose()
         await queries.invalidateQueries(factorsQuery)
       }}

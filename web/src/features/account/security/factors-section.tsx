@@ -1,6 +1,6 @@
 import type { Factors } from '@maitre/contract/factors'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#lib/use-formats'
 import { Button } from '#ui/button'
@@ -18,9 +18,14 @@ export function FactorsSection() {
   const { t } = useTranslation('security')
   const query = useQuery(factorsQuery)
   const { codes, putAway } = useShownCodes()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onDone = (): void => {
+    putAway()
+    heading.current?.focus()
+  }
   return (
-    <Section title={t('second.title')} help={t('second.help')}>
-      {codes.length > 0 ? <CodesShown key={codes[0]} codes={codes} onDone={putAway} /> : null}
+    <Section title={t('second.title')} help={t('second.help')} heading={heading}>
+      {codes.length > 0 ? <CodesShown key={codes[0]} codes={codes} onDone={onDone} /> : null}
       <Fetched query={query} loading={t('second.loading')}>
         {(factors) => (
           <>

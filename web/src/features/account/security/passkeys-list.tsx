@@ -78,7 +78,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className="wrap-anywhere text-ink">{name}</p>
         <p className="text-xs text-ink-3">{told.join(' · ')}</p>
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="-ml-2 flex shrink-0 gap-2 sm:-mr-2 sm:ml-0">
         <Button
           size="sm"
           kind="ghost"

@@ -21,7 +21,7 @@ export function RemoveApp({ onClose }: { onClose: () => void }) {
       onSend={async ({ current_password, code }) => {
         const left = await call(factors.removeTotp, { current_password, code })
         queries.setQueryData(factorsQuery.queryKey, left)
-        showToast({ message: t('done.appRemoved') })
+        showToast({ message: t('done.appRemoved'), about: 'security' })
         onClose()
       }}
     />

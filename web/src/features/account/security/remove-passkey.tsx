@@ -22,7 +22,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onSend={async ({ current_password }) => {
         const left = await call(passkeys.remove, { passkeyId: passkey.id, current_password })
         queries.setQueryData(factorsQuery.queryKey, left)
-        showToast({ message: t('done.passkeyRemoved') })
+        showToast({ message: t('done.passkeyRemoved'), about: 'security' })
         onClose()
       }}
     />

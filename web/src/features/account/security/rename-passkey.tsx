@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(passkeys.rename, { passkeyId: passkey.id, name }),
     onSuccess: () => {
-      showToast({ message: t('done.passkeyRenamed') })
+      showToast({ message: t('done.passkeyRenamed'), about: 'security' })
       onClose()
       return queries.invalidateQueries(factorsQuery)
     },

@@ -1,26 +1,28 @@
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords, useFailedWords } from '#lib/error-words'
 import { Button } from '#ui/button'
 import { SkeletonArea, SkeletonRows } from '#ui/skeleton'
 import { ErrorState } from '#ui/state'
 
-/** A part of the tab, under its title. */
-export function Section({
-  title,
-  help,
-  children,
-}: {
+interface SectionProps {
   title: string
   help: string
+  /** The title, which takes the focus where the button that had it is gone. */
+  heading: Ref<HTMLHeadingElement>
   children: ReactNode
-}) {
+}
+
+/** A part of the tab, under its title. */
+export function Section({ title, help, heading, children }: SectionProps) {
   return (
     <section className="flex flex-col gap-4">
       <div>
-        <h3 className="text-md">{title}</h3>
-        <p className="text-xs text-ink-3">{help}</p>
+        <h3 ref={heading} tabIndex={-1} className="focus-inset text-md">
+          {title}
+        </h3>
+        <p className="text-xs text-pretty text-ink-3">{help}</p>
       </div>
       {children}
     </section>
@@ -40,7 +42,7 @@ export function Setting({ title, help, children }: SettingProps) {
     <div className="flex flex-col items-start gap-2 border-t border-line pt-4 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink">{title}</p>
-        <p className="text-xs wrap-anywhere text-ink-3">{help}</p>
+        <p className="text-xs text-pretty wrap-anywhere text-ink-3">{help}</p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">{children}</div>
     </div>

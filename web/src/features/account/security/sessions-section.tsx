@@ -1,5 +1,6 @@
 import { type OpenSession, sessions } from '@maitre/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api'
 import { FailedNote } from '#lib/failed-note'
@@ -16,22 +17,29 @@ export function SessionsSection() {
   const { t } = useTranslation('security')
   const query = useQuery(sessionsQuery)
   const queries = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
   const refresh = () => queries.invalidateQueries(sessionsQuery)
   const end = useMutation({
     mutationFn: ({ id }: OpenSession) => call(sessions.end, { sessionId: id }),
-    onSuccess: () => showToast({ message: t('done.sessionEnded') }),
+    onSuccess: () => {
+      showToast({ message: t('done.sessionEnded'), about: 'security' })
+      heading.current?.focus()
+    },
     // One that has ended meanwhile is not shown any more.
     onSettled: refresh,
   })
   const endOthers = useMutation({
     mutationFn: () => call(sessions.endOthers, {}),
-    onSuccess: ({ ended }) => showToast({ message: t('done.othersEnded', { count: ended }) }),
+    onSuccess: ({ ended }) => {
+      showToast({ message: t('done.othersEnded', { count: ended }), about: 'security' })
+      heading.current?.focus()
+    },
     onSettled: refresh,
   })
   const everywhere = useMutation({ mutationFn: logOutEverywhere })
   const isPending = end.isPending || endOthers.isPending || everywhere.isPending
   return (
-    <Section title={t('sessions.title')} help={t('sessions.help')}>
+    <Section title={t('sessions.title')} help={t('sessions.help')} heading={heading}>
       <FailedNote error={end.error ?? endOthers.error ?? everywhere.error} />
       <Fetched query={query} loading={t('sessions.loading')}>
         {(all) => (
@@ -55,11 +63,7 @@ export function SessionsSection() {
               ) : (
                 <p className="flex-1 text-xs text-ink-3">{t('sessions.onlyThis')}</p>
               )}
-              <Button
-                kind="danger"
-                isPending={everywhere.isPending}
-                onPress={() => everywhere.mutate()}
-              >
+              <Button isPending={everywhere.isPending} onPress={() => everywhere.mutate()}>
                 {t('sessions.everywhere')}
               </Button>
             </div>
@@ -93,7 +97,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
     <div className="flex flex-col items-start gap-2 border-t border-line pt-3 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-ink">
-          {device}
+          <span>{device}</span>
           {is_current ? <Badge tone="brand">{t('sessions.this')}</Badge> : null}
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">{told.join(' · ')}</p>

@@ -65,7 +65,7 @@ function FirstCode({ begun, onClose }: { begun: Begun; onClose: () => void }) {
         onSend={async ({ code }) => {
           const { recovery_codes } = await call(factors.addTotp, { setup: begun.setup, code })
           show(recovery_codes)
-          showToast({ message: t('done.app') })
+          showToast({ message: t('done.app'), about: 'security' })
           onClose()
           await queries.invalidateQueries(factorsQuery)
         }}
