@@ -25,6 +25,7 @@ import { PUBLISHING } from './publishing.ts'
 import { REPLIES } from './replies.ts'
 import { REVIEWS } from './reviews.ts'
 import { SCREENS } from './screens.ts'
+import { SECOND_FACTOR } from './second-factor.ts'
 import { TRENDS } from './trends.ts'
 import { VOICE_SCREEN } from './voice-screen.ts'
 import { VOICE_FAULTS } from './voice.ts'
@@ -37,6 +38,7 @@ export const FAULTS: readonly Fault[] = [
   ...REVIEWS,
   ...PEOPLE,
   ...ACCOUNT_LINKS,
+  ...SECOND_FACTOR,
   ...ADMINISTRATION,
   ...PROVIDER,
   ...NAME_FAULTS,

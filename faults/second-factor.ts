@@ -1,0 +1,163 @@
+import type { Fault } from './fault.ts'
+
+const CODES = 'server/src/modules/factors/take-code.ts'
+const STEP = 'server/src/modules/auth/second-step.ts'
+const PASSKEY_SIGN_IN = 'server/src/modules/auth/passkey-sign-in.ts'
+const PASSKEYS = 'server/src/modules/factors/passkeys.ts'
+const RESET = 'server/src/modules/account-security/reset-factor.ts'
+const SETUPS = 'server/src/modules/account-security/setups.ts'
+const OWN = 'server/src/modules/account-security/change-own-factors.ts'
+const SESSIONS = 'server/src/modules/auth/own-sessions.ts'
+const RESET_BUTTON = 'web/src/features/administration/people/reset-factor.tsx'
+
+const STEP_TEST = 'server/src/modules/auth/second-step.test.ts'
+const PASSKEY_TEST = 'server/src/modules/auth/passkey-sign-in.test.ts'
+const SESSIONS_TEST = 'server/src/modules/auth/own-sessions.test.ts'
+const OWN_TEST = 'server/src/modules/account-security/own-factors.test.ts'
+const RESET_TEST = 'server/src/modules/account-security/reset-factor.test.ts'
+const STEP_PAGE_TEST = 'web/src/features/login/second-step.browser.test.tsx'
+const APP_TEST = 'web/src/features/account/security/app.browser.test.tsx'
+const RESET_BUTTON_TEST = 'web/src/pages/dashboard/administration-factor.browser.test.tsx'
+
+export const SECOND_FACTOR: readonly Fault[] = [
+  {
+    name: 'A password alone begins a session, though its person has an authenticator app.',
+    file: 'server/src/modules/auth/sessions.ts',
+    text: '    if (secondSteps.length > 0) return { user, secondSteps }\n',
+    by: '    if (secondSteps.length > 9) return { user, secondSteps }\n',
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'A code of the app that somebody read over a shoulder is good once more.',
+    file: CODES,
+    text: "    .where('last_step', '<', step)\n",
+    by: '',
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'A recovery code that was used opens the account again.',
+    file: CODES,
+    text: "    .where('used_at', 'is', null)\n    .executeTakeFirst()\n  if (numUpdatedRows !== 1n) return null\n",
+    by: '    .executeTakeFirst()\n  if (numUpdatedRows !== 1n) return null\n',
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'What was sealed for something else passes for a sign-in whose password was right.',
+    file: STEP,
+    text: "  context: 'auth.second-step',\n",
+    by: "  context: 'auth.device',\n",
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'A copied cookie of the second step begins a second session by a later code.',
+    file: STEP,
+    text: "    if (!(await takeStep(tx, stepId, until))) throw new AppError('factor.step_ended')\n",
+    by: '    await takeStep(tx, stepId, until)\n',
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'A sign-in that was begun by a stolen password is ended by a code after the password was changed.',
+    file: STEP,
+    text: ' || begun.password !== passwordOf(user)',
+    by: '',
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'Somebody who has a password tries codes without end.',
+    file: STEP,
+    text: '  await database.local((tx) => countAttempt(tx, attempt, now))\n',
+    by: '',
+    tests: [STEP_TEST],
+  },
+  {
+    name: 'The password of one person and the passkey of another open the second one’s account.',
+    file: PASSKEY_SIGN_IN,
+    text: ' || (begun.userId !== null && begun.userId !== known.user_id)',
+    by: '',
+    tests: [PASSKEY_TEST],
+  },
+  {
+    name: 'A challenge that a passkey signed begins a session each time that it is sent.',
+    file: PASSKEY_SIGN_IN,
+    text: '    if (!(await takeStep(tx, begun.challenge, new Date(begun.until))))\n',
+    by: '    if ((await takeStep(tx, begun.challenge, new Date(begun.until))) === undefined)\n',
+    tests: [PASSKEY_TEST],
+  },
+  {
+    name: 'A copied passkey, whose counter is behind, signs in.',
+    file: PASSKEYS,
+    text: "    .where((eb) => eb.or([eb('counter', '<', String(counter)), eb(eb.val(counter), '=', 0)]))\n",
+    by: '',
+    tests: [PASSKEY_TEST],
+  },
+  {
+    name: 'Admins reset the second factor of one another.',
+    file: RESET,
+    text: 'RANK[by.role] > RANK[user.role]',
+    by: 'RANK[by.role] >= RANK[user.role]',
+    tests: [RESET_TEST],
+  },
+  {
+    name: 'An Admin resets the second factor of somebody of another restaurant.',
+    file: 'server/src/modules/users/administrator.ts',
+    text: 'row === undefined || row.restaurant_id !== tx.restaurantId',
+    by: 'row === undefined',
+    tests: [RESET_TEST],
+  },
+  {
+    name: 'Whoever found a telephone stays signed in though its second factor was reset.',
+    file: RESET,
+    text: "  await endSessions(services, tx, userId, 'factors_reset')\n",
+    by: '',
+    tests: [RESET_TEST],
+  },
+  {
+    name: 'What somebody began to set up is finished in another session, with their secret.',
+    file: SETUPS,
+    text: 'found.sessionId !== actor.sessionId || ',
+    by: '',
+    tests: [OWN_TEST],
+  },
+  {
+    name: 'New recovery codes come by the password alone, though there is an app.',
+    file: OWN,
+    text: 'totp !== null && code === undefined',
+    by: 'totp === undefined && code === undefined',
+    tests: [OWN_TEST],
+  },
+  {
+    name: 'A person ends the session of somebody else.',
+    file: SESSIONS,
+    text: "      .where('user_id', '=', userId)\n      .where('ended_at', 'is', null)\n      .where('expires_at', '>', now)\n      .where('session_id', ",
+    by: "      .where('ended_at', 'is', null)\n      .where('expires_at', '>', now)\n      .where('session_id', ",
+    tests: [SESSIONS_TEST],
+  },
+  {
+    name: 'Whoever came in by their last recovery code does not hear that none is left.',
+    file: 'web/src/features/login/second-step.tsx',
+    text: '(codes === null ? onSignedIn() : setLeft(codes))',
+    by: '(codes === null || codes === 0 ? onSignedIn() : setLeft(codes))',
+    tests: [STEP_PAGE_TEST],
+  },
+  {
+    name: 'Recovery codes are made with the app and never shown.',
+    file: 'web/src/features/account/security/set-up-app.tsx',
+    text: '          show(recovery_codes)\n',
+    by: '          show(recovery_codes === null ? [] : null)\n',
+    tests: [APP_TEST],
+  },
+  {
+    name: 'Another tab of the account takes the recovery codes away before they are stored.',
+    file: 'web/src/features/account/security/shown-codes.ts',
+    text: '    gcTime: Infinity,\n',
+    by: '    gcTime: 0,\n',
+    tests: [APP_TEST],
+  },
+  {
+    name: 'The reset of a second factor is offered to whoever may not do it.',
+    file: RESET_BUTTON,
+    text: 'query.data?.has_factor === true && query.data.may_reset',
+    by: 'query.data?.has_factor === true',
+    tests: [RESET_BUTTON_TEST],
+  },
+]
