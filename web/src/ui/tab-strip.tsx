@@ -41,7 +41,11 @@ export function TabStrip<Key extends string>(props: TabStripProps<Key>) {
         ))}
       </TabList>
       {/* A panel keeps the id that it began with, and the tab names it by the new one: each tab has a panel of its own. */}
-      <TabPanel key={selected} id={selected} className="focus-inset pt-6">
+      <TabPanel
+        key={selected}
+        id={selected}
+        className="focus-inset pt-6 not-focus-visible:outline-none"
+      >
         {children}
       </TabPanel>
     </Tabs>
