@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts'
 const CODES = 'server/src/modules/factors/take-code.ts'
 const STEP = 'server/src/modules/auth/second-step.ts'
 const PASSKEY_SIGN_IN = 'server/src/modules/auth/passkey-sign-in.ts'
-const PASSKEYS = 'server/src/modules/factors/passkeys.ts'
 const RESET = 'server/src/modules/account-security/reset-factor.ts'
 const SETUPS = 'server/src/modules/account-security/setups.ts'
 const OWN = 'server/src/modules/account-security/change-own-factors.ts'
@@ -81,13 +80,6 @@ export const SECOND_FACTOR: readonly Fault[] = [
     file: PASSKEY_SIGN_IN,
     text: '    if (!(await takeStep(tx, begun.challenge, new Date(begun.until))))\n',
     by: '    if ((await takeStep(tx, begun.challenge, new Date(begun.until))) === undefined)\n',
-    tests: [PASSKEY_TEST],
-  },
-  {
-    name: 'A copied passkey, whose counter is behind, signs in.',
-    file: PASSKEYS,
-    text: "    .where((eb) => eb.or([eb('counter', '<', String(counter)), eb(eb.val(counter), '=', 0)]))\n",
-    by: '',
     tests: [PASSKEY_TEST],
   },
   {
