@@ -108,6 +108,7 @@ describe('setting an authenticator app up', () => {
       [CALLS.add, { setup: 's', code: '123456' }],
     ])
     for (const one of CODES) await expect.element(page.getByText(one)).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Your recovery codes' })).toHaveFocus()
     await expect.element(page.getByText(/10 of 10 are left\./u)).toBeVisible()
     await checkAccess()
     // Another tab is looked at meanwhile.
@@ -211,6 +212,7 @@ describe('the app and the recovery codes of somebody who has them', () => {
     await password().fill('the present one')
     await anyCode().fill('123456')
     await button('Make new codes').click()
+    await expect.element(page.getByRole('group', { name: 'Your recovery codes' })).toHaveFocus()
     await expect.element(page.getByText(CODES[9] ?? '')).toBeVisible()
     expect(written(asked)).toEqual([
       [CALLS.makeCodes, { current_password: 'the present one', code: '123456' }],

@@ -17,9 +17,13 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
   const { self } = useSession()
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // The dialog that made them is gone, and they come above where its person was.
+  // The dialog that made them is gone, and the button that opened it may be, too; they come above where its person was.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
+    const frame = requestAnimationFrame(() => {
+      box.current?.focus({ preventScroll: true })
+      box.current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   const copy = async (): Promise<void> => {
     try {
@@ -35,7 +39,7 @@ export function CodesShown({ codes, onDone }: CodesShownProps) {
     saveFile(new Blob([text], { type: 'text/plain' }), `${t('codes.fileName')}.txt`)
   }
   return (
-    <div ref={box}>
+    <div ref={box} role="group" aria-label={t('codes.shownTitle')} tabIndex={-1}>
       <Note
         tone="caution"
         icon={<LifeBuoy aria-hidden="true" strokeWidth={1.75} />}
