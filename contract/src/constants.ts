@@ -177,42 +177,6 @@ export const CONSENT_SUBJECTS = ['auto_approval'] as const
 export const CONNECTION_STATES = ['connected', 'lost'] as const
 /** A reply on its way to its source: waiting, perhaps being written, answered, or given up. */
 export const POSTING_STATES = ['queued', 'claimed', 'settled', 'void'] as const
-/** Why a session ended before its time. */
-export const SESSION_ENDS = [
-  'logout',
-  'logout_everywhere',
-  'logout_others',
-  'ended_elsewhere',
-  'replaced',
-  'refresh_token_reused',
-  'password_changed',
-  'password_reset',
-  'factors_reset',
-  'rights_changed',
-  'disabled',
-] as const
-export type SessionEnd = (typeof SESSION_ENDS)[number]
-/** The browsers and systems by which a person tells their sessions apart. */
-export const SESSION_BROWSERS = [
-  'chrome',
-  'edge',
-  'firefox',
-  'safari',
-  'opera',
-  'samsung',
-  'other',
-] as const
-export type SessionBrowser = (typeof SESSION_BROWSERS)[number]
-export const SESSION_SYSTEMS = [
-  'windows',
-  'macos',
-  'ios',
-  'android',
-  'linux',
-  'chromeos',
-  'other',
-] as const
-export type SessionSystem = (typeof SESSION_SYSTEMS)[number]
 export const TONES = ['friendly', 'formal', 'fun', 'neutral'] as const // C §3
 export type Tone = (typeof TONES)[number]
 export const RISKS = [

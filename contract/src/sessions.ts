@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from './access.ts'
-import { SESSION_BROWSERS, SESSION_SYSTEMS } from './constants.ts'
+import { SESSION_BROWSERS, SESSION_SYSTEMS } from './session-words.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './text.ts'
 

@@ -21,12 +21,10 @@ import {
   REVIEW_STATUSES,
   RISKS,
   SENTIMENTS,
-  SESSION_BROWSERS,
-  SESSION_ENDS,
-  SESSION_SYSTEMS,
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import { SESSION_BROWSERS, SESSION_ENDS, SESSION_SYSTEMS } from '@maitre/contract/session-words'
 import { LINK_KINDS } from '@maitre/contract/account-links'
 import { MAIL_KINDS, MAIL_STATES, SENT_MAIL_KINDS } from '@maitre/contract/mails'
 import { HISTORY_KINDS } from '@maitre/contract/reviews'

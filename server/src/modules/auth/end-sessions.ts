@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@maitre/contract/constants'
+import type { SessionEnd } from '@maitre/contract/session-words'
 import type { Services } from '#context'
 import type { Tx } from '#platform/database'
 

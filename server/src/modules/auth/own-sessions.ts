@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@maitre/contract/constants'
+import type { SessionEnd } from '@maitre/contract/session-words'
 import type { OpenSession } from '@maitre/contract/sessions'
 import { atHome, findUser } from '#modules/users'
 import type { Context } from '#context'

@@ -1,4 +1,4 @@
-import type { SessionBrowser, SessionSystem } from '@maitre/contract/constants'
+import type { SessionBrowser, SessionSystem } from '@maitre/contract/session-words'
 
 /** By what a person knows a session of theirs. */
 export interface SessionDevice {

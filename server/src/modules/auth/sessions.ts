@@ -1,5 +1,6 @@
 import type { SecondStep } from '@maitre/contract/auth'
-import { REFRESH_TOKEN_DAYS, type SessionEnd } from '@maitre/contract/constants'
+import { REFRESH_TOKEN_DAYS } from '@maitre/contract/constants'
+import { type SessionEnd } from '@maitre/contract/session-words'
 import { listSecondSteps } from '#modules/factors'
 import { atHome, findUser, findUserByLogin, type UserRow, verifyPassword } from '#modules/users'
 import type { Context, Services } from '#context'

@@ -12,10 +12,10 @@ import {
   NAME_KINDS,
   PUBLICATIONS,
   REVIEW_STATUSES,
-  SESSION_ENDS,
   SOURCES,
   TONES,
 } from '@maitre/contract/constants'
+import { SESSION_ENDS } from '@maitre/contract/session-words'
 import { FACTOR_KINDS } from '@maitre/contract/factors'
 import { MAIL_KINDS } from '@maitre/contract/mails'
 import type { Formats } from '#lib/format'
